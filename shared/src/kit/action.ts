@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { kebab } from './entity';
+import type { Text } from './text';
+
+export type ActionKind = 'query' | 'command' | 'signal';
+
+/** A column of a report action; the same screen shows it and the same job exports it. */
+export interface ReportColumn {
+  key: string;
+  label: Text;
+  kind: 'text' | 'code' | 'int' | 'decimal' | 'percent' | 'money' | 'date';
+}
+
+export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
+  /** Below `/api/<module>/`; `:name` parts are taken from the input. */
+  path: string;
+  input: I;
+  output: O;
+  /** A permission key, `PUBLIC` or `SIGNED_IN`. There is no default: what is not said is denied. */
+  permission: string;
+  ui?: { label: Text; confirm?: Text };
+  columns?: readonly ReportColumn[];
+  /** Commands are audited unless this says why not (a reason, for the reader). */
+  unaudited?: string;
+  /** Absolute path, for calls whose address is fixed from outside. */
+  fixedPath?: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A command that manages its own unit of work or needs none (a long read, a login attempt counted even when it fails). */
+  transaction?: 'none';
+}
+
+/** A named, typed, permissioned operation. */
+export interface Action<I = unknown, O = unknown, K extends ActionKind = ActionKind> {
+  readonly id: string;
+  readonly module: string;
+  readonly kind: K;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Full path, e.g. `/api/attendance/sheets/:id/mark`. */
+  readonly path: string;
+  readonly input: z.ZodType<I>;
+  readonly output: z.ZodType<O>;
+  readonly permission: string;
+  readonly ui: { label: Text; confirm?: Text } | null;
+  readonly columns: readonly ReportColumn[];
+  readonly audited: boolean;
+  readonly transaction: boolean;
+  /** Set on the generated actions of an entity. */
+  readonly entity: string | null;
+}
+
+interface Draft<I extends z.ZodType, O extends z.ZodType, K extends ActionKind> extends ActionDeclaration<I, O> {
+  kind: K;
+}
+type AnyDraft = Draft<z.ZodType, z.ZodType, ActionKind>;
+
+export const action = {
+  /** Reads only; no transaction, no audit. */
+  query: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'query'> => ({ ...d, kind: 'query' }),
+  /** Changes something: one transaction, audited. */
+  command: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'command'> => ({ ...d, kind: 'command' }),
+  /** Ephemeral (presence, cursor): parsed and authorised, no database, sent volatile. */
+  signal: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'signal'> => ({ ...d, kind: 'signal' }),
+};
+
+type Defined<D> = D extends Draft<infer I, infer O, infer K> ? Action<z.input<I>, z.output<O>, K> : never;
+
+/** Declares the actions of a module: `defineActions('attendance', { mark: action.command({…}) })`. */
+export function defineActions<const M extends string, T extends Record<string, AnyDraft>>(module: M, drafts: T): { [K in keyof T]: Defined<T[K]> } {
+  const out: Record<string, Action> = {};
+  for (const [name, draft] of Object.entries(drafts)) {
+    out[name] = {
+      id: `${module}.${name}`,
+      module,
+      kind: draft.kind,
+      method: draft.method ?? (draft.kind === 'query' ? 'GET' : 'POST'),
+      path: draft.fixedPath ?? `/api/${kebab(module)}/${draft.path}`,
+      input: draft.input,
+      output: draft.output,
+      permission: draft.permission,
+      ui: draft.ui ?? null,
+      columns: draft.columns ?? [],
+      audited: draft.kind === 'command' && !draft.unaudited,
+      transaction: draft.kind === 'command' && draft.transaction !== 'none',
+      entity: null,
+    };
+  }
+  return out as { [K in keyof T]: Defined<T[K]> };
+}
+
+export type ActionInput<A> = A extends Action<infer I, unknown> ? I : never;
+export type ActionOutput<A> = A extends Action<never, infer O> ? O : A extends { output: z.ZodType<infer O> } ? O : never;
+
+export const nothing = z.strictObject({});

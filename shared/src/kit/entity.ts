@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { idSchema, kinds, type Field } from './fields';
+import { totalLive, type Live, type TotalLive } from './live';
+import { listQuerySchema, type ListQuery } from './query';
+import type { Access } from './permission';
+import type { Text } from './text';
+
+export type Fields = Readonly<Record<string, Field>>;
+type ValueOf<F> = F extends { readonly '~value'?: infer V } ? NonNullable<V> : never;
+type Simplify<T> = { [K in keyof T]: T[K] } & {};
+type KeysWhere<F extends Fields, Shape> = { [K in keyof F]: F[K] extends Shape ? K : never }[keyof F];
+
+/** A stored record as the API shows it. */
+export type RowOf<F extends Fields> = Simplify<
+  { id: string; rev: number; createdAt: string; updatedAt: string; createdBy?: string; updatedBy?: string; removedAt?: string } & {
+    [K in KeysWhere<F, { optional: false }>]: ValueOf<F[K]>;
+  } & { [K in KeysWhere<F, { optional: true }>]?: ValueOf<F[K]> }
+>;
+/** What create takes. */
+export type InputOf<F extends Fields> = Simplify<
+  { [K in KeysWhere<F, { given: 'required' }>]: ValueOf<F[K]> } & { [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]> }
+>;
+/** What the repository takes on create: system fields included. */
+export type StoredInputOf<F extends Fields> = Simplify<InputOf<F> & { [K in KeysWhere<F, { given: 'never' }>]?: ValueOf<F[K]> }>;
+/** What update takes: any subset; `null` clears an optional field. */
+export type PatchOf<F extends Fields> = Simplify<
+  { [K in KeysWhere<F, { given: 'required' }>]?: ValueOf<F[K]> } & { [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]> | null }
+>;
+export type StoredPatchOf<F extends Fields> = Simplify<PatchOf<F> & { [K in KeysWhere<F, { given: 'never' }>]?: ValueOf<F[K]> | null }>;
+
+export type Scope = 'tenant' | 'platform';
+export const GENERATED_VERBS = ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'import', 'export'] as const;
+export type GeneratedVerb = (typeof GENERATED_VERBS)[number];
+export const READ_VERBS: readonly GeneratedVerb[] = ['list', 'get', 'options', 'export'];
+
+/** What an author declares. Required properties are decisions that nobody may forget. */
+export interface EntityDeclaration<N extends string, F extends Fields> {
+  /** camelCase, singular; also the permission prefix and, in kebab-case plural, the path. */
+  name: N;
+  labels: { one: Text; many: Text };
+  fields: F;
+  /** Field that names a record, or one per language. Needs not be unique. */
+  title: (keyof F & string) | { en: keyof F & string; bn: keyof F & string };
+  /** Default order of lists; `-` in front for descending. */
+  order: readonly string[];
+  /** Field tuples that must be unique among records that are not removed; the tenant is prefixed by the kernel. */
+  unique?: readonly (readonly (keyof F & string)[])[];
+  /** Further indexes; the tenant is prefixed by the kernel. */
+  indexes?: readonly (readonly string[])[];
+  /** `tenant` (default): belongs to one institution. `platform`: one for all; tenant actors only read. */
+  scope?: Scope;
+  access: Access;
+  live: Live;
+  /** `if-unused`: refused while another record refers to it. `free`: always allowed. Both keep the record, marked removed. */
+  remove: 'if-unused' | 'free';
+  /** Which generated actions exist; default all. `[]` = handlers only. */
+  actions?: readonly GeneratedVerb[];
+  /** Path of the collection when the plural is irregular. */
+  path?: string;
+  /** `false`: writes are not put into the audit trail (logs, tokens, rows of an audited aggregate). */
+  audited?: boolean;
+}
+
+/** A declared entity, total: nobody downstream needs `?.` on it. */
+export interface Entity<N extends string = string, F extends Fields = Fields> {
+  readonly name: N;
+  readonly labels: { one: Text; many: Text };
+  readonly fields: F;
+  readonly title: { en: string; bn: string };
+  readonly order: readonly string[];
+  readonly unique: readonly (readonly string[])[];
+  readonly indexes: readonly (readonly string[])[];
+  readonly scope: Scope;
+  readonly access: Access;
+  readonly live: TotalLive;
+  readonly remove: 'if-unused' | 'free';
+  readonly actions: readonly GeneratedVerb[];
+  readonly path: string;
+  readonly audited: boolean;
+  /** Create, strict: unknown keys are errors. */
+  readonly input: z.ZodObject;
+  /** Update, strict: any subset, `null` clears. */
+  readonly patch: z.ZodObject;
+  readonly query: z.ZodType<ListQuery>;
+  /** A record as generated actions answer it. */
+  readonly row: z.ZodObject;
+}
+
+export type Row<E> = E extends Entity<string, infer F> ? RowOf<F> : never;
+export type Input<E> = E extends Entity<string, infer F> ? InputOf<F> : never;
+export type StoredInput<E> = E extends Entity<string, infer F> ? StoredInputOf<F> : never;
+export type Patch<E> = E extends Entity<string, infer F> ? PatchOf<F> : never;
+export type StoredPatch<E> = E extends Entity<string, infer F> ? StoredPatchOf<F> : never;
+
+export function defineEntity<const N extends string, const F extends Fields>(declared: EntityDeclaration<N, F>): Entity<N, F> {
+  const { name, fields, title } = declared;
+  for (const each of [...(declared.unique ?? []), ...(declared.indexes ?? [])].flat()) assertKnown(name, fields, each);
+  return {
+    name,
+    fields,
+    labels: declared.labels,
+    title: typeof title === 'string' ? { en: title, bn: title } : title,
+    order: declared.order,
+    unique: declared.unique ?? [],
+    indexes: declared.indexes ?? [],
+    scope: declared.scope ?? 'tenant',
+    access: declared.access,
+    live: totalLive(declared.live),
+    remove: declared.remove,
+    actions: declared.actions ?? GENERATED_VERBS,
+    path: declared.path ?? `${kebab(name)}s`.replace(/([^aeiou])ys$/, '$1ies').replace(/(s|x|ch|sh)s$/, '$1es'),
+    audited: declared.audited ?? true,
+    input: z.strictObject(shape(fields, 'create')),
+    patch: z.strictObject(shape(fields, 'update')),
+    query: listQuerySchema(fields),
+    row: z.strictObject(rowShape(fields)),
+  };
+}
+
+/** Schema of one field's present value. */
+export const valueSchema = (field: Field): z.ZodType => kinds[field.kind].schema(field.of);
+
+export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function shape(fields: Fields, use: 'create' | 'update'): Record<string, z.ZodType> {
+  const out: Record<string, z.ZodType> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.system || (use === 'update' && field.immutable)) continue;
+    const value = valueSchema(field);
+    if (use === 'update') out[name] = field.optional ? value.nullable().optional() : value.optional();
+    else if (field.defaultValue !== undefined) out[name] = value.default(field.defaultValue as never);
+    else out[name] = field.optional ? value.optional() : value;
+  }
+  return out;
+}
+
+function rowShape(fields: Fields): Record<string, z.ZodType> {
+  const out: Record<string, z.ZodType> = {
+    id: idSchema, rev: z.int(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(),
+    createdBy: idSchema.optional(), updatedBy: idSchema.optional(), removedAt: z.iso.datetime().optional(),
+  };
+  // What is stored was checked on the way in; a field without its `read` permission is left out.
+  for (const [name, field] of Object.entries(fields)) out[name] = field.optional || field.read ? valueSchema(field).optional() : valueSchema(field);
+  return out;
+}
+
+function assertKnown(entity: string, fields: Fields, name: string) {
+  const plain = name.replace(/^-/, '');
+  if (!(plain in fields) && !['createdAt', 'updatedAt'].includes(plain)) throw new Error(`Entity ${entity} has no field ${name}`);
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { Text } from '../text';
+
+/** The closed set of field kinds. Every workspace keeps a `Record<FieldKind, …>`, so a new kind breaks the build until each view of it exists. */
+export const FIELD_KINDS = [
+  'text', 'longText', 'richText', 'code', 'int', 'decimal', 'money', 'percent', 'bool', 'date', 'time', 'dateTime',
+  'choice', 'ref', 'refs', 'phone', 'email', 'file', 'image', 'address', 'json',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** What every field may say, whatever its kind. */
+export interface CommonOptions {
+  label: Text;
+  /** One sentence below the control. */
+  help?: Text;
+  /** The value may be missing; a patch clears it with `null`. */
+  optional?: boolean;
+  /** Used on create when the caller leaves the field out. */
+  default?: unknown;
+  /** A column of the generated list. */
+  list?: boolean;
+  /** A filter above the generated list. */
+  filter?: boolean;
+  /** Included in the free-text search of the list and of pickers (text kinds only). */
+  search?: boolean;
+  /** Written by handlers only: absent from generated inputs and forms. */
+  system?: boolean;
+  /** May be given on create but never changed afterwards. */
+  immutable?: boolean;
+  /** Permission that a reader needs; without it the field is left out of what he gets. */
+  read?: string;
+}
+
+/** One possible value of a `choice` field. `tone` is a status colour of the theme, never a literal colour. */
+export interface Choice<V extends string = string> {
+  value: V;
+  label: Text;
+  tone?: 'neutral' | 'good' | 'warn' | 'bad' | 'info';
+}
+
+/** Options that only some kinds use. */
+export interface SpecificOptions {
+  min?: number;
+  max?: number;
+  /** Digits after the decimal point (`decimal`, `percent`). */
+  scale?: number;
+  pattern?: RegExp;
+  choices?: readonly Choice[];
+  /** Target entity of `ref` and `refs`. */
+  entity?: string;
+  /** Content types that a `file` or `image` accepts. */
+  accept?: readonly string[];
+  schema?: z.ZodType;
+}
+
+export type FieldOptions = CommonOptions & SpecificOptions;
+
+/** A declared field. `V` is the value as the API carries it (dates are ISO strings, money is integer paisa, references are ids). */
+export interface Field<K extends FieldKind = FieldKind, V = unknown, Optional extends boolean = boolean, Given extends 'required' | 'may' | 'never' = 'required' | 'may' | 'never'> {
+  readonly kind: K;
+  readonly label: Text;
+  readonly help: Text | null;
+  readonly optional: Optional;
+  /** Whether a caller of create must, may or must not give the value. */
+  readonly given: Given;
+  readonly defaultValue: unknown;
+  readonly list: boolean;
+  readonly filter: boolean;
+  readonly search: boolean;
+  readonly system: boolean;
+  readonly immutable: boolean;
+  readonly read: string | null;
+  readonly of: SpecificOptions;
+  /** Type-level only. */
+  readonly '~value'?: V;
+}
+
+export type OptionalOf<O> = O extends { optional: true } ? true : false;
+export type GivenOf<O> = O extends { system: true } ? 'never' : O extends { optional: true } | { default: {} } ? 'may' : 'required';
+export type FieldFor<K extends FieldKind, V, O> = Field<K, V, OptionalOf<O>, GivenOf<O>>;
+
+/** What a kind must answer; one file a kind. */
+export interface KindSpec {
+  /** Schema of one present value as the API carries it. */
+  schema(of: SpecificOptions): z.ZodType;
+  /** Filter operators that make sense. */
+  operators: readonly Operator[];
+  /** Text for an export cell; never localised digits, so that a file can be read back. */
+  toCell(value: unknown, of: SpecificOptions): string;
+  /** Value from an import cell (already trimmed and with Latin digits), or `undefined` when it cannot be read. */
+  fromCell(cell: string, of: SpecificOptions): unknown;
+  /** A valid value for tests; different for different `n` where uniqueness may matter. `null` = cannot be made up (a reference). */
+  sample(n: number, of: SpecificOptions): unknown;
+  /** A value that the schema must refuse. */
+  bad: unknown;
+}
+
+export const OPERATORS = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'contains', 'exists'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** Builds a total field from what an author wrote. */
+export function makeField<K extends FieldKind, V, O extends FieldOptions>(kind: K, options: O): FieldFor<K, V, O> {
+  const { label, help, optional, default: defaultValue, list, filter, search, system, immutable, read, ...of } = options;
+  const given = system ? 'never' : optional || defaultValue !== undefined ? 'may' : 'required';
+  return {
+    kind, label, of, given,
+    help: help ?? null,
+    optional: optional ?? false,
+    defaultValue,
+    list: list ?? false,
+    filter: filter ?? false,
+    search: search ?? false,
+    system: system ?? false,
+    immutable: immutable ?? false,
+    read: read ?? null,
+  } as unknown as FieldFor<K, V, O>;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { normalizePhone } from '../../text/phone';
+import type { KindSpec, SpecificOptions } from './field';
+
+const clean = (value: string) => value.normalize('NFC').replace(/\u00a0/g, ' ').trim();
+
+/** Trims and composes (NFC) before any length is judged: ড় ঢ় য় have two encodings and must compare equal. */
+const string = (of: SpecificOptions, max: number) => {
+  let schema = z.string().min(of.min ?? 1).max(of.max ?? max);
+  if (of.pattern) schema = schema.regex(of.pattern);
+  return z.string().transform(clean).pipe(schema);
+};
+
+const asText = { toCell: (value: unknown) => (value == null ? '' : String(value)), fromCell: (cell: string) => cell };
+
+export const text: KindSpec = {
+  ...asText,
+  schema: (of) => string(of, 200),
+  operators: ['eq', 'ne', 'in', 'contains', 'exists'],
+  sample: (n, of) => `Sample ${n}`.slice(0, of.max ?? 200),
+  bad: 42,
+};
+export const longText: KindSpec = { ...text, schema: (of) => string(of, 10_000), operators: ['contains', 'exists'] };
+/** HTML. It is cleaned where it enters the store, and again shown only through the cleaner of the portal. */
+export const richText: KindSpec = { ...longText, schema: (of) => string(of, 200_000), sample: (n) => `<p>Sample ${n}</p>` };
+export const code: KindSpec = {
+  ...text,
+  schema: (of) => string({ pattern: /^[\p{L}\p{M}\p{N}._/-]+$/u, ...of }, 40),
+  sample: (n) => `C${n}`,
+  bad: 'not a code!',
+};
+export const email: KindSpec = {
+  ...asText,
+  schema: () => z.string().transform((value) => clean(value).toLowerCase()).pipe(z.email().max(254)),
+  operators: ['eq', 'in', 'contains', 'exists'],
+  sample: (n) => `person${n}@example.test`,
+  bad: 'nobody',
+};
+/** A Bangladeshi mobile number, kept as `01XXXXXXXXX`. Bengali digits and +880 are accepted. */
+export const phone: KindSpec = {
+  ...asText,
+  schema: () =>
+    z.string().transform((value, ctx) => {
+      const number = normalizePhone(value);
+      if (number) return number;
+      ctx.addIssue({ code: 'custom', params: { rule: 'phone' }, input: value });
+      return z.NEVER;
+    }),
+  operators: ['eq', 'in', 'contains', 'exists'],
+  sample: (n) => `017${String(10_000_000 + n)}`,
+  bad: '12345',
+};

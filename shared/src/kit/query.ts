@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Field } from './fields';
+import { kinds, type Operator } from './fields';
+
+export const PAGE_SIZES = [25, 50, 100, 200] as const;
+export const MAX_PAGE_SIZE = 500;
+
+export type Condition = Partial<Record<Operator, unknown>>;
+
+/** What the list of an entity takes. `page` counts from 1; `sort` is a field name, `-` in front for descending; `q` is free text. */
+export interface ListQuery {
+  page?: number;
+  size?: number;
+  sort?: string;
+  q?: string;
+  filter?: Record<string, Condition>;
+  /** Show removed records instead (needs the update permission). */
+  removed?: boolean;
+}
+
+/** A page of rows. `labels` names what the reference fields of these rows point to: entity → id → both languages. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+  labels: Record<string, Record<string, { en: string; bn: string }>>;
+}
+
+export interface OptionItem {
+  id: string;
+  label: { en: string; bn: string };
+}
+
+/** Values that stand in every record beside its own fields and may be filtered and sorted by. */
+const stampFilter = z.strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() }).partial();
+
+function conditionSchema(field: Field): z.ZodType {
+  const spec = kinds[field.kind];
+  const one = field.kind === 'refs' ? kinds.ref.schema(field.of) : spec.schema(field.of);
+  const shape: Record<string, z.ZodType> = {};
+  for (const operator of spec.operators) {
+    if (operator === 'in') shape[operator] = z.array(one).max(500);
+    else if (operator === 'contains') shape[operator] = z.string().min(1).max(200);
+    else if (operator === 'exists') shape[operator] = z.boolean();
+    else shape[operator] = one;
+  }
+  return z.strictObject(shape).partial();
+}
+
+export function listQuerySchema(fields: Readonly<Record<string, Field>>): z.ZodType<ListQuery> {
+  const filter: Record<string, z.ZodType> = { createdAt: stampFilter.optional(), updatedAt: stampFilter.optional() };
+  for (const [name, field] of Object.entries(fields)) filter[name] = conditionSchema(field).optional();
+  const sortable = [...Object.keys(fields), 'createdAt', 'updatedAt'].flatMap((name) => [name, `-${name}`]);
+  return z.strictObject({
+    page: z.int().min(1).max(100_000).optional(),
+    size: z.int().min(1).max(MAX_PAGE_SIZE).optional(),
+    sort: z.enum(sortable as [string, ...string[]]).optional(),
+    q: z.string().trim().max(200).optional(),
+    filter: z.strictObject(filter).optional(),
+    removed: z.boolean().optional(),
+  }) as z.ZodType<ListQuery>;
+}

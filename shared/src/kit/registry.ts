@@ -1,0 +1,78 @@
+import type { Action } from './action';
+import type { Entity, GeneratedVerb } from './entity';
+import { mountedActions } from './entity-actions';
+import { kernelErrors, type ErrorDef } from './errors';
+import type { Module } from './module';
+import { PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
+import { t, type Text } from './text';
+
+const VERB_LABELS: Record<(typeof VERBS)[number], Text> = { read: t('see', 'দেখা'), create: t('add', 'যোগ'), update: t('change', 'পরিবর্তন'), remove: t('delete', 'মোছা') };
+
+/** Everything declared, indexed once and checked for contradictions. */
+export interface Registry {
+  readonly modules: readonly Module[];
+  readonly entities: ReadonlyMap<string, Entity>;
+  readonly moduleOf: ReadonlyMap<string, string>;
+  /** Declared actions and mounted generated ones, by id. */
+  readonly actions: ReadonlyMap<string, Action>;
+  readonly generated: ReadonlyMap<string, { entity: Entity; verb: GeneratedVerb }>;
+  readonly permissions: ReadonlyMap<string, PermissionDef & { module: string }>;
+  readonly errors: ReadonlyMap<string, ErrorDef>;
+  /** Entities with a `ref` or `refs` field to this one: name → [entity, field]. */
+  readonly referrers: ReadonlyMap<string, readonly { entity: Entity; field: string; many: boolean }[]>;
+  defaultPermissions(role: RoleKey): string[];
+}
+
+export function buildRegistry(modules: readonly Module[]): Registry {
+  const entities = new Map<string, Entity>();
+  const moduleOf = new Map<string, string>();
+  const actions = new Map<string, Action>();
+  const generated = new Map<string, { entity: Entity; verb: GeneratedVerb }>();
+  const permissions = new Map<string, PermissionDef & { module: string }>();
+  const errors = new Map<string, ErrorDef>();
+  const referrers = new Map<string, { entity: Entity; field: string; many: boolean }[]>();
+
+  for (const def of Object.values(kernelErrors)) put(errors, def.code, def, 'error');
+  for (const module of modules) {
+    for (const entity of module.entities) {
+      put(entities, entity.name, entity, 'entity');
+      moduleOf.set(entity.name, module.name);
+      for (const verb of VERBS) {
+        const label = t(`${entity.labels.many.en}: ${VERB_LABELS[verb].en}`, `${entity.labels.many.bn}: ${VERB_LABELS[verb].bn}`);
+        put(permissions, permissionOf(entity.name, verb), { key: permissionOf(entity.name, verb), label, roles: entity.access[verb], module: module.name }, 'permission');
+      }
+      for (const { verb, action } of mountedActions(entity)) {
+        put(actions, action.id, { ...action, module: module.name }, 'action');
+        generated.set(action.id, { entity, verb });
+      }
+    }
+    for (const permission of module.permissions) put(permissions, permission.key, { ...permission, module: module.name }, 'permission');
+    for (const action of module.actions) put(actions, action.id, action, 'action');
+    for (const def of module.errors) put(errors, def.code, def, 'error');
+  }
+  for (const entity of entities.values()) {
+    for (const [field, { kind, of }] of Object.entries(entity.fields)) {
+      if (kind !== 'ref' && kind !== 'refs') continue;
+      const target = of.entity ?? '';
+      if (!entities.has(target)) throw new Error(`${entity.name}.${field} refers to unknown entity ${target}`);
+      const list = referrers.get(target) ?? [];
+      list.push({ entity, field, many: kind === 'refs' });
+      referrers.set(target, list);
+    }
+  }
+  for (const { id, permission } of actions.values()) {
+    if (permission !== PUBLIC && permission !== SIGNED_IN && !permissions.has(permission)) throw new Error(`Action ${id} needs unknown permission ${permission}`);
+  }
+  for (const screen of modules.flatMap((module) => module.screens)) {
+    if (screen.permission !== PUBLIC && screen.permission !== SIGNED_IN && !permissions.has(screen.permission)) throw new Error(`Screen ${screen.id} needs unknown permission ${screen.permission}`);
+  }
+  return {
+    modules, entities, moduleOf, actions, generated, permissions, errors, referrers,
+    defaultPermissions: (role) => [...permissions.values()].filter((each) => each.roles.includes(role)).map((each) => each.key),
+  };
+}
+
+function put<V>(map: Map<string, V>, key: string, value: V, what: string) {
+  if (map.has(key)) throw new Error(`Two declarations of ${what} ${key}`);
+  map.set(key, value);
+}

@@ -1,0 +1,43 @@
+import type { Text } from './text';
+
+/** Groups of the left menu, in order. */
+export const MENU_GROUPS = ['home', 'platform', 'people', 'attendance', 'academics', 'communication', 'website', 'settings', 'student'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** A screen as data. The router, menus, breadcrumb, document title, palette and permission checks are folds over these. */
+export interface Screen<Id extends string = string, Path extends string = string> {
+  id: Id;
+  /** Router path; `:name` parts are parameters. */
+  path: Path;
+  title: Text;
+  /** Screen that stands before this one in the breadcrumb; without it the dashboard does. */
+  parent?: string;
+  /** Permission key, `signed-in` or `public`. */
+  permission: string;
+  /** An entry in the left menu. */
+  menu?: { group: MenuGroup; icon: string; order: number };
+  /** Specified flags; all default to false. */
+  flags?: { displayable?: boolean; accessibleToAll?: boolean; accessibleToLoggedIn?: boolean; noAuthentication?: boolean };
+  /** Set on the generated list screen of a catalogue. */
+  entity?: string;
+  /** Public pages use the portal's frame, `bare` pages (login) none, all others the office frame. */
+  frame?: 'office' | 'portal' | 'bare';
+}
+
+/** Keeps the literal ids and paths, so that links are checked by the compiler. */
+export const defineScreens = <const T extends readonly Screen[]>(screens: T): T => screens;
+
+/** The screen of a catalogue: list with drawer form. */
+export const catalogScreen = <const Id extends string, const Path extends string>(
+  entity: { name: string; labels: { many: Text } },
+  screen: { id: Id; path: Path; title?: Text; menu: NonNullable<Screen['menu']>; parent?: string },
+): Screen<Id, Path> => ({ title: entity.labels.many, permission: `${entity.name}.read`, entity: entity.name, flags: { displayable: true }, ...screen });
+
+type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | Params<`/${Rest}`> : P extends `${string}:${infer Name}` ? Name : never;
+
+/** Parameters that a link to this path needs. */
+export type LinkParams<P extends string> = [Params<P>] extends [never] ? [] : [params: Record<Params<P>, string>];
+
+/** Fills `:name` parts. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

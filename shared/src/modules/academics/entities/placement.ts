@@ -1,0 +1,64 @@
+import { access, defineEntity, f, STAFF, t } from '../../../kit';
+
+/** A student's place in a section for a year. */
+export const Enrolment = defineEntity({
+  name: 'enrolment',
+  labels: { one: t('Enrolment', 'ভর্তি'), many: t('Enrolments', 'ভর্তিসমূহ') },
+  fields: {
+    year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),
+    section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true }),
+    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true }),
+    roll: f.int({ label: t('Roll', 'রোল'), list: true, min: 1, max: 9999 }),
+    from: f.date({ label: t('From', 'হতে') }),
+    /** Last day in this section; absent while he is still there. */
+    until: f.date({ label: t('Until', 'পর্যন্ত'), optional: true }),
+  },
+  title: 'roll',
+  order: ['section', 'roll'],
+  unique: [['year', 'student'], ['year', 'section', 'roll']],
+  indexes: [['section', 'roll']],
+  access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
+  live: { room: ['section'] },
+  remove: 'if-unused',
+});
+
+/** Who teaches what to whom; the class teacher of a section is the one with `classTeacher`. */
+export const TeachingAssignment = defineEntity({
+  name: 'teachingAssignment',
+  labels: { one: t('Teaching assignment', 'পাঠদানের দায়িত্ব'), many: t('Teaching assignments', 'পাঠদানের দায়িত্বসমূহ') },
+  fields: {
+    section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true }),
+    subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true, optional: true }),
+    staff: f.ref('staff', { label: t('Teacher', 'শিক্ষক'), list: true, filter: true }),
+    classTeacher: f.bool({ label: t('Class teacher', 'শ্রেণি শিক্ষক'), list: true, filter: true, default: false }),
+  },
+  title: 'staff',
+  order: ['section'],
+  unique: [['section', 'subject', 'staff', 'classTeacher']],
+  indexes: [['staff']],
+  access: access({ read: STAFF, write: ['head', 'office'] }),
+  live: 'list',
+  remove: 'free',
+});
+
+export const RoutineEntry = defineEntity({
+  name: 'routineEntry',
+  labels: { one: t('Period', 'ক্লাস'), many: t('Class routine', 'ক্লাস রুটিন') },
+  path: 'routine-entries',
+  fields: {
+    section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true }),
+    /** 0 = Sunday. */
+    weekday: f.int({ label: t('Weekday', 'বার'), list: true, min: 0, max: 6 }),
+    period: f.int({ label: t('Period', 'পিরিয়ড'), list: true, min: 1, max: 12 }),
+    startsAt: f.time({ label: t('Starts', 'শুরু'), list: true }),
+    endsAt: f.time({ label: t('Ends', 'শেষ'), list: true }),
+    subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
+    staff: f.ref('staff', { label: t('Teacher', 'শিক্ষক'), list: true, filter: true }),
+  },
+  title: 'period',
+  order: ['section', 'weekday', 'period'],
+  unique: [['section', 'weekday', 'period'], ['staff', 'weekday', 'period', 'startsAt']],
+  access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
+  live: { room: ['section'] },
+  remove: 'free',
+});

@@ -1,0 +1,87 @@
+import { catalogAccess, access, defineEntity, EVERYONE, f, t, type Text } from '../../../kit';
+
+const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
+const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
+const names = {
+  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
+  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
+};
+/** Students and guardians see the names of their class, shift and the like. */
+const structureAccess = access({ read: EVERYONE, write: ['head', 'office'] });
+const plain = <const N extends string>(name: N, one: Text, many: Text, path?: string) =>
+  defineEntity({
+    name, labels: { one, many }, fields: { ...names, rank, active }, title: { en: 'name', bn: 'nameBn' }, order: ['rank', 'name'], unique: [['name']],
+    access: structureAccess, live: 'list', remove: 'if-unused', ...(path ? { path } : {}),
+  });
+
+export const Version = plain('version', t('Version', 'ভার্সন'), t('Versions', 'ভার্সনসমূহ'));
+export const Class = plain('class', t('Class', 'শ্রেণি'), t('Classes', 'শ্রেণিসমূহ'));
+export const Group = plain('group', t('Academic group', 'বিভাগ (শাখা)'), t('Academic groups', 'একাডেমিক গ্রুপসমূহ'));
+export const House = plain('house', t('House', 'হাউস'), t('Houses', 'হাউসসমূহ'));
+
+export const Shift = defineEntity({
+  name: 'shift',
+  labels: { one: t('Shift', 'পালা'), many: t('Shifts', 'পালাসমূহ') },
+  fields: {
+    ...names,
+    startsAt: f.time({ label: t('Starts', 'শুরু'), list: true }),
+    endsAt: f.time({ label: t('Ends', 'শেষ'), list: true }),
+    graceMinutes: f.int({ label: t('Late grace (minutes)', 'বিলম্বের ছাড় (মিনিট)'), min: 0, max: 120, default: 10 }),
+    rank, active,
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'name'],
+  unique: [['name']],
+  access: structureAccess,
+  live: 'list',
+  remove: 'if-unused',
+});
+
+export const AcademicYear = defineEntity({
+  name: 'academicYear',
+  labels: { one: t('Academic year', 'শিক্ষাবর্ষ'), many: t('Academic years', 'শিক্ষাবর্ষসমূহ') },
+  fields: {
+    ...names,
+    startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true }),
+    endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
+    current: f.bool({ label: t('Current', 'চলতি'), list: true, filter: true, default: false }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['-startsOn'],
+  unique: [['name']],
+  access: structureAccess,
+  live: 'list',
+  remove: 'if-unused',
+});
+
+export const Section = defineEntity({
+  name: 'section',
+  labels: { one: t('Section', 'শাখা'), many: t('Sections', 'শাখাসমূহ') },
+  fields: {
+    class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
+    shift: f.ref('shift', { label: t('Shift', 'পালা'), list: true, filter: true }),
+    version: f.ref('version', { label: t('Version', 'ভার্সন'), list: true, filter: true, optional: true }),
+    group: f.ref('group', { label: t('Group', 'গ্রুপ'), list: true, filter: true, optional: true }),
+    ...names,
+    capacity: f.int({ label: t('Capacity', 'ধারণক্ষমতা'), min: 1, max: 300, optional: true }),
+    rank, active,
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'name'],
+  unique: [['class', 'shift', 'version', 'group', 'name']],
+  access: structureAccess,
+  live: 'list',
+  remove: 'if-unused',
+});
+
+export const Subject = defineEntity({
+  name: 'subject',
+  labels: { one: t('Subject', 'বিষয়'), many: t('Subjects', 'বিষয়সমূহ') },
+  fields: { code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }), ...names, rank, active },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'code'],
+  unique: [['code']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'if-unused',
+});

@@ -1,0 +1,53 @@
+import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+
+const locationAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE], write: ['operator'] });
+const names = {
+  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
+  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
+  /** Old spellings that people still type: Comilla, Jessore. */
+  aliases: f.text({ label: t('Other spellings', 'অন্য বানান'), optional: true, search: true }),
+};
+
+export const Division = defineEntity({
+  name: 'division',
+  labels: { one: t('Division', 'বিভাগ'), many: t('Divisions', 'বিভাগসমূহ') },
+  fields: { ...names, code: f.code({ label: t('BBS code', 'বিবিএস কোড'), list: true, max: 4 }) },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['name'],
+  unique: [['code']],
+  scope: 'platform',
+  access: locationAccess,
+  live: 'list',
+  remove: 'if-unused',
+});
+
+export const District = defineEntity({
+  name: 'district',
+  labels: { one: t('District', 'জেলা'), many: t('Districts', 'জেলাসমূহ') },
+  fields: { division: f.ref('division', { label: t('Division', 'বিভাগ'), list: true, filter: true }), ...names },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['name'],
+  unique: [['division', 'name']],
+  scope: 'platform',
+  access: locationAccess,
+  live: 'list',
+  remove: 'if-unused',
+});
+
+/** An upazila or a metropolitan thana; forms call both "thana". */
+export const Thana = defineEntity({
+  name: 'thana',
+  labels: { one: t('Thana', 'থানা'), many: t('Thanas', 'থানাসমূহ') },
+  fields: {
+    district: f.ref('district', { label: t('District', 'জেলা'), list: true, filter: true }),
+    ...names,
+    kind: f.choice([{ value: 'upazila', label: t('Upazila', 'উপজেলা') }, { value: 'metropolitan', label: t('Metropolitan thana', 'মহানগর থানা') }], { label: t('Kind', 'ধরন'), list: true, filter: true }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['name'],
+  unique: [['district', 'name', 'kind']],
+  scope: 'platform',
+  access: locationAccess,
+  live: 'list',
+  remove: 'if-unused',
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { action, defineActions, idSchema, LOCALES, nothing, PUBLIC, SIGNED_IN } from '../../kit';
+
+const text = z.strictObject({ en: z.string(), bn: z.string() });
+
+/** The active membership as the client needs it. */
+export const membershipView = z.strictObject({
+  id: idSchema,
+  role: z.string(),
+  roleName: text,
+  institution: z.strictObject({ id: idSchema, alias: z.string(), name: text }).nullable(),
+});
+
+/** What the browser keeps about the person who is logged in (specification, section 3). */
+export const userInfo = z.strictObject({
+  id: idSchema,
+  full_name: z.string(),
+  full_name_bn: z.string(),
+  about: z.string(),
+  photo_url: z.string(),
+  status: z.literal('online'),
+  user_type: z.string(),
+  user_role: z.string(),
+  alias: z.string(),
+  site_id: z.string(),
+  site_name: z.string(),
+  site_name_bn: z.string(),
+  logo_path: z.string(),
+  site_email: z.string(),
+  site_phone: z.string(),
+  site_address: z.string(),
+  web_title: z.string(),
+  email: z.string(),
+  locale: z.enum(LOCALES),
+  theme: z.enum(['light', 'dark']),
+  notification_sound: z.boolean(),
+  notification_mail: z.boolean(),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const me = z.strictObject({
+  user: userInfo,
+  permissions: z.array(z.string()),
+  membership: membershipView.nullable(),
+  memberships: z.array(membershipView),
+  sessionId: idSchema,
+  /** Ids of the caller's own records, for live rooms. */
+  person: z.strictObject({ staff: idSchema.optional(), student: idSchema.optional(), guardian: idSchema.optional() }),
+});
+export type Me = z.infer<typeof me>;
+
+const password = z.string().min(6).max(200);
+const withConfirmation = <S extends z.ZodObject>(schema: S) =>
+  schema.superRefine((value, ctx) => {
+    const { password: first, passwordConfirmation: second } = value as { password?: string; passwordConfirmation?: string };
+    if (first !== second) ctx.addIssue({ code: 'custom', path: ['passwordConfirmation'], params: { rule: 'confirmed' }, input: second });
+  });
+const loginAnswer = z.strictObject({ token: z.string(), user: userInfo });
+
+export const identityActions = defineActions('identity', {
+  /** Identifier is an email address, a mobile number or a username. */
+  login: action.command({
+    path: 'login', fixedPath: '/api/auth/login', permission: PUBLIC, transaction: 'none',
+    input: z.strictObject({ identifier: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
+    output: loginAnswer,
+  }),
+  logout: action.command({ path: 'logout', fixedPath: '/api/auth/logout', permission: SIGNED_IN, input: nothing, output: nothing }),
+  me: action.query({ path: 'me', fixedPath: '/api/auth/me', permission: SIGNED_IN, input: nothing, output: me }),
+  switchMembership: action.command({ path: 'switch-membership', fixedPath: '/api/auth/switch-membership', permission: SIGNED_IN, input: z.strictObject({ membership: idSchema }), output: me }),
+  requestPasswordReset: action.command({
+    path: 'password-reset', fixedPath: '/api/auth/password/email', permission: PUBLIC,
+    input: z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email()) }), output: z.strictObject({ message: text }),
+  }),
+  resetPassword: action.command({
+    path: 'password-reset/confirm', fixedPath: '/api/auth/password/reset', permission: PUBLIC,
+    input: withConfirmation(z.strictObject({ token: z.string().min(10).max(200), email: z.string().trim().toLowerCase().pipe(z.email()), password, passwordConfirmation: z.string() })),
+    output: z.strictObject({ message: text }),
+  }),
+  changePassword: action.command({
+    path: 'password', permission: SIGNED_IN,
+    input: withConfirmation(z.strictObject({ currentPassword: z.string().min(1), password, passwordConfirmation: z.string() })), output: nothing,
+  }),
+  updateProfile: action.command({
+    path: 'profile', permission: SIGNED_IN, method: 'PATCH',
+    input: z.strictObject({
+      name: z.string().trim().min(1).max(200), nameBn: z.string().trim().min(1).max(200), about: z.string().trim().max(1000),
+      locale: z.enum(LOCALES), theme: z.enum(['light', 'dark']), notificationSound: z.boolean(), notificationMail: z.boolean(),
+    }).partial(),
+    output: userInfo,
+  }),
+  sessions: action.query({
+    path: 'sessions', permission: SIGNED_IN, input: nothing,
+    output: z.strictObject({ sessions: z.array(z.strictObject({ id: idSchema, device: z.string(), address: z.string(), lastSeenAt: z.string(), createdAt: z.string(), current: z.boolean() })) }),
+  }),
+  endSession: action.command({ path: 'sessions/:id/end', permission: SIGNED_IN, input: z.strictObject({ id: idSchema }), output: nothing }),
+});

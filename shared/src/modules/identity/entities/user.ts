@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { access, defineEntity, f, t } from '../../../kit';
+
+const permissionKeys = z.array(z.string().max(120)).max(5_000);
+const nobody = access({ read: [] });
+const operators = access({ read: ['operator'], write: ['operator'] });
+
+/** A person who may log in. One user may hold several memberships; the active one is chosen at login and can be switched. */
+export const User = defineEntity({
+  name: 'user',
+  labels: { one: t('User', 'ব্যবহারকারী'), many: t('Users', 'ব্যবহারকারীগণ') },
+  fields: {
+    name: f.text({ label: t('Full name', 'পুরো নাম (ইংরেজি)'), list: true, search: true }),
+    nameBn: f.text({ label: t('Full name (Bengali)', 'পুরো নাম (বাংলা)'), list: true, search: true }),
+    email: f.email({ label: t('Email', 'ইমেইল'), list: true, search: true, optional: true }),
+    phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, optional: true }),
+    username: f.code({ label: t('Username', 'ব্যবহারকারীর নাম'), search: true, optional: true, pattern: /^[a-z0-9._-]{3,40}$/ }),
+    about: f.longText({ label: t('About', 'পরিচিতি'), optional: true, max: 1000 }),
+    photo: f.image({ label: t('Photo', 'ছবি'), optional: true }),
+    status: f.choice([
+      { value: 'invited', label: t('Invited', 'আমন্ত্রিত'), tone: 'info' }, { value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' }, { value: 'disabled', label: t('Disabled', 'নিষ্ক্রিয়'), tone: 'bad' },
+    ], { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true }),
+    locale: f.choice([{ value: 'en', label: t('English', 'ইংরেজি') }, { value: 'bn', label: t('Bengali', 'বাংলা') }], { label: t('Language', 'ভাষা'), default: 'bn' }),
+    theme: f.choice([{ value: 'light', label: t('Light', 'উজ্জ্বল') }, { value: 'dark', label: t('Dark', 'গাঢ়') }], { label: t('Theme', 'থিম'), default: 'light' }),
+    notificationSound: f.bool({ label: t('Sound for new notifications', 'নতুন বিজ্ঞপ্তির শব্দ'), default: false }),
+    notificationMail: f.bool({ label: t('Notifications by email too', 'ইমেইলেও বিজ্ঞপ্তি'), default: false }),
+    /** argon2id. */
+    passwordHash: f.text({ label: t('Password', 'পাসওয়ার্ড'), system: true, optional: true, max: 300, read: 'identity.nobody' }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['name'],
+  unique: [['email'], ['phone'], ['username']],
+  scope: 'platform',
+  access: operators,
+  live: 'list',
+  remove: 'if-unused',
+  actions: ['list', 'get', 'options'],
+});
+
+/** What a user is in one institution (or, without one, on the platform). */
+export const Membership = defineEntity({
+  name: 'membership',
+  labels: { one: t('Membership', 'সদস্যপদ'), many: t('Memberships', 'সদস্যপদসমূহ') },
+  fields: {
+    user: f.ref('user', { label: t('User', 'ব্যবহারকারী'), list: true }),
+    institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), optional: true, list: true, filter: true }),
+    group: f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), optional: true, filter: true }),
+    role: f.ref('role', { label: t('Role', 'ভূমিকা'), list: true, filter: true }),
+    /** Ids of the person's own records in that institution. They are not references of this entity because their tenant is the institution's. */
+    staff: f.code({ label: t('Employee', 'কর্মচারী'), optional: true, system: true }),
+    student: f.code({ label: t('Student', 'শিক্ষার্থী'), optional: true, system: true }),
+    guardian: f.code({ label: t('Guardian', 'অভিভাবক'), optional: true, system: true }),
+    status: f.choice([{ value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' }, { value: 'disabled', label: t('Disabled', 'নিষ্ক্রিয়'), tone: 'bad' }], { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true }),
+  },
+  title: 'role',
+  order: ['createdAt'],
+  indexes: [['user'], ['institution', 'role']],
+  scope: 'platform',
+  access: operators,
+  live: { room: ['user'] },
+  remove: 'free',
+  actions: ['list', 'get'],
+});
+
+export const Role = defineEntity({
+  name: 'role',
+  labels: { one: t('Role', 'ভূমিকা'), many: t('Roles', 'ভূমিকাসমূহ') },
+  fields: {
+    key: f.code({ label: t('Key', 'সংকেত'), list: true, immutable: true }),
+    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
+    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
+    level: f.choice([{ value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') }, { value: 'group', label: t('Group', 'গ্রুপ') }, { value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') }], { label: t('Level', 'স্তর'), list: true, filter: true }),
+    /** Permission keys taken from or given to the registry's defaults of this role, so that new permissions reach existing roles. */
+    granted: f.json(permissionKeys, { label: t('Granted beside the defaults', 'অতিরিক্ত অনুমতি'), default: [] }),
+    denied: f.json(permissionKeys, { label: t('Denied of the defaults', 'প্রত্যাহৃত অনুমতি'), default: [] }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['key'],
+  unique: [['key']],
+  scope: 'platform',
+  access: operators,
+  live: 'list',
+  remove: 'if-unused',
+  actions: ['list', 'get', 'options', 'update'],
+});
+
+/** A logged-in browser or device. The token itself is never stored, only its SHA-256. */
+export const Session = defineEntity({
+  name: 'session',
+  labels: { one: t('Session', 'সেশন'), many: t('Sessions', 'সেশনসমূহ') },
+  fields: {
+    tokenHash: f.code({ label: t('Token', 'টোকেন'), max: 64, system: true, read: 'identity.nobody' }),
+    user: f.ref('user', { label: t('User', 'ব্যবহারকারী') }),
+    membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), optional: true }),
+    device: f.text({ label: t('Device', 'যন্ত্র'), optional: true, max: 300 }),
+    address: f.text({ label: t('Network address', 'নেটওয়ার্ক ঠিকানা'), optional: true, max: 60 }),
+    lastSeenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ সক্রিয়') }),
+    expiresAt: f.dateTime({ label: t('Expires', 'মেয়াদ শেষ') }),
+    revokedAt: f.dateTime({ label: t('Ended', 'সমাপ্ত'), optional: true }),
+  },
+  title: 'device',
+  order: ['-lastSeenAt'],
+  unique: [['tokenHash']],
+  indexes: [['user']],
+  scope: 'platform',
+  access: nobody,
+  live: { room: ['user'], roomsOnly: true },
+  remove: 'free',
+  actions: [],
+  audited: false,
+});
+
+/** A password reset link that was sent. Single use, one hour. */
+export const PasswordReset = defineEntity({
+  name: 'passwordReset',
+  labels: { one: t('Password reset', 'পাসওয়ার্ড রিসেট'), many: t('Password resets', 'পাসওয়ার্ড রিসেটসমূহ') },
+  fields: {
+    user: f.ref('user', { label: t('User', 'ব্যবহারকারী') }),
+    tokenHash: f.code({ label: t('Token', 'টোকেন'), max: 64 }),
+    expiresAt: f.dateTime({ label: t('Expires', 'মেয়াদ শেষ') }),
+    usedAt: f.dateTime({ label: t('Used', 'ব্যবহৃত'), optional: true }),
+  },
+  title: 'tokenHash',
+  order: ['-createdAt'],
+  unique: [['tokenHash']],
+  scope: 'platform',
+  access: nobody,
+  live: 'none',
+  remove: 'free',
+  actions: [],
+  audited: false,
+});
+
+/** Failed attempts per account and per address; the lock-out is counted here so that every server process agrees. */
+export const LoginThrottle = defineEntity({
+  name: 'loginThrottle',
+  labels: { one: t('Login attempts', 'লগইন চেষ্টা'), many: t('Login attempts', 'লগইন চেষ্টাসমূহ') },
+  fields: {
+    key: f.text({ label: t('Account or address', 'অ্যাকাউন্ট বা ঠিকানা'), max: 300 }),
+    failures: f.int({ label: t('Failures', 'ব্যর্থতা'), min: 0 }),
+    windowEndsAt: f.dateTime({ label: t('Window ends', 'সময়সীমা') }),
+  },
+  title: 'key',
+  order: ['key'],
+  unique: [['key']],
+  scope: 'platform',
+  access: nobody,
+  live: 'none',
+  remove: 'free',
+  actions: [],
+  audited: false,
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+
+export const institutionAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE], write: ['operator'] });
+
+export const InstitutionGroup = defineEntity({
+  name: 'institutionGroup',
+  labels: { one: t('Institution group', 'প্রতিষ্ঠান গ্রুপ'), many: t('Institution groups', 'প্রতিষ্ঠান গ্রুপসমূহ') },
+  fields: {
+    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
+    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
+    email: f.email({ label: t('Email', 'ইমেইল'), list: true, optional: true }),
+    phone: f.phone({ label: t('Phone', 'ফোন'), list: true, optional: true }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['name'],
+  unique: [['name']],
+  scope: 'platform',
+  access: institutionAccess,
+  live: 'list',
+  remove: 'if-unused',
+});
+
+/** A school or college: the tenant. Its id is the `tenantId` of everything it owns and the `site_id` of the public calls. */
+export const Institution = defineEntity({
+  name: 'institution',
+  labels: { one: t('Institution', 'প্রতিষ্ঠান'), many: t('Institutions', 'প্রতিষ্ঠানসমূহ') },
+  fields: {
+    name: f.text({ label: t('Institute name', 'প্রতিষ্ঠানের নাম (ইংরেজি)'), list: true, search: true }),
+    nameBn: f.text({ label: t('Institute name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'), list: true, search: true }),
+    alias: f.code({ label: t('Alias', 'সংক্ষিপ্ত নাম'), list: true, search: true, max: 30, pattern: /^[a-z][a-z0-9-]*$/, help: t('Part of the web address: small letters, digits and hyphens.', 'ওয়েব ঠিকানার অংশ: ছোট হাতের ইংরেজি অক্ষর, অঙ্ক ও হাইফেন।') }),
+    host: f.text({ label: t('Host name', 'হোস্টের নাম'), optional: true, max: 120, pattern: /^[a-z0-9.-]+$/ }),
+    eiin: f.code({ label: t('EIIN', 'ইআইআইএন'), optional: true, list: true, pattern: /^\d{6}$/ }),
+    group: f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), optional: true, list: true, filter: true }),
+    type: f.choice([
+      { value: 'school', label: t('School', 'বিদ্যালয়') },
+      { value: 'school-college', label: t('School and college', 'স্কুল ও কলেজ') },
+      { value: 'college', label: t('College', 'কলেজ') },
+      { value: 'madrasah', label: t('Madrasah', 'মাদ্রাসা') },
+      { value: 'technical', label: t('Technical', 'কারিগরি') },
+    ], { label: t('Type', 'ধরন'), list: true, filter: true }),
+    email: f.email({ label: t('Email', 'ইমেইল'), list: true }),
+    phone: f.phone({ label: t('Phone', 'ফোন'), list: true }),
+    address: f.text({ label: t('Address', 'ঠিকানা (ইংরেজি)'), max: 300 }),
+    addressBn: f.text({ label: t('Address (Bengali)', 'ঠিকানা (বাংলা)'), max: 300 }),
+    district: f.ref('district', { label: t('District', 'জেলা'), optional: true, filter: true }),
+    webTitle: f.text({ label: t('Web title', 'ওয়েব শিরোনাম'), optional: true }),
+    logo: f.image({ label: t('Logo', 'লোগো'), optional: true }),
+    color: f.code({ label: t('Colour', 'রং'), optional: true, pattern: /^#[0-9a-f]{6}$/ }),
+    weekend: f.json(z.array(z.int().min(0).max(6)).max(3), { label: t('Weekend (0 = Sunday)', 'সাপ্তাহিক ছুটি'), default: [5, 6] }),
+    status: f.choice([{ value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' }, { value: 'suspended', label: t('Suspended', 'স্থগিত'), tone: 'bad' }], { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['name'],
+  unique: [['alias']],
+  indexes: [['host']],
+  scope: 'platform',
+  access: institutionAccess,
+  live: 'list',
+  remove: 'if-unused',
+});

@@ -1,0 +1,43 @@
+import { access, catalogAccess, defineEntity, f, STAFF, t } from '../../../kit';
+import { genders, personNames } from '../choices';
+
+export const Designation = defineEntity({
+  name: 'designation',
+  labels: { one: t('Designation', 'পদবি'), many: t('Designations', 'পদবিসমূহ') },
+  fields: {
+    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
+    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
+    rank: f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 }),
+    teaching: f.bool({ label: t('Teaching post', 'শিক্ষকতার পদ'), list: true, filter: true, default: true }),
+    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'name'],
+  unique: [['name']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'if-unused',
+});
+
+export const Staff = defineEntity({
+  name: 'staff',
+  labels: { one: t('Employee', 'কর্মচারী'), many: t('Employees', 'শিক্ষক ও কর্মচারী') },
+  path: 'staff',
+  fields: {
+    code: f.code({ label: t('Employee ID', 'কর্মচারী আইডি'), list: true, search: true }),
+    name: f.text({ label: personNames.en, list: true, search: true }),
+    nameBn: f.text({ label: personNames.bn, list: true, search: true }),
+    designation: f.ref('designation', { label: t('Designation', 'পদবি'), list: true, filter: true }),
+    gender: f.choice(genders, { label: t('Gender', 'লিঙ্গ'), filter: true }),
+    phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true }),
+    email: f.email({ label: t('Email', 'ইমেইল'), optional: true }),
+    joiningDate: f.date({ label: t('Joining date', 'যোগদানের তারিখ'), optional: true }),
+    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['code'],
+  unique: [['code']],
+  access: access({ read: STAFF, write: ['head', 'office'] }),
+  live: 'list',
+  remove: 'if-unused',
+});

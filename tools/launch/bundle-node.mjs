@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/** The programs of the product: name in dist, and source. */
+export const nodePrograms = {
+  server: 'server/src/main.ts',
+  workers: 'workers/src/main.ts',
+  seed: 'core/src/seed/main.ts',
+  embedded: 'embedded/src/main.ts',
+};
+
+/**
+ * Bundles each program into one self-contained file `OUT/NAME.mjs`: our own packages inside, npm's outside. No shared
+ * chunks, so that a later build never takes away a file that a running process has yet to load.
+ * @param {string} root
+ * @param {{ outDir: string, programs?: Record<string, string> }} options
+ */
+export async function bundleNode(root, { outDir, programs = nodePrograms }) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: programs,
+    outdir: outDir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: 'linked',
+    logLevel: 'silent',
+    plugins: [keepPackagesOutside(root)],
+  });
+}
+
+/** @param {string} root @returns {import('esbuild').Plugin} */
+function keepPackagesOutside(root) {
+  return {
+    name: 'keep-packages-outside',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
+        if (kind === 'entry-point' || specifier.startsWith('@pathshala/') || path.isAbsolute(specifier)) return undefined;
+        if (specifier.startsWith('node:')) return { path: specifier, external: true };
+        // A package that npm could not hoist is not found from dist; such a one goes into the bundle.
+        return isReachableFromDist(root, specifier) ? { path: specifier, external: true } : undefined;
+      });
+    },
+  };
+}
+
+/** @param {string} root @param {string} specifier */
+function isReachableFromDist(root, specifier) {
+  const [first = '', second = ''] = specifier.split('/');
+  const name = first.startsWith('@') ? `${first}/${second}` : first;
+  return existsSync(path.join(root, 'node_modules', name));
+}

@@ -1,0 +1,184 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { MongoClient } from 'mongodb';
+import { findFreePort } from './check-host.mjs';
+import { findProgram, isVersionAtLeast, programVersion } from './find-program.mjs';
+import { Problem } from './problem.mjs';
+import { startStore } from './start-store.mjs';
+
+/** Pre-images in change streams came with this version. */
+const MINIMUM = '6.0';
+const DATABASE = 'pathshala';
+const REPLICA_SET = 'pathshala';
+const EMBEDDED_ENTRY = path.join('dist', 'embedded.mjs');
+
+/**
+ * A MongoDB for this run: the one of MONGO_URL, else a `mongod` of this machine as a one-node replica set, else the
+ * embedded store.
+ * @param {{ mongoUrl: string | undefined, dataDir: string, root: string }} settings
+ * @param {import('./start-store.mjs').StoreHost} host
+ * @returns {Promise<{ url: string }>}
+ * @throws {Problem}
+ */
+export async function provideMongo(settings, host) {
+  if (settings.mongoUrl) return useGivenMongo(settings.mongoUrl, host.say);
+  const mongod = await chooseMongod(settings.dataDir, host.say);
+  return mongod ? startMongod(mongod, settings, host) : startEmbedded(settings, host);
+}
+
+/**
+ * @param {string} dataDir
+ * @param {import('./report-progress.mjs').Say} say
+ * @returns {Promise<{ program: string, version: string } | undefined>} undefined: the embedded store is to be used
+ */
+async function chooseMongod(dataDir, say) {
+  const program = findProgram(['mongod']);
+  if (!program) return undefined;
+  const version = await programVersion(program, /version v?(\d+\.\d+\.\d+)/);
+  if (!isVersionAtLeast(version, MINIMUM)) {
+    say('mongo', `mongod ${version} is older than ${MINIMUM}, using the embedded store instead`);
+    return undefined;
+  }
+  // The two stores do not read each other's files: data that began in one stays there.
+  if (hasFiles(path.join(dataDir, 'embedded')) && !hasFiles(path.join(dataDir, 'mongo'))) {
+    say('mongo', 'this data folder was begun with the embedded store and stays with it');
+    return undefined;
+  }
+  return { program, version };
+}
+
+/** @param {{ dataDir: string, root: string }} settings @param {import('./start-store.mjs').StoreHost} host */
+async function startEmbedded({ dataDir, root }, host) {
+  const directory = path.join(dataDir, 'embedded');
+  await mkdir(directory, { recursive: true });
+  const entry = path.join(root, EMBEDDED_ENTRY);
+  const port = await startStore({
+    host,
+    name: 'embedded',
+    findPort: findFreePort,
+    specOf: (candidate) => ({
+      name: 'embedded',
+      command: process.execPath,
+      args: ['--enable-source-maps', entry, '--data', directory, '--port', String(candidate)],
+      cwd: root,
+      expect: [entry, directory],
+      graceMs: 20_000,
+    }),
+    isReady: async (candidate) => (await askMongo(directUrl(candidate, 'embedded'))).isReady,
+  });
+  host.say('mongo', `embedded store on port ${port}`);
+  return { url: directUrl(port, 'embedded') };
+}
+
+/**
+ * @param {{ program: string, version: string }} mongod
+ * @param {{ dataDir: string, root: string }} settings
+ * @param {import('./start-store.mjs').StoreHost} host
+ */
+async function startMongod({ program, version }, { dataDir, root }, host) {
+  const directory = path.join(dataDir, 'mongo');
+  await mkdir(directory, { recursive: true });
+  const port = await startStore({
+    host,
+    name: 'mongo',
+    findPort: findFreePort,
+    specOf: (candidate) => ({
+      name: 'mongo',
+      command: program,
+      args: ['--replSet', REPLICA_SET, '--bind_ip', '127.0.0.1', '--port', String(candidate), '--dbpath', directory],
+      cwd: root,
+      expect: ['mongod', directory],
+      graceMs: 30_000,
+    }),
+    isReady: makePrimary,
+  });
+  host.say('mongo', `mongod ${version} on port ${port}`);
+  return { url: directUrl(port, REPLICA_SET) };
+}
+
+/**
+ * One step towards a primary: initiates a new set, or moves an old one to this run's port; then waits for the vote.
+ * @param {number} port
+ * @returns {Promise<boolean>} whether it takes writes now
+ */
+async function makePrimary(port) {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 2000 });
+  try {
+    await client.connect();
+    const admin = client.db('admin');
+    const hello = await admin.command({ hello: 1 });
+    if (hello['isWritablePrimary']) return true;
+    const member = { _id: 0, host: `127.0.0.1:${port}` };
+    const config = await readReplicaConfig(admin);
+    if (!config) {
+      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [member] } });
+    } else if (config.members[0]?.host !== member.host || config.members.length !== 1) {
+      await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members: [member] }, force: true });
+    }
+    return false;
+  } catch {
+    // Not listening yet, or voting: the caller asks again until its deadline.
+    return false;
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * @param {import('mongodb').Db} admin
+ * @returns {Promise<{ version: number, members: { host: string }[] } | undefined>} undefined before the first initiation
+ */
+async function readReplicaConfig(admin) {
+  const NOT_YET_INITIALIZED = 94;
+  try {
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    return config;
+  } catch (error) {
+    if (/** @type {{ code?: number }} */ (error).code === NOT_YET_INITIALIZED) return undefined;
+    throw error;
+  }
+}
+
+/** @param {string} url @param {import('./report-progress.mjs').Say} say */
+async function useGivenMongo(url, say) {
+  const answer = await askMongo(url, 8000);
+  if (!answer.isReady) {
+    throw new Problem(`MongoDB of MONGO_URL does not answer (${answer.reason}); start it, mend MONGO_URL, or unset MONGO_URL to use one of our own.`);
+  }
+  if (!answer.isReplicaSet) {
+    throw new Problem('MongoDB of MONGO_URL is a single server, but transactions and change streams need a replica set; start it with --replSet and initiate it.');
+  }
+  say('mongo', 'the one of MONGO_URL');
+  return { url };
+}
+
+/**
+ * @param {string} url
+ * @param {number} [timeoutMs]
+ * @returns {Promise<{ isReady: true, isReplicaSet: boolean } | { isReady: false, reason: string }>}
+ */
+async function askMongo(url, timeoutMs = 2000) {
+  /** @type {MongoClient | undefined} */
+  let client;
+  try {
+    client = new MongoClient(url, { serverSelectionTimeoutMS: timeoutMs });
+    await client.connect();
+    const hello = await client.db('admin').command({ hello: 1 });
+    return { isReady: true, isReplicaSet: Boolean(hello['setName']) || hello['msg'] === 'isdbgrid' };
+  } catch (error) {
+    return { isReady: false, reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    await client?.close();
+  }
+}
+
+/** @param {number} port @param {string} replicaSet */
+function directUrl(port, replicaSet) {
+  return `mongodb://127.0.0.1:${port}/${DATABASE}?replicaSet=${replicaSet}&directConnection=true`;
+}
+
+/** @param {string} directory */
+function hasFiles(directory) {
+  return existsSync(directory) && readdirSync(directory).length > 0;
+}

@@ -1,0 +1,141 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient } from 'redis';
+import { findFreePort } from './check-host.mjs';
+import { findProgram, isVersionAtLeast, programVersion } from './find-program.mjs';
+import { installSystemPackages, mayInstallSystemPackages } from './install-system-package.mjs';
+import { Problem } from './problem.mjs';
+import { withHeartbeat } from './report-progress.mjs';
+import { startStore } from './start-store.mjs';
+
+/** The queue library needs commands of this version. */
+const MINIMUM = '6.2';
+const PROGRAMS = ['redis-server', 'valkey-server'];
+
+/**
+ * A Redis for this run: the one of REDIS_URL, else one of our own on a free loopback port with its files in
+ * DATA_DIR/redis.
+ * @param {{ redisUrl: string | undefined, dataDir: string }} settings
+ * @param {import('./start-store.mjs').StoreHost} host
+ * @returns {Promise<{ url: string }>}
+ * @throws {Problem}
+ */
+export async function provideRedis({ redisUrl, dataDir }, host) {
+  if (redisUrl) return useGivenRedis(redisUrl, host.say);
+  const { program, version } = await findOrInstallRedis(host.say);
+  const directory = path.join(dataDir, 'redis');
+  await mkdir(directory, { recursive: true });
+  const port = await startStore({
+    host,
+    name: 'redis',
+    findPort: findFreePort,
+    specOf: (candidate) => ({
+      name: 'redis',
+      command: program,
+      args: redisArguments(candidate, directory),
+      cwd: directory,
+      expect: [path.basename(program).startsWith('valkey') ? 'valkey' : 'redis', `:${candidate}`],
+      graceMs: 15_000,
+    }),
+    isReady: async (candidate) => (await askRedis(`redis://127.0.0.1:${candidate}`)).isReady,
+  });
+  host.say('redis', `${version} on port ${port}`);
+  return { url: `redis://127.0.0.1:${port}` };
+}
+
+/**
+ * @param {number} port
+ * @param {string} directory
+ * @returns {string[]} durable (append-only file, synced every second) and never evicting: it holds queues, not a cache
+ */
+export function redisArguments(port, directory) {
+  return [
+    '--port', String(port), '--bind', '127.0.0.1', '--dir', directory,
+    '--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '',
+    '--maxmemory-policy', 'noeviction', '--daemonize', 'no',
+  ];
+}
+
+/** @param {import('./report-progress.mjs').Say} say @returns {Promise<{ program: string, version: string }>} */
+async function findOrInstallRedis(say) {
+  const present = await newestRedis();
+  if (present && isVersionAtLeast(present.version, MINIMUM)) return present;
+  if (present) {
+    throw new Problem(
+      `Redis ${present.version} (${present.program}) is too old, ${MINIMUM} or newer is needed; upgrade it, or name another one: REDIS_URL=redis://host:6379 npm start.`,
+    );
+  }
+  await installRedis(say);
+  const installed = await newestRedis();
+  if (installed && isVersionAtLeast(installed.version, MINIMUM)) return installed;
+  throw new Problem(`The system's package of Redis is older than ${MINIMUM}; name a newer one: REDIS_URL=redis://host:6379 npm start.`);
+}
+
+/** @param {import('./report-progress.mjs').Say} say */
+async function installRedis(say) {
+  const remedy = 'install it (Debian and Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or name a running one: REDIS_URL=redis://host:6379 npm start.';
+  if (!mayInstallSystemPackages()) throw new Problem(`Redis is not on this machine; ${remedy}`);
+  say('redis', 'not found, installing the system\'s package redis-server');
+  const { isInstalled, output } = await withHeartbeat({ say, topic: 'redis', describe: () => 'installing the system\'s package' }, () =>
+    installSystemPackages(['redis-server']),
+  );
+  if (!isInstalled) {
+    throw new Problem(`Redis is not on this machine and its package could not be installed; ${remedy}`, { details: output.trimEnd().split('\n').slice(-6).join('\n') });
+  }
+}
+
+/** @returns {Promise<{ program: string, version: string } | undefined>} the first that is new enough, else any */
+async function newestRedis() {
+  const found = [];
+  for (const name of PROGRAMS) {
+    const program = findProgram([name]);
+    if (program) found.push({ program, version: await programVersion(program, /\bv=(\d+\.\d+\.\d+)/) });
+  }
+  return found.find(({ version }) => isVersionAtLeast(version, MINIMUM)) ?? found[0];
+}
+
+/** @param {string} url @param {import('./report-progress.mjs').Say} say */
+async function useGivenRedis(url, say) {
+  const shown = withoutSecrets(url);
+  const answer = await askRedis(url);
+  if (!answer.isReady) {
+    throw new Problem(`Redis at ${shown} does not answer (${answer.reason}); start it, mend REDIS_URL, or unset REDIS_URL to use one of our own.`);
+  }
+  if (!isVersionAtLeast(answer.version, MINIMUM)) {
+    throw new Problem(`Redis at ${shown} is version ${answer.version}, too old: ${MINIMUM} or newer is needed; upgrade it or name another one in REDIS_URL.`);
+  }
+  say('redis', `${answer.version} at ${shown}`);
+  if (answer.policy && answer.policy !== 'noeviction') {
+    say('redis', `warning: its maxmemory-policy is ${answer.policy}; queues may lose jobs unless it is noeviction`);
+  }
+  return { url };
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<{ isReady: true, version: string, policy: string } | { isReady: false, reason: string }>}
+ */
+async function askRedis(url) {
+  const client = createClient({ url, socket: { connectTimeout: 5000, reconnectStrategy: false } });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.ping();
+    const info = await client.info();
+    return {
+      isReady: true,
+      version: /redis_version:([\d.]+)/.exec(info)?.[1] ?? '0',
+      policy: /maxmemory_policy:(\S+)/.exec(info)?.[1] ?? '',
+    };
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    return { isReady: false, reason: code ?? message };
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
+}
+
+/** @param {string} url */
+function withoutSecrets(url) {
+  return URL.canParse(url) ? new URL(url).host : 'the given address';
+}

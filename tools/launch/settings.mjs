@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Problem } from './problem.mjs';
+
+/** The project's root folder. */
+export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/**
+ * @typedef {object} LaunchSettings
+ * @property {string} root the project's folder
+ * @property {number} port of the web server; 0 means any free one
+ * @property {string} dataDir absolute
+ * @property {string | undefined} mongoUrl of a MongoDB that somebody else runs
+ * @property {string | undefined} redisUrl of a Redis that somebody else runs
+ * @property {number} servers how many web server processes; the first has `port`, the others any free one
+ * @property {boolean} demo whether an empty database is filled with the demo
+ */
+
+/**
+ * Reads what the launcher itself needs. Everything else in the environment is handed to the server and the workers,
+ * whose own schema judges it.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @param {string} [root]
+ * @returns {LaunchSettings}
+ * @throws {Problem} naming the variable and what is expected
+ */
+export function readSettings(env, root = projectRoot) {
+  return {
+    root,
+    port: wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65535 }),
+    dataDir: path.resolve(root, env['DATA_DIR'] || 'data'),
+    mongoUrl: url(env, 'MONGO_URL', ['mongodb:', 'mongodb+srv:']),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    servers: wholeNumber(env, 'SERVERS', { fallback: 1, min: 1, max: 8 }),
+    demo: onOff(env, 'DEMO', true),
+  };
+}
+
+/** @param {Record<string, string | undefined>} env @param {string} name @param {{ fallback: number, min: number, max: number }} limits */
+function wholeNumber(env, name, { fallback, min, max }) {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new Problem(`${name} is "${text}", but a whole number from ${min} to ${max} is expected.`);
+}
+
+/** @param {Record<string, string | undefined>} env @param {string} name @param {string[]} protocols */
+function url(env, name, protocols) {
+  const text = env[name];
+  if (!text) return undefined;
+  if (protocols.some((protocol) => text.startsWith(`${protocol}//`))) return text;
+  throw new Problem(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+}
+
+/** @param {Record<string, string | undefined>} env @param {string} name @param {boolean} fallback */
+function onOff(env, name, fallback) {
+  const text = env[name];
+  if (!text) return fallback;
+  if (text === 'on') return true;
+  if (text === 'off') return false;
+  throw new Problem(`${name} is "${text}", but "on" or "off" is expected.`);
+}
