@@ -12,6 +12,8 @@ export const ROLES = {
   librarian: { label: t('Librarian', 'গ্রন্থাগারিক'), level: 'institution' },
   student: { label: t('Student', 'শিক্ষার্থী'), level: 'institution' },
   guardian: { label: t('Guardian', 'অভিভাবক'), level: 'institution' },
+  /** Anybody who reads an institution's portal without logging in. */
+  visitor: { label: t('Visitor', 'দর্শনার্থী'), level: 'institution' },
 } as const satisfies Record<string, { label: Text; level: 'platform' | 'group' | 'institution' }>;
 export type RoleKey = keyof typeof ROLES;
 export const ROLE_KEYS = Object.keys(ROLES) as RoleKey[];

@@ -1,0 +1,35 @@
+import { access, defineEntity, f, t } from '../../../kit';
+
+export const markStatuses = [
+  { value: 'present', label: t('Present', 'উপস্থিত'), tone: 'good' },
+  { value: 'absent', label: t('Absent', 'অনুপস্থিত'), tone: 'bad' },
+  { value: 'late', label: t('Late', 'বিলম্বে'), tone: 'warn' },
+  { value: 'leave', label: t('On leave', 'ছুটিতে'), tone: 'info' },
+] as const;
+export type MarkStatus = (typeof markStatuses)[number]['value'];
+
+/** One pupil in one register. Section, date and period repeat those of the sheet, so that a month or a pupil is one indexed read. */
+export const AttendanceMark = defineEntity({
+  name: 'attendanceMark',
+  labels: { one: t('Attendance mark', 'হাজিরা'), many: t('Attendance marks', 'হাজিরাসমূহ') },
+  fields: {
+    sheet: f.ref('attendanceSheet', { label: t('Register', 'হাজিরা খাতা') }),
+    section: f.ref('section', { label: t('Section', 'শাখা') }),
+    date: f.date({ label: t('Date', 'তারিখ') }),
+    period: f.int({ label: t('Period', 'পিরিয়ড'), min: 0, max: 12 }),
+    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী') }),
+    status: f.choice(markStatuses, { label: t('Status', 'অবস্থা') }),
+    minutesLate: f.int({ label: t('Minutes late', 'কত মিনিট বিলম্ব'), min: 0, max: 600, optional: true }),
+    remark: f.text({ label: t('Remark', 'মন্তব্য'), optional: true, max: 300 }),
+    /** Who decided the present status last: the user, or `default` when submitting filled it in. */
+    markedBy: f.ref('user', { label: t('Marked by', 'যিনি হাজিরা নিয়েছেন'), optional: true }),
+  },
+  title: 'status',
+  order: ['-date'],
+  unique: [['sheet', 'student']],
+  indexes: [['student', 'date'], ['section', 'date', 'period'], ['date', 'status']],
+  access: access({ read: ['head', 'office', 'teacher', 'student', 'guardian'], create: ['head', 'office', 'teacher'], update: ['head', 'office', 'teacher'] }),
+  live: { room: ['section', 'student'], fields: ['sheet', 'section', 'date', 'period', 'student', 'status', 'minutesLate', 'remark', 'markedBy'], roomsOnly: true },
+  remove: 'free',
+  actions: [],
+});

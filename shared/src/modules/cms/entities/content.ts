@@ -1,0 +1,123 @@
+import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+
+/** Everybody reads what is published (a policy hides drafts); the head and the office write. */
+const contentAccess = access({ read: [...EVERYONE, 'visitor'], write: ['head', 'office'] });
+const titles = {
+  title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 300 }),
+  titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 300 }),
+};
+const bodies = {
+  body: f.longText({ label: t('Text', 'বিবরণ (ইংরেজি)'), search: true }),
+  bodyBn: f.longText({ label: t('Text (Bengali)', 'বিবরণ (বাংলা)'), search: true }),
+};
+const status = f.choice([
+  { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
+  { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
+], { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' });
+const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
+const shared = { title: { en: 'title', bn: 'titleBn' }, access: contentAccess, live: 'list', remove: 'free' } as const;
+
+export const Notice = defineEntity({
+  name: 'notice',
+  labels: { one: t('Notice', 'নোটিশ'), many: t('Notices', 'নোটিশসমূহ') },
+  fields: {
+    ...titles, ...bodies,
+    category: f.choice([
+      { value: 'general', label: t('General', 'সাধারণ') }, { value: 'academic', label: t('Academic', 'একাডেমিক') }, { value: 'exam', label: t('Examination', 'পরীক্ষা') },
+      { value: 'admission', label: t('Admission', 'ভর্তি') }, { value: 'holiday', label: t('Holiday', 'ছুটি') }, { value: 'urgent', label: t('Urgent', 'জরুরি'), tone: 'bad' },
+    ], { label: t('Category', 'ধরন'), list: true, filter: true, default: 'general' }),
+    publishedOn: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true }),
+    pinned: f.bool({ label: t('Pinned on top', 'সবার উপরে রাখুন'), list: true, default: false }),
+    status,
+  },
+  ...shared,
+  order: ['-publishedOn'],
+  indexes: [['status', 'publishedOn']],
+});
+
+export const Slide = defineEntity({
+  name: 'slide',
+  labels: { one: t('Slide', 'স্লাইড'), many: t('Slides', 'স্লাইডসমূহ') },
+  fields: {
+    ...titles,
+    caption: f.text({ label: t('Caption', 'ক্যাপশন (ইংরেজি)'), optional: true, max: 300 }),
+    captionBn: f.text({ label: t('Caption (Bengali)', 'ক্যাপশন (বাংলা)'), optional: true, max: 300 }),
+    image: f.image({ label: t('Picture', 'ছবি'), optional: true }),
+    link: f.text({ label: t('Link', 'লিংক'), optional: true, max: 300 }),
+    rank, status,
+  },
+  ...shared,
+  order: ['rank'],
+});
+
+export const Event = defineEntity({
+  name: 'event',
+  labels: { one: t('Event', 'অনুষ্ঠান'), many: t('Events', 'অনুষ্ঠানসমূহ') },
+  fields: {
+    ...titles, ...bodies,
+    /** The specification calls an event's short text its lesson. */
+    lesson: f.text({ label: t('Summary', 'সারকথা (ইংরেজি)'), optional: true, max: 300 }),
+    lessonBn: f.text({ label: t('Summary (Bengali)', 'সারকথা (বাংলা)'), optional: true, max: 300 }),
+    startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true, filter: true }),
+    endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
+    place: f.text({ label: t('Place', 'স্থান (ইংরেজি)'), optional: true, list: true }),
+    placeBn: f.text({ label: t('Place (Bengali)', 'স্থান (বাংলা)'), optional: true }),
+    status,
+  },
+  ...shared,
+  order: ['-startsOn'],
+});
+
+export const Video = defineEntity({
+  name: 'video',
+  labels: { one: t('Video', 'ভিডিও'), many: t('Videos', 'ভিডিওসমূহ') },
+  fields: { ...titles, address: f.text({ label: t('Web address', 'ওয়েব ঠিকানা'), list: true, max: 500, pattern: /^https?:\/\// }), rank, status },
+  ...shared,
+  order: ['rank'],
+});
+
+export const AuthorityMessage = defineEntity({
+  name: 'authorityMessage',
+  labels: { one: t("Head's message", 'কর্তৃপক্ষের বাণী'), many: t("Heads' messages", 'কর্তৃপক্ষের বাণীসমূহ') },
+  fields: {
+    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
+    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
+    post: f.text({ label: t('Post', 'পদ (ইংরেজি)'), list: true }),
+    postBn: f.text({ label: t('Post (Bengali)', 'পদ (বাংলা)'), list: true }),
+    ...bodies,
+    photo: f.image({ label: t('Photo', 'ছবি'), optional: true }),
+    rank, status,
+  },
+  ...shared,
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank'],
+});
+
+export const AboutUs = defineEntity({
+  name: 'aboutUs',
+  labels: { one: t('About us', 'আমাদের সম্পর্কে'), many: t('About us pages', 'আমাদের সম্পর্কে পাতাসমূহ') },
+  path: 'about-us',
+  fields: {
+    type: f.choice([
+      { value: 'history', label: t('History', 'ইতিহাস') }, { value: 'mission', label: t('Mission and vision', 'লক্ষ্য ও উদ্দেশ্য') }, { value: 'infrastructure', label: t('Infrastructure', 'অবকাঠামো') },
+      { value: 'achievement', label: t('Achievements', 'অর্জন') }, { value: 'committee', label: t('Managing committee', 'পরিচালনা পর্ষদ') }, { value: 'rules', label: t('Rules', 'নিয়মাবলি') },
+    ], { label: t('Type', 'ধরন'), list: true, filter: true }),
+    ...titles, ...bodies, rank, status,
+  },
+  ...shared,
+  order: ['rank'],
+});
+
+export const JobCircular = defineEntity({
+  name: 'jobCircular',
+  labels: { one: t('Job circular', 'নিয়োগ বিজ্ঞপ্তি'), many: t('Job circulars', 'নিয়োগ বিজ্ঞপ্তিসমূহ') },
+  fields: {
+    ...titles, ...bodies,
+    vacancies: f.int({ label: t('Vacancies', 'পদসংখ্যা'), list: true, min: 1, max: 500, default: 1 }),
+    publishedOn: f.date({ label: t('Date', 'তারিখ'), list: true }),
+    closesOn: f.date({ label: t('Last date', 'আবেদনের শেষ তারিখ'), list: true, filter: true }),
+    status,
+  },
+  ...shared,
+  order: ['-publishedOn'],
+});

@@ -1,0 +1,14 @@
+import type { Module } from '../kit';
+import { academics } from './academics';
+import { attendance } from './attendance';
+import { calendar } from './calendar';
+import { cms } from './cms';
+import { dashboard } from './dashboard';
+import { geo } from './geo';
+import { identity } from './identity';
+import { institutions } from './institutions';
+import { messaging } from './messaging';
+import { people } from './people';
+
+/** The only list of modules, in the order of their dependencies: a module may use those before it. */
+export const modules: readonly Module[] = [geo, institutions, people, identity, academics, calendar, messaging, cms, attendance, dashboard];

@@ -1,0 +1,19 @@
+import type { Screen } from './kit';
+import { academicsScreens } from './modules/academics';
+import { attendanceScreens } from './modules/attendance';
+import { calendarScreens } from './modules/calendar';
+import { cmsScreens } from './modules/cms';
+import { dashboardScreens } from './modules/dashboard';
+import { geoScreens } from './modules/geo';
+import { identityScreens } from './modules/identity';
+import { institutionScreens } from './modules/institutions';
+import { messagingScreens } from './modules/messaging';
+import { peopleScreens } from './modules/people';
+
+/** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
+export const screenTable = [
+  ...dashboardScreens, ...attendanceScreens, ...peopleScreens, ...academicsScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
+  ...institutionScreens, ...identityScreens, ...geoScreens,
+] as const;
+export const screens: readonly Screen[] = screenTable;
+export type ScreenId = (typeof screenTable)[number]['id'];
