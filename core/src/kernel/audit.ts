@@ -1,0 +1,53 @@
+import type { Entity } from '@pathshala/shared/kit';
+import type { Context } from './context';
+import { toObjectId, type ClientSession } from './mongo/connection';
+
+export interface AuditEntry {
+  entity: string;
+  recordId: string;
+  op: 'create' | 'update' | 'remove' | 'restore';
+  /** Field → [before, after]. */
+  diff: Record<string, [unknown, unknown]>;
+}
+
+/** Values that nobody should find again in a log. */
+const hidden = (entity: Entity, field: string) => entity.fields[field]?.read === 'identity.nobody';
+
+export function diffOf(entity: Entity, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditEntry['diff'] {
+  const out: AuditEntry['diff'] = {};
+  for (const field of Object.keys(entity.fields)) {
+    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
+    out[field] = hidden(entity, field) ? ['•••', '•••'] : [before[field] ?? null, after[field] ?? null];
+  }
+  return out;
+}
+
+/** Writes the trail of one command in its own transaction; a command that changed nothing leaves no trace. */
+export async function writeAudit(ctx: Context, action: string, entries: readonly AuditEntry[], session: ClientSession): Promise<void> {
+  if (entries.length === 0) return;
+  const { actor, tenantId, now, requestId, address } = ctx;
+  const rows = entries.map((entry) => ({
+    at: now, action, requestId, address,
+    tenantId: tenantId ? toObjectId(tenantId) : null,
+    actor: actor.userId ? toObjectId(actor.userId) : null,
+    actorKind: actor.kind, actorName: actor.name,
+    entity: entry.entity, recordId: toObjectId(entry.recordId), op: entry.op, diff: entry.diff,
+  }));
+  await ctx.kernel.store.raw().collection('audit').insertMany(rows, { session: session as never });
+}
+
+export interface HistoryRow {
+  at: string;
+  action: string;
+  op: string;
+  actorName: { en: string; bn: string };
+  diff: Record<string, [unknown, unknown]>;
+}
+
+/** The trail of one record, newest first; the caller has already been found allowed to read the record. */
+export async function readHistory(ctx: Context, entity: Entity, recordId: string, limit = 200): Promise<HistoryRow[]> {
+  const tenantId = entity.scope === 'tenant' && ctx.tenantId ? toObjectId(ctx.tenantId) : null;
+  const filter = { ...(entity.scope === 'tenant' ? { tenantId } : {}), entity: entity.name, recordId: toObjectId(recordId) };
+  const rows = await ctx.kernel.store.raw().collection('audit').find(filter).sort({ at: -1 }).limit(limit).toArray();
+  return rows.map((row) => ({ at: (row.at as Date).toISOString(), action: String(row.action), op: String(row.op), actorName: row.actorName as HistoryRow['actorName'], diff: row.diff as HistoryRow['diff'] }));
+}

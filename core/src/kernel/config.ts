@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+/** Everything that the product reads from its environment. A wrong value stops the start with its name and what is expected. */
+export const configSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000).describe('Port of the web server; 0 lets the system choose.'),
+  HOST: z.string().default('127.0.0.1').describe('Address that the web server listens on.'),
+  METRICS_PORT: port.default(0).describe('Port of the health and metrics page of a worker; 0 = none.'),
+  PUBLIC_URL: z.url().optional().describe('Address under which people reach the product; used in mails.'),
+  MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'an address that starts with mongodb:// or mongodb+srv://'),
+  MONGO_DATABASE: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/).default('pathshala').describe('Name of the database.'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'an address that starts with redis:// or rediss://'),
+  REDIS_PREFIX: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/).default('pathshala').describe('First part of every key in Redis.'),
+  SECRET: z.string().min(32, 'at least 32 characters, the same on every server and worker').describe('Signs anti-forgery tokens and encrypts stored secrets.'),
+  CLIENT_DIR: z.string().optional().describe('Folder of the built client; without it the server answers only its API.'),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://').optional().describe('Mail server; without it mails are kept in the operator’s mailbox.'),
+  MAIL_FROM: z.string().default('Pathshala <no-reply@pathshala.test>'),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('Days until a login ends by itself.'),
+  TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For of the reverse proxy in front.'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5).describe('Jobs that one worker does at a time.'),
+});
+export type Config = z.infer<typeof configSchema>;
+
+/** The start must stop: the message names each wrong variable and what is expected. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** @throws ConfigError */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.keys(configSchema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]));
+  const parsed = configSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return given[name] === undefined ? `${name} is not set: expected ${expectation(name, issue.message)}` : `${name} is wrong: expected ${expectation(name, issue.message)}`;
+  });
+  throw new ConfigError(`The configuration cannot be used.\n  ${lines.join('\n  ')}\nSet these variables in the environment and start again.`);
+}
+
+function expectation(name: string, message: string): string {
+  if (name === 'MONGO_URL') return 'an address that starts with mongodb:// or mongodb+srv://';
+  if (name === 'REDIS_URL') return 'an address that starts with redis:// or rediss://';
+  if (name === 'SECRET') return 'at least 32 characters, the same on every server and worker';
+  return message.replace(/^Invalid (option|input): (expected )?/, '');
+}

@@ -1,0 +1,82 @@
+import { AppError, kernelErrors, type Condition, type Entity } from '@pathshala/shared/kit';
+import { toLatinDigits } from '@pathshala/shared/text';
+import { checkAnswer, policyCondition, type PolicyAnswer } from './policy';
+import type { Context } from './context';
+
+type Scalar = string | number | boolean | null;
+/** A caller's filter: a value, or operators of the field's kind. */
+export type Where = Readonly<Record<string, Scalar | undefined | Condition>>;
+
+const OPERATOR: Record<string, string> = { eq: '$eq', ne: '$ne', in: '$in', gt: '$gt', gte: '$gte', lt: '$lt', lte: '$lte' };
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const likeText = (text: string) => ({ $regex: escape(text.normalize('NFC')), $options: 'i' });
+
+/** The part of every filter that the caller cannot influence. @throws AppError FORBIDDEN without an institution */
+export function scopeOf(ctx: Context, entity: Entity): Record<string, unknown> {
+  if (entity.scope === 'platform') return {};
+  if (!ctx.tenantId) throw new AppError(kernelErrors.FORBIDDEN);
+  return { tenantId: ctx.tenantId };
+}
+
+/** What the actor may do with rows of this entity: permission first, then the policy. Asked once a call. */
+export function policyFor(ctx: Context, entity: Entity, use: 'read' | 'create' | 'update' | 'remove'): Promise<PolicyAnswer> {
+  const key = `policy:${entity.name}:${use}`;
+  const known = ctx.memo.get(key) as Promise<PolicyAnswer> | undefined;
+  if (known) return known;
+  const asked = askPolicy(ctx, entity, use);
+  ctx.memo.set(key, asked);
+  return asked;
+}
+
+async function askPolicy(ctx: Context, entity: Entity, use: 'read' | 'create' | 'update' | 'remove'): Promise<PolicyAnswer> {
+  if (ctx.actor.kind === 'system') return true;
+  if (!ctx.can(`${entity.name}.${use}`)) return false;
+  const policy = ctx.kernel.policies.get(entity.name);
+  const rule = use === 'read' ? policy?.read : policy?.write;
+  if (rule) return checkAnswer(entity.name, await rule(ctx));
+  // What belongs to the platform is written by its own people unless a policy says whose rows a member may touch.
+  return !(entity.scope === 'platform' && use !== 'read' && ctx.tenantId);
+}
+
+export function whereToStore(entity: Entity, where: Where): Record<string, unknown>[] {
+  const out: Record<string, unknown>[] = [];
+  for (const [field, wanted] of Object.entries(where)) {
+    if (wanted === undefined) continue;
+    const name = field === 'id' ? '_id' : field;
+    if (field !== 'id' && !(field in entity.fields) && field !== 'createdAt' && field !== 'updatedAt') throw new Error(`${entity.name} has no field ${field}`);
+    if (typeof wanted !== 'object' || wanted === null) out.push({ [name]: wanted });
+    else out.push({ [name]: conditionToStore(wanted) });
+  }
+  return out;
+}
+
+function conditionToStore(condition: Condition): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const [operator, value] of Object.entries(condition)) {
+    if (value === undefined) continue;
+    if (operator === 'contains') Object.assign(out, likeText(String(value)));
+    else if (operator === 'exists') out.$exists = value;
+    else out[OPERATOR[operator] ?? '$unknown'] = value;
+  }
+  return out;
+}
+
+/** Free text over the fields that say `search`; digits of both scripts find each other. */
+export function searchToStore(entity: Entity, q: string | undefined): Record<string, unknown>[] {
+  if (!q) return [];
+  const fields = Object.entries(entity.fields).filter(([, field]) => field.search).map(([name]) => name);
+  const words = [...new Set([q, toLatinDigits(q)])];
+  return [fields.length === 0 ? { _id: { $in: [] } } : { $or: fields.flatMap((field) => words.map((word) => ({ [field]: likeText(word) }))) }];
+}
+
+/** AND(institution, row policy, caller). `null` = the actor may see nothing. */
+export async function storeFilter(ctx: Context, entity: Entity, use: 'read' | 'update' | 'remove', conditions: readonly Record<string, unknown>[], removed = false): Promise<Record<string, unknown> | null> {
+  const scope = scopeOf(ctx, entity);
+  const answer = await policyFor(ctx, entity, use);
+  if (answer === false) return null;
+  const all = [...(answer === true ? [] : [policyCondition(answer)]), ...conditions];
+  return { ...scope, alive: !removed, ...(all.length === 0 ? {} : { $and: all }) };
+}
+
+export const sortToStore = (sort: readonly string[]): Record<string, 1 | -1> =>
+  Object.fromEntries([...sort.map((field) => (field.startsWith('-') ? [field.slice(1), -1 as const] : [field, 1 as const])), ['_id', 1 as const]]);

@@ -1,0 +1,56 @@
+import { AppError, fieldErrors, kernelErrors, PUBLIC, SIGNED_IN, type Action } from '@pathshala/shared/kit';
+import type { Context } from './context';
+import { labelFinder } from './field-labels';
+import { runUnit, translateStoreError } from './unit-of-work';
+
+/**
+ * The one door: parse, authorise, unit of work, handler, audit, commit, order jobs, parse output.
+ * `input` is whatever the caller sent; nothing in it is believed before it is parsed.
+ * @throws AppError only
+ */
+export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: unknown): Promise<O> {
+  try {
+    const parsed = parseInput(ctx, action, input);
+    authorise(ctx, action);
+    const handler = ctx.kernel.handlerOf(action);
+    const answer = action.transaction ? await runUnit(ctx, action, (inside) => handler(inside, parsed)) : await handler(ctx, parsed);
+    return action.output.parse(answer) as O;
+  } catch (error) {
+    throw asAppError(ctx, action, error);
+  }
+}
+
+/** An action called by a handler: joins the caller's unit of work when there is one. */
+export async function executeWithin<I, O>(ctx: Context, action: Action<I, O>, input: I): Promise<O> {
+  if (!ctx.unit || !action.transaction) return execute(action, ctx, input);
+  const parsed = parseInput(ctx, action, input);
+  authorise(ctx, action);
+  return action.output.parse(await ctx.kernel.handlerOf(action)(ctx, parsed)) as O;
+}
+
+/** Whether the actor may call it at all; which rows he may touch is the repository's matter. */
+export function authorise(ctx: Context, action: Pick<Action, 'permission'>): void {
+  if (action.permission === PUBLIC || ctx.actor.kind === 'system') return;
+  if (ctx.actor.kind === 'anonymous') throw new AppError(kernelErrors.UNAUTHENTICATED);
+  if (action.permission === SIGNED_IN && ctx.actor.kind === 'user') return;
+  if (!ctx.can(action.permission)) throw new AppError(kernelErrors.FORBIDDEN);
+}
+
+function parseInput(ctx: Context, action: Action<any, any>, input: unknown): unknown {
+  const parsed = action.input.safeParse(input, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  // A caller who may not call it learns nothing about its shape.
+  authorise(ctx, action);
+  throw new AppError(kernelErrors.VALIDATION, undefined, fieldErrors(parsed.error, labelFinder(ctx.kernel.registry, action)));
+}
+
+function asAppError(ctx: Context, action: Action<any, any>, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const translated = translateStoreError(error);
+  if (translated) {
+    ctx.log.warn({ action: action.id, err: error }, 'the database refused');
+    return translated;
+  }
+  ctx.log.error({ action: action.id, err: error }, 'an action failed');
+  return new AppError(kernelErrors.INTERNAL);
+}

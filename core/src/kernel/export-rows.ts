@@ -1,0 +1,29 @@
+import { kinds, type Entity, type ListQuery } from '@pathshala/shared/kit';
+import type { Context } from './context';
+import { labelsOfRows } from './generated-actions';
+
+const EXPORT_LIMIT = 50_000;
+const PAGE = 500;
+
+/** Fields that an export shows and an import reads. */
+export const sheetFields = (entity: Entity) => Object.entries(entity.fields).filter(([, field]) => field.kind !== 'json' && field.kind !== 'file' && field.kind !== 'image' && field.read === null);
+
+/** Exactly what the filter shows, in its order, as text cells: references by name, choices by label, digits Latin so that it can be read back. */
+export async function exportRows(ctx: Context, entity: Entity, { locale = ctx.locale, ...query }: ListQuery & { locale?: 'en' | 'bn' }): Promise<{ header: string[]; rows: string[][] }> {
+  const fields = sheetFields(entity);
+  const rows: string[][] = [];
+  for (let page = 1; rows.length < EXPORT_LIMIT; page += 1) {
+    const found = await ctx.repo(entity).page({ ...query, page, size: PAGE });
+    const labels = await labelsOfRows(ctx, entity, found.rows);
+    for (const row of found.rows as Record<string, unknown>[]) {
+      rows.push(fields.map(([name, field]) => {
+        const value = row[name];
+        if (field.kind === 'choice') return field.of.choices?.find((choice) => choice.value === value)?.label[locale] ?? '';
+        if (field.kind === 'ref' || field.kind === 'refs') return [value].flat().map((id) => labels[field.of.entity ?? '']?.[String(id)]?.[locale] ?? '').filter(Boolean).join('; ');
+        return kinds[field.kind].toCell(value, field.of);
+      }));
+    }
+    if (found.rows.length < PAGE) break;
+  }
+  return { header: fields.map(([, field]) => field.label[locale]), rows };
+}

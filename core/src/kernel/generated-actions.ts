@@ -1,0 +1,69 @@
+import { AppError, kernelErrors, type Entity, type GeneratedVerb, type ListPage, type ListQuery, type Row } from '@pathshala/shared/kit';
+import type { Context } from './context';
+import { importRows } from './import-rows';
+import { exportRows } from './export-rows';
+import { titleText } from './labels';
+import type { Handler } from './module';
+
+const OPTIONS_LIMIT = 50;
+type Any = Entity<string, any>;
+
+/** What the generated actions of an entity do, all of it through the repository. */
+export function generatedHandler(entity: Entity, verb: GeneratedVerb): Handler {
+  const handlers: Record<GeneratedVerb, Handler<never, unknown>> = {
+    list: (ctx, query: ListQuery) => listRows(ctx, entity, query),
+    get: (ctx, { id }: { id: string }) => ctx.repo(entity).get(id),
+    options: (ctx, input: OptionsInput) => listOptions(ctx, entity, input),
+    create: (ctx, input: never) => ctx.repo(entity as Any).create(input),
+    update: (ctx, { id, rev, patch }: { id: string; rev: number; patch: never }) => ctx.repo(entity as Any).update(id, patch, { rev }),
+    remove: async (ctx, { id, rev }: { id: string; rev: number }) => {
+      await ctx.repo(entity).remove(id, { rev });
+      return { id };
+    },
+    restore: (ctx, { id, rev }: { id: string; rev: number }) => ctx.repo(entity).restore(id, { rev }),
+    import: (ctx, input: { rows: Record<string, string>[]; dryRun: boolean }) => importRows(ctx, entity, input),
+    export: (ctx, query: ListQuery & { locale?: 'en' | 'bn' }) => exportRows(ctx, entity, query),
+  };
+  return handlers[verb] as Handler;
+}
+
+async function listRows(ctx: Context, entity: Entity, query: ListQuery): Promise<ListPage<Row<Any>>> {
+  if (query.removed && !ctx.can(`${entity.name}.update`)) throw new AppError(kernelErrors.FORBIDDEN);
+  const { rows, total } = await ctx.repo(entity).page(query);
+  return { rows, total, labels: await labelsOfRows(ctx, entity, rows) };
+}
+
+/** Names for everything that the reference fields of these rows point to: entity → id → both languages. */
+export async function labelsOfRows(ctx: Context, entity: Entity, rows: readonly Readonly<Record<string, unknown>>[]): Promise<ListPage<unknown>['labels']> {
+  const ids = new Map<string, Set<string>>();
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if ((field.kind !== 'ref' && field.kind !== 'refs') || !field.of.entity) continue;
+    const set = ids.get(field.of.entity) ?? new Set<string>();
+    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') set.add(id);
+    ids.set(field.of.entity, set);
+  }
+  const out: ListPage<unknown>['labels'] = {};
+  const load = async ([target, set]: [string, Set<string>]) => {
+    if (set.size > 0) out[target] = Object.fromEntries(await ctx.labels(ctx.kernel.entity(target), [...set]));
+  };
+  // A transaction takes one operation at a time.
+  if (ctx.unit) for (const each of ids) await load(each);
+  else await Promise.all([...ids].map(load));
+  return out;
+}
+
+interface OptionsInput {
+  q?: string;
+  ids?: string[];
+  filter?: Record<string, string>;
+}
+
+async function listOptions(ctx: Context, entity: Entity, { q, ids, filter }: OptionsInput) {
+  const known = Object.fromEntries(Object.entries(filter ?? {}).filter(([field]) => field in entity.fields));
+  const where = { ...known, ...(ids ? { id: { in: ids } } : {}) };
+  const rows = ids
+    ? await ctx.repo(entity).find({ where })
+    : (await ctx.repo(entity).page({ q: q === '' ? undefined : q, size: OPTIONS_LIMIT, filter: Object.fromEntries(Object.entries(known).map(([field, value]) => [field, { eq: value }])) })).rows;
+  const labels = entity.fields[entity.title.en]?.kind === 'ref' ? await ctx.labels(entity, rows.map((row) => row.id)) : null;
+  return { items: rows.map((row) => ({ id: row.id, label: labels?.get(row.id) ?? titleText(entity, row) })) };
+}

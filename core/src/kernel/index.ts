@@ -1,0 +1,16 @@
+export { readHistory, type HistoryRow } from './audit';
+export { dhakaDate, manualClock, systemClock, type Clock } from './clock';
+export { ConfigError, configSchema, readConfig, type Config } from './config';
+export { nobody, system, visitor, type Actor, type Context } from './context';
+export { policyFor, type Where } from './criteria';
+export { authorise, execute } from './execute';
+export { labelsOfRows } from './generated-actions';
+export { makeKernel, type Kernel, type KernelParts } from './kernel';
+export { makeLog, type Log } from './log';
+export { makeContext, systemContext, type ContextSeed } from './make-context';
+export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule, type Handler, type Job, type JobSpec } from './module';
+export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
+export { relayOrders, sweepOutbox, type JobEnvelope } from './outbox';
+export { checkAnswer, definePolicy, roomPasses, rowPasses, type Policy, type PolicyAnswer, type RowFilter } from './policy';
+export { memoryQueue, type Queue } from './queue';
+export type { Repository } from './repository';

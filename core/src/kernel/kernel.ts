@@ -1,0 +1,64 @@
+import { actionsOf, GENERATED_VERBS, type Action, type Entity, type Registry } from '@pathshala/shared/kit';
+import { systemClock, type Clock } from './clock';
+import type { Config } from './config';
+import { generatedHandler } from './generated-actions';
+import type { Log } from './log';
+import type { CoreModule, Handler, JobSpec } from './module';
+import type { Store } from './mongo/connection';
+import type { Policy } from './policy';
+import type { Queue } from './queue';
+
+/** All that a process needs to do the product's work; made once at its start. */
+export interface Kernel {
+  readonly config: Config;
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly queue: Queue;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly policies: ReadonlyMap<string, Policy>;
+  readonly jobs: ReadonlyMap<string, JobSpec>;
+  readonly visitorPermissions: ReadonlySet<string>;
+  handlerOf(action: Action<any, any>): Handler;
+  entity(name: string): Entity;
+}
+
+export interface KernelParts {
+  config: Config;
+  store: Store;
+  queue: Queue;
+  log: Log;
+  modules: readonly CoreModule[];
+  clock?: Clock;
+}
+
+/** @throws Error when an action has no handler, or a handler no action: both are mistakes of ours, found at the start. */
+export function makeKernel({ config, store, queue, log, modules, clock = systemClock }: KernelParts): Kernel {
+  const { registry } = store;
+  const handlers = new Map<string, Handler>();
+  for (const entity of registry.entities.values()) {
+    const actions = actionsOf(entity) as unknown as Record<string, Action>;
+    for (const verb of GENERATED_VERBS) handlers.set(actions[verb]!.id, generatedHandler(entity, verb));
+  }
+  for (const [id, handler] of modules.flatMap((module) => [...module.handlers])) {
+    if (!registry.actions.has(id) && !handlers.has(id)) throw new Error(`Handler for unknown action ${id}`);
+    handlers.set(id, handler);
+  }
+  for (const id of registry.actions.keys()) if (!handlers.has(id)) throw new Error(`Action ${id} has no handler`);
+  const policies = new Map(modules.flatMap((module) => module.policies).map((policy) => [policy.entity, policy]));
+  return {
+    config, store, registry, queue, clock, log, policies,
+    jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
+    visitorPermissions: new Set(registry.defaultPermissions('visitor')),
+    handlerOf(action) {
+      const handler = handlers.get(action.id);
+      if (!handler) throw new Error(`Action ${action.id} has no handler`);
+      return handler;
+    },
+    entity(name) {
+      const entity = registry.entities.get(name);
+      if (!entity) throw new Error(`Unknown entity ${name}`);
+      return entity;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, kernelErrors, type Locale } from '@pathshala/shared/kit';
+import { dhakaDate } from './clock';
+import { nobody, system, visitor, type Actor, type Context } from './context';
+import { executeWithin } from './execute';
+import type { Kernel } from './kernel';
+import { loadLabels } from './labels';
+import { makeRepository } from './repository';
+import type { UnitOfWork } from './unit-of-work';
+
+export interface ContextSeed {
+  tenantId?: string | null;
+  actor?: Actor;
+  permissions?: ReadonlySet<string>;
+  locale?: Locale;
+  requestId?: string;
+  device?: string | null;
+  address?: string | null;
+  host?: string | null;
+}
+type Parts = Required<ContextSeed> & { now: Date; unit: UnitOfWork | null; memo: Map<string, Promise<unknown>> };
+
+/** Without anything given: nobody, who may do nothing but public actions. */
+export function makeContext(kernel: Kernel, seed: ContextSeed = {}): Context {
+  return assemble(kernel, {
+    tenantId: null, actor: nobody, permissions: new Set(), locale: 'en', requestId: randomUUID(), device: null, address: null, host: null, ...seed,
+    now: kernel.clock.now(), unit: null, memo: new Map(),
+  });
+}
+
+/** The system itself: jobs, the seed, the start. `reason` goes into the log. */
+export const systemContext = (kernel: Kernel, reason: string, seed: ContextSeed = {}): Context => makeContext(kernel, { requestId: `system:${reason}`, ...seed, actor: { ...system, userId: seed.actor?.userId ?? null } });
+
+/** The same caller inside a unit of work. */
+export const withUnit = (ctx: Context, unit: UnitOfWork): Context => assemble(ctx.kernel, { ...partsOf(ctx), unit, memo: new Map() });
+
+const partsOf = (ctx: Context): Parts => ({
+  tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions, locale: ctx.locale, requestId: ctx.requestId, device: ctx.device, address: ctx.address, host: ctx.host,
+  now: ctx.now, unit: ctx.unit, memo: ctx.memo,
+});
+
+function assemble(kernel: Kernel, parts: Parts): Context {
+  const isSystem = parts.actor.kind === 'system';
+  const ctx: Context = {
+    kernel, ...parts,
+    today: dhakaDate(parts.now),
+    log: kernel.log.child({ requestId: parts.requestId, tenantId: parts.tenantId ?? undefined, userId: parts.actor.userId ?? undefined }),
+    can: (permission) => isSystem || parts.permissions.has(permission),
+    repo: (entity) => makeRepository(ctx, entity),
+    run: (action, input) => executeWithin(ctx, action, input),
+    after(job, payload, options) {
+      if (!parts.unit) throw new Error(`Job ${job.name} was ordered outside a unit of work`);
+      parts.unit.order({ ctx, job, payload, options: options ?? {} });
+    },
+    labels: (entity, ids) => loadLabels(ctx, entity, ids),
+    asSystem(reason) {
+      ctx.log.info({ reason }, 'elevated');
+      return assemble(kernel, { ...parts, actor: { ...parts.actor, kind: 'system' }, memo: new Map() });
+    },
+    inInstitution(tenantId) {
+      if (!isSystem) throw new AppError(kernelErrors.FORBIDDEN);
+      return assemble(kernel, { ...parts, tenantId, memo: new Map() });
+    },
+    asVisitor: (tenantId) => assemble(kernel, { ...parts, tenantId, actor: visitor, permissions: kernel.visitorPermissions, memo: new Map() }),
+  };
+  return ctx;
+}

@@ -1,0 +1,44 @@
+import type { Action, ActionInput, ActionOutput, Entity, GeneratedVerb } from '@pathshala/shared/kit';
+import { actionsOf } from '@pathshala/shared/kit';
+import type { z } from 'zod';
+import type { Context } from './context';
+import type { Policy } from './policy';
+
+export type Handler<I = unknown, O = unknown> = (ctx: Context, input: I) => Promise<O>;
+
+/** A job's light half: name and payload. The handler is loaded by a worker only. */
+export interface Job<P> {
+  /** `module.verbNoun`; unique. */
+  readonly name: string;
+  readonly payload: z.ZodType<P>;
+}
+export interface JobSpec<P = unknown> {
+  job: Job<P>;
+  /** Runs as the system in the institution that ordered it; running twice must be running once. */
+  load: () => Promise<Handler<P, unknown>>;
+}
+export const defineJob = <P>(name: string, payload: z.ZodType<P>): Job<P> => ({ name, payload });
+export const jobSpec = <P>(job: Job<P>, load: () => Promise<Handler<P, unknown>>): JobSpec => ({ job, load }) as unknown as JobSpec;
+
+export interface CoreModule {
+  readonly name: string;
+  readonly handlers: ReadonlyMap<string, Handler>;
+  readonly policies: readonly Policy[];
+  readonly jobs: readonly JobSpec[];
+}
+type HandlersFor<A> = { [K in keyof A]: A[K] extends Action<any, any> ? (ctx: Context, input: Parsed<A[K]>) => Promise<ActionOutput<A[K]>> : never };
+/** Inputs as a handler sees them: defaults filled in. */
+type Parsed<A> = A extends { input: z.ZodType<infer T> } ? Required<Pick<T & {}, never>> & T : ActionInput<A>;
+
+/** Gives each declared action its handler; a missing or mistyped one fails the build. */
+export const implement = <A extends Record<string, Action<any, any>>>(actions: A, handlers: HandlersFor<A>): Map<string, Handler> =>
+  new Map(Object.entries(actions).map(([name, action]) => [action.id, handlers[name as keyof A] as unknown as Handler]));
+
+/** Replaces a generated action of an entity, behind the same contract and the same door. */
+export const override = <E extends Entity<string, any>, V extends GeneratedVerb>(
+  entity: E, verb: V, handler: Handler<ActionInput<ReturnType<typeof actionsOf<E>>[V]>, ActionOutput<ReturnType<typeof actionsOf<E>>[V]>>,
+): [string, Handler] => [`${entity.name}.${verb}`, handler as unknown as Handler];
+
+export const defineCoreModule = (module: { name: string; handlers?: Iterable<readonly [string, Handler]>; policies?: readonly Policy[]; jobs?: readonly JobSpec[] }): CoreModule => ({
+  name: module.name, handlers: new Map(module.handlers ?? []), policies: module.policies ?? [], jobs: module.jobs ?? [],
+});

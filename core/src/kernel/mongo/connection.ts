@@ -1,0 +1,68 @@
+import { modules as declaredModules } from '@pathshala/shared/modules';
+import { buildRegistry, type Entity, type Registry } from '@pathshala/shared/kit';
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { deriveModel, type StoredModel } from './derive-model';
+import { ensureIndexes } from './indexes';
+
+export type { ClientSession };
+export type RawDatabase = NonNullable<Connection['db']>;
+export type RawClient = ReturnType<Connection['getClient']>;
+
+/** The open database with one model for each entity. Only the kernel touches it. */
+export interface Store {
+  readonly registry: Registry;
+  readonly connection: Connection;
+  model(entity: Entity<string, any>): StoredModel;
+  /** Collections of the kernel itself (outbox, audit, feed): no entity stands behind them. */
+  raw(): RawDatabase;
+  client(): RawClient;
+  ensureIndexes(): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  url: string;
+  database: string;
+  registry?: Registry;
+  /** Shown in the database's own list of clients. */
+  appName?: string;
+}
+
+/** Connects and keeps connecting; the first failure after 15 seconds throws with the address that did not answer. */
+export async function openStore({ url, database, registry = buildRegistry(declaredModules), appName = 'pathshala' }: StoreOptions): Promise<Store> {
+  const connection = mongoose.createConnection(url, {
+    dbName: database, appName, serverSelectionTimeoutMS: 15_000, maxPoolSize: 50, retryWrites: true, writeConcern: { w: 'majority' }, autoIndex: false, autoCreate: false,
+  });
+  await connection.asPromise();
+  const models = new Map<string, StoredModel>();
+  for (const entity of registry.entities.values()) models.set(entity.name, deriveModel(connection, entity));
+  const raw = () => {
+    if (!connection.db) throw new Error('The database is not connected');
+    return connection.db;
+  };
+  return {
+    registry, connection, raw,
+    client: () => connection.getClient(),
+    model(entity) {
+      const model = models.get(entity.name);
+      if (!model) throw new Error(`No model for ${entity.name}`);
+      return model;
+    },
+    async ensureIndexes() {
+      await ensureIndexes([...registry.entities.values()].map((entity) => [entity, models.get(entity.name)!] as [Entity, StoredModel]));
+      const db = raw();
+      await db.collection('audit').createIndexes([{ key: { tenantId: 1, entity: 1, recordId: 1, at: -1 } }, { key: { tenantId: 1, at: -1 } }]);
+      await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
+      await db.collection('feed_frames').createIndexes([{ key: { topic: 1, seq: 1 }, unique: true }, { key: { at: 1 }, expireAfterSeconds: 3_600 }]);
+    },
+    async ping() {
+      await raw().command({ ping: 1 });
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** Ids become ObjectIds where a query does not pass a schema (kernel collections, aggregates). */
+export const toObjectId = (id: string) => new mongoose.Types.ObjectId(id);
+export const newId = () => new mongoose.Types.ObjectId().toHexString();

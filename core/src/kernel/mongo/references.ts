@@ -1,0 +1,62 @@
+import { AppError, fill, kernelErrors, t, type Entity, type FieldErrors, type Registry } from '@pathshala/shared/kit';
+import { toObjectId, type ClientSession, type Store } from './connection';
+
+interface Reach {
+  store: Store;
+  registry: Registry;
+  tenantId: string | null;
+  session: ClientSession | null;
+}
+const MISSING = t('The selected {what} is not valid.', 'বাছাই করা {what} সঠিক নয়।');
+
+/**
+ * Every id of a body is hostile until it is found alive in the same institution: the commonest hole between institutions.
+ * One query for each referenced entity, however many rows are given.
+ * @throws AppError VALIDATION naming the field
+ */
+export async function assertReferences(reach: Reach, entity: Entity, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  const wanted = new Map<string, Map<string, string>>();
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if ((field.kind !== 'ref' && field.kind !== 'refs') || !field.of.entity) continue;
+    const ids = wanted.get(field.of.entity) ?? new Map<string, string>();
+    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') ids.set(id, name);
+    if (ids.size > 0) wanted.set(field.of.entity, ids);
+  }
+  const faults: FieldErrors = {};
+  for (const [target, ids] of wanted) {
+    const missing = await missingIds(reach, reach.registry.entities.get(target)!, [...ids.keys()]);
+    for (const id of missing) {
+      const field = ids.get(id)!;
+      faults[field] = [fill(MISSING, { what: entity.fields[field]!.label })];
+    }
+  }
+  if (Object.keys(faults).length > 0) throw new AppError(kernelErrors.VALIDATION, undefined, faults);
+}
+
+async function missingIds({ store, tenantId, session }: Reach, target: Entity, ids: readonly string[]): Promise<string[]> {
+  const scope = target.scope === 'tenant' ? { tenantId } : {};
+  const found = await store.model(target).find({ ...scope, _id: { $in: ids }, alive: true } as never, { _id: 1 }, { session }).lean();
+  const known = new Set(found.map((doc) => String(doc._id)));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Refuses when another record refers to this one. @throws AppError IN_USE with the name and number of users */
+export async function assertUnused({ store, registry, tenantId, session }: Reach, entity: Entity, id: string): Promise<void> {
+  for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
+    const scope = user.scope === 'tenant' && entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {};
+    // Past the schema on purpose: what the platform keeps may be in use in any institution, which only a count may know.
+    const count = await store.model(user).collection.countDocuments({ ...scope, [field]: toObjectId(id), alive: true }, { session: session as never, limit: 1_000 });
+    if (count > 0) throw new AppError(kernelErrors.IN_USE, { what: user.labels.many, count });
+  }
+}
+
+/** A duplicate key as a fault of the fields that must be unique; null when the error is another one. */
+export function duplicateError(entity: Entity, error: unknown): AppError | null {
+  const { code, keyPattern } = error as { code?: unknown; keyPattern?: Record<string, unknown> };
+  if (code !== 11000) return null;
+  const fields = Object.keys(keyPattern ?? {}).filter((name) => name in entity.fields);
+  const labels = fields.map((name) => entity.fields[name]!.label);
+  const what = labels.length > 0 ? t(labels.map((label) => label.en).join(', '), labels.map((label) => label.bn).join(', ')) : entity.labels.one;
+  const last = fields[fields.length - 1] ?? '_';
+  return new AppError(kernelErrors.DUPLICATE, { what }, { [last]: [fill(kernelErrors.DUPLICATE.text, { what })] });
+}

@@ -1,0 +1,59 @@
+import type { Context } from './context';
+import type { Kernel } from './kernel';
+import type { ClientSession } from './mongo/connection';
+import { newId, toObjectId } from './mongo/connection';
+import type { Job } from './module';
+
+export interface Order {
+  ctx: Context;
+  job: Job<any>;
+  payload: unknown;
+  options: { id?: string; delayMs?: number };
+}
+
+/** What travels in a queue: ids and who asked; the worker builds its context from it. */
+export interface JobEnvelope {
+  payload: unknown;
+  tenantId: string | null;
+  actorId: string | null;
+  requestId: string;
+}
+interface StoredOrder {
+  _id: string;
+  job: string;
+  jobId: string;
+  delayMs: number;
+  envelope: JobEnvelope;
+  createdAt: Date;
+}
+
+const orders = (kernel: Kernel) => kernel.store.raw().collection<{ _id: ReturnType<typeof toObjectId> } & Omit<StoredOrder, '_id'>>('outbox');
+
+/** Puts orders into the outbox, in the transaction that caused them. */
+export async function writeOrders(kernel: Kernel, given: readonly Order[], session: ClientSession): Promise<StoredOrder[]> {
+  if (given.length === 0) return [];
+  const rows = given.map(({ ctx, job, payload, options }): StoredOrder => {
+    const _id = newId();
+    return {
+      _id, job: job.name, jobId: options.id ?? `${job.name}-${_id}`, delayMs: options.delayMs ?? 0, createdAt: ctx.now,
+      envelope: { payload: job.payload.parse(payload), tenantId: ctx.tenantId, actorId: ctx.actor.userId, requestId: ctx.requestId },
+    };
+  });
+  await orders(kernel).insertMany(rows.map((row) => ({ ...row, _id: toObjectId(row._id) })), { session: session as never });
+  return rows;
+}
+
+/** Hands orders to the queue and forgets them. Dying in between only repeats the hand-over, which the job id makes harmless. */
+export async function relayOrders(kernel: Kernel, rows: readonly StoredOrder[]): Promise<void> {
+  if (rows.length === 0) return;
+  for (const row of rows) await kernel.queue.add(row.job, row.envelope, { jobId: row.jobId, delayMs: row.delayMs });
+  await orders(kernel).deleteMany({ _id: { $in: rows.map((row) => toObjectId(row._id)) } });
+}
+
+/** Relays what a crashed process left behind. @returns how many */
+export async function sweepOutbox(kernel: Kernel, olderThanMs = 5_000): Promise<number> {
+  const before = new Date(kernel.clock.now().getTime() - olderThanMs);
+  const rows = await orders(kernel).find({ createdAt: { $lt: before } }).sort({ createdAt: 1 }).limit(500).toArray();
+  await relayOrders(kernel, rows.map((row) => ({ ...row, _id: row._id.toHexString() })));
+  return rows.length;
+}

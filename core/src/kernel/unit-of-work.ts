@@ -1,0 +1,47 @@
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { writeAudit, type AuditEntry } from './audit';
+import type { Context } from './context';
+import { withUnit } from './make-context';
+import type { ClientSession } from './mongo/connection';
+import { relayOrders, writeOrders, type Order } from './outbox';
+
+/** One attempt of one transaction: what it changed and what it ordered. A retried attempt begins with a fresh one. */
+export interface UnitOfWork {
+  readonly session: ClientSession;
+  record(entry: AuditEntry): void;
+  order(order: Order): void;
+}
+
+/**
+ * Runs a command in one transaction together with its audit rows and job orders, then hands the orders to the queue.
+ * A transient conflict of the database repeats the whole handler; it must therefore do nothing but use `ctx`.
+ * @throws AppError UNAVAILABLE when the database does not answer
+ */
+export async function runUnit<O>(ctx: Context, action: { id: string; audited: boolean }, work: (ctx: Context) => Promise<O>): Promise<O> {
+  const session = ctx.kernel.store.client().startSession() as unknown as ClientSession;
+  let outcome!: { value: O; orders: Awaited<ReturnType<typeof writeOrders>> };
+  try {
+    await session.withTransaction(async () => {
+      const entries: AuditEntry[] = [];
+      const orders: Order[] = [];
+      const unit: UnitOfWork = { session, record: (entry) => entries.push(entry), order: (order) => orders.push(order) };
+      const value = await work(withUnit(ctx, unit));
+      if (action.audited) await writeAudit(ctx, action.id, entries, session);
+      outcome = { value, orders: await writeOrders(ctx.kernel, orders, session) };
+    }, { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, maxCommitTimeMS: 15_000 });
+  } finally {
+    await session.endSession();
+  }
+  void relayOrders(ctx.kernel, outcome.orders).catch((error: unknown) => ctx.log.warn({ err: error }, 'orders wait for the sweep'));
+  return outcome.value;
+}
+
+const UNAVAILABLE = new Set(['MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoServerSelectionError', 'MongoNotConnectedError', 'MongoPoolClearedError', 'MongooseServerSelectionError', 'MongoTopologyClosedError']);
+
+/** Turns what the database says into the catalogue's words; answers null when it is none of its words. */
+export function translateStoreError(error: unknown): AppError | null {
+  const { name, code } = error as { name?: string; code?: unknown };
+  if (name && UNAVAILABLE.has(name)) return new AppError(kernelErrors.UNAVAILABLE);
+  if (code === 112 || code === 251) return new AppError(kernelErrors.CONFLICT);
+  return null;
+}
