@@ -15,7 +15,7 @@ const PARTS = {
 };
 
 /**
- * Builds the programs (server, workers, seed, embedded) into dist/*.mjs, unless nothing has changed.
+ * Builds the programs (server, workers, seed, embedded) into dist/*.js, unless nothing has changed.
  * @param {string} root
  * @param {{ say: import('./report-progress.mjs').Say }} options
  * @throws {Problem} with the compiler's words
@@ -25,7 +25,7 @@ export async function buildPrograms(root, { say }) {
     root,
     part: 'programs',
     say,
-    outputs: Object.keys(nodePrograms).map((name) => `dist/${name}.mjs`),
+    outputs: Object.keys(nodePrograms).map((name) => `dist/${name}.js`),
     build: () => bundleNode(root, { outDir: path.join(root, 'dist') }),
   });
 }

@@ -11,7 +11,7 @@ export const nodePrograms = {
 };
 
 /**
- * Bundles each program into one self-contained file `OUT/NAME.mjs`: our own packages inside, npm's outside. No shared
+ * Bundles each program into one self-contained file `OUT/NAME.js`: our own packages inside, npm's outside. No shared
  * chunks, so that a later build never takes away a file that a running process has yet to load.
  * @param {string} root
  * @param {{ outDir: string, programs?: Record<string, string> }} options
@@ -21,7 +21,6 @@ export async function bundleNode(root, { outDir, programs = nodePrograms }) {
     absWorkingDir: root,
     entryPoints: programs,
     outdir: outDir,
-    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',

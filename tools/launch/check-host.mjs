@@ -13,7 +13,7 @@ const MEBIBYTE = 1024 * 1024;
 export async function checkDataDir(dataDir) {
   const probe = path.join(dataDir, `.write-test-${process.pid}`);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await writeFile(probe, 'x');
     await rm(probe);
   } catch (error) {
@@ -56,17 +56,23 @@ export async function checkFreeSpace(directory, { needMebibytes, purpose, measur
 
 /**
  * @param {number} port 0 is always free
+ * @param {string} [host] that the server will listen on
  * @throws {Problem}
  */
-export async function checkPortFree(port) {
+export async function checkPortFree(port, host = '127.0.0.1') {
   if (port === 0) return;
-  for (const host of ['0.0.0.0', '127.0.0.1']) {
-    const code = await tryToListen(port, host);
+  // A program that listens on all addresses and one that listens on this machine only can hold the same port side by
+  // side, and the browser would reach the wrong one.
+  for (const each of new Set(['0.0.0.0', '127.0.0.1', host])) {
+    const code = await tryToListen(port, each);
     if (code === 'EADDRINUSE') {
       throw new Problem(`Port ${port} is already used by another program; stop that program, or choose another port: PORT=${port + 1} npm start.`);
     }
     if (code === 'EACCES') {
       throw new Problem(`Port ${port} may not be used by this user; choose one above 1023: PORT=3000 npm start.`);
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new Problem(`HOST is "${each}", but this machine has no such address; use 127.0.0.1, or 0.0.0.0 for all of its addresses.`);
     }
     if (code) throw new Problem(`Port ${port} cannot be used (${code}); choose another port: PORT=3001 npm start.`);
   }
@@ -86,6 +92,27 @@ export function findFreePort() {
       server.close(() => resolve(port));
     });
   });
+}
+
+/**
+ * Like mkdir with `recursive`, which in Node never ends on file systems that answer "no such file" to every creation (/proc).
+ * @param {string} directory absolute
+ */
+async function makeFolder(directory) {
+  try {
+    await mkdir(directory);
+  } catch (error) {
+    const code = /** @type {NodeJS.ErrnoException} */ (error).code;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || directory === path.dirname(directory) || (await exists(path.dirname(directory)))) throw error;
+    await makeFolder(path.dirname(directory));
+    await mkdir(directory);
+  }
+}
+
+/** @param {string} file */
+function exists(file) {
+  return access(file).then(() => true, () => false);
 }
 
 /** @param {number} port @param {string} host @returns {Promise<string | undefined>} the error code, if it failed */

@@ -11,7 +11,7 @@ import { startStore } from './start-store.mjs';
 const MINIMUM = '6.0';
 const DATABASE = 'pathshala';
 const REPLICA_SET = 'pathshala';
-const EMBEDDED_ENTRY = path.join('dist', 'embedded.mjs');
+const EMBEDDED_ENTRY = path.join('dist', 'embedded.js');
 
 /**
  * A MongoDB for this run: the one of MONGO_URL, else a `mongod` of this machine as a one-node replica set, else the

@@ -8,8 +8,8 @@ import { Problem } from './problem.mjs';
 import { withHeartbeat } from './report-progress.mjs';
 import { startStore } from './start-store.mjs';
 
-/** The queue library needs commands of this version. */
-const MINIMUM = '6.2';
+/** The oldest that the product is tested with; streams with consumer lag and the queue library's commands are in it. */
+const MINIMUM = '7.0';
 const PROGRAMS = ['redis-server', 'valkey-server'];
 
 /**

@@ -9,6 +9,7 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
  * @typedef {object} LaunchSettings
  * @property {string} root the project's folder
  * @property {number} port of the web server; 0 means any free one
+ * @property {string} host that the server listens on; only this machine unless said otherwise, for the demo's passwords are known to all
  * @property {string} dataDir absolute
  * @property {string | undefined} mongoUrl of a MongoDB that somebody else runs
  * @property {string | undefined} redisUrl of a Redis that somebody else runs
@@ -29,6 +30,7 @@ export function readSettings(env, root = projectRoot) {
   return {
     root,
     port: wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65535 }),
+    host: env['HOST'] || '127.0.0.1',
     dataDir: path.resolve(root, env['DATA_DIR'] || 'data'),
     mongoUrl: url(env, 'MONGO_URL', ['mongodb:', 'mongodb+srv:']),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),

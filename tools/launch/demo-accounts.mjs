@@ -1,0 +1,34 @@
+/** The institutions of the demo, by the part of their addresses. */
+export const demoAliases = ['shapla', 'meghna', 'surma'];
+
+export const demoPassword = 'demo123';
+
+/** Role as a person calls it, and the first part of the address in each institution. */
+const INSTITUTION_ACCOUNTS = [
+  ['Head of institution', 'head'],
+  ['Teacher', 'teacher'],
+  ['Second teacher', 'teacher2'],
+  ['Office', 'office'],
+  ['Accountant', 'accountant'],
+  ['Librarian', 'librarian'],
+  ['Student', 'student'],
+  ['Guardian', 'guardian'],
+];
+
+/**
+ * The table that is printed under the ready line.
+ * @returns {string} lines without a final line break
+ */
+export function demoAccountTable() {
+  const rows = [
+    ['Operator', 'operator@demo.test'],
+    ['Group staff', 'group@demo.test'],
+    ...INSTITUTION_ACCOUNTS.map(([role = '', name = '']) => [role, `${name}@${demoAliases[0]}.demo.test`]),
+  ];
+  const width = Math.max(...rows.map(([role = '']) => role.length));
+  return [
+    `  Demo accounts, password ${demoPassword}`,
+    ...rows.map(([role = '', address = '']) => `  ${role.padEnd(width)}  ${address}`),
+    `  The same addresses exist at ${demoAliases.slice(1).map((alias) => `${alias}.demo.test`).join(' and ')}.`,
+  ].join('\n');
+}

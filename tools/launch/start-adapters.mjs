@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from './check-host.mjs';
+import { describeEnding, ManagedProcess } from './managed-process.mjs';
+import { Problem } from './problem.mjs';
+
+const POLL_MS = 100;
+const REPORT_EVERY_MS = 5000;
+const LONGEST_START_MS = 120_000;
+const ADAPTER_RANK = 1;
+
+/**
+ * Starts the web servers and the workers, and waits until every server says that it is ready.
+ * @param {object} options
+ * @param {import('./settings.mjs').LaunchSettings} options.settings
+ * @param {Record<string, string | undefined>} options.env complete environment of the children
+ * @param {'production' | 'dev'} options.mode
+ * @param {import('./report-progress.mjs').Say} options.say
+ * @param {import('./supervisor.mjs').Supervisor} options.supervisor
+ * @returns {Promise<{ urls: string[] }>}
+ * @throws {Problem} when one ends or is not ready in time
+ */
+export async function startAdapters({ settings, env, mode, say, supervisor }) {
+  const { root, dataDir, servers } = settings;
+  const ports = [Number(env['PORT'])];
+  while (ports.length < servers) ports.push(await findFreePort());
+  const adapters = [
+    ...ports.map((port, index) => ({
+      url: `http://127.0.0.1:${port}`,
+      managed: new ManagedProcess(
+        { ...programSpec(root, { program: 'server', mode }), name: index === 0 ? 'server' : `server-${index + 1}`, env: { ...env, PORT: String(port) } },
+        { dataDir, say },
+      ),
+    })),
+    { url: undefined, managed: new ManagedProcess({ ...programSpec(root, { program: 'workers', mode }), name: 'workers', env }, { dataDir, say }) },
+  ];
+  for (const { managed } of adapters) supervisor.adopt(managed, { rank: ADAPTER_RANK });
+  await Promise.all(adapters.map(({ managed, url }) => startAdapter(managed, { url, say, signal: supervisor.signal })));
+  for (const { managed } of adapters) managed.keepAlive();
+  return { urls: adapters.flatMap(({ url }) => url ?? []) };
+}
+
+/** @param {string} root @param {{ program: 'server' | 'workers', mode: 'production' | 'dev' }} options */
+function programSpec(root, { program, mode }) {
+  const entry = mode === 'dev' ? path.join(root, program, 'src', 'main.ts') : path.join(root, 'dist', `${program}.js`);
+  const args = mode === 'dev' ? [path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', entry] : ['--enable-source-maps', entry];
+  return { command: process.execPath, args, cwd: root, expect: [entry], graceMs: 15_000 };
+}
+
+/**
+ * @param {ManagedProcess} managed
+ * @param {{ url: string | undefined, say: import('./report-progress.mjs').Say, signal: AbortSignal }} options
+ */
+async function startAdapter(managed, { url, say, signal }) {
+  const { name } = managed.spec;
+  /** @type {import('./managed-process.mjs').Ending | undefined} */
+  let ending;
+  managed.start().then((value) => {
+    ending = value;
+  });
+  const startedAt = Date.now();
+  let nextReport = startedAt + REPORT_EVERY_MS;
+  for (;;) {
+    signal.throwIfAborted();
+    if (ending) {
+      throw new Problem(`The ${name} ended while it was starting (${describeEnding(ending)}); what it said last is below and in ${managed.logFile}.`, { details: managed.logTail() });
+    }
+    // Workers serve nothing that could be asked: having survived the start of the server is their proof.
+    if (!url) {
+      if (Date.now() - startedAt > 1500) return;
+    } else {
+      const { isReady, reason } = await askReady(url);
+      if (isReady) return;
+      if (Date.now() - startedAt > LONGEST_START_MS) {
+        throw new Problem(`The ${name} is not ready after ${LONGEST_START_MS / 1000} s (${reason}); what it said last is below and in ${managed.logFile}.`, { details: managed.logTail() });
+      }
+      if (Date.now() > nextReport) {
+        nextReport += REPORT_EVERY_MS;
+        say(name, `starting, ${Math.round((Date.now() - startedAt) / 1000)} s (${reason})`);
+      }
+    }
+    await delay(POLL_MS);
+  }
+}
+
+/** @param {string} url @returns {Promise<{ isReady: boolean, reason: string }>} */
+async function askReady(url) {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) });
+    return { isReady: answer.ok, reason: (await answer.text()).replaceAll(/\s+/g, ' ').slice(0, 200) };
+  } catch {
+    return { isReady: false, reason: 'not answering yet' };
+  }
+}

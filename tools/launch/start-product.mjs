@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { buildClient, buildPrograms } from './build-product.mjs';
+import { findFreePort } from './check-host.mjs';
+import { provideMongo } from './provide-mongo.mjs';
+import { provideRedis } from './provide-redis.mjs';
+import { readSecret } from './read-secret.mjs';
+import { runSeed } from './run-seed.mjs';
+import { startAdapters } from './start-adapters.mjs';
+
+/**
+ * From installed packages to a product that answers: stores, build, seed, server and workers.
+ * @param {object} options
+ * @param {import('./settings.mjs').LaunchSettings} options.settings
+ * @param {Record<string, string | undefined>} options.env
+ * @param {'production' | 'dev'} options.mode
+ * @param {import('./report-progress.mjs').Say} options.say
+ * @param {import('./supervisor.mjs').Supervisor} options.supervisor
+ * @returns {Promise<{ urls: string[] }>} one address for each server process
+ * @throws {import('./problem.mjs').Problem}
+ */
+export async function startProduct({ settings, env, mode, say, supervisor }) {
+  const { root, dataDir } = settings;
+  const host = {
+    dataDir, say, signal: supervisor.signal,
+    adopt: (/** @type {import('./managed-process.mjs').ManagedProcess} */ managed) => supervisor.adopt(managed),
+  };
+  const clientBuilt = mode === 'dev' ? Promise.resolve() : buildClient(root, { say });
+  const storesReady = Promise.all([
+    provideRedis(settings, host),
+    buildPrograms(root, { say }).then(() => provideMongo(settings, host)),
+  ]);
+  const seeded = storesReady.then(async ([redis, mongo]) => {
+    const port = settings.port || (await findFreePort());
+    const childEnv = {
+      ...env,
+      PORT: String(port),
+      HOST: settings.host,
+      DATA_DIR: dataDir,
+      MONGO_URL: mongo.url,
+      REDIS_URL: redis.url,
+      SECRET: readSecret({ given: env['SECRET'], dataDir }),
+      PUBLIC_URL: env['PUBLIC_URL'] || `http://127.0.0.1:${port}`,
+      LOG_LEVEL: env['LOG_LEVEL'] || 'info',
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      CLIENT_DIR: path.join(root, 'dist', 'client'),
+    };
+    if (settings.demo) await runSeed({ root, env: childEnv, say, signal: supervisor.signal });
+    return childEnv;
+  });
+  const [childEnv] = await allOrFirstFailure([seeded, clientBuilt]);
+  return startAdapters({ settings, env: childEnv, mode, say, supervisor });
+}
+
+/**
+ * Like Promise.all, and the failures that come after the first are not reported as unhandled.
+ * @template T
+ * @param {[Promise<T>, Promise<unknown>]} promises
+ * @returns {Promise<[T, unknown]>}
+ */
+function allOrFirstFailure(promises) {
+  for (const promise of promises) promise.catch(() => undefined);
+  return Promise.all(promises);
+}
