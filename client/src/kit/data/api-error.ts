@@ -1,0 +1,31 @@
+import type { ErrorBody } from '@pathshala/shared';
+
+/** An answer that is not a success, or no answer at all (`code` is then `NETWORK`). Switch on `code`, never on the message. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly body: ErrorBody | null;
+
+  constructor(status: number, body: ErrorBody | null) {
+    super(body?.message ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+    this.code = body?.code ?? (status === 0 ? 'NETWORK' : 'UNKNOWN');
+  }
+
+  /** Field path → messages, of a 422 answer. */
+  get fieldErrors(): Record<string, string[]> | null {
+    return this.status === 422 && this.body?.errors ? this.body.errors : null;
+  }
+}
+
+/** Wraps whatever was thrown. */
+export const toApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(0, null));
+
+/** Accepts only bodies of the agreed shape, so that a proxy's HTML page never shows as a message. */
+export function readErrorBody(value: unknown): ErrorBody | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { message } = value as { message?: unknown };
+  return typeof message === 'string' && message !== '' ? (value as ErrorBody) : null;
+}

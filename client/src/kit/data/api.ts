@@ -1,0 +1,94 @@
+import { fillPath, type Action } from '@pathshala/shared';
+import { currentLocale } from '../text/locale';
+import { ApiError, readErrorBody } from './api-error';
+import { readToken } from './storage';
+
+/** Heard when the server no longer knows the session (401), so that the shell can go to the login page. */
+type Listener = () => void;
+const signedOutListeners = new Set<Listener>();
+export const onSignedOut = (listener: Listener): (() => void) => {
+  signedOutListeners.add(listener);
+  return () => void signedOutListeners.delete(listener);
+};
+
+export interface Request {
+  method: Action['method'];
+  path: string;
+  query?: URLSearchParams;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** One call. Resolves with the parsed answer, rejects with `ApiError` (or `AbortError` when `signal` fired). */
+export async function send({ method, path, query, body, signal }: Request): Promise<unknown> {
+  const search = query?.toString();
+  const answer = await fetch(search ? `${path}?${search}` : path, {
+    method,
+    headers: headersFor(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, null);
+  });
+  const parsed = await readJson(answer);
+  if (answer.ok) return parsed;
+  if (answer.status === 401 && readToken()) for (const listener of signedOutListeners) listener();
+  throw new ApiError(answer.status, readErrorBody(parsed));
+}
+
+/** Calls an action of the contract: `:name` parts of the path come out of the input, the rest goes as query or as JSON body. */
+export async function callAction<I, O>(action: Action<I, O>, input: I, signal?: AbortSignal): Promise<O> {
+  return (await send({ ...requestOf(action, input), ...(signal ? { signal } : {}) })) as O;
+}
+
+/** The HTTP form of an action call. In a query text stays as it is; numbers, booleans, lists and objects travel as JSON. */
+export function requestOf<I, O>(action: Action<I, O>, input: I): Request {
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown> | undefined) };
+  const params: Record<string, string> = {};
+  for (const [, name] of action.path.matchAll(/:(\w+)/g)) {
+    params[name!] = String(rest[name!] ?? '');
+    delete rest[name!];
+  }
+  const path = fillPath(action.path, params);
+  if (action.method !== 'GET') return { method: action.method, path, body: rest };
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(rest)) {
+    if (value !== undefined) query.set(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return { method: 'GET', path, query };
+}
+
+/** Anti-forgery token of the page; its absence is an error of the deployment and is logged. */
+export function csrfToken(): string | null {
+  const token = document.querySelector('meta[name="csrf-token"]')?.getAttribute('content');
+  if (!token) {
+    console.error('CSRF token not found');
+    return null;
+  }
+  return token;
+}
+
+function headersFor(body: unknown): Record<string, string> {
+  const token = readToken();
+  const csrf = csrfToken();
+  return {
+    accept: 'application/json',
+    'accept-language': currentLocale(),
+    'x-requested-with': 'XMLHttpRequest',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(csrf ? { 'x-csrf-token': csrf } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (answer.ok) throw new ApiError(answer.status, null);
+    return null;
+  }
+}

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import type { CatchUpAnswer, LiveEvent, LiveFrame, SubscribeAnswer } from '@pathshala/shared';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveClient, type LiveNews, type LiveStatus } from './live-client';
+import type { LiveListeners } from './protocol';
+
+const event = (id: string, rev: number): LiveEvent => ({ op: 'update', entity: 'section', id, rev, at: '2026-01-01T00:00:00.000Z' });
+const frame = (from: number, seq: number, events: LiveEvent[], gen = 1): LiveFrame => ({ topic: 't:section', gen, from, seq, events });
+
+function world() {
+  let listeners: LiveListeners | null = null;
+  const answers = { subscribe: { ok: true, topic: 't:section', gen: 1, seq: 10 } as SubscribeAnswer, catchUp: { gen: 1, seq: 10, reset: false, events: [] } as CatchUpAnswer };
+  const line = {
+    open: vi.fn(), close: vi.fn(), restart: vi.fn(), unsubscribe: vi.fn(),
+    subscribe: vi.fn(async () => answers.subscribe),
+    catchUp: vi.fn(async (_topic: string, _since: number, _gen: number) => answers.catchUp),
+  };
+  const statuses: LiveStatus[] = [];
+  const onRevoked = vi.fn();
+  const poll = vi.fn(async (): Promise<CatchUpAnswer | null> => answers.catchUp);
+  const client = new LiveClient({ connect: (given) => ((listeners = given), line), poll, onStatus: (status) => statuses.push(status), onRevoked, random: () => 0 });
+  client.start();
+  const news: LiveNews[] = [];
+  const ready = vi.fn();
+  const follow = () => client.follow({ entity: 'section' }, (each) => news.push(each), ready);
+  return { client, line, answers, statuses, onRevoked, poll, news, ready, follow, server: () => listeners! };
+}
+const settle = () => vi.advanceTimersByTimeAsync(1);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('live client', () => {
+  it('calls ready only after the room is joined, and hands on frames that come in order', async () => {
+    const { follow, server, ready, news } = world();
+    follow();
+    expect(ready).not.toHaveBeenCalled();
+    server().onOpen();
+    await settle();
+    expect(ready).toHaveBeenCalledOnce();
+    server().onFrame(frame(11, 12, [event('a', 2), event('b', 1)]));
+    expect(news).toEqual([{ kind: 'events', events: [event('a', 2), event('b', 1)] }]);
+  });
+
+  it('drops a frame that was already read', async () => {
+    const { follow, server, news } = world();
+    follow();
+    server().onOpen();
+    await settle();
+    server().onFrame(frame(11, 11, [event('a', 2)]));
+    server().onFrame(frame(11, 11, [event('a', 2)]));
+    expect(news).toHaveLength(1);
+  });
+
+  it('fills a gap by asking for what is missing, and applies the frame behind it once', async () => {
+    const { follow, server, news, line, answers } = world();
+    follow();
+    server().onOpen();
+    await settle();
+    answers.catchUp = { gen: 1, seq: 13, reset: false, events: [event('a', 2), event('b', 2), event('c', 2)] };
+    server().onFrame(frame(13, 13, [event('c', 2)]));
+    await settle();
+    expect(line.catchUp).toHaveBeenCalledWith('t:section', 10, 1);
+    expect(news).toEqual([{ kind: 'events', events: [event('a', 2), event('b', 2), event('c', 2)] }]);
+  });
+
+  it('tells followers to read again when the gap is too old', async () => {
+    const { follow, server, news, answers } = world();
+    follow();
+    server().onOpen();
+    await settle();
+    answers.catchUp = { gen: 1, seq: 900, reset: true, events: [] };
+    server().onFrame(frame(900, 900, [event('z', 9)]));
+    await settle();
+    expect(news).toEqual([{ kind: 'resync' }]);
+  });
+
+  it('sees a lost last frame by the next heartbeat', async () => {
+    const { follow, server, news, line, answers } = world();
+    follow();
+    server().onOpen();
+    await settle();
+    answers.catchUp = { gen: 1, seq: 11, reset: false, events: [event('a', 3)] };
+    server().onHeads({ gen: 1, heads: { 't:section': 11 } });
+    await settle();
+    expect(line.catchUp).toHaveBeenCalledOnce();
+    expect(news).toEqual([{ kind: 'events', events: [event('a', 3)] }]);
+  });
+
+  it('reads again when the numbering starts anew', async () => {
+    const { follow, server, news } = world();
+    follow();
+    server().onOpen();
+    await settle();
+    server().onFrame(frame(1, 1, [event('a', 4)], 2));
+    expect(news).toEqual([{ kind: 'resync' }]);
+    server().onFrame(frame(2, 2, [event('a', 5)], 2));
+    expect(news[1]).toEqual({ kind: 'events', events: [event('a', 5)] });
+  });
+
+  it('after a reconnect fetches what happened meanwhile instead of everything', async () => {
+    const { follow, server, news, line, answers } = world();
+    follow();
+    server().onOpen();
+    await settle();
+    server().onClose();
+    answers.subscribe = { ok: true, topic: 't:section', gen: 1, seq: 12 };
+    answers.catchUp = { gen: 1, seq: 12, reset: false, events: [event('a', 7), event('b', 7)] };
+    server().onOpen();
+    await settle();
+    expect(line.catchUp).toHaveBeenCalledWith('t:section', 10, 1);
+    expect(news).toEqual([{ kind: 'events', events: [event('a', 7), event('b', 7)] }]);
+  });
+
+  it('restarts a line that has been silent for more than two heartbeats', async () => {
+    const { server, line, statuses } = world();
+    server().onOpen();
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(line.restart).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(line.restart).toHaveBeenCalledOnce();
+    expect(statuses.at(-1)).toBe('reconnecting');
+  });
+
+  it('asks over HTTP when the line is refused three times, and stops when it opens', async () => {
+    const { follow, server, poll, news, ready, answers } = world();
+    follow();
+    server().onRefused();
+    expect(ready).toHaveBeenCalledOnce();
+    server().onRefused();
+    server().onRefused();
+    await settle();
+    expect(news).toEqual([{ kind: 'resync' }]);
+    answers.catchUp = { gen: 1, seq: 11, reset: false, events: [event('a', 2)] };
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(news[1]).toEqual({ kind: 'events', events: [event('a', 2)] });
+    const asked = poll.mock.calls.length;
+    server().onOpen();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(poll).toHaveBeenCalledTimes(asked);
+  });
+
+  it('leaves a revoked topic and asks who we are', async () => {
+    const { follow, server, news, onRevoked } = world();
+    follow();
+    server().onOpen();
+    await settle();
+    server().onRevoked({ topic: 't:section' });
+    expect(news).toEqual([{ kind: 'lost' }]);
+    expect(onRevoked).toHaveBeenCalledOnce();
+  });
+
+  it('keeps a topic for a minute after the last screen left it', async () => {
+    const { follow, server, line } = world();
+    const leave = follow();
+    server().onOpen();
+    await settle();
+    server().onHeads({ gen: 1, heads: {} });
+    leave();
+    const alive = setInterval(() => server().onHeads({ gen: 1, heads: {} }), 5_000);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(line.unsubscribe).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(line.unsubscribe).toHaveBeenCalledWith('t:section');
+    clearInterval(alive);
+  });
+});

@@ -1,0 +1,289 @@
+import { LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveEvent, type LiveFrame, type LiveHeads, type Subscription } from '@pathshala/shared';
+import type { LiveConnection, LiveListeners, Revoked } from './protocol';
+import { readCatchUp, readFrame, readHead, type Step, type TopicState } from './topic-state';
+
+export type LiveStatus = 'live' | 'reconnecting' | 'offline';
+
+/** What a follower hears. `resync`: what it shows may be old and must be read again. `lost`: the right to see it is gone. */
+export type LiveNews = { kind: 'events'; events: LiveEvent[] } | { kind: 'resync' } | { kind: 'lost' };
+
+export interface LiveClientOptions {
+  connect(listeners: LiveListeners): LiveConnection;
+  /** Catch-up over HTTP, used while the line is refused. */
+  poll(subscription: Subscription, state: TopicState | null): Promise<CatchUpAnswer | null>;
+  onStatus(status: LiveStatus): void;
+  /** Rights changed: ask again who we are. */
+  onRevoked(): void;
+  /** Share of a second, for spreading reconnecting clients; tests pass a constant. */
+  random?: () => number;
+}
+
+/** A line that shows no sign of life for two heartbeats and a bit is dead, whatever the socket believes. */
+const SILENCE_MS = LIVE_HEARTBEAT_MS * 2 + 2_000;
+/** A topic is kept a while after its last screen left, so that going back costs nothing. */
+const LINGER_MS = 60_000;
+/** Refused this often in a row: the network blocks the line, so ask over HTTP meanwhile. */
+const REFUSALS_BEFORE_POLLING = 3;
+const POLL_MS = LIVE_HEARTBEAT_MS;
+
+interface Followed {
+  subscription: Subscription;
+  topic: string | null;
+  state: TopicState | null;
+  listeners: Set<(news: LiveNews) => void>;
+  waiting: Set<() => void>;
+  catchingUp: boolean;
+  /** Frames that arrived while joining or catching up. */
+  held: LiveFrame[];
+  linger: ReturnType<typeof setTimeout> | null;
+}
+
+/**
+ * Keeps topics followed over one connection: sees gaps, fills them, and tells followers to read again when a gap is too old.
+ * Knows nothing of screens or caches.
+ */
+export class LiveClient {
+  readonly #options: LiveClientOptions;
+  readonly #followed = new Map<string, Followed>();
+  #connection: LiveConnection | null = null;
+  #isOpen = false;
+  #refusals = 0;
+  #watchdog: ReturnType<typeof setTimeout> | null = null;
+  #poller: ReturnType<typeof setInterval> | null = null;
+
+  constructor(options: LiveClientOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    if (this.#connection) return;
+    this.#connection = this.#options.connect({
+      onOpen: () => this.#onOpen(),
+      onClose: () => this.#onClose(),
+      onRefused: () => this.#onRefused(),
+      onFrame: (frame) => this.#onFrame(frame),
+      onHeads: (heads) => this.#onHeads(heads),
+      onRevoked: (revoked) => this.#onRevoked(revoked),
+    });
+    this.#options.onStatus('reconnecting');
+    this.#connection.open();
+  }
+
+  /** Ends the connection and forgets every topic (log-out, other institution). Followers stay and are joined again by `start`. */
+  stop(): void {
+    this.#connection?.close();
+    this.#connection = null;
+    this.#isOpen = false;
+    this.#refusals = 0;
+    this.#stopTimers();
+    for (const [key, each] of this.#followed) {
+      each.topic = null;
+      each.state = null;
+      each.held = [];
+      if (each.listeners.size === 0) this.#forget(key, each);
+    }
+  }
+
+  /** Follows a topic. `ready` is called once the room is joined, or cannot be: data read after that misses nothing. */
+  follow(subscription: Subscription, listener: (news: LiveNews) => void, ready: () => void): () => void {
+    const key = keyOf(subscription);
+    let followed = this.#followed.get(key);
+    if (!followed) {
+      followed = { subscription, topic: null, state: null, listeners: new Set(), waiting: new Set(), catchingUp: false, held: [], linger: null };
+      this.#followed.set(key, followed);
+    }
+    const mine = followed;
+    if (mine.linger) clearTimeout(mine.linger);
+    mine.linger = null;
+    mine.listeners.add(listener);
+    if (mine.state || !this.#connection || this.#refusals > 0) ready();
+    else mine.waiting.add(ready);
+    if (!mine.state && this.#isOpen && !mine.catchingUp) void this.#join(mine);
+    return () => {
+      mine.listeners.delete(listener);
+      mine.waiting.delete(ready);
+      if (mine.listeners.size > 0) return;
+      mine.linger = setTimeout(() => this.#forget(key, mine), LINGER_MS);
+    };
+  }
+
+  #onOpen(): void {
+    this.#isOpen = true;
+    this.#refusals = 0;
+    if (this.#poller) clearInterval(this.#poller);
+    this.#poller = null;
+    this.#options.onStatus('live');
+    this.#heard();
+    for (const each of this.#followed.values()) void this.#join(each);
+  }
+
+  #onClose(): void {
+    this.#isOpen = false;
+    if (this.#watchdog) clearTimeout(this.#watchdog);
+    this.#options.onStatus('reconnecting');
+    for (const each of this.#followed.values()) release(each);
+  }
+
+  #onRefused(): void {
+    this.#refusals += 1;
+    this.#options.onStatus(this.#refusals >= REFUSALS_BEFORE_POLLING ? 'offline' : 'reconnecting');
+    for (const each of this.#followed.values()) release(each);
+    if (this.#refusals < REFUSALS_BEFORE_POLLING || this.#poller) return;
+    this.#poller = setInterval(() => void this.#pollAll(), POLL_MS);
+    void this.#pollAll();
+  }
+
+  async #pollAll(): Promise<void> {
+    for (const each of this.#followed.values()) {
+      if (each.listeners.size === 0) continue;
+      const answer = await this.#options.poll(each.subscription, each.state).catch(() => null);
+      if (this.#isOpen) return;
+      if (!answer) continue;
+      const isFirst = each.state === null;
+      const step: Step = isFirst ? { kind: 'reset', state: { gen: answer.gen, seq: answer.seq } } : readCatchUp(each.state!, answer);
+      // Asking over HTTP works, so the person is not offline, only slower.
+      this.#options.onStatus('reconnecting');
+      this.#take(each, step);
+    }
+  }
+
+  async #join(each: Followed): Promise<void> {
+    const connection = this.#connection;
+    if (!connection) return release(each);
+    const before = each.state;
+    each.catchingUp = true;
+    const answer = await connection.subscribe(each.subscription).catch(() => null);
+    if (connection !== this.#connection) return;
+    each.catchingUp = false;
+    if (!answer) {
+      each.held = [];
+      return release(each);
+    }
+    if (!answer.ok) {
+      each.state = null;
+      each.held = [];
+      tell(each, { kind: 'lost' });
+      return release(each);
+    }
+    each.topic = answer.topic;
+    if (before === null) {
+      each.state = { gen: answer.gen, seq: answer.seq };
+      // Screens that did not wait for the room have read too early.
+      const late = each.listeners.size > each.waiting.size;
+      release(each);
+      if (late) tell(each, { kind: 'resync' });
+    } else {
+      release(each);
+      const step = readHead(before, answer.gen, answer.seq);
+      if (step) this.#take(each, step);
+    }
+    this.#replay(each);
+  }
+
+  #onFrame(frame: LiveFrame): void {
+    this.#heard();
+    const each = this.#byTopic(frame.topic);
+    if (!each) {
+      // The frame may overtake the answer that names the topic: keep it for those who are joining.
+      for (const joining of this.#followed.values()) if (joining.catchingUp && joining.topic === null) joining.held.push(frame);
+      return;
+    }
+    if (each.catchingUp || !each.state) each.held.push(frame);
+    else this.#take(each, readFrame(each.state, frame), frame);
+  }
+
+  #onHeads({ gen, heads }: LiveHeads): void {
+    this.#heard();
+    for (const each of this.#followed.values()) {
+      if (!each.state || !each.topic || each.catchingUp) continue;
+      const step = readHead(each.state, gen, heads[each.topic]);
+      if (step) this.#take(each, step);
+    }
+  }
+
+  #onRevoked({ topic }: Revoked): void {
+    const each = topic === undefined ? undefined : this.#byTopic(topic);
+    if (each) {
+      each.state = null;
+      each.topic = null;
+      tell(each, { kind: 'lost' });
+    }
+    this.#options.onRevoked();
+  }
+
+  #take(each: Followed, step: Step, frame?: LiveFrame): void {
+    if (step.kind === 'drop') return;
+    if (step.kind === 'gap') {
+      if (frame) each.held.push(frame);
+      void this.#catchUp(each);
+      return;
+    }
+    each.state = step.state;
+    if (step.kind === 'apply') tell(each, { kind: 'events', events: step.events });
+    else tell(each, { kind: 'resync' });
+  }
+
+  async #catchUp(each: Followed): Promise<void> {
+    const { topic, state } = each;
+    const connection = this.#connection;
+    if (each.catchingUp || !topic || !state || !connection) return;
+    each.catchingUp = true;
+    await pause(this.#random() * 150);
+    const answer = await connection.catchUp(topic, state.seq, state.gen).catch(() => null);
+    each.catchingUp = false;
+    if (connection !== this.#connection || each.state !== state) return;
+    // Without an answer the next heartbeat shows the same gap and tries again.
+    if (!answer) return void (each.held = []);
+    this.#take(each, readCatchUp(state, answer));
+    this.#replay(each);
+  }
+
+  #replay(each: Followed): void {
+    const held = each.held.filter((frame) => frame.topic === each.topic).sort((a, b) => a.seq - b.seq);
+    each.held = [];
+    for (const frame of held) if (each.state) this.#take(each, readFrame(each.state, frame), frame);
+  }
+
+  #heard(): void {
+    if (this.#watchdog) clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => {
+      this.#onClose();
+      this.#connection?.restart();
+    }, SILENCE_MS);
+  }
+
+  #forget(key: string, each: Followed): void {
+    if (each.linger) clearTimeout(each.linger);
+    if (each.topic && this.#isOpen) this.#connection?.unsubscribe(each.topic);
+    this.#followed.delete(key);
+  }
+
+  #byTopic(topic: string): Followed | undefined {
+    for (const each of this.#followed.values()) if (each.topic === topic) return each;
+    return undefined;
+  }
+
+  #stopTimers(): void {
+    if (this.#watchdog) clearTimeout(this.#watchdog);
+    if (this.#poller) clearInterval(this.#poller);
+    this.#watchdog = null;
+    this.#poller = null;
+  }
+
+  #random(): number {
+    return (this.#options.random ?? Math.random)();
+  }
+}
+
+export const keyOf = ({ entity, room }: Subscription): string => (room ? `${entity}?${room.field}=${room.value}` : entity);
+
+function tell(each: Followed, news: LiveNews): void {
+  for (const listener of [...each.listeners]) listener(news);
+}
+
+function release(each: Followed): void {
+  for (const ready of each.waiting) ready();
+  each.waiting.clear();
+}
+
+const pause = (ms: number) => (ms < 1 ? Promise.resolve() : new Promise<void>((resolve) => setTimeout(resolve, ms)));

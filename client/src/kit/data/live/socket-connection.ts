@@ -1,0 +1,43 @@
+import type { CatchUpAnswer, LiveFrame, LiveHeads, SubscribeAnswer } from '@pathshala/shared';
+import { io } from 'socket.io-client';
+import { readToken } from '../storage';
+import { LIVE_EVENTS, type LiveConnection, type LiveListeners, type Revoked } from './protocol';
+
+const ANSWER_MS = 8_000;
+
+/** The real line: Socket.IO over WebSocket only, so that any server process may take it. The token is read anew on every attempt. */
+export function connectSocket(listeners: LiveListeners): LiveConnection {
+  const socket = io({
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 10_000,
+    // Half of the delay is chance: after a restart of the server not everybody comes back in the same moment.
+    randomizationFactor: 0.5,
+    auth: (give) => give({ token: readToken() }),
+  });
+  socket.on('connect', listeners.onOpen);
+  socket.on('disconnect', (reason) => {
+    listeners.onClose();
+    // The server ended this socket on purpose; Socket.IO then does not come back by itself.
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1_000 + Math.random() * 1_000);
+  });
+  socket.on('connect_error', listeners.onRefused);
+  socket.on(LIVE_EVENTS.frame, (frame: LiveFrame) => listeners.onFrame(frame));
+  socket.on(LIVE_EVENTS.heads, (heads: LiveHeads) => listeners.onHeads(heads));
+  socket.on(LIVE_EVENTS.revoked, (revoked?: Revoked) => listeners.onRevoked(revoked ?? {}));
+  return {
+    open: () => void socket.connect(),
+    close: () => {
+      socket.removeAllListeners();
+      socket.disconnect();
+    },
+    restart: () => {
+      socket.disconnect();
+      socket.connect();
+    },
+    subscribe: (subscription) => socket.timeout(ANSWER_MS).emitWithAck(LIVE_EVENTS.subscribe, subscription) as Promise<SubscribeAnswer>,
+    unsubscribe: (topic) => void socket.emit(LIVE_EVENTS.unsubscribe, { topic }),
+    catchUp: (topic, since, gen) => socket.timeout(ANSWER_MS).emitWithAck(LIVE_EVENTS.catchUp, { topic, since, gen }) as Promise<CatchUpAnswer>,
+  };
+}

@@ -1,0 +1,79 @@
+import type { LiveEvent, Subscription } from '@pathshala/shared';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { keys } from '../query-keys';
+import { liveClient, liveStatusAtom } from './live';
+import { keyOf, type LiveNews, type LiveStatus } from './live-client';
+import { noteChanges } from './recent-changes';
+
+/** No screen waits longer than this for its room; what arrives meanwhile is read again. */
+const JOIN_PATIENCE_MS = 250;
+/** Several changes in a row freshen a list once. */
+const FRESHEN_MS = 120;
+
+export const useLiveStatus = (): LiveStatus => useAtomValue(liveStatusAtom);
+
+/**
+ * Follows topics and hears every change, for screens that apply the carried fields themselves (`event.set`).
+ * `resync` means: read everything again. `null` in place of a subscription follows nothing.
+ */
+export function useLive(subscriptions: Subscription | null | readonly Subscription[], handler: (news: LiveNews, subscription: Subscription) => void): void {
+  const list = subscriptions === null ? [] : Array.isArray(subscriptions) ? (subscriptions as readonly Subscription[]) : [subscriptions as Subscription];
+  const current = useRef(handler);
+  useEffect(() => void (current.current = handler));
+  const signature = list.map(keyOf).join('|');
+  useEffect(() => {
+    const ends = list.map((each) => liveClient.follow(each, (news) => current.current(news, each), () => undefined));
+    return () => ends.forEach((end) => end());
+    // The signature says everything about the list.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [signature]);
+}
+
+/**
+ * Follows topics for cached data: a change makes every list, record and option of that entity stale, and with
+ * `owner` `action:<id>` the answers of that query. Returns false until the rooms are joined, so that a first read misses nothing.
+ */
+export function useFollow(subscriptions: readonly Subscription[], owner: string): boolean {
+  const client = useQueryClient();
+  const signature = subscriptions.map(keyOf).join('|');
+  const [joined, setJoined] = useState<string | null>(null);
+  useEffect(() => {
+    if (signature === '') return;
+    let missing = subscriptions.length;
+    let isLate = false;
+    const patience = setTimeout(() => {
+      isLate = true;
+      setJoined(signature);
+    }, JOIN_PATIENCE_MS);
+    const ends = subscriptions.map((each) =>
+      liveClient.follow(each, (news) => freshen(client, each.entity, owner, news), () => {
+        missing -= 1;
+        if (isLate) freshen(client, each.entity, owner, { kind: 'resync' });
+        else if (missing === 0) setJoined(signature);
+      }),
+    );
+    return () => {
+      clearTimeout(patience);
+      ends.forEach((end) => end());
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [client, owner, signature]);
+  return signature === '' || joined === signature;
+}
+
+const pending = new Map<string, ReturnType<typeof setTimeout>>();
+
+function freshen(client: QueryClient, entity: string, owner: string, news: LiveNews): void {
+  if (news.kind === 'events') noteChanges(entity, news.events);
+  const key = owner.startsWith('action:') ? owner : entity;
+  if (pending.has(key)) return;
+  pending.set(key, setTimeout(() => {
+    pending.delete(key);
+    const queryKey = owner.startsWith('action:') ? keys.action(owner.slice('action:'.length)) : keys.entity(entity);
+    void client.invalidateQueries({ queryKey: [...queryKey] });
+  }, FRESHEN_MS));
+}
+
+export type { LiveEvent, LiveNews };

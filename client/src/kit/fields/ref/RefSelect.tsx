@@ -1,0 +1,45 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRegistry } from '../../data/session';
+import { useOptions } from '../../data/use-entity';
+import { useLocale } from '../../text/locale';
+
+export interface RefSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
+  /** Name of the entity that is picked from. */
+  entity: string;
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+  /** Narrows the choices: `{ class: id }`. */
+  filter?: Record<string, string> | undefined;
+}
+
+/** Picks one record; the search runs on the server and finds both languages. */
+export function RefSelect({ entity: name, value, onChange, filter, disabled, ...props }: RefSelectProps) {
+  const { t } = useTranslation('kit');
+  const locale = useLocale();
+  const entity = useRegistry().entities.get(name)!;
+  const [search, setSearch] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [q] = useDebouncedValue(search.trim(), 250);
+  const chosen = useOptions(entity, { ids: value ? [value] : [] }, { enabled: Boolean(value) });
+  const chosenItem = chosen.data?.find((item) => item.id === value);
+  const term = q === chosenItem?.label[locale] ? '' : q;
+  const found = useOptions(entity, { ...(term ? { q: term } : {}), ...(filter ? { filter } : {}) }, { enabled: isOpen });
+  const items = [...(found.data ?? [])];
+  if (chosenItem && !items.some((item) => item.id === value)) items.unshift(chosenItem);
+  return (
+    <Select
+      {...props}
+      disabled={disabled ?? false} value={value ?? null} searchable clearable={!props.withAsterisk} allowDeselect={false}
+      searchValue={search} onSearchChange={setSearch} onDropdownOpen={() => setOpen(true)} onDropdownClose={() => setOpen(false)}
+      data={items.map((item) => ({ value: item.id, label: item.label[locale] }))}
+      // The server has searched; filtering again by the visible language would hide what it found in the other one.
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isFetching ? t('loading') : t('nothingFound')}
+      rightSection={isOpen && found.isFetching ? <Loader size="xs" /> : undefined}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  );
+}

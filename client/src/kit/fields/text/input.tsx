@@ -1,0 +1,9 @@
+import { TextInput } from '@mantine/core';
+import { inputProps, type InputProps } from '../contracts';
+
+export function TextField(props: InputProps) {
+  const { max } = props.field.of;
+  return <TextInput {...inputProps(props)} value={asText(props.value)} onChange={(event) => props.onChange(event.currentTarget.value || undefined)} {...(max ? { maxLength: max } : {})} />;
+}
+
+export const asText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));

@@ -1,0 +1,116 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import type { Entity, Field, Text } from '@pathshala/shared';
+import { IconHistory, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Controller, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useRegistry } from '../data/session';
+import { inputViews } from '../fields';
+import { useLocale, useText } from '../text/locale';
+import { dependentsOf, formFields, pickerFilter, type Values } from './entity-values';
+import { ErrorSummary } from './ErrorSummary';
+import { errorText } from './form-errors';
+import { useEntityForm, type EntityFormOptions, type EntityFormState } from './use-entity-form';
+
+export interface FormSection {
+  title?: Text;
+  fields: readonly string[];
+  /** Shown after the fields of the section. */
+  after?: ReactNode;
+}
+
+export interface EntityFormProps<E extends Entity> extends EntityFormOptions<E> {
+  entity: E;
+  /** Which fields where; without it all fields in declared order. */
+  sections?: readonly FormSection[];
+  /** Replaces the control of single fields. */
+  controls?: Record<string, (state: EntityFormState) => ReactNode>;
+  onCancel?: () => void;
+  isReadOnly?: boolean;
+  cols?: number;
+}
+
+/** A form over an entity: labels, controls, rules and messages all come from the declaration. */
+export function EntityForm<E extends Entity>({ entity, sections, controls = {}, onCancel, isReadOnly = false, cols = 2, ...options }: EntityFormProps<E>) {
+  const { t } = useTranslation('kit');
+  const say = useText();
+  const state = useEntityForm(entity, options);
+  const fields = formFields(entity, state.mode);
+  const shown = sections ?? [{ fields: fields.map(([name]) => name) }];
+  const { isDirty } = useFormState({ control: state.form.control });
+  return (
+    <form id={state.formId} noValidate onSubmit={(event) => { event.preventDefault(); void state.submit(); }}>
+      <Stack gap="md">
+        {state.isOutdated || state.failure?.code === 'CONFLICT' ? (
+          <Alert color="amber" icon={<IconRefresh size={18} />} title={t('form.outdatedTitle')}>
+            <Group justify="space-between" gap="xs">
+              {t('form.outdated')}
+              <Button size="xs" variant="light" color="amber" disabled={!state.isOutdated} onClick={state.takeNewer}>{t('form.takeNewer')}</Button>
+            </Group>
+          </Alert>
+        ) : null}
+        {state.draft.isRestored ? (
+          <Alert color="blue" icon={<IconHistory size={18} />}>
+            <Group justify="space-between" gap="xs">
+              {t('form.draftRestored')}
+              <Button size="xs" variant="light" color="blue" onClick={state.draft.discard}>{t('form.draftDiscard')}</Button>
+            </Group>
+          </Alert>
+        ) : null}
+        <ErrorSummary control={state.form.control} formId={state.formId} failure={state.failure} labels={fields.map(([name, field]) => [name, say(field.label)])} />
+        {shown.map((section, index) => (
+          <section key={index}>
+            {section.title ? <Title order={3} mb="xs">{say(section.title)}</Title> : null}
+            <SimpleGrid cols={{ base: 1, sm: cols }} verticalSpacing="sm">
+              {section.fields.map((name) => controls[name]?.(state) ?? <EntityField key={name} state={state} entity={entity} fields={fields} name={name} isReadOnly={isReadOnly} />)}
+            </SimpleGrid>
+            {section.after}
+          </section>
+        ))}
+        <Group justify="flex-end" mt="xs" className="form-actions">
+          {onCancel ? <Button variant="default" onClick={onCancel}>{isReadOnly ? t('close') : t('cancel')}</Button> : null}
+          {isReadOnly ? null : <Button type="submit" loading={state.isSaving} disabled={state.mode === 'edit' && !isDirty}>{t('save')}</Button>}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface EntityFieldProps {
+  state: EntityFormState;
+  entity: Entity;
+  fields: readonly [string, Field][];
+  name: string;
+  isReadOnly?: boolean;
+}
+
+/** One field of an entity form, with its error beside it. */
+export function EntityField({ state, entity, fields, name, isReadOnly = false }: EntityFieldProps) {
+  const say = useText();
+  const locale = useLocale();
+  const { entities } = useRegistry();
+  const field = entity.fields[name];
+  const View = field ? inputViews[field.kind] : null;
+  if (!field || !View) return null;
+  const isWide = field.kind === 'longText' || field.kind === 'richText' || field.kind === 'address';
+  const filter = field.kind === 'ref' || field.kind === 'refs' ? pickerFilter(entities, fields, name, state.form.watch() as Values) : undefined;
+  return (
+    <div id={fieldAnchor(state.formId, name)} {...(isWide ? { style: { gridColumn: '1 / -1' } } : {})}>
+      <Controller
+        control={state.form.control} name={name}
+        render={({ field: bound, fieldState }) => (
+          <View
+            field={field} value={bound.value} label={say(field.label)} description={field.help ? say(field.help) : undefined} error={errorText(fieldState.error, locale)}
+            required={!field.optional && field.kind !== 'bool'} disabled={isReadOnly || (state.mode === 'edit' && field.immutable)} filter={filter} onBlur={bound.onBlur}
+            onChange={(value) => {
+              bound.onChange(value);
+              for (const other of dependentsOf(entities, fields, name)) state.form.setValue(other, undefined, { shouldDirty: true });
+            }}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+export const fieldAnchor = (formId: string, name: string) => `${formId}-${name}`;

@@ -1,0 +1,71 @@
+import { valueSchema, type Entity, type Field } from '@pathshala/shared';
+import { z } from 'zod';
+import { inputViews } from '../fields';
+
+export type Values = Record<string, unknown>;
+
+/** Fields of the generated form, in declared order. */
+export function formFields(entity: Entity, mode: 'create' | 'edit'): [string, Field][] {
+  return Object.entries(entity.fields).filter(([, field]) => !field.system && inputViews[field.kind] !== null && !(mode === 'create' && field.given === 'never'));
+}
+
+/** What the form starts with. A truth that must be given starts as no, because a switch cannot be empty. */
+export function emptyValues(entity: Entity, given: Values = {}): Values {
+  const out: Values = {};
+  for (const [name, field] of formFields(entity, 'create')) {
+    out[name] = given[name] ?? field.defaultValue ?? (field.kind === 'bool' && !field.optional ? false : undefined);
+  }
+  return out;
+}
+
+export function recordValues(entity: Entity, record: Values): Values {
+  return Object.fromEntries(formFields(entity, 'edit').map(([name]) => [name, record[name]]));
+}
+
+/** Takes away what was left empty. */
+export const withoutEmpty = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== null));
+
+/** Checks the whole record while it is edited: a cleared required field is an error, which a patch alone could not tell. */
+export function editSchema(entity: Entity): z.ZodType<unknown> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of formFields(entity, 'edit')) {
+    if (!field.immutable) shape[name] = field.optional ? valueSchema(field).optional() : valueSchema(field);
+  }
+  return z.object(shape);
+}
+
+/** Only what differs from the record; `null` clears. */
+export function patchOf(entity: Entity, record: Values, values: Values): Values {
+  const out: Values = {};
+  for (const [name, field] of formFields(entity, 'edit')) {
+    if (field.immutable || same(record[name], values[name])) continue;
+    out[name] = values[name] === undefined || values[name] === '' ? null : values[name];
+  }
+  return out;
+}
+
+/**
+ * Narrowing of a picker by the other choices of the same form: a section belongs to a class because its entity has a
+ * reference of that name, so the form of an enrolment with `class` and `section` needs no flag.
+ */
+export function pickerFilter(entities: ReadonlyMap<string, Entity>, fields: readonly [string, Field][], name: string, values: Values): Record<string, string> | undefined {
+  const out: Record<string, string> = {};
+  for (const parent of parentsOf(entities, fields, name)) {
+    const value = values[parent];
+    if (typeof value === 'string' && value !== '') out[parent] = value;
+  }
+  return Object.keys(out).length === 0 ? undefined : out;
+}
+
+/** Pickers that must be emptied when `name` changes. */
+export const dependentsOf = (entities: ReadonlyMap<string, Entity>, fields: readonly [string, Field][], name: string): string[] =>
+  fields.filter(([other]) => parentsOf(entities, fields, other).includes(name)).map(([other]) => other);
+
+function parentsOf(entities: ReadonlyMap<string, Entity>, fields: readonly [string, Field][], name: string): string[] {
+  const field = fields.find(([each]) => each === name)?.[1];
+  const target = field && (field.kind === 'ref' || field.kind === 'refs') ? entities.get(field.of.entity ?? '') : undefined;
+  if (!target) return [];
+  return fields.filter(([other, { kind, of }]) => other !== name && kind === 'ref' && target.fields[other]?.kind === 'ref' && target.fields[other].of.entity === of.entity).map(([other]) => other);
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b === '' ? null : (b ?? null));

@@ -1,0 +1,106 @@
+import { actionsOf, type Entity, type Row } from '@pathshala/shared';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { ApiError } from '../data/api-error';
+import { useAction } from '../data/use-action';
+import { useDraft, type DraftState } from './drafts';
+import { editSchema, emptyValues, formFields, patchOf, recordValues, withoutEmpty, type Values } from './entity-values';
+import { resolverFor, serverError } from './form-errors';
+import { useUnsavedGuard } from './use-unsaved-guard';
+
+export interface EntityFormOptions<E extends Entity> {
+  /** The record to edit, as `useRecord` keeps it fresh; without it the form creates one. */
+  record?: Row<E> | undefined;
+  /** Values that a new record starts with. */
+  defaults?: Values;
+  /** Keep what is typed on this device under this key (long forms). */
+  draftKey?: string | null;
+  onSaved?: (record: Row<E>) => void;
+}
+
+export interface EntityFormState {
+  form: UseFormReturn<Values>;
+  formId: string;
+  mode: 'create' | 'edit';
+  submit: () => Promise<void>;
+  isSaving: boolean;
+  /** An error that belongs to no field. */
+  failure: ApiError | null;
+  /** Somebody else saved a newer version while this one was being edited. */
+  isOutdated: boolean;
+  /** Takes the newer version in and keeps what was typed here on top of it. */
+  takeNewer: () => void;
+  draft: DraftState;
+}
+
+/** The logic of a form over an entity: validation in both languages, patch of what changed, conflicts, drafts, unsaved guard. */
+export function useEntityForm<E extends Entity>(entity: E, { record, defaults, draftKey = null, onSaved }: EntityFormOptions<E>): EntityFormState {
+  const mode = record ? 'edit' : 'create';
+  const formId = useId();
+  const [base, setBase] = useState(record);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const latest = useRef(record);
+  useEffect(() => void (latest.current = record), [record]);
+  // What a new form starts with does not follow later renders of the caller.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const initial = useMemo(() => (record ? recordValues(entity, record as Values) : emptyValues(entity, defaults)), [entity]);
+  const form = useForm<Values>({
+    defaultValues: initial,
+    resolver: resolverFor<Values>(mode === 'edit' ? editSchema(entity) : entity.input, (path) => entity.fields[String(path[0])]?.label ?? null, withoutEmpty),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { isDirty } = form.formState;
+  const draft = useDraft(mode === 'create' ? draftKey : null, form, initial);
+  const release = useUnsavedGuard(isDirty);
+  const options = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
+  const create = useAction(actionsOf(entity as Entity).create, options);
+  const update = useAction(actionsOf(entity as Entity).update, options);
+
+  const isNewer = Boolean(record && base && record.rev > base.rev);
+  useEffect(() => {
+    // Nothing typed yet: the newer version is simply shown.
+    if (!isNewer || isDirty || !record) return;
+    setBase(record);
+    form.reset(recordValues(entity, record as Values));
+  }, [isNewer, isDirty, record, entity, form]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const outcome = base
+      ? await update.run({ id: base.id, rev: base.rev, patch: patchOf(entity, base as Values, values) } as never)
+      : await create.run(values as never);
+    if (outcome.ok) {
+      draft.done();
+      release();
+      setBase(base ? (outcome.data as Row<E>) : undefined);
+      form.reset(base ? recordValues(entity, outcome.data as Values) : emptyValues(entity, defaults));
+      onSaved?.(outcome.data as Row<E>);
+      return;
+    }
+    showOnFields(form, entity, outcome.error);
+    setFailure(outcome.error);
+  });
+
+  return {
+    form, formId, mode, failure, draft,
+    submit: () => submit(),
+    isSaving: create.isPending || update.isPending,
+    isOutdated: isNewer && isDirty,
+    takeNewer: () => {
+      const newer = latest.current;
+      if (!newer) return;
+      setBase(newer);
+      setFailure(null);
+      form.reset(recordValues(entity, newer as Values), { keepDirtyValues: true, keepDirty: true });
+    },
+  };
+}
+
+function showOnFields(form: UseFormReturn<Values>, entity: Entity, error: ApiError): void {
+  const known = new Set(formFields(entity, 'edit').map(([name]) => name));
+  for (const [path, messages] of Object.entries(error.fieldErrors ?? {})) {
+    const name = path.replace(/^patch\./, '').split('.')[0]!;
+    if (known.has(name)) form.setError(name, serverError(messages));
+  }
+}

@@ -1,0 +1,22 @@
+import { Tooltip } from '@mantine/core';
+import { IconCloudOff, IconCloudUp, IconPlugConnected } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLiveStatus } from '../data/live/use-live';
+import classes from './ConnectionIndicator.module.css';
+
+const icons = { live: IconPlugConnected, reconnecting: IconCloudUp, offline: IconCloudOff };
+
+/** Live, reconnecting, offline: a sign and, for screen readers and on hover, the words. */
+export function ConnectionIndicator() {
+  const { t } = useTranslation('kit');
+  const status = useLiveStatus();
+  const Icon = icons[status];
+  return (
+    <Tooltip label={t(`connection.${status}Hint`)}>
+      <span className={classes.sign} data-status={status} role="status" tabIndex={0}>
+        <Icon size={18} aria-hidden />
+        <span className={classes.word}>{t(`connection.${status}`)}</span>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconAlertTriangle, IconCheck, IconCircle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './StatusBadge.module.css';
+
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info';
+const icons = { neutral: IconCircle, good: IconCheck, warn: IconAlertTriangle, bad: IconX, info: IconInfoCircle };
+
+/** A word with its colour and sign; the colour never stands alone. `quiet` drops the frame. */
+export function StatusBadge({ tone, children, quiet = false }: { tone: Tone; children: ReactNode; quiet?: boolean }) {
+  const Icon = icons[tone];
+  return (
+    <span className={classes.badge} data-tone={tone} data-quiet={quiet || undefined}>
+      <Icon size={13} stroke={2.4} aria-hidden />
+      {children}
+    </span>
+  );
+}

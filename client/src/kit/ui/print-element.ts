@@ -1,0 +1,31 @@
+import i18next from 'i18next';
+
+export const PRINT_DELAY_MS = 1_000;
+
+/**
+ * Prints one element of the page, as specified: opens a window with it, waits 1000 ms (fonts and pictures arrive), prints.
+ * Alerts when there is no such element.
+ */
+export function printElement(id: string, title = document.title): void {
+  const element = document.getElementById(id);
+  if (!element) {
+    window.alert(i18next.t('kit:print.missing', { id }));
+    return;
+  }
+  const sheet = window.open('', '_blank', 'width=1024,height=768');
+  if (!sheet) {
+    window.alert(i18next.t('kit:print.blocked'));
+    return;
+  }
+  const styles = [...document.querySelectorAll('style, link[rel="stylesheet"]')].map((node) => node.outerHTML).join('');
+  const root = document.documentElement;
+  sheet.document.write(
+    `<!doctype html><html lang="${root.lang}" data-mantine-color-scheme="light"><head><base href="${document.baseURI}"><title></title>${styles}</head><body class="print-sheet">${element.outerHTML}</body></html>`,
+  );
+  sheet.document.title = title;
+  sheet.document.close();
+  setTimeout(() => {
+    sheet.focus();
+    sheet.print();
+  }, PRINT_DELAY_MS);
+}

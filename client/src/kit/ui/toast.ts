@@ -1,0 +1,10 @@
+import { notifications } from '@mantine/notifications';
+
+/** As specified: 15 seconds, top right, no button to confirm. */
+export const TOAST_MS = 15_000;
+const COLOURS = { good: 'leaf', warn: 'amber', bad: 'red', info: 'blue' } as const;
+
+/** Says in passing how something went. `title` is optional; the message is already in the person's language. */
+export function toast(tone: keyof typeof COLOURS, message: string, title?: string): void {
+  notifications.show({ message, color: COLOURS[tone], autoClose: TOAST_MS, position: 'top-right', ...(title ? { title } : {}) });
+}
