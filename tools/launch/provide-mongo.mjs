@@ -11,18 +11,18 @@ import { startStore } from './start-store.mjs';
 const MINIMUM = '6.0';
 const DATABASE = 'pathshala';
 const REPLICA_SET = 'pathshala';
-const EMBEDDED_ENTRY = path.join('dist', 'embedded.js');
 
 /**
  * A MongoDB for this run: the one of MONGO_URL, else a `mongod` of this machine as a one-node replica set, else the
  * embedded store.
- * @param {{ mongoUrl: string | undefined, dataDir: string, root: string }} settings
+ * @param {{ mongoUrl: string | undefined, dataDir: string, root: string, embeddedEntry?: string }} settings `embeddedEntry`: the
+ * program of the embedded store, when it is not the one of the build
  * @param {import('./start-store.mjs').StoreHost} host
  * @returns {Promise<{ url: string }>}
  * @throws {Problem}
  */
 export async function provideMongo(settings, host) {
-  if (settings.mongoUrl) return useGivenMongo(settings.mongoUrl, host.say);
+  if (settings.mongoUrl) return takeGivenMongo(settings.mongoUrl, host.say);
   const mongod = await chooseMongod(settings.dataDir, host.say);
   return mongod ? startMongod(mongod, settings, host) : startEmbedded(settings, host);
 }
@@ -48,11 +48,10 @@ async function chooseMongod(dataDir, say) {
   return { program, version };
 }
 
-/** @param {{ dataDir: string, root: string }} settings @param {import('./start-store.mjs').StoreHost} host */
-async function startEmbedded({ dataDir, root }, host) {
+/** @param {{ dataDir: string, root: string, embeddedEntry?: string }} settings @param {import('./start-store.mjs').StoreHost} host */
+async function startEmbedded({ dataDir, root, embeddedEntry: entry = path.join(root, 'dist', 'embedded.js') }, host) {
   const directory = path.join(dataDir, 'embedded');
   await mkdir(directory, { recursive: true });
-  const entry = path.join(root, EMBEDDED_ENTRY);
   const port = await startStore({
     host,
     name: 'embedded',
@@ -141,7 +140,7 @@ async function readReplicaConfig(admin) {
 }
 
 /** @param {string} url @param {import('./report-progress.mjs').Say} say */
-async function useGivenMongo(url, say) {
+async function takeGivenMongo(url, say) {
   const answer = await askMongo(url, 8000);
   if (!answer.isReady) {
     throw new Problem(`MongoDB of MONGO_URL does not answer (${answer.reason}); start it, mend MONGO_URL, or unset MONGO_URL to use one of our own.`);

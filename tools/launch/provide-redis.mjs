@@ -21,7 +21,7 @@ const PROGRAMS = ['redis-server', 'valkey-server'];
  * @throws {Problem}
  */
 export async function provideRedis({ redisUrl, dataDir }, host) {
-  if (redisUrl) return useGivenRedis(redisUrl, host.say);
+  if (redisUrl) return takeGivenRedis(redisUrl, host.say);
   const { program, version } = await findOrInstallRedis(host.say);
   const directory = path.join(dataDir, 'redis');
   await mkdir(directory, { recursive: true });
@@ -95,7 +95,7 @@ async function newestRedis() {
 }
 
 /** @param {string} url @param {import('./report-progress.mjs').Say} say */
-async function useGivenRedis(url, say) {
+async function takeGivenRedis(url, say) {
   const shown = withoutSecrets(url);
   const answer = await askRedis(url);
   if (!answer.isReady) {

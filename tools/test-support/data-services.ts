@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bundleNode } from '../launch/bundle-node.mjs';
+import { provideMongo } from '../launch/provide-mongo.mjs';
+import { provideRedis } from '../launch/provide-redis.mjs';
+import { projectRoot } from '../launch/settings.mjs';
+import { Supervisor } from '../launch/supervisor.mjs';
+
+interface DataServices {
+  mongoUrl: string;
+  redisUrl: string;
+  users: number;
+  stop: () => Promise<void>;
+}
+
+/** Several projects ask for the services and each loads this file anew: what they share hangs on the process. */
+const shared = globalThis as { pathshalaDataServices?: Promise<DataServices> };
+
+/**
+ * One MongoDB and one Redis for the run: those of MONGO_URL and REDIS_URL when given, else a `mongod` of the PATH or the
+ * embedded store, and a `redis-server` of our own, in a temporary folder. Their addresses reach the tests as
+ * `PATHSHALA_TEST_MONGO_URL` and `PATHSHALA_TEST_REDIS_URL`. Test files share them, so each
+ * takes a database and a key prefix of its own.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  shared.pathshalaDataServices ??= startServices();
+  const services = await shared.pathshalaDataServices;
+  services.users += 1;
+  process.env['PATHSHALA_TEST_MONGO_URL'] = services.mongoUrl;
+  process.env['PATHSHALA_TEST_REDIS_URL'] = services.redisUrl;
+  return async () => {
+    services.users -= 1;
+    if (services.users > 0) return;
+    delete shared.pathshalaDataServices;
+    await services.stop();
+  };
+}
+
+async function startServices(): Promise<DataServices> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'pathshala-test-'));
+  const supervisor = new Supervisor();
+  const host = { dataDir: directory, say: () => undefined, signal: supervisor.signal, adopt: supervisor.adopt.bind(supervisor) };
+  // A killed run must not leave stores behind.
+  const killAll = () => supervisor.killAll();
+  process.once('exit', killAll);
+  const stop = async () => {
+    process.off('exit', killAll);
+    await supervisor.stopAll();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    const outDir = path.join(projectRoot, '.cache', 'test-programs');
+    await bundleNode(projectRoot, { outDir, programs: { embedded: 'embedded/src/main.ts' } });
+    const [redis, mongo] = await Promise.all([
+      provideRedis({ redisUrl: process.env['REDIS_URL'], dataDir: directory }, host),
+      provideMongo({ mongoUrl: process.env['MONGO_URL'], dataDir: directory, root: projectRoot, embeddedEntry: path.join(outDir, 'embedded.js') }, host),
+    ]);
+    return { mongoUrl: mongo.url, redisUrl: redis.url, users: 0, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

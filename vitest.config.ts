@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
+/** Started once for the run, and only when a test file of a workspace that needs them runs. */
+const dataServices = ['tools/test-support/data-services.ts'];
+
+/** Node tests of one workspace. */
+const nodeProject = (name: string, options: { globalSetup?: string[]; testTimeout?: number } = {}) => ({
+  extends: true as const,
+  test: { name, include: [`${name}/**/*.test.ts`], exclude, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000, ...options },
+});
+
+export default defineConfig({
+  test: {
+    // Two files at a time: most of them talk to a store that uses a core of its own.
+    maxWorkers: 2,
+    projects: [
+      nodeProject('shared'),
+      nodeProject('core', { globalSetup: dataServices }),
+      nodeProject('server', { globalSetup: dataServices, testTimeout: 60_000 }),
+      nodeProject('workers', { globalSetup: dataServices, testTimeout: 60_000 }),
+      nodeProject('embedded', { testTimeout: 120_000 }),
+      nodeProject('tools', { testTimeout: 120_000 }),
+      {
+        extends: true as const,
+        test: {
+          name: 'client',
+          include: ['client/**/*.test.{ts,tsx}'],
+          exclude,
+          environment: 'jsdom' as const,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
