@@ -1,72 +1,43 @@
-import source from './bd-locations.json'
-import type { Bilingual } from './types'
+import source from './bd-locations.json';
+import { rowId } from './row-id';
+import type { RecipeRows } from './types';
 
-export interface Division {
-  /** `division:6`. */
-  key: string
-  name: Bilingual
-  /** Statistical bureau code, such as `30`. */
-  bbsCode: string
-  /** ISO 3166-2, such as `BD-C`. */
-  isoCode: string
-  /** Older or popular English spellings, for search. */
-  aliases: string[]
-}
-
-export interface District {
-  /** `district:47`. */
-  key: string
-  divisionKey: string
-  name: Bilingual
-  aliases: string[]
-}
-
-/** What forms call "thana": an upazila or a metropolitan police thana. */
-export interface Thana {
-  /** `thana:365`. */
-  key: string
-  districtKey: string
-  divisionKey: string
-  name: Bilingual
-  kind: 'upazila' | 'metropolitan'
-  aliases: string[]
-}
-
+const aliasesOf = (aliases: readonly string[] | undefined) => (aliases?.length ? { aliases: aliases.join(', ') } : {});
+const districtByName = new Map(source.districts.map((each) => [each.en, each]));
 interface SourceThana { id: number; districtId: number; en: string; bn: string; aliases?: string[] }
 
-/** The 8 divisions. */
-export const divisions: readonly Division[] = source.divisions.map((row) => ({
-  key: `division:${row.id}`, name: nameOf(row), bbsCode: row.bbs, isoCode: row.iso, aliases: row.aliases,
-}))
-
-/** The 64 districts. */
-export const districts: readonly District[] = source.districts.map((row) => ({
-  key: `district:${row.id}`, divisionKey: `division:${row.divisionId}`, name: nameOf(row), aliases: row.aliases,
-}))
-
-const divisionOfDistrict = new Map(districts.map((district) => [district.key, district.divisionKey]))
-
-/** The 495 upazilas, then the 110 metropolitan thanas. */
-export const thanas: readonly Thana[] = [
-  ...source.upazilas.map((row: SourceThana) => thanaOf(row, 'upazila')),
-  ...source.metroThanas.map((row: SourceThana) => thanaOf(row, 'metropolitan')),
-]
-
-/** The thana with this English name in this district. Throws when the data has none, since the recipe names it by hand. */
-export function thanaNamed(district: string, thana: string): Thana {
-  const home = districts.find((candidate) => candidate.name.en === district)
-  const found = thanas.find((candidate) => candidate.districtKey === home?.key && candidate.name.en === thana)
-  if (!found) throw new Error(`No thana ${thana} in ${district}`)
-  return found
+/** The 8 divisions, 64 districts and 605 thanas (495 upazilas, 110 metropolitan thanas) of Bangladesh. */
+export function locationRows(): Pick<RecipeRows, 'division' | 'district' | 'thana'> {
+  return {
+    division: source.divisions.map((each) => ({ id: rowId('division', String(each.id)), name: each.en, nameBn: each.bn, code: each.bbs, ...aliasesOf(each.aliases) })),
+    district: source.districts.map((each) => ({
+      id: rowId('district', String(each.id)), division: rowId('division', String(each.divisionId)), name: each.en, nameBn: each.bn, ...aliasesOf(each.aliases),
+    })),
+    thana: [...source.upazilas.map((each) => thanaRow(each, 'upazila')), ...source.metroThanas.map((each) => thanaRow(each, 'metropolitan'))],
+  };
 }
 
-function thanaOf(row: SourceThana, kind: Thana['kind']): Thana {
-  const districtKey = `district:${row.districtId}`
-  const divisionKey = divisionOfDistrict.get(districtKey)
-  if (!divisionKey) throw new Error(`Thana ${row.en} lies in unknown district ${row.districtId}`)
-  return { key: `thana:${row.id}`, districtKey, divisionKey, name: nameOf(row), kind, aliases: row.aliases ?? [] }
+/** Id of the district with this English name. Throws when there is none: the recipe names it by hand. */
+export function districtNamed(name: string): string {
+  const found = districtByName.get(name);
+  if (!found) throw new Error(`No district ${name}`);
+  return rowId('district', String(found.id));
 }
 
-function nameOf(row: { en: string; bn: string }): Bilingual {
-  return { en: row.en.normalize('NFC'), bn: row.bn.normalize('NFC') }
+/** The thana of this English name in a district (the upazila where a metropolitan thana has the same name). Throws when there is none. */
+export function thanaNamed(district: string, name: string): { id: string; en: string; bn: string } {
+  const home = districtByName.get(district);
+  const all: SourceThana[] = [...source.upazilas, ...source.metroThanas];
+  const found = all.find((each) => each.districtId === home?.id && each.en === name);
+  if (!found) throw new Error(`No thana ${name} in ${district}`);
+  return { id: rowId('thana', String(found.id)), en: found.en, bn: found.bn };
+}
+
+/** Bengali name of a district. */
+export function districtBn(name: string): string {
+  return districtByName.get(name)?.bn ?? name;
+}
+
+function thanaRow(each: SourceThana, kind: 'upazila' | 'metropolitan') {
+  return { id: rowId('thana', String(each.id)), district: rowId('district', String(each.districtId)), name: each.en, nameBn: each.bn, kind, ...aliasesOf(each.aliases) };
 }

@@ -1,0 +1,204 @@
+import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from '@pathshala/shared/modules/cms';
+import { AcademicYear, Class, Enrolment, Group, House, RoutineEntry, Section, Shift, Subject, TeachingAssignment, Version } from '@pathshala/shared/modules/academics';
+import { Holiday } from '@pathshala/shared/modules/calendar';
+import { District, Division, Thana } from '@pathshala/shared/modules/geo';
+import { Membership, Role, User } from '@pathshala/shared/modules/identity';
+import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
+import { Notification } from '@pathshala/shared/modules/messaging';
+import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
+import { valueSchema, type Entity } from '@pathshala/shared/kit';
+import { describe, expect, it } from 'vitest';
+import { buildRecipe } from './index';
+import type { RecipeRows } from './types';
+
+const entities = {
+  division: Division, district: District, thana: Thana, institutionGroup: InstitutionGroup, institution: Institution, role: Role, version: Version, class: Class, group: Group,
+  house: House, shift: Shift, academicYear: AcademicYear, section: Section, subject: Subject, holiday: Holiday, designation: Designation, staff: Staff, guardian: Guardian,
+  student: Student, enrolment: Enrolment, teachingAssignment: TeachingAssignment, routineEntry: RoutineEntry, notice: Notice, slide: Slide, event: Event, video: Video,
+  authorityMessage: AuthorityMessage, aboutUs: AboutUs, jobCircular: JobCircular, user: User, membership: Membership, notification: Notification,
+} satisfies Record<keyof RecipeRows, unknown> as unknown as Record<keyof RecipeRows, Entity>;
+type AnyRow = Record<string, unknown> & { id: string; tenantId?: string };
+
+const TODAY = '2026-11-22';
+const recipe = buildRecipe({ today: TODAY });
+const rowsOf = (name: string) => (recipe.rows as unknown as Record<string, AnyRow[]>)[name] ?? [];
+const names = Object.keys(entities) as (keyof RecipeRows)[];
+const byId = new Map(names.map((name) => [name as string, new Map(rowsOf(name).map((row) => [row.id, row]))]));
+/** Faults are collected and compared with none, so that a failure names every row at once. */
+const none: string[] = [];
+
+describe('buildRecipe', () => {
+  it('gives equal recipes for the same day', () => {
+    expect(buildRecipe({ today: TODAY })).toEqual(recipe);
+  });
+
+  it('keeps people and sections the same on another day of the year', () => {
+    const later = buildRecipe({ today: '2026-08-10' });
+    expect(later.rows.student).toEqual(recipe.rows.student);
+    expect(later.rows.section).toEqual(recipe.rows.section);
+    expect(later.rows.routineEntry).toEqual(recipe.rows.routineEntry);
+  });
+
+  it.each(['2026-01-01', '2026-02-28', '2027-03-10', '2028-02-29', '2030-12-31', '2031-07-01'])('can be built on %s', (today) => {
+    const other = buildRecipe({ today });
+    expect(other.rows.academicYear.filter((year) => year.current).every((year) => year.startsOn <= today && today <= year.endsOn)).toBe(true);
+    expect(other.rows.student).toHaveLength(2000);
+  });
+
+  it('refuses a day that is no date', () => {
+    expect(() => buildRecipe({ today: '2026-02-30' })).toThrow(RangeError);
+  });
+
+  it('takes less than two seconds', () => {
+    const start = performance.now();
+    buildRecipe({ today: '2026-10-01' });
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('has three institutions in one group and one outside, with about two thousand students', () => {
+    const count = Object.fromEntries(recipe.rows.institution.map((each) => [each.alias, recipe.rows.student.filter((student) => student.tenantId === each.id).length]));
+    expect(count).toEqual({ shapla: 800, meghna: 600, surma: 450, karnaphuli: 150 });
+    expect(recipe.rows.institution.filter((each) => each.group === recipe.rows.institutionGroup[0]?.id).map((each) => each.alias)).toEqual(['shapla', 'meghna', 'surma']);
+  });
+
+  it('knows all divisions, districts and thanas', () => {
+    expect([rowsOf('division').length, rowsOf('district').length, rowsOf('thana').length]).toEqual([8, 64, 605]);
+  });
+});
+
+describe('rows', () => {
+  it.each(names)('of %s pass the schema of the entity and are already in its form', (name) => {
+    const entity = entities[name];
+    const faults = rowsOf(name).flatMap((row) => {
+      const { id, tenantId, createdAt: _createdAt, ...values } = row;
+      if (!/^[0-9a-f]{24}$/.test(id) || (entity.scope === 'tenant') !== (tenantId !== undefined)) return [`${id} ${tenantId}`];
+      return Object.entries({ ...entity.fields, ...values }).flatMap(([key]) => {
+        const field = entity.fields[key];
+        const value = values[key];
+        if (!field) return [`${id}.${key} is no field`];
+        if (value === undefined) return field.optional || (field.defaultValue !== undefined && !field.system) ? none : [`${id}.${key} is missing`];
+        const parsed = valueSchema(field).safeParse(value);
+        return parsed.success && JSON.stringify(parsed.data) === JSON.stringify(value) ? none : [`${id}.${key} = ${JSON.stringify(value)}`];
+      });
+    });
+    expect(rowsOf(name).length).toBeGreaterThan(0);
+    expect(faults).toEqual(none);
+  });
+
+  it.each(names.filter((name) => entities[name].actions.includes('create')))('of %s pass its create input', (name) => {
+    const faults = rowsOf(name).flatMap((row) => {
+      const { id, tenantId: _tenantId, createdAt: _createdAt, ...values } = row;
+      const parsed = entities[name].input.safeParse(values);
+      return parsed.success ? none : [`${id}: ${parsed.error.message}`];
+    });
+    expect(faults).toEqual(none);
+  });
+
+  it.each(names)('of %s have ids of their own and meet its unique rules', (name) => {
+    const rows = rowsOf(name);
+    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+    for (const fields of entities[name].unique) {
+      // A value that is missing binds nobody when the rule has one field: a user without a phone.
+      const bound = fields.length === 1 ? rows.filter((row) => row[fields[0]!] !== undefined) : rows;
+      const keys = bound.map((row) => JSON.stringify([row.tenantId ?? null, ...fields.map((field) => row[field] ?? null)]));
+      expect(keys.filter((key, at) => keys.indexOf(key) !== at).slice(0, 5)).toEqual(none);
+    }
+  });
+
+  it.each(names)('of %s refer only to rows that exist, in the same institution', (name) => {
+    const refs = Object.entries(entities[name].fields).filter(([, field]) => field.kind === 'ref');
+    const faults = rowsOf(name).flatMap((row) => refs.flatMap(([key, field]) => {
+      const value = row[key];
+      if (value === undefined) return none;
+      const target = byId.get(field.of.entity ?? '')?.get(value as string);
+      const foreign = target?.tenantId !== undefined && target.tenantId !== row.tenantId;
+      return target && !foreign ? none : [`${row.id}.${key} → ${String(value)}`];
+    }));
+    expect(faults).toEqual(none);
+  });
+
+  it('name memberships after people of the same institution', () => {
+    for (const membership of recipe.rows.membership) {
+      for (const kind of ['staff', 'student', 'guardian'] as const) {
+        const id = membership[kind];
+        if (id) expect(byId.get(kind)?.get(id)?.tenantId).toBe(membership.institution);
+      }
+    }
+  });
+
+  it('are written in Bengali script wherever a field is the Bengali one', () => {
+    const faults = names.flatMap((name) => rowsOf(name).flatMap((row) => Object.entries(row).flatMap(([key, value]) => {
+      if (typeof value !== 'string') return none;
+      const bengali = /\p{Script=Bengali}/u.test(value);
+      if (key.endsWith('Bn')) return bengali && !/[A-Za-z0-9]/.test(value) ? none : [`${name}.${key}: ${value}`];
+      return bengali && `${key}Bn` in row ? [`${name}.${key}: ${value}`] : none;
+    })));
+    expect(faults.slice(0, 10)).toEqual(none);
+  });
+
+  it('use only phone numbers of the fictional block and mail addresses that cannot exist', () => {
+    for (const name of names) {
+      for (const row of rowsOf(name)) {
+        if (typeof row.phone === 'string') expect(row.phone).toMatch(/^01300\d{6}$/);
+        if (typeof row.email === 'string') expect(row.email).toMatch(/@([a-z]+\.)*(demo\.test|example\.com)$/);
+      }
+    }
+  });
+});
+
+describe('places', () => {
+  const { rows } = recipe;
+
+  it.each(recipe.places.map((place) => [place.alias, place] as const))('give %s a demo section of sixty with its class teacher and a second teacher', (_alias, place) => {
+    expect(rows.enrolment.filter((each) => each.section === place.section && each.year === place.year)).toHaveLength(60);
+    const assigned = rows.teachingAssignment.filter((each) => each.section === place.section);
+    expect(assigned.filter((each) => each.classTeacher).map((each) => each.staff)).toEqual([place.teacher]);
+    expect(assigned.some((each) => each.staff === place.secondTeacher)).toBe(true);
+  });
+
+  it.each(recipe.places.map((place) => [place.alias, place] as const))('give %s a guardian of two children, one of them in the demo section', (_alias, place) => {
+    const children = rows.student.filter((student) => student.guardian === place.guardian).map((student) => student.id);
+    expect(children.sort()).toEqual([place.student, place.sibling].sort());
+    const sections = children.map((child) => rows.enrolment.find((each) => each.student === child && each.year === place.year)?.section);
+    expect(sections.filter((section) => section === place.section)).toHaveLength(1);
+  });
+
+  it('have an account for every role, all with the one password', () => {
+    expect(recipe.password).toBe('demo123');
+    expect(recipe.accounts.slice(0, 2).map((each) => each.email)).toEqual(['operator@demo.test', 'group@demo.test']);
+    for (const { alias } of recipe.places) {
+      expect(recipe.accounts.filter((each) => each.alias === alias).map((each) => each.email)).toEqual(
+        ['head', 'teacher', 'teacher2', 'office', 'accountant', 'librarian', 'student', 'guardian'].map((name) => `${name}@${alias}.demo.test`),
+      );
+    }
+  });
+
+  it('have an account for every teacher and no two class teachers in one section', () => {
+    const members = new Set(rows.membership.map((each) => each.staff));
+    expect(rows.teachingAssignment.filter((each) => !members.has(each.staff))).toEqual([]);
+    const sections = rows.teachingAssignment.filter((each) => each.classTeacher).map((each) => each.section);
+    expect([...sections].sort()).toEqual(rows.section.map((each) => each.id).sort());
+    expect(new Set(rows.teachingAssignment.filter((each) => each.classTeacher).map((each) => each.staff)).size).toBe(rows.section.length);
+  });
+
+  it('number the rolls of every section from one without a gap', () => {
+    for (const section of rows.section) {
+      const rolls = rows.enrolment.filter((each) => each.section === section.id && each.until === undefined).map((each) => each.roll).sort((a, b) => a - b);
+      expect(rolls).toEqual(rolls.map((_, at) => at + 1));
+      expect(rolls.length).toBeLessThanOrEqual(section.capacity ?? 0);
+    }
+  });
+
+  it('have unread notifications for every demo account', () => {
+    for (const account of recipe.accounts) expect(rows.notification.filter((each) => each.user === account.user && !each.readAt).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('publish at least twelve notices, newest first and none in the future', () => {
+    for (const place of recipe.places) {
+      const dates = rows.notice.filter((each) => each.tenantId === place.institution && each.status === 'published').map((each) => each.publishedOn);
+      expect(dates.length).toBeGreaterThanOrEqual(12);
+      expect(dates).toEqual([...dates].sort().reverse());
+      expect(dates[0]! <= TODAY).toBe(true);
+    }
+  });
+});

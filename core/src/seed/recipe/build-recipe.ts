@@ -1,0 +1,92 @@
+import { ROLES, ROLE_KEYS } from '@pathshala/shared/kit';
+import { isDateString } from '@pathshala/shared/text';
+import { institutionAccounts, platformAccounts, roleId } from './accounts';
+import { institutionContext, type InstitutionContext } from './context';
+import { studentsOf } from './families';
+import { holidayRows } from './holidays';
+import { EDUCATION_GROUP, INSTITUTIONS } from './institutions.data';
+import { districtBn, districtNamed, locationRows, thanaNamed } from './locations';
+import { demoNotifications } from './notifications';
+import { portalRows } from './portal';
+import { assignmentRows, demoSectionId, routineRows } from './routine';
+import { rowId } from './row-id';
+import { staffOf } from './staff';
+import { structureRows } from './structure';
+import { planTeaching } from './teaching';
+import type { DemoPlace, Recipe, RecipeRows, TenantRows } from './types';
+
+/**
+ * The demo: four institutions with about two thousand students, as rows of the entities, for the day `today` (`YYYY-MM-DD`).
+ * Pure: the same day gives the same rows with the same ids on every machine. Attendance is asked for with `attendanceOf` and
+ * `sheetsOf`. Throws RangeError for an unreadable day.
+ */
+export function buildRecipe({ today }: { today: string }): Recipe {
+  if (!isDateString(today)) throw new RangeError(`Not a date: ${today}`);
+  const nextPhone = phoneBlock();
+  const groupId = rowId('institutionGroup', EDUCATION_GROUP.key);
+  const rows = emptyRows();
+  Object.assign(rows, locationRows());
+  rows.institutionGroup.push({ id: groupId, name: EDUCATION_GROUP.name.en, nameBn: EDUCATION_GROUP.name.bn, email: EDUCATION_GROUP.email, phone: nextPhone() });
+  rows.role.push(...ROLE_KEYS.map((key) => ({ id: roleId(key), key, name: ROLES[key].label.en, nameBn: ROLES[key].label.bn, level: ROLES[key].level, granted: [], denied: [] })));
+  const platform = platformAccounts(groupId, nextPhone);
+  const accounts = [...platform.demo];
+  const places: DemoPlace[] = [];
+  rows.user.push(...platform.user);
+  rows.membership.push(...platform.membership);
+  for (const plan of INSTITUTIONS) {
+    const ctx = institutionContext(plan, today, nextPhone);
+    rows.institution.push(institutionRow(ctx, groupId));
+    const teaching = planTeaching(ctx);
+    const staff = staffOf(ctx, teaching.teachers);
+    const students = studentsOf(ctx);
+    const people = institutionAccounts(ctx, staff, students, teaching);
+    const tenant: TenantRows = {
+      ...structureRows(ctx), holiday: holidayRows(ctx), designation: staff.designation, staff: staff.staff,
+      guardian: students.guardian, student: students.student, enrolment: students.enrolment,
+      teachingAssignment: assignmentRows(ctx, teaching, staff), routineEntry: routineRows(ctx, teaching, staff), ...portalRows(ctx, staff),
+    };
+    for (const [name, list] of Object.entries(tenant)) (rows[name as keyof TenantRows] as unknown[]).push(...list);
+    rows.user.push(...people.user);
+    rows.membership.push(...people.membership);
+    accounts.push(...people.demo);
+    places.push({
+      alias: plan.alias, institution: ctx.tenantId, section: demoSectionId(ctx), year: ctx.year.id, head: staff.head.id,
+      teacher: staff.teachers[teaching.demo.teacher]!.id, secondTeacher: staff.teachers[teaching.demo.second]!.id,
+      student: students.demo.student.id, sibling: students.demo.sibling.id, guardian: students.demo.guardian.id,
+    });
+  }
+  const recipe: Recipe = { today, password: 'demo123', rows, accounts, places };
+  rows.notification.push(...demoNotifications(recipe));
+  return composed(recipe);
+}
+
+function institutionRow({ plan, tenantId, nextPhone }: InstitutionContext, groupId: string): RecipeRows['institution'][number] {
+  const thana = thanaNamed(plan.district, plan.thana);
+  return {
+    id: tenantId, name: plan.name.en, nameBn: plan.name.bn, alias: plan.alias, eiin: plan.eiin, ...(plan.inGroup ? { group: groupId } : {}), type: plan.type,
+    email: `office@${plan.alias}.demo.test`, phone: nextPhone(), address: `${plan.place.en}, ${thana.en}, ${plan.district}`, addressBn: `${plan.place.bn}, ${thana.bn}, ${districtBn(plan.district)}`,
+    district: districtNamed(plan.district), webTitle: plan.subtitle.en, color: plan.color, weekend: [5, 6], status: 'active',
+  };
+}
+
+/** No block of Bangladeshi numbers is kept for fiction, so the demo counts up from one that is easy to recognise. */
+function phoneBlock(): () => string {
+  let last = 1_300_000_000;
+  return () => `0${(last += 1)}`;
+}
+
+function emptyRows(): RecipeRows {
+  return {
+    division: [], district: [], thana: [], institutionGroup: [], institution: [], role: [], version: [], class: [], group: [], house: [], shift: [], academicYear: [],
+    section: [], subject: [], holiday: [], designation: [], staff: [], guardian: [], student: [], enrolment: [], teachingAssignment: [], routineEntry: [],
+    notice: [], slide: [], event: [], video: [], authorityMessage: [], aboutUs: [], jobCircular: [], user: [], membership: [], notification: [],
+  };
+}
+
+/** NFC throughout: ড় ঢ় য় have two encodings, and what is stored is the composed text. */
+function composed(recipe: Recipe): Recipe {
+  for (const list of Object.values(recipe.rows) as Record<string, unknown>[][]) {
+    for (const row of list) for (const [key, value] of Object.entries(row)) if (typeof value === 'string') row[key] = value.normalize('NFC');
+  }
+  return recipe;
+}

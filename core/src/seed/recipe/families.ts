@@ -1,0 +1,109 @@
+import { addDays } from '@pathshala/shared/text';
+import { sectionKey, type InstitutionContext } from './context';
+import { ageAtLevel, type SectionPlan } from './institutions.data';
+import { districtBn, thanaNamed } from './locations';
+import * as data from './names.data';
+import type { NamePart } from './names.data';
+import { familySurname, personName } from './person-names';
+import type { Random } from './random';
+import type { Bilingual, Gender, Religion, TenantRows } from './types';
+
+type StudentRow = TenantRows['student'][number];
+type GuardianRow = TenantRows['guardian'][number];
+
+interface Family {
+  religion: Religion;
+  surname: NamePart | null;
+  father: Bilingual;
+  mother: Bilingual;
+  guardian: GuardianRow;
+  home: Pick<StudentRow, 'address' | 'addressBn' | 'thana'>;
+  /** Levels of the children so far: no two of one family in a class. */
+  levels: number[];
+}
+
+export interface StudentsOfInstitution {
+  guardian: GuardianRow[];
+  student: StudentRow[];
+  enrolment: TenantRows['enrolment'];
+  /** The demo guardian with two children, the first of them in the demo section and with an account of his or her own. */
+  demo: { guardian: GuardianRow; student: StudentRow; sibling: StudentRow };
+}
+
+const DEMO_ROLL = 7;
+const SIBLING_ROLL = 5;
+
+/** All students of an institution with their families and places; rolls run from 1 in every section. */
+export function studentsOf(ctx: InstitutionContext): StudentsOfInstitution {
+  const { plan } = ctx;
+  const random = ctx.random('families');
+  const out: Omit<StudentsOfInstitution, 'demo'> = { guardian: [], student: [], enrolment: [] };
+  const families: Family[] = [];
+  const found = (religion: Religion) => {
+    const family = foundFamily(ctx, random, religion, families.length + 1);
+    families.push(family);
+    out.guardian.push(family.guardian);
+    return family;
+  };
+  const demoFamily = found('islam');
+  const demoSection = plan.sections.find((section) => section.demo);
+  const siblingSection = plan.sections.find((section) => section.level !== demoSection?.level);
+  const demoChildren: StudentRow[] = [];
+  for (const section of plan.sections) {
+    for (let roll = 1; roll <= section.size; roll += 1) {
+      const isDemo = (section === demoSection && roll === DEMO_ROLL) || (section === siblingSection && roll === SIBLING_ROLL);
+      const gender: Gender = random.chance(plan.girlsShare) ? 'female' : 'male';
+      const shared = random.chance(0.08) ? random.pick(families) : null;
+      const canShare = shared && shared !== demoFamily && shared.levels.length < 3 && !shared.levels.includes(section.level);
+      const family = isDemo ? demoFamily : canShare ? shared : found(random.weighted<Religion>([['islam', 900], ['hindu', 85], ['buddhist', 10], ['christian', 5]]));
+      family.levels.push(section.level);
+      const student = studentRow(ctx, random, family, section, gender, out.student.length + 1);
+      if (isDemo) section === demoSection ? demoChildren.unshift(student) : demoChildren.push(student);
+      out.student.push(student);
+      out.enrolment.push({
+        id: ctx.id('enrolment', `${ctx.year.name.en}:${student.code}`), tenantId: ctx.tenantId, year: ctx.year.id, section: ctx.id('section', sectionKey(section)),
+        student: student.id, roll, from: ctx.year.startsOn,
+      });
+    }
+  }
+  const [student, sibling] = demoChildren;
+  if (!student || !sibling) throw new Error(`${plan.alias} has no place for the demo family`);
+  return { ...out, demo: { guardian: demoFamily.guardian, student, sibling } };
+}
+
+function foundFamily(ctx: InstitutionContext, random: Random, religion: Religion, serial: number): Family {
+  const surname = familySurname(random, religion);
+  const father = personName(random, { gender: 'male', religion, elder: true, surname });
+  const mother = personName(random, { gender: 'female', religion, elder: true, surname });
+  const relation = random.weighted<GuardianRow['relation']>([['father', 78], ['mother', 18], ['other', 4]]);
+  const name = relation === 'father' ? father : relation === 'mother' ? mother : personName(random, { gender: random.chance(0.7) ? 'male' : 'female', religion, elder: true, surname });
+  const occupation = random.weighted(relation === 'mother' ? data.MOTHER_OCCUPATIONS : data.FATHER_OCCUPATIONS);
+  const [villageEn, villageBn] = random.pick(data.VILLAGES);
+  const thana = thanaNamed(ctx.plan.district, random.pick(ctx.plan.neighbours));
+  return {
+    religion, surname, father, mother, levels: [],
+    guardian: { id: ctx.id('guardian', String(serial)), tenantId: ctx.tenantId, name: name.en, nameBn: name.bn, relation, phone: ctx.nextPhone(), occupation: occupation[1] },
+    home: { address: `${villageEn}, ${thana.en}, ${ctx.plan.district}`, addressBn: `${villageBn}, ${thana.bn}, ${districtBn(ctx.plan.district)}`, thana: thana.id },
+  };
+}
+
+function studentRow(ctx: InstitutionContext, random: Random, family: Family, section: SectionPlan, gender: Gender, serial: number): StudentRow {
+  const name = personName(random, { gender, religion: family.religion, surname: family.surname });
+  const startYear = Number(ctx.year.startsOn.slice(0, 4));
+  const admitted = startYear - random.int(0, section.level - stageStart(ctx, section.level));
+  const code = `${String(admitted).slice(2)}${String(serial).padStart(4, '0')}`;
+  return {
+    id: ctx.id('student', String(serial)), tenantId: ctx.tenantId, code, name: name.en, nameBn: name.bn,
+    fatherName: family.father.en, fatherNameBn: family.father.bn, motherName: family.mother.en, motherNameBn: family.mother.bn,
+    gender, religion: family.religion,
+    ...(random.chance(0.85) ? { bloodGroup: random.weighted<NonNullable<StudentRow['bloodGroup']>>([['B+', 34], ['O+', 32], ['A+', 22], ['AB+', 8], ['O-', 1.5], ['B-', 1.2], ['A-', 1], ['AB-', 0.3]]) } : {}),
+    dateOfBirth: addDays(`${startYear - ageAtLevel(section.level) - 1}-07-01`, random.int(0, 364)),
+    phone: family.guardian.phone, guardian: family.guardian.id, ...family.home, status: 'active',
+  };
+}
+
+/** The lowest class of the institution in the same stage (school, higher secondary, degree, honours): the earliest that a student can have come in. */
+function stageStart({ plan }: InstitutionContext, level: number): number {
+  const stage = [16, 13, 11, 1].find((start) => level >= start) ?? 1;
+  return Math.min(...plan.sections.map((each) => each.level).filter((each) => each >= stage && each <= level));
+}
