@@ -1,0 +1,20 @@
+import { layerDirection, moduleDirection, workspaceDirection } from './direction';
+import type { Check } from './project';
+import { coloursInTheme, fileLength, finished, noMachinePaths } from './text-rules';
+import { declaredTexts, translationParity, translationUse } from './translations';
+import { elevationWall, mongoWall } from './walls';
+
+export const checks: readonly Check[] = [
+  workspaceDirection,
+  layerDirection,
+  moduleDirection,
+  mongoWall,
+  elevationWall,
+  fileLength,
+  finished,
+  noMachinePaths,
+  coloursInTheme,
+  translationParity,
+  translationUse,
+  declaredTexts,
+];

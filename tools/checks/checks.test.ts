@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../launch/settings.mjs';
+import { checks } from './all-checks';
+import { layerDirection, moduleDirection, moduleOrder, workspaceDirection } from './direction';
+import { projectOf, readProject, type Check } from './project';
+import { coloursInTheme, fileLength, finished, noMachinePaths } from './text-rules';
+import { declaredTexts, translationParity, translationUse } from './translations';
+import { elevationWall, mongoWall } from './walls';
+
+const manifests = {
+  'shared/package.json': '{ "exports": { ".": "./src/index.ts", "./modules": "./src/modules/index.ts", "./modules/*": "./src/modules/*/index.ts" } }',
+  'shared/src/index.ts': '',
+  'core/package.json': '{ "exports": { ".": "./src/index.ts" } }',
+  'core/src/index.ts': '',
+  'shared/src/modules/index.ts': 'export const modules: readonly Module[] = [geo, people];',
+  'shared/src/modules/geo/index.ts': '',
+  'shared/src/modules/geo/rules.ts': '',
+  'shared/src/modules/people/index.ts': '',
+};
+
+const cases: { check: Check; what: string; files: Record<string, string>; blames: string[] }[] = [
+  { check: workspaceDirection, what: 'the client importing core', files: { 'client/src/a.ts': "import { x } from '@pathshala/core';" }, blames: ['client/src/a.ts:1'] },
+  { check: workspaceDirection, what: 'shared importing core lazily', files: { 'shared/src/a.ts': "export const x = () => import('@pathshala/core');" }, blames: ['shared/src/a.ts:1'] },
+  { check: workspaceDirection, what: 'a type taken from a forbidden workspace', files: { 'embedded/src/a.ts': "import type { x } from '@pathshala/shared';" }, blames: ['embedded/src/a.ts:1'] },
+  { check: workspaceDirection, what: 'a relative path into another workspace', files: { 'server/src/a.ts': "\nexport { x } from '../../core/src/index';" }, blames: ['server/src/a.ts:2'] },
+  { check: workspaceDirection, what: 'the agreed direction', files: { 'server/src/a.ts': "import { x } from '@pathshala/core'; import { y } from '@pathshala/shared';" }, blames: [] },
+  { check: layerDirection, what: 'the kernel importing a module', files: { 'core/src/kernel/a.ts': "import { x } from '../modules/geo';", 'core/src/modules/geo/index.ts': '' }, blames: ['core/src/kernel/a.ts:1'] },
+  { check: layerDirection, what: 'a module importing the app', files: { 'client/src/modules/geo/a.tsx': "import { x } from '../../app/state';", 'client/src/app/state.ts': '' }, blames: ['client/src/modules/geo/a.tsx:1'] },
+  { check: layerDirection, what: 'the app importing everything', files: { 'client/src/app/a.tsx': "import { x } from '../modules/geo';", 'client/src/modules/geo/index.ts': '' }, blames: [] },
+  { check: moduleDirection, what: 'an import up the order', files: { 'shared/src/modules/geo/a.ts': "import { x } from '../people';" }, blames: ['shared/src/modules/geo/a.ts:1'] },
+  { check: moduleDirection, what: 'an import up the order across workspaces', files: { 'core/src/modules/geo/a.ts': "import { x } from '@pathshala/shared/modules/people';" }, blames: ['core/src/modules/geo/a.ts:1'] },
+  { check: moduleDirection, what: 'an import past the index', files: { 'shared/src/modules/people/a.ts': "import { x } from '../geo/rules';" }, blames: ['shared/src/modules/people/a.ts:1'] },
+  { check: moduleDirection, what: 'a module importing the list of modules', files: { 'core/src/modules/geo/a.ts': "import { modules } from '@pathshala/shared/modules';" }, blames: ['core/src/modules/geo/a.ts:1'] },
+  { check: moduleDirection, what: 'an import down the order by the index', files: { 'shared/src/modules/people/a.ts': "import { x } from '../geo';" }, blames: [] },
+  { check: mongoWall, what: 'a handler importing mongoose', files: { 'core/src/modules/geo/a.ts': "import mongoose from 'mongoose';" }, blames: ['core/src/modules/geo/a.ts:1'] },
+  { check: mongoWall, what: 'the kernel folder made for it', files: { 'core/src/kernel/mongo/a.ts': "import mongoose from 'mongoose'; import { ObjectId } from 'mongodb';" }, blames: [] },
+  { check: elevationWall, what: 'a handler acting as the system', files: { 'core/src/modules/geo/handlers/a.ts': "export const a = (ctx) => ctx\n.asSystem('because');" }, blames: ['core/src/modules/geo/handlers/a.ts:2'] },
+  { check: elevationWall, what: 'a job acting as the system', files: { 'core/src/modules/geo/jobs/a.ts': "export const a = (ctx) => ctx.asSystem('nobody is here');" }, blames: [] },
+  { check: fileLength, what: 'a file of 501 lines', files: { 'core/src/a.ts': 'export {};\n'.repeat(501) }, blames: ['core/src/a.ts'] },
+  { check: fileLength, what: 'a long file of data', files: { 'core/src/a.data.ts': 'export {};\n'.repeat(501) }, blames: [] },
+  { check: finished, what: 'a note of unfinished work', files: { 'core/src/a.ts': `// ${'TO'}DO later` }, blames: ['core/src/a.ts:1'] },
+  { check: finished, what: 'a test that is switched off', files: { 'core/src/a.test.ts': `\nit.${'skip'}('works', () => {});` }, blames: ['core/src/a.test.ts:2'] },
+  { check: finished, what: 'a test that keeps the others from running', files: { 'core/src/a.test.ts': `describe.${'only'}('works', () => {});` }, blames: ['core/src/a.test.ts:1'] },
+  { check: noMachinePaths, what: 'a path of a home folder', files: { 'docs/a.md': `see ${'/ho'}me/karim/notes` }, blames: ['docs/a.md:1'] },
+  { check: noMachinePaths, what: 'a path of an address', files: { 'client/src/a.ts': "export const path = '/api/work/items';" }, blames: [] },
+  { check: coloursInTheme, what: 'a hexadecimal colour in a screen', files: { 'client/src/kit/a.tsx': "export const a = <i style={{ color: '#1a2b3c' }} />;" }, blames: ['client/src/kit/a.tsx:1'] },
+  { check: coloursInTheme, what: 'a colour function in a style sheet', files: { 'client/src/kit/a.module.css': '.a { color: rgb(1 2 3); }' }, blames: ['client/src/kit/a.module.css:1'] },
+  { check: coloursInTheme, what: 'colours in the theme', files: { 'client/src/app/theme/theme.ts': "export const green = '#14743a';" }, blames: [] },
+  { check: coloursInTheme, what: 'an anchor', files: { 'client/src/kit/a.tsx': "export const a = '#main-content';" }, blames: [] },
+  {
+    check: translationParity,
+    what: 'a key without Bengali',
+    files: { 'client/src/modules/geo/i18n/en.json': '{"a":{"b":"Name"}}', 'client/src/modules/geo/i18n/bn.json': '{"a":{}}' },
+    blames: ['client/src/modules/geo/i18n/bn.json'],
+  },
+  { check: translationParity, what: 'another placeholder', files: { 'client/src/kit/i18n/en.json': '{"a":"{{count}} rows"}', 'client/src/kit/i18n/bn.json': '{"a":"{{n}}টি সারি"}' }, blames: ['client/src/kit/i18n/bn.json'] },
+  { check: translationParity, what: 'English in the Bengali file', files: { 'client/src/kit/i18n/en.json': '{"a":"Save"}', 'client/src/kit/i18n/bn.json': '{"a":"Save"}' }, blames: ['client/src/kit/i18n/bn.json'] },
+  { check: translationParity, what: 'a proper pair', files: { 'client/src/kit/i18n/en.json': '{"a":"Save {{name}}"}', 'client/src/kit/i18n/bn.json': '{"a":"{{name}} সংরক্ষণ"}' }, blames: [] },
+  { check: translationUse, what: 'a text that no code uses', files: { 'client/src/kit/i18n/en.json': '{"a":"Save"}', 'client/src/kit/i18n/bn.json': '{"a":"সংরক্ষণ"}' }, blames: ['client/src/kit/i18n/en.json'] },
+  {
+    check: translationUse,
+    what: 'a text that does not exist',
+    files: { 'client/src/kit/i18n/en.json': '{}', 'client/src/kit/i18n/bn.json': '{}', 'client/src/kit/a.tsx': "const { t } = useTranslation('kit');\nexport const a = t('gone');" },
+    blames: ['client/src/kit/a.tsx:2'],
+  },
+  {
+    check: translationUse,
+    what: 'texts used by name, with a prefix and in the plural',
+    files: {
+      'client/src/kit/i18n/en.json': '{"state":{"on":"On"},"rows_one":"{{count}} row","rows_other":"{{count}} rows","far":"Far"}',
+      'client/src/kit/i18n/bn.json': '{}',
+      'client/src/kit/a.tsx': "const { t } = useTranslation('kit');\nexport const a = [t(`state.${x}`), t('rows', { count: 2 }), i18next.t('kit:far')];",
+    },
+    blames: [],
+  },
+  { check: declaredTexts, what: 'a label whose Bengali is English', files: { 'shared/src/a.ts': "export const a = t('Name', 'Name');" }, blames: ['shared/src/a.ts:1'] },
+  { check: declaredTexts, what: 'an empty label', files: { 'core/src/a.ts': "export const a = t('Name', '');" }, blames: ['core/src/a.ts:1'] },
+  { check: declaredTexts, what: 'a proper label', files: { 'shared/src/a.ts': "export const a = t('Name', 'নাম');" }, blames: [] },
+];
+
+describe('checks of the source', () => {
+  it.each(cases)('$check.name: judges $what', ({ check, files, blames }) => {
+    const found = check.find(projectOf({ ...manifests, ...files }));
+    expect(found.map(({ path, line }) => (line ? `${path}:${line}` : path))).toEqual(blames);
+  });
+
+  it('has a planted violation for every check', () => {
+    const planted = new Set(cases.filter(({ blames }) => blames.length > 0).map(({ check }) => check.name));
+    expect([...planted].sort()).toEqual(checks.map(({ name }) => name).sort());
+  });
+
+  it('reads the order of the modules and the files of this project', () => {
+    const project = readProject(projectRoot);
+    expect(moduleOrder(project).length).toBeGreaterThan(5);
+    expect(moduleOrder(project)[0]).toBe('geo');
+    expect(project.has('tools/checks/project.ts')).toBe(true);
+    expect([...project.keys()].some((file) => file.includes('node_modules'))).toBe(false);
+  });
+
+  it('advises on files of more than 300 lines without failing', () => {
+    const project = projectOf({ 'core/src/a.ts': 'export {};\n'.repeat(301) });
+    expect(fileLength.find(project)).toEqual([]);
+    expect(fileLength.advise?.(project)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,105 @@
+import { codeFiles, importsOf, isTest, resolveImport, WORKSPACES, workspaceOf, type Check, type Finding, type Project, type SourceFile, type Workspace } from './project';
+
+/** Who may know whom. What is not listed is denied. */
+const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
+  shared: [],
+  core: ['shared'],
+  server: ['shared', 'core'],
+  workers: ['shared', 'core'],
+  client: ['shared'],
+  embedded: [],
+  e2e: ['shared'],
+  tools: WORKSPACES,
+};
+
+/**
+ * Layers inside a workspace, lowest first; a file may import from its own layer and those before it. `app` stands for
+ * everything that is in none of the others.
+ */
+const LAYERS: Partial<Record<Workspace, readonly string[]>> = {
+  shared: ['text', 'kit', 'modules', 'app'],
+  core: ['kernel', 'modules', 'app'],
+  client: ['kit', 'modules', 'app'],
+};
+
+const MODULE_LIST = 'shared/src/modules/index.ts';
+
+/** `shared ◄ core ◄ {server, workers}`, `shared ◄ client`; the store and the rest do not know each other. */
+export const workspaceDirection: Check = {
+  name: 'workspaces import each other only in the agreed direction',
+  find: (project) =>
+    eachImport(project, ({ file, specifier, line, target }) => {
+      const from = workspaceOf(file.path);
+      const to = workspaceOf(target);
+      if (!from || !to || from === to) return undefined;
+      if (specifier.startsWith('.') && from !== 'tools') return { path: file.path, line, message: `reaches into ${to} by a relative path; import @pathshala/${to}` };
+      if (MAY_IMPORT[from].includes(to)) return undefined;
+      return { path: file.path, line, message: `${from} may not import ${to} (${specifier})` };
+    }),
+};
+
+/** `kernel ◄ modules ◄ app` inside a workspace. */
+export const layerDirection: Check = {
+  name: 'inside a workspace, imports go from app to modules to kernel',
+  find: (project) =>
+    eachImport(project, ({ file, specifier, line, target }) => {
+      const workspace = workspaceOf(file.path);
+      const layers = workspace && workspace === workspaceOf(target) ? LAYERS[workspace] : undefined;
+      if (!layers || isTest(file)) return undefined;
+      const from = layerOf(file.path, layers);
+      const to = layerOf(target, layers);
+      if (layers.indexOf(to) <= layers.indexOf(from)) return undefined;
+      return { path: file.path, line, message: `${from} may not import ${to} (${specifier})` };
+    }),
+};
+
+/** Between modules only through `index.ts`, and only down the order of the one list of modules. */
+export const moduleDirection: Check = {
+  name: 'modules import each other through index.ts, down the declared order',
+  find: (project) => {
+    const order = moduleOrder(project);
+    return eachImport(project, ({ file, specifier, line, target }) => {
+      const from = moduleOf(file.path);
+      const to = moduleOf(target);
+      if (!from) return undefined;
+      if (target === MODULE_LIST && !isTest(file)) return { path: file.path, line, message: 'a module may not import the list of all modules' };
+      if (!to || to === from || isTest(file)) return undefined;
+      if (!/\/modules\/[^/]+\/index\.tsx?$/.test(target)) return { path: file.path, line, message: `reaches into module ${to} (${specifier}); import its index` };
+      if (order.indexOf(to) === -1) return { path: file.path, line, message: `module ${to} is not in ${MODULE_LIST}` };
+      if (order.indexOf(to) > order.indexOf(from)) return { path: file.path, line, message: `module ${from} stands before ${to} in ${MODULE_LIST} and may not import it` };
+      return undefined;
+    });
+  },
+};
+
+/** Names of the modules in the order in which `shared/src/modules/index.ts` lists them. */
+export function moduleOrder(project: Project): string[] {
+  const text = project.get(MODULE_LIST)?.text ?? '';
+  const listed = /\bmodules\b[^=;]*=\s*\[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  return [...listed.matchAll(/[A-Za-z][A-Za-z0-9]*/g)].map(([name]) => name);
+}
+
+interface ResolvedImport {
+  file: SourceFile;
+  specifier: string;
+  line: number;
+  target: string;
+}
+
+function eachImport(project: Project, judge: (each: ResolvedImport) => Finding | undefined): Finding[] {
+  return codeFiles(project).flatMap((file) =>
+    importsOf(file).flatMap(({ specifier, line }) => {
+      const target = resolveImport(project, file.path, specifier);
+      return (target && judge({ file, specifier, line, target })) || [];
+    }),
+  );
+}
+
+function layerOf(file: string, layers: readonly string[]): string {
+  const folder = /^[^/]+\/src\/([^/]+)\//.exec(file)?.[1];
+  // The list of modules is above the modules, though it lies beside them.
+  if (file === MODULE_LIST || !folder || !layers.includes(folder)) return 'app';
+  return folder;
+}
+
+const moduleOf = (file: string) => /^(?:shared|core|client)\/src\/modules\/([^/]+)\//.exec(file)?.[1];

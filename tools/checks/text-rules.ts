@@ -1,0 +1,55 @@
+import { codeFiles, lineAt, type Check, type Finding, type Project, type SourceFile } from './project';
+
+const LONGEST_FILE = 500;
+const LONG_FILE = 300;
+
+export const fileLength: Check = {
+  name: `no file has more than ${LONGEST_FILE} lines`,
+  find: (project) => longerThan(project, LONGEST_FILE).map(({ path, lines }) => ({ path, message: `${lines} lines; split it by concept` })),
+  advise: (project) =>
+    longerThan(project, LONG_FILE)
+      .filter(({ lines }) => lines <= LONGEST_FILE)
+      .map(({ path, lines }) => ({ path, message: `${lines} lines; is it one concept?` })),
+};
+
+/** Written in halves, so that this file does not accuse itself. */
+const UNFINISHED: [RegExp, string][] = [
+  [new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|X${'XX'}|HA${'CK'})\\b`, 'g'), 'says that something is unfinished'],
+  [/\b(?:it|test|describe|bench)\.(?:skip|only|todo|fixme)\b/g, 'a test that does not run, or that keeps others from running'],
+];
+const MACHINE_PATH = /(?<![\w.$/}-])\/(?:home|root|Users|work|tmp|var\/folders)\/[\w.-]+/g;
+
+export const finished: Check = {
+  name: 'nothing is left unfinished and no test is switched off',
+  find: (project) => written(project).flatMap((file) => UNFINISHED.flatMap(([pattern, message]) => findAll(file, pattern, (hit) => `"${hit}": ${message}`))),
+};
+
+export const noMachinePaths: Check = {
+  name: 'no path of somebody\'s machine',
+  find: (project) => written(project).flatMap((file) => findAll(file, MACHINE_PATH, (hit) => `"${hit}" exists on one machine only`)),
+};
+
+const COLOUR = /#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?![\w-])|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|hwb)\(/g;
+
+/** Both themes and the contrast of every pair are decided in one place. */
+export const coloursInTheme: Check = {
+  name: 'colours are named in the theme only',
+  find: (project) =>
+    [...project.values()]
+      .filter((file) => /^client\/src\/.*\.(tsx?|css)$/.test(file.path) && !file.path.startsWith('client/src/app/theme/') && !/\.test\.tsx?$/.test(file.path))
+      .flatMap((file) => findAll(file, COLOUR, (hit) => `colour ${hit}; take one of the theme`)),
+};
+
+function longerThan(project: Project, limit: number): { path: string; lines: number }[] {
+  return codeFiles(project)
+    .filter((file) => !/\.data\.ts$/.test(file.path))
+    .map((file) => ({ path: file.path, lines: file.text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > limit);
+}
+
+/** What people of the project write; package manifests and data are not prose. */
+const written = (project: Project) => [...project.values()].filter((file) => !/\.(json|jsonc)$/.test(file.path));
+
+function findAll(file: SourceFile, pattern: RegExp, say: (hit: string) => string): Finding[] {
+  return [...file.text.matchAll(pattern)].map((match) => ({ path: file.path, line: lineAt(file.text, match.index), message: say(match[0]) }));
+}
