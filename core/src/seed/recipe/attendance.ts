@@ -49,12 +49,15 @@ export function isSubmittedToday(recipe: Recipe, section: string): boolean {
   return !recipe.places.some((place) => place.section === section) && unitHash(hashText(section), hashText(recipe.today)) < 0.5;
 }
 
-/** Every register of the recipe: all sections on all days of `attendanceDays`, then those that are handed in today if today is a school day. */
-export function* sheetsOf(recipe: Recipe): Generator<RecipeSheet> {
+/**
+ * Every register of the recipe: all sections on all days of `attendanceDays`, then those that are handed in today if today is a
+ * school day. `from` leaves out the days before it.
+ */
+export function* sheetsOf(recipe: Recipe, { from = '' }: { from?: string } = {}): Generator<RecipeSheet> {
   const index = indexOf(recipe);
   for (const { id: institution } of recipe.rows.institution) {
     const own = recipe.rows.section.filter((section) => section.tenantId === institution);
-    for (const date of attendanceDays(recipe, institution)) for (const section of own) yield* sheet(recipe, index, section.id, date);
+    for (const date of attendanceDays(recipe, institution).filter((each) => each >= from)) for (const section of own) yield* sheet(recipe, index, section.id, date);
     for (const section of own) if (isSubmittedToday(recipe, section.id)) yield* sheet(recipe, index, section.id, recipe.today);
   }
 }
@@ -93,7 +96,7 @@ function dayMood(index: Index, institution: string, date: string): Mood {
 function markOf(student: string, date: string, mood: Mood): RecipeMark {
   const seed = hashText(student);
   const habit = unitHash(seed, 1);
-  const away = (habit < 0.045 ? 0.33 : habit < 0.12 ? 0.16 : 0.03 + 0.06 * unitHash(seed, 2)) + mood.away;
+  const away = (habit < 0.045 ? 0.33 : habit < 0.12 ? 0.16 : 0.005 + 0.1 * unitHash(seed, 2)) + mood.away;
   const late = (unitHash(seed, 3) < 0.05 ? 0.18 : 0.018) + mood.late;
   const spell = sickSpell(seed, date);
   const dice = unitHash(seed, hashText(date));

@@ -5,6 +5,7 @@ import { districtBn, thanaNamed } from './locations';
 import * as data from './names.data';
 import type { NamePart } from './names.data';
 import { familySurname, personName } from './person-names';
+import { pastEnrolments } from './past-enrolments';
 import type { Random } from './random';
 import type { Bilingual, Gender, Religion, TenantRows } from './types';
 
@@ -49,6 +50,7 @@ export function studentsOf(ctx: InstitutionContext): StudentsOfInstitution {
   const demoSection = plan.sections.find((section) => section.demo);
   const siblingSection = plan.sections.find((section) => section.level !== demoSection?.level);
   const demoChildren: StudentRow[] = [];
+  const stayed: { student: string; section: SectionPlan }[] = [];
   for (const section of plan.sections) {
     for (let roll = 1; roll <= section.size; roll += 1) {
       const isDemo = (section === demoSection && roll === DEMO_ROLL) || (section === siblingSection && roll === SIBLING_ROLL);
@@ -60,6 +62,7 @@ export function studentsOf(ctx: InstitutionContext): StudentsOfInstitution {
       const student = studentRow(ctx, random, family, section, gender, out.student.length + 1);
       if (isDemo) section === demoSection ? demoChildren.unshift(student) : demoChildren.push(student);
       out.student.push(student);
+      if (student.code.slice(0, 2) !== ctx.year.startsOn.slice(2, 4)) stayed.push({ student: student.id, section });
       out.enrolment.push({
         id: ctx.id('enrolment', `${ctx.year.name.en}:${student.code}`), tenantId: ctx.tenantId, year: ctx.year.id, section: ctx.id('section', sectionKey(section)),
         student: student.id, roll, from: ctx.year.startsOn,
@@ -68,6 +71,7 @@ export function studentsOf(ctx: InstitutionContext): StudentsOfInstitution {
   }
   const [student, sibling] = demoChildren;
   if (!student || !sibling) throw new Error(`${plan.alias} has no place for the demo family`);
+  out.enrolment.push(...pastEnrolments(ctx, stayed));
   return { ...out, demo: { guardian: demoFamily.guardian, student, sibling } };
 }
 
@@ -90,7 +94,8 @@ function foundFamily(ctx: InstitutionContext, random: Random, religion: Religion
 function studentRow(ctx: InstitutionContext, random: Random, family: Family, section: SectionPlan, gender: Gender, serial: number): StudentRow {
   const name = personName(random, { gender, religion: family.religion, surname: family.surname });
   const startYear = Number(ctx.year.startsOn.slice(0, 4));
-  const admitted = startYear - random.int(0, section.level - stageStart(ctx, section.level));
+  const climbed = section.level - stageStart(ctx, section.level);
+  const admitted = startYear - (random.chance(0.88) ? climbed : random.int(0, climbed));
   const code = `${String(admitted).slice(2)}${String(serial).padStart(4, '0')}`;
   return {
     id: ctx.id('student', String(serial)), tenantId: ctx.tenantId, code, name: name.en, nameBn: name.bn,

@@ -119,7 +119,7 @@ export const INSTITUTIONS: readonly InstitutionPlan[] = [
     subtitle: { en: 'A junior secondary school at Karnafuli, Chattogram', bn: 'কর্ণফুলী, চট্টগ্রামের একটি নিম্ন মাধ্যমিক বিদ্যালয়' },
     motto: { en: 'Read, think, build', bn: 'পড়ি, ভাবি, গড়ি' },
     district: 'Chattogram', thana: 'Karnafuli', place: { en: 'Ferry Ghat Road, Islampur', bn: 'ফেরিঘাট রোড, ইসলামপুর' }, neighbours: ['Karnafuli', 'Karnafuli', 'Anwara', 'Patiya'],
-    headDesignation: 'headmaster', headGender: 'female', shifts: [day('10:00')],
+    headDesignation: 'headmaster', headGender: 'male', shifts: [day('10:00')],
     sections: sections([[6, 'A', 'day', 'general', 60, 'junior', 'demo'], [7, 'A', 'day', 'general', 48, 'junior'], [8, 'A', 'day', 'general', 42, 'junior']]),
   },
 ];

@@ -18,12 +18,18 @@ export const MALE_MUSLIM_ELDER: readonly NamePart[] = [
   ['Ismail', 'ইসমাইল'], ['Jahangir', 'জাহাঙ্গীর'], ['Jalal', 'জালাল'], ['Kabir', 'কবির'], ['Liaquat', 'লিয়াকত'], ['Mofizul', 'মফিজুল'],
   ['Monirul', 'মনিরুল'], ['Moslem', 'মোসলেম'], ['Nurul', 'নুরুল'], ['Rafiqul', 'রফিকুল'], ['Rezaul', 'রেজাউল'], ['Shahjahan', 'শাহজাহান'],
   ['Shamsul', 'শামসুল'], ['Siddiqur', 'সিদ্দিকুর'], ['Sirajul', 'সিরাজুল'], ['Sohel', 'সোহেল'], ['Tofazzal', 'তোফাজ্জল'], ['Zakir', 'জাকির'],
+  ['Nasir Uddin', 'নাসির উদ্দিন'], ['Jasim Uddin', 'জসিম উদ্দিন'], ['Kamal Uddin', 'কামাল উদ্দিন'], ['Abdur Rashid', 'আব্দুর রশিদ'],
 ];
 
 export const MALE_LAST: readonly NamePart[] = [
-  ['Hossain', 'হোসেন'], ['Islam', 'ইসলাম'], ['Rahman', 'রহমান'], ['Ahmed', 'আহমেদ'], ['Hasan', 'হাসান'], ['Uddin', 'উদ্দিন'], ['Ali', 'আলী'],
+  ['Hossain', 'হোসেন'], ['Islam', 'ইসলাম'], ['Rahman', 'রহমান'], ['Ahmed', 'আহমেদ'], ['Hasan', 'হাসান'], ['Ali', 'আলী'],
   ['Miah', 'মিয়া'], ['Khan', 'খান'], ['Chowdhury', 'চৌধুরী'], ['Sarker', 'সরকার'], ['Mollah', 'মোল্লা'], ['Talukder', 'তালুকদার'],
   ['Bhuiyan', 'ভূঁইয়া'], ['Sikder', 'শিকদার'], ['Howlader', 'হাওলাদার'],
+];
+/** Endings that may follow a name which is complete by itself: Abdul Karim Khan, never Abdul Karim Hossain. */
+export const MALE_LAST_AFTER_WHOLE: readonly NamePart[] = [
+  ['Miah', 'মিয়া'], ['Khan', 'খান'], ['Chowdhury', 'চৌধুরী'], ['Sarker', 'সরকার'], ['Mollah', 'মোল্লা'], ['Talukder', 'তালুকদার'], ['Bhuiyan', 'ভূঁইয়া'],
+  ['Sikder', 'শিকদার'], ['Howlader', 'হাওলাদার'],
 ];
 /** Endings that complete a name in -ul: Ariful Islam, never Ariful Khan. */
 export const MALE_LAST_AFTER_UL: readonly NamePart[] = [['Islam', 'ইসলাম'], ['Hasan', 'হাসান'], ['Haque', 'হক'], ['Alam', 'আলম'], ['Kabir', 'কবির']];
@@ -42,7 +48,7 @@ export const FEMALE_MUSLIM: readonly NamePart[] = [
 ];
 
 export const FEMALE_MUSLIM_ELDER: readonly NamePart[] = [
-  ['Amena', 'আমেনা'], ['Anwara', 'আনোয়ারা'], ['Fazilatun', 'ফজিলাতুন'], ['Hosne Ara', 'হোসনে আরা'], ['Jahanara', 'জাহানারা'], ['Kohinoor', 'কোহিনূর'],
+  ['Amena', 'আমেনা'], ['Anwara', 'আনোয়ারা'], ['Fazilatunnesa', 'ফজিলাতুন্নেছা'], ['Hosne Ara', 'হোসনে আরা'], ['Jahanara', 'জাহানারা'], ['Kohinoor', 'কোহিনূর'],
   ['Laily', 'লাইলী'], ['Monowara', 'মনোয়ারা'], ['Momtaz', 'মমতাজ'], ['Nasima', 'নাসিমা'], ['Nilufa', 'নিলুফা'], ['Parul', 'পারুল'],
   ['Rahima', 'রহিমা'], ['Rehana', 'রেহানা'], ['Rokeya', 'রোকেয়া'], ['Salma', 'সালমা'], ['Selina', 'সেলিনা'], ['Shahida', 'শাহিদা'],
   ['Shirin', 'শিরিন'], ['Taslima', 'তাসলিমা'],

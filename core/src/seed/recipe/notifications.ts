@@ -9,10 +9,10 @@ interface Text { key: string; kind: NonNullable<Row['kind']>; ago: number; title
 
 /** Unread notifications of the demo accounts: two to four each. */
 export function demoNotifications(recipe: Recipe): Row[] {
-  return recipe.accounts.flatMap((account) => textsFor(recipe, account).map((text) => ({
+  return recipe.accounts.flatMap((account) => textsFor(recipe, account).map((text, at) => ({
     id: rowId('notification', `${account.email}:${text.key}`), user: account.user, ...institutionOf(recipe, account), kind: text.kind,
     title: text.title.en, titleBn: text.title.bn, ...(text.body ? { body: text.body.en, bodyBn: text.body.bn } : {}),
-    source: `demo:${text.key}`, createdAt: instantOf(addDays(recipe.today, -text.ago), '08:15', text.key.length),
+    source: `demo:${text.key}`, createdAt: instantOf(addDays(recipe.today, -text.ago), '07:10', at * 7),
   })));
 }
 

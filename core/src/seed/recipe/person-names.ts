@@ -38,6 +38,7 @@ function muslimWoman(random: Random, elder: boolean): Bilingual {
 }
 
 function maleEndings(given: NamePart): readonly NamePart[] {
+  if (given[0].includes(' ')) return data.MALE_LAST_AFTER_WHOLE;
   if (given[0].endsWith('ul')) return data.MALE_LAST_AFTER_UL;
   if (given[0].endsWith('ur')) return data.MALE_LAST_AFTER_UR;
   return data.MALE_LAST.filter((ending) => ending[0] !== given[0]);
