@@ -1,6 +1,14 @@
+// Kept free of packages and of recent syntax, because it has to run on the very Node versions that it refuses.
+import { readFileSync } from 'fs';
+
+/** @returns {string} why this Node cannot run the product, or nothing */
+export function complainAboutNode() {
+  const range = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).engines.node;
+  const version = process.versions.node;
+  return isNodeSupported(version, range) ? '' : `Node.js ${version} is too old; ${range} is needed. Install a newer one from nodejs.org and start again.`;
+}
+
 /**
- * Kept free of imports and of recent syntax, because it has to run on the very Node versions that it refuses.
- *
  * @param {string} version such as "20.19.0"
  * @param {string} range the `engines.node` of package.json: `^a.b.c` and `>=a.b.c` joined by `||`
  * @returns {boolean}

@@ -56,8 +56,13 @@ export function redisArguments(port, directory) {
   ];
 }
 
-/** @param {import('./report-progress.mjs').Say} say @returns {Promise<{ program: string, version: string }>} */
-async function findOrInstallRedis(say) {
+/**
+ * The Redis program of this machine, installed when it is missing and this user may do so.
+ * @param {import("./report-progress.mjs").Say} say
+ * @returns {Promise<{ program: string, version: string }>}
+ * @throws {Problem}
+ */
+export async function findOrInstallRedis(say) {
   const present = await newestRedis();
   if (present && isVersionAtLeast(present.version, MINIMUM)) return present;
   if (present) {

@@ -1,0 +1,64 @@
+import { installPackages } from '../launch/install-packages.mjs';
+import { explainError } from '../launch/problem.mjs';
+import { createReporter, secondsSince } from '../launch/report-progress.mjs';
+import { projectRoot } from '../launch/settings.mjs';
+import { addCounts, describeCounts, noCounts } from './counts.mjs';
+import { stages } from './stages.mjs';
+
+/**
+ * Runs the suite, or the stages named: `npm test -- lint types`. `--fast` leaves out what needs data services or a
+ * browser.
+ * @param {{ args: string[], env: Record<string, string | undefined> }} options
+ * @returns {Promise<number>} exit code
+ */
+export async function runSuite({ args, env }) {
+  const say = createReporter();
+  const isFast = args.includes('--fast');
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0) {
+    process.stderr.write(`There is no stage ${unknown.join(', ')}; the stages are ${stages.map(({ name }) => name).join(', ')}.\n`);
+    return 1;
+  }
+  const startedAt = Date.now();
+  let total = noCounts();
+  /** @type {string[]} */
+  const broken = [];
+  try {
+    await installPackages(projectRoot, { say });
+  } catch (error) {
+    return refuse(error);
+  }
+  for (const stage of stages) {
+    if (names.length > 0 ? !names.includes(stage.name) : isFast && !stage.isFast) continue;
+    const stageStartedAt = Date.now();
+    process.stdout.write(`\n${stage.name}: ${stage.what}\n`);
+    const counts = await runStage(stage, { say, env, isFast });
+    if (counts.failed > 0) broken.push(stage.name);
+    total = addCounts(total, counts);
+    process.stdout.write(`${stage.name}: ${describeCounts(counts)} (${secondsSince(stageStartedAt)})\n`);
+  }
+  process.stdout.write(`\n${broken.length > 0 ? `Failed: ${broken.join(', ')}. ` : ''}Took ${secondsSince(startedAt)}.\n${describeCounts(total)}\n`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+/**
+ * @param {import('./stages.mjs').Stage} stage
+ * @param {import('./stages.mjs').StageHost} host
+ * @returns {Promise<import('./counts.mjs').Counts>} a stage that cannot run at all counts as one failure
+ */
+async function runStage(stage, host) {
+  try {
+    return await stage.run(host);
+  } catch (error) {
+    refuse(error);
+    return { ...noCounts(), failed: 1 };
+  }
+}
+
+/** @param {unknown} error */
+function refuse(error) {
+  const { sentence, details } = explainError(error);
+  process.stderr.write(`${sentence}\n${details ? `${details}\n` : ''}`);
+  return 1;
+}

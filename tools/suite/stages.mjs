@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findOrInstallRedis } from '../launch/provide-redis.mjs';
+import { Problem } from '../launch/problem.mjs';
+import { projectRoot } from '../launch/settings.mjs';
+import { countPlaywright, countVitest, noCounts } from './counts.mjs';
+import { provideBrowser } from './provide-browser.mjs';
+import { runProgram } from './run-program.mjs';
+
+/** @typedef {{ say: import('../launch/report-progress.mjs').Say, env: Record<string, string | undefined>, isFast: boolean }} StageHost */
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string} what
+ * @property {boolean} isFast needs neither a browser nor minutes
+ * @property {(host: StageHost) => Promise<import('./counts.mjs').Counts>} run
+ */
+
+const TYPED = ['shared', 'core', 'server', 'workers', 'client', 'embedded', 'e2e', 'tools', '.'];
+/** Their tests need no data services. */
+const FAST_PROJECTS = ['shared', 'client', 'tools'];
+
+/** @type {readonly Stage[]} */
+export const stages = [
+  { name: 'types', what: 'the compiler over every workspace', isFast: true, run: checkTypes },
+  { name: 'lint', what: 'oxlint', isFast: true, run: async () => oneCheck(await runProgram('oxlint', ['--quiet'])) },
+  { name: 'checks', what: 'direction, walls, translations, unfinished work', isFast: true, run: runChecks },
+  { name: 'dead', what: 'files, exports and packages that nobody uses (knip)', isFast: true, run: async () => oneCheck(await runProgram('knip', ['--no-progress'])) },
+  { name: 'vitest', what: 'rules, handlers, conformance, sockets, workers, store, components', isFast: true, run: runVitest },
+  { name: 'e2e', what: 'journeys in Chromium', isFast: false, run: runJourneys },
+];
+
+async function checkTypes() {
+  const counts = noCounts();
+  for (const workspace of TYPED) {
+    const code = await runProgram('tsc', ['--noEmit', '-p', workspace]);
+    if (code === 0) counts.passed += 1;
+    else {
+      counts.failed += 1;
+      process.stdout.write(`  ✗ types of ${workspace === '.' ? 'the root' : workspace}\n`);
+    }
+  }
+  return counts;
+}
+
+async function runChecks() {
+  const report = reportFile('checks.json');
+  await runProgram('tsx', ['tools/checks/main.ts', report]);
+  return readReport(report, 'checks');
+}
+
+/** @param {StageHost} host */
+async function runVitest({ say, env, isFast }) {
+  const report = reportFile('vitest.json');
+  if (!isFast && !env['REDIS_URL']) await findOrInstallRedis(say);
+  const projects = isFast ? FAST_PROJECTS.flatMap((name) => ['--project', name]) : [];
+  const code = await runProgram('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...projects]);
+  return countVitest(readReport(report, 'vitest'), code);
+}
+
+/** @param {StageHost} host */
+async function runJourneys({ say, env }) {
+  const report = reportFile('e2e.json');
+  const browser = await provideBrowser({ env, say });
+  if (!env['REDIS_URL']) await findOrInstallRedis(say);
+  const code = await runProgram('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return countPlaywright(readReport(report, 'playwright'), code);
+}
+
+/** @param {number | null} code @returns {import('./counts.mjs').Counts} */
+function oneCheck(code) {
+  return code === 0 ? { ...noCounts(), passed: 1 } : { ...noCounts(), failed: 1 };
+}
+
+/** @param {string} name @returns {string} where a tool writes its report; one of an earlier run is removed */
+function reportFile(name) {
+  const file = path.join(projectRoot, '.cache', 'reports', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** @param {string} file @param {string} tool */
+function readReport(file, tool) {
+  if (!existsSync(file)) throw new Problem(`${tool} ended without a report; its own words are above.`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
