@@ -11,6 +11,6 @@ export { makeContext, systemContext, type ContextSeed } from './make-context';
 export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule, type Handler, type Job, type JobSpec } from './module';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
 export { relayOrders, sweepOutbox, type JobEnvelope } from './outbox';
-export { checkAnswer, definePolicy, roomPasses, rowPasses, type Policy, type PolicyAnswer, type RowFilter } from './policy';
+export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, type Policy, type PolicyAnswer, type RowFilter } from './policy';
 export { memoryQueue, type Queue } from './queue';
 export type { Repository } from './repository';

@@ -1,4 +1,4 @@
-import type { Entity } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Entity, type Text } from '@pathshala/shared/kit';
 import type { Context } from './context';
 
 type Scalar = string | number | boolean | null;
@@ -12,7 +12,12 @@ export interface Policy {
   entity: string;
   read?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   write?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
+  /** Rules between fields and records that a schema cannot say; sees the whole record as it would be stored, on every way in (forms, import, handlers). @throws AppError */
+  check?(ctx: Context, values: Readonly<Record<string, any>>, id: string): void | Promise<void>;
 }
+
+/** A refusal that belongs to one field of a form. */
+export const fieldFault = (field: string, text: Text) => new AppError(kernelErrors.VALIDATION, undefined, { [field]: [text] });
 
 export const definePolicy = (entity: Entity<string, any>, rules: Omit<Policy, 'entity'>): Policy => ({ entity: entity.name, ...rules });
 

@@ -95,6 +95,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     const allowed = await policyFor(ctx, entity, 'update');
     if (!rowPasses(allowed, { ...after, id: String(doc._id) })) throw new AppError(kernelErrors.FORBIDDEN);
     await assertReferences(reach, entity, [$set]);
+    await kernel.policies.get(entity.name)?.check?.(ctx, after, String(doc._id));
     const updated = await write(doc, { $set, $unset }, 'update', after);
     for (const field of Object.keys($unset)) delete updated[field];
     return updated;
@@ -136,6 +137,8 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       const rows = inputs.map(({ id = newId(), ...values }) => ({ id, values: dropEmpty(values as Values) }));
       if (rows.some(({ id, values }) => !rowPasses(allowed, { ...values, id }))) throw new AppError(kernelErrors.FORBIDDEN);
       await assertReferences(reach, entity, rows.map(({ values }) => values));
+      const check = kernel.policies.get(entity.name)?.check;
+      if (check) for (const { id, values } of rows) await check(ctx, { ...defaultsOf(entity), ...values }, id);
       const stamp = { rev: 1, alive: true, createdAt: ctx.now, updatedAt: ctx.now, ...(ctx.actor.userId ? { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId } : {}) };
       const docs = rows.map(({ id, values }) => ({ _id: id, ...scope, ...defaultsOf(entity), ...values, ...stamp }));
       try {

@@ -1,3 +1,4 @@
+import { diffDays, weekdayOf } from '../../text/calendar';
 import { toLatinDigits } from '../../text/digits';
 import type { Text } from '../../kit';
 import type { MarkStatus } from './entities/attendance-mark';
@@ -8,19 +9,6 @@ export interface DayFacts {
   holidays: readonly { from: string; until: string; name: Text }[];
 }
 export type DayVerdict = { school: true } | { school: false; why: Text };
-
-/** Weekday of a `YYYY-MM-DD` date, 0 = Sunday. */
-export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
-
-/** Adds days to a date-only string. */
-export function addDays(date: string, days: number): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-}
-
-/** Whole days from `from` to `to`. */
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 const WEEKEND: Text = { en: 'weekend', bn: 'সাপ্তাহিক ছুটি' };
 
@@ -48,7 +36,7 @@ export function refusalFor(date: string, rule: MarkingRule): MarkingRefusal | nu
   if (!rule.years.some((year) => year.startsOn <= date && date <= year.endsOn)) return 'OUTSIDE_YEAR';
   if (!judgeDay(date, rule).school) return 'NOT_A_SCHOOL_DAY';
   if (rule.frozenThrough && date <= rule.frozenThrough && !rule.reopened) return 'SHEET_LOCKED';
-  if (!rule.mayCorrect && !rule.reopened && daysBetween(date, rule.today) > rule.editableDays) return 'DATE_TOO_OLD';
+  if (!rule.mayCorrect && !rule.reopened && diffDays(date, rule.today) > rule.editableDays) return 'DATE_TOO_OLD';
   return null;
 }
 

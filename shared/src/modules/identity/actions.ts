@@ -93,4 +93,10 @@ export const identityActions = defineActions('identity', {
     output: z.strictObject({ sessions: z.array(z.strictObject({ id: idSchema, device: z.string(), address: z.string(), lastSeenAt: z.string(), createdAt: z.string(), current: z.boolean() })) }),
   }),
   endSession: action.command({ path: 'sessions/:id/end', permission: SIGNED_IN, input: z.strictObject({ id: idSchema }), output: nothing }),
+  /** Who changed a record when, and what; for whoever may read the record. */
+  history: action.query({
+    path: 'history', fixedPath: '/api/history', permission: SIGNED_IN,
+    input: z.strictObject({ entity: z.string().max(60), id: idSchema }),
+    output: z.strictObject({ rows: z.array(z.strictObject({ at: z.string(), action: z.string(), op: z.string(), actorName: text, diff: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) })) }),
+  }),
 });

@@ -6,6 +6,7 @@ import { identityScreens } from './screens';
 
 export { LoginThrottle, Membership, PasswordReset, Role, Session, User, identityActions, identityErrors, identityScreens };
 export { identityTexts } from './errors';
+export { resetMail } from './mail-texts';
 export type { Me, UserInfo } from './actions';
 export const identity = defineModule({
   name: 'identity',

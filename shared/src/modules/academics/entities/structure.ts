@@ -6,8 +6,8 @@ const names = {
   name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
   nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
 };
-/** Students and guardians see the names of their class, shift and the like. */
-const structureAccess = access({ read: EVERYONE, write: ['head', 'office'] });
+/** Students, guardians and the readers of the portal see the names of their class, shift and the like. */
+const structureAccess = access({ read: [...EVERYONE, 'visitor'], write: ['head', 'office'] });
 const plain = <const N extends string>(name: N, one: Text, many: Text, path?: string) =>
   defineEntity({
     name, labels: { one, many }, fields: { ...names, rank, active }, title: { en: 'name', bn: 'nameBn' }, order: ['rank', 'name'], unique: [['name']],

@@ -57,7 +57,7 @@ export const Membership = defineEntity({
   indexes: [['user'], ['institution', 'role']],
   scope: 'platform',
   access: operators,
-  live: { room: ['user'] },
+  live: 'list',
   remove: 'free',
   actions: ['list', 'get'],
 });
@@ -104,7 +104,7 @@ export const Session = defineEntity({
   indexes: [['user']],
   scope: 'platform',
   access: nobody,
-  live: { room: ['user'], roomsOnly: true },
+  live: 'none',
   remove: 'free',
   actions: [],
   audited: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
-export const institutionAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE], write: ['operator'] });
+export const institutionAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE, 'visitor'], write: ['operator'] });
 
 export const InstitutionGroup = defineEntity({
   name: 'institutionGroup',

@@ -1,0 +1,67 @@
+import { createNodeRedisClient, Queue as BullQueue, Worker, type ConnectionOptions } from 'bullmq';
+import { createClient } from 'redis';
+import type { Log } from './log';
+import type { JobEnvelope } from './outbox';
+import type { Queue } from './queue';
+
+export interface RedisOptions {
+  url: string;
+  prefix: string;
+  log: Log;
+}
+const QUEUE = 'jobs';
+const KEEP_DONE = { age: 24 * 3_600, count: 5_000 };
+
+/** A client that never gives up; what is asked while Redis is away waits in memory. */
+export async function connectRedis({ url, log }: Pick<RedisOptions, 'url' | 'log'>) {
+  const client = createClient({ url, socket: { reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, 3_000), connectTimeout: 5_000 } });
+  let down = false;
+  client.on('error', (error: Error) => {
+    if (!down) log.warn({ err: error }, 'redis is away');
+    down = true;
+  });
+  client.on('ready', () => {
+    if (down) log.info('redis is back');
+    down = false;
+  });
+  await client.connect();
+  return client;
+}
+export type RedisClient = Awaited<ReturnType<typeof connectRedis>>;
+
+const connectionOf = (client: RedisClient) => createNodeRedisClient(client) as unknown as ConnectionOptions;
+
+/** Adds jobs. A job is tried five times with growing pauses; its id makes adding twice adding once. */
+export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
+  const client = await connectRedis(options);
+  const queue = new BullQueue<JobEnvelope>(QUEUE, { connection: connectionOf(client), prefix: options.prefix });
+  queue.on('error', (error) => options.log.warn({ err: error }, 'queue'));
+  return {
+    async add(name, envelope, { jobId, delayMs }) {
+      // BullMQ separates its keys with colons.
+      await queue.add(name, envelope, { jobId: jobId.replaceAll(':', '-'), delay: delayMs, attempts: 5, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: KEEP_DONE, removeOnFail: { age: 7 * 24 * 3_600 } });
+    },
+    async close() {
+      await queue.close();
+      if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+/** Takes jobs until closed. What a killed worker held comes back after the lock ends. */
+export async function runBullWorker(options: RedisOptions & { concurrency: number; work: (name: string, envelope: JobEnvelope) => Promise<unknown> }): Promise<{ close(): Promise<void>; isRunning(): boolean }> {
+  const client = await connectRedis(options);
+  const worker = new Worker<JobEnvelope>(QUEUE, (job) => options.work(job.name, job.data), {
+    connection: connectionOf(client), prefix: options.prefix, concurrency: options.concurrency, lockDuration: 30_000, stalledInterval: 15_000, maxStalledCount: 5,
+  });
+  worker.on('error', (error) => options.log.warn({ err: error }, 'worker'));
+  worker.on('failed', (job, error) => options.log.error({ job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err: error }, 'a job failed'));
+  await worker.waitUntilReady();
+  return {
+    isRunning: () => worker.isRunning(),
+    async close() {
+      await worker.close();
+      if (client.isOpen) client.destroy();
+    },
+  };
+}

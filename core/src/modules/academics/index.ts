@@ -1,0 +1,6 @@
+import { defineCoreModule } from '../../kernel';
+import { academicsPolicies } from './policies';
+
+export { inOrder, orderedPolicy } from './checks';
+export { activeSections, enrolledOn, ownSections, sectionLabels, strengthOf } from './services/sections';
+export const academics = defineCoreModule({ name: 'academics', policies: academicsPolicies });

@@ -1,0 +1,42 @@
+import { Class, Enrolment, Section, TeachingAssignment } from '@pathshala/shared/modules/academics';
+import type { Row, Text } from '@pathshala/shared/kit';
+import type { Context } from '../../../kernel';
+import { remember } from '../../people';
+
+/** Sections that the caller teaches, with those where he is class teacher. */
+export const ownSections = (ctx: Context): Promise<{ section: string; classTeacher: boolean }[]> =>
+  remember(ctx, 'own-sections', async () => {
+    if (!ctx.actor.staff) return [];
+    const rows = await ctx.repo(TeachingAssignment).find({ where: { staff: ctx.actor.staff } });
+    const ids = [...new Set(rows.map((row) => row.section))];
+    return ids.map((section) => ({ section, classTeacher: rows.some((row) => row.section === section && row.classTeacher) }));
+  });
+
+/** "Six - A (Morning)": class, section and shift as everybody calls it. */
+export async function sectionLabels(ctx: Context, sections: readonly Row<typeof Section>[]): Promise<Map<string, Text>> {
+  const classes = new Map((await ctx.repo(Class).find({ where: { id: { in: [...new Set(sections.map((each) => each.class))] } } })).map((row) => [row.id, row]));
+  return new Map(sections.map((section) => {
+    const one = classes.get(section.class);
+    return [section.id, { en: `${one?.name ?? ''} - ${section.name}`, bn: `${one?.nameBn ?? ''} - ${section.nameBn}` }];
+  }));
+}
+
+/** Pupils of a section on a date, by roll. */
+export const enrolledOn = (ctx: Context, section: string, date: string): Promise<Row<typeof Enrolment>[]> =>
+  ctx.repo(Enrolment).find({ where: { section, from: { lte: date } }, sort: ['roll'] }).then((rows) => rows.filter((row) => !row.until || row.until >= date));
+
+/** Active sections in the order of classes and names. */
+export async function activeSections(ctx: Context): Promise<Row<typeof Section>[]> {
+  const [sections, classes] = await Promise.all([ctx.repo(Section).find({ where: { active: true } }), ctx.repo(Class).find()]);
+  const rank = new Map(classes.map((row, index) => [row.id, index]));
+  return sections.sort((a, b) => (rank.get(a.class) ?? 0) - (rank.get(b.class) ?? 0) || a.rank - b.rank || a.name.localeCompare(b.name));
+}
+
+/** Number of pupils of each section on a date. */
+export async function strengthOf(ctx: Context, date: string, sections: readonly string[]): Promise<Map<string, number>> {
+  const rows = await ctx.repo(Enrolment).aggregate<{ _id: string; n: number; until: (string | null)[] }>({ section: { in: [...sections] }, from: { lte: date } }, [
+    { $match: { $or: [{ until: null }, { until: { $gte: date } }] } },
+    { $group: { _id: '$section', n: { $sum: 1 } } },
+  ]);
+  return new Map(rows.map((row) => [row._id, row.n]));
+}

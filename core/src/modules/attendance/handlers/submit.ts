@@ -1,0 +1,45 @@
+import { AppError, type ActionOutput, type StoredInput } from '@pathshala/shared/kit';
+import { attendanceActions, attendanceErrors, AttendanceMark, AttendanceSetting, AttendanceSheet } from '@pathshala/shared/modules/attendance';
+import { daysOfMonth } from '@pathshala/shared/text';
+import type { Context } from '../../../kernel';
+import { enrolledOn } from '../../academics';
+import { notifyGuardians } from '../jobs/notify-guardians';
+import { findRefusal, loadSection, loadSetting, type RegisterKey } from '../services/register';
+import { answerSheet, loadMarks, loadSheet, type SheetAnswer } from '../services/sheet-view';
+import { saveMarks } from './mark';
+
+/** Fills in "present" for everybody without a mark. Submitting twice is submitting once. */
+export async function submit(ctx: Context, key: RegisterKey): Promise<SheetAnswer> {
+  await loadSection(ctx, key.section);
+  const sheet = await loadSheet(ctx, key);
+  if (sheet?.status === 'submitted') return answerSheet(ctx, key);
+  const refusal = await findRefusal(ctx, key, sheet);
+  if (refusal) throw refusal.error;
+  const before = new Map((sheet ? await loadMarks(ctx, sheet.id) : []).map((row) => [row.student, row]));
+  const { id } = (await answerSheet(ctx, key)).sheet;
+  const by = ctx.actor.userId ? { markedBy: ctx.actor.userId } : {};
+  const created = (await enrolledOn(ctx, key.section, key.date)).filter((row) => !before.has(row.student))
+    .map((row): StoredInput<typeof AttendanceMark> => ({ sheet: id, ...key, student: row.student, status: 'present', ...by }));
+  const saved = await saveMarks(ctx, key, { sheet, created, changed: [], before }, { status: 'submitted', submittedAt: ctx.now.toISOString(), submittedBy: ctx.actor.userId });
+  if (saved.sheet && saved.sheet.absent > 0 && key.period === 0) ctx.after(notifyGuardians, { sheet: saved.sheet.id }, { id: `absent-${saved.sheet.id}-${saved.sheet.rev}` });
+  return answerSheet(ctx, key);
+}
+
+export async function reopen(ctx: Context, { reason, ...key }: RegisterKey & { reason: string }): Promise<SheetAnswer> {
+  await loadSection(ctx, key.section);
+  const sheet = await loadSheet(ctx, key);
+  if (!sheet) throw new AppError(attendanceErrors.SHEET_NOT_STARTED);
+  await ctx.repo(AttendanceSheet).update(sheet.id, { status: 'inProgress', reopenedAt: ctx.now.toISOString(), reopenReason: reason }, { rev: sheet.rev });
+  return answerSheet(ctx, key);
+}
+
+export async function closeMonth(ctx: Context, { month }: { month: string }): Promise<ActionOutput<typeof attendanceActions.closeMonth>> {
+  const days = daysOfMonth(month);
+  const frozenThrough = days[days.length - 1]!;
+  if (frozenThrough >= ctx.today) throw new AppError(attendanceErrors.DATE_IN_FUTURE);
+  const setting = await loadSetting(ctx);
+  const later = setting.frozenThrough && setting.frozenThrough > frozenThrough ? setting.frozenThrough : frozenThrough;
+  await ctx.repo(AttendanceSetting).update(setting.id, { frozenThrough: later });
+  const unsubmitted = await ctx.repo(AttendanceSheet).count({ date: { gte: days[0]!, lte: frozenThrough }, status: 'inProgress' });
+  return { frozenThrough: later, unsubmitted };
+}

@@ -1,0 +1,22 @@
+import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { board } from './handlers/board';
+import { mark } from './handlers/mark';
+import { notifyAbsentees, verify } from './handlers/notify-absentees';
+import { mySections, openSheet } from './handlers/open-sheet';
+import { absenceReport, monthReport } from './handlers/reports';
+import { studentCalendar, studentSummary } from './handlers/student';
+import { closeMonth, reopen, submit } from './handlers/submit';
+import { notifyGuardians } from './jobs/notify-guardians';
+import { attendancePolicies } from './policies';
+
+export { board } from './handlers/board';
+export { mySections } from './handlers/open-sheet';
+export { studentSummary } from './handlers/student';
+export { dayFacts } from './services/register';
+export const attendance = defineCoreModule({
+  name: 'attendance',
+  handlers: implement(attendanceActions, { mySections, openSheet, mark, submit, reopen, closeMonth, board, verify, notifyAbsentees, monthReport, absenceReport, studentCalendar, studentSummary }),
+  policies: attendancePolicies,
+  jobs: [jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default)],
+});

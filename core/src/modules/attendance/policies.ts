@@ -1,0 +1,37 @@
+import { t } from '@pathshala/shared/kit';
+import { AppError } from '@pathshala/shared/kit';
+import { attendanceErrors, AttendanceMark, AttendanceSheet, AttendanceTotal } from '@pathshala/shared/modules/attendance';
+import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
+import { ownSections } from '../academics';
+import { ownStudents } from '../people';
+
+/** Teachers work on the sections that they teach, the office on all. */
+async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
+  if (ctx.can('attendance.everySection')) return true;
+  return { section: { in: (await ownSections(ctx)).map((each) => each.section) } };
+}
+async function readableMarks(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  return students ? { student: { in: students } } : taughtSections(ctx);
+}
+const OVERLAPS = t('Another total of this student covers some of these dates.', 'এই শিক্ষার্থীর আরেকটি মোট হাজিরা এই তারিখগুলোর কিছু অংশ জুড়ে আছে।');
+const REVERSED = t('The end may not lie before the beginning.', 'শেষ কখনো শুরুর আগে হতে পারে না।');
+
+export const attendancePolicies = [
+  definePolicy(AttendanceSheet, { read: taughtSections, write: taughtSections }),
+  definePolicy(AttendanceMark, { read: readableMarks, write: taughtSections }),
+  definePolicy(AttendanceTotal, {
+    read: async (ctx) => {
+      const students = await ownStudents(ctx);
+      return students ? { student: { in: students } } : true;
+    },
+    write: () => true,
+    async check(ctx, { student, from, until, workingDays, presentDays }, id) {
+      if (until < from) throw fieldFault('until', REVERSED);
+      if (presentDays > workingDays) throw fieldFault('presentDays', attendanceErrors.PRESENT_EXCEEDS_WORKING.text);
+      if ((await ctx.repo(AttendanceMark).count({ student, date: { gte: from, lte: until } })) > 0) throw new AppError(attendanceErrors.PERIOD_OVERLAPS);
+      const others = await ctx.repo(AttendanceTotal).find({ where: { student, from: { lte: until }, until: { gte: from } } });
+      if (others.some((row) => row.id !== id)) throw fieldFault('from', OVERLAPS);
+    },
+  }),
+];

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
+import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
+import { attendanceErrors, AttendanceSetting, AttendanceSheet, judgeDay, refusalFor, type DayFacts } from '@pathshala/shared/modules/attendance';
+import { Holiday } from '@pathshala/shared/modules/calendar';
+import { Institution } from '@pathshala/shared/modules/institutions';
+import { fill, t, type Text } from '@pathshala/shared/kit';
+import type { Context } from '../../../kernel';
+import { ownSections, sectionLabels } from '../../academics';
+
+export interface RegisterKey {
+  section: string;
+  date: string;
+  period: number;
+}
+export type SheetRow = Row<typeof AttendanceSheet>;
+export type SettingRow = Row<typeof AttendanceSetting>;
+
+/** The same register has the same id wherever it is first opened, online or not. 24 hexadecimal digits. */
+export const sheetIdOf = (tenantId: string | null, { section, date, period }: RegisterKey) =>
+  createHash('sha1').update(`sheet:${tenantId}:${section}:${date}:${period}`).digest('hex').slice(0, 24);
+
+/** A section that the caller may not work on does not exist for him. @throws AppError NOT_FOUND */
+export async function loadSection(ctx: Context, id: string): Promise<{ row: Row<typeof Section>; label: Text }> {
+  const row = await ctx.repo(Section).get(id);
+  if (!(await mayWorkOn(ctx, id))) throw new AppError(kernelErrors.NOT_FOUND);
+  return { row, label: (await sectionLabels(ctx, [row])).get(id)! };
+}
+
+export async function mayWorkOn(ctx: Context, section: string): Promise<boolean> {
+  return ctx.can('attendance.everySection') || (await ownSections(ctx)).some((each) => each.section === section);
+}
+
+/** Weekend and holidays of the institution that touch a range of dates. */
+export async function dayFacts(ctx: Context, from: string, until: string): Promise<DayFacts> {
+  const institution = await ctx.repo(Institution).get(ctx.tenantId!);
+  const holidays = await ctx.repo(Holiday).find({ where: { from: { lte: until }, until: { gte: from } } });
+  return { weekend: institution.weekend, holidays: holidays.map((row) => ({ from: row.from, until: row.until, name: { en: row.name, bn: row.nameBn } })) };
+}
+
+export async function loadSetting(ctx: Context): Promise<SettingRow> {
+  const row = await ctx.repo(AttendanceSetting).findOne({ key: 'default' });
+  if (!row) throw new AppError(kernelErrors.NOT_FOUND);
+  return row;
+}
+
+export interface Refusal {
+  code: keyof typeof attendanceErrors;
+  error: AppError;
+}
+
+/** Why this register cannot be written by this caller now; null when it can. */
+export async function findRefusal(ctx: Context, { date }: RegisterKey, sheet: SheetRow | null): Promise<Refusal | null> {
+  const setting = await loadSetting(ctx);
+  const facts = await dayFacts(ctx, date, date);
+  const years = await ctx.repo(AcademicYear).find();
+  const reopened = isReopened(sheet);
+  const refusal = refusalFor(date, { ...facts, today: ctx.today, years, editableDays: setting.editableDays, frozenThrough: setting.frozenThrough ?? null, mayCorrect: ctx.can('attendance.correct'), reopened });
+  if (refusal) {
+    const verdict = judgeDay(date, facts);
+    const details = refusal === 'NOT_A_SCHOOL_DAY' && !verdict.school ? { why: verdict.why } : refusal === 'DATE_TOO_OLD' ? { days: setting.editableDays } : undefined;
+    return { code: refusal, error: new AppError(attendanceErrors[refusal], details) };
+  }
+  if (sheet?.status === 'submitted' && !ctx.can('attendance.correct')) return { code: 'SHEET_SUBMITTED', error: new AppError(attendanceErrors.SHEET_SUBMITTED) };
+  return null;
+}
+
+export const isReopened = (sheet: SheetRow | null) => sheet !== null && sheet.reopenedAt !== undefined && sheet.status === 'inProgress';
+export const smsSource = (sheet: string) => `attendanceSheet:${sheet}`;
+export const absenceTitle = (label: Text, date: Text): Text => fill(t('Absent: {label}, {date}', 'অনুপস্থিত: {label}, {date}'), { label, date });

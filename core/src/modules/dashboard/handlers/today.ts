@@ -1,0 +1,83 @@
+import type { ActionOutput } from '@pathshala/shared/kit';
+import { RoutineEntry, Section, Subject } from '@pathshala/shared/modules/academics';
+import { attendancePercent, AttendanceMark, AttendanceSheet, judgeDay, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import { Notice } from '@pathshala/shared/modules/cms';
+import type { dashboardActions } from '@pathshala/shared/modules/dashboard';
+import { User } from '@pathshala/shared/modules/identity';
+import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
+import { MailMessage } from '@pathshala/shared/modules/messaging';
+import { Staff, Student } from '@pathshala/shared/modules/people';
+import { addDays, weekdayOf } from '@pathshala/shared/text';
+import type { Context } from '../../../kernel';
+import { sectionLabels } from '../../academics';
+import { board, dayFacts, mySections } from '../../attendance';
+import { ownStudents } from '../../people';
+
+type Today = ActionOutput<typeof dashboardActions.today>;
+const TREND_DAYS = 14;
+
+/** Each part asks with the caller's own rights, and is left out when he has none. */
+export async function today(ctx: Context): Promise<Today> {
+  const verdict = ctx.tenantId ? judgeDay(ctx.today, await dayFacts(ctx, ctx.today, ctx.today)) : null;
+  return {
+    date: ctx.today, school: verdict?.school ?? null, why: verdict && !verdict.school ? verdict.why : null,
+    ...(ctx.can('institution.update') ? { platform: await platformPart(ctx) } : {}),
+    ...(ctx.can('attendance.board') ? { attendance: await attendancePart(ctx), people: await peoplePart(ctx) } : {}),
+    ...(ctx.can('attendance.mark') && ctx.actor.staff && !ctx.can('attendance.everySection') ? { registers: (await mySections(ctx, { date: ctx.today, period: 0 })).sections } : {}),
+    ...(ctx.tenantId ? { routine: await routinePart(ctx), notices: await noticePart(ctx) } : {}),
+    ...(ctx.can('attendance.own') ? { children: await childrenPart(ctx) } : {}),
+  };
+}
+
+async function platformPart(ctx: Context): Promise<NonNullable<Today['platform']>> {
+  const [institutions, groups, users, mailKept] = await Promise.all([ctx.repo(Institution).count({ status: 'active' }), ctx.repo(InstitutionGroup).count(), ctx.repo(User).count({ status: 'active' }), ctx.repo(MailMessage).count({ status: 'kept' })]);
+  return { institutions, groups, users, mailKept };
+}
+
+async function peoplePart(ctx: Context): Promise<NonNullable<Today['people']>> {
+  const [students, staff, sections] = await Promise.all([ctx.repo(Student).count({ status: 'active' }), ctx.repo(Staff).count({ active: true }), ctx.repo(Section).count({ active: true })]);
+  return { students, staff, sections };
+}
+
+async function attendancePart(ctx: Context): Promise<NonNullable<Today['attendance']>> {
+  const { totals } = await board(ctx, { date: ctx.today, period: 0 });
+  const days = await ctx.repo(AttendanceSheet).aggregate<{ _id: string; present: number; absent: number }>(
+    { period: 0, date: { gte: addDays(ctx.today, -60), lt: ctx.today } },
+    [{ $group: { _id: '$date', present: { $sum: '$present' }, absent: { $sum: '$absent' } } }, { $sort: { _id: -1 } }, { $limit: TREND_DAYS }]);
+  const { strength: _, ...counts } = totals;
+  return { ...counts, trend: days.reverse().map((day) => ({ date: day._id, percent: attendancePercent(day) })) };
+}
+
+/** Today's periods of a teacher, or of a pupil's section. */
+async function routinePart(ctx: Context): Promise<NonNullable<Today['routine']>> {
+  const weekday = weekdayOf(ctx.today);
+  const { staff, role } = ctx.actor;
+  if (!staff && role !== 'student') return [];
+  const entries = await ctx.repo(RoutineEntry).find({ where: { weekday, ...(staff ? { staff } : {}) }, sort: ['startsAt'], limit: 40 });
+  const subjects = await ctx.labels(Subject, entries.map((entry) => entry.subject));
+  const withTeachers = staff ? null : await ctx.labels(Staff, entries.map((entry) => entry.staff));
+  const sections = staff ? await sectionLabels(ctx, await ctx.repo(Section).find({ where: { id: { in: [...new Set(entries.map((entry) => entry.section))] } } })) : null;
+  const none = { en: '', bn: '' };
+  return entries.map((entry) => ({ period: entry.period, startsAt: entry.startsAt, endsAt: entry.endsAt, subject: subjects.get(entry.subject) ?? none, with: sections?.get(entry.section) ?? withTeachers?.get(entry.staff) ?? none }));
+}
+
+async function noticePart(ctx: Context): Promise<NonNullable<Today['notices']>> {
+  const rows = await ctx.repo(Notice).find({ where: { status: 'published' }, limit: 5 });
+  return rows.map(({ id, title, titleBn, publishedOn, category }) => ({ id, title, titleBn, publishedOn, category }));
+}
+
+async function childrenPart(ctx: Context): Promise<NonNullable<Today['children']>> {
+  const ids = (await ownStudents(ctx)) ?? [];
+  const students = await ctx.repo(Student).find({ where: { id: { in: [...ids] } } });
+  const month = ctx.today.slice(0, 7);
+  const marks = Map.groupBy(await ctx.repo(AttendanceMark).find({ where: { student: { in: [...ids] }, period: 0, date: { gte: `${month}-01`, lte: ctx.today } } }), (mark) => mark.student);
+  return students.map((student) => {
+    const own = marks.get(student.id) ?? [];
+    const count = (statuses: readonly MarkStatus[]) => own.filter((mark) => statuses.includes(mark.status)).length;
+    const absent = count(['absent']);
+    return {
+      student: student.id, name: student.name, nameBn: student.nameBn, today: own.find((mark) => mark.date === ctx.today)?.status ?? null,
+      percent: attendancePercent({ present: count(['present', 'late']), absent }), absent,
+    };
+  });
+}

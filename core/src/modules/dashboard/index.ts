@@ -1,0 +1,5 @@
+import { dashboardActions } from '@pathshala/shared/modules/dashboard';
+import { defineCoreModule, implement } from '../../kernel';
+import { today } from './handlers/today';
+
+export const dashboard = defineCoreModule({ name: 'dashboard', handlers: implement(dashboardActions, { today }) });

@@ -1,0 +1,39 @@
+import { AppError } from '@pathshala/shared/kit';
+import { identityErrors, Session, User } from '@pathshala/shared/modules/identity';
+import { normalizePhone } from '@pathshala/shared/text';
+import type { Context } from '../../../kernel';
+import { loadCaller, userInfoOf } from '../services/describe-caller';
+import { passwordMatches } from '../services/passwords';
+import { firstMembership } from '../services/resolve-session';
+import { assertNotLockedOut, clearFailures, countFailure } from '../services/throttle';
+import { hashToken, newToken } from '../services/tokens';
+
+const DAY_MS = 86_400_000;
+
+/** One message for every wrong pair; disabled or homeless accounts are told so only after the right password. */
+export async function login(ctx: Context, { identifier, password }: { identifier: string; password: string }) {
+  const sys = ctx.asSystem('login: nobody is logged in yet');
+  const account = identifier.normalize('NFKC').toLowerCase();
+  await assertNotLockedOut(sys, account);
+  const user = await findUser(sys, account);
+  if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
+    await countFailure(sys, account);
+    throw new AppError(identityErrors.CREDENTIALS, undefined, { identifier: [identityErrors.CREDENTIALS.text] });
+  }
+  if (user.status !== 'active') throw new AppError(identityErrors.ACCOUNT_DISABLED);
+  const membership = await firstMembership(ctx.kernel, user);
+  if (!membership) throw new AppError(identityErrors.NO_COMPANY);
+  await clearFailures(sys, account);
+  const token = newToken();
+  await sys.repo(Session).create({
+    tokenHash: hashToken(token), user: user.id, membership, lastSeenAt: ctx.now.toISOString(),
+    expiresAt: new Date(ctx.now.getTime() + ctx.kernel.config.SESSION_DAYS * DAY_MS).toISOString(),
+    ...(ctx.device ? { device: ctx.device.slice(0, 300) } : {}), ...(ctx.address ? { address: ctx.address } : {}),
+  });
+  return { token, user: userInfoOf(await loadCaller(sys, user, membership)) };
+}
+
+async function findUser(sys: Context, account: string) {
+  const phone = normalizePhone(account);
+  return sys.repo(User).findOne(account.includes('@') ? { email: account } : phone ? { phone } : { username: account });
+}

@@ -1,0 +1,28 @@
+import { AppError, type Patch } from '@pathshala/shared/kit';
+import { identityErrors, Session, User } from '@pathshala/shared/modules/identity';
+import type { Context } from '../../../kernel';
+import { loadCaller, userInfoOf } from '../services/describe-caller';
+import { hashPassword, passwordMatches } from '../services/passwords';
+import { own } from './session';
+
+export async function updateProfile(ctx: Context, patch: Patch<typeof User>) {
+  const { userId, sys } = own(ctx);
+  const { about, ...rest } = patch;
+  const user = await sys.repo(User).update(userId, { ...rest, ...(about === undefined ? {} : { about: about === '' ? null : about }) });
+  return userInfoOf(await loadCaller(sys, user, ctx.actor.membershipId));
+}
+
+/** Changing the password ends every other session. */
+export async function changePassword(ctx: Context, { currentPassword, password }: { currentPassword: string; password: string }) {
+  const { userId, sessionId, sys } = own(ctx);
+  const user = await sys.repo(User).get(userId);
+  if (!(await passwordMatches(user.passwordHash, currentPassword))) throw new AppError(identityErrors.WRONG_PASSWORD, undefined, { currentPassword: [identityErrors.WRONG_PASSWORD.text] });
+  await sys.repo(User).update(userId, { passwordHash: await hashPassword(password) });
+  await endAllSessions(sys, userId, sessionId);
+  return {};
+}
+
+export async function endAllSessions(sys: Context, userId: string, except?: string): Promise<void> {
+  const rows = await sys.repo(Session).find({ where: { user: userId, revokedAt: { exists: false } } });
+  await sys.repo(Session).bulk(rows.filter((row) => row.id !== except).map((row) => ({ id: row.id, rev: row.rev, patch: { revokedAt: sys.now.toISOString() } })));
+}

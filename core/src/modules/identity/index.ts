@@ -1,0 +1,16 @@
+import { identityActions } from '@pathshala/shared/modules/identity';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { history } from './handlers/history';
+import { login } from './handlers/login';
+import { requestPasswordReset, resetPassword } from './handlers/password-reset';
+import { changePassword, updateProfile } from './handlers/profile';
+import { endSession, logout, me, sessions, switchMembership } from './handlers/session';
+import { sendPasswordReset } from './jobs/send-password-reset';
+
+export { hashPassword } from './services/passwords';
+export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';
+export const identity = defineCoreModule({
+  name: 'identity',
+  handlers: implement(identityActions, { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history }),
+  jobs: [jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default)],
+});

@@ -1,0 +1,71 @@
+import { isLocale, type Row } from '@pathshala/shared/kit';
+import { Membership, Session, User } from '@pathshala/shared/modules/identity';
+import { systemContext, type Actor, type ContextSeed, type Kernel } from '../../../kernel';
+import { loadCaller, permissionsOf } from './describe-caller';
+import { hashToken } from './tokens';
+
+export type ResolvedSession = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'permissions' | 'locale'>> & { sessionId: string };
+const KEEP_MS = 30_000;
+const TOUCH_EVERY_MS = 5 * 60_000;
+const LIMIT = 20_000;
+
+/**
+ * Finds who a bearer token stands for. Answers are kept in the process for half a minute; whatever changes a session, a
+ * membership, a role or a user must call `forget`, and the live feed does.
+ */
+export function makeSessionResolver(kernel: Kernel) {
+  const known = new Map<string, { at: number; value: Promise<ResolvedSession | null> }>();
+
+  async function resolve(token: string): Promise<ResolvedSession | null> {
+    const key = hashToken(token);
+    const now = kernel.clock.now().getTime();
+    const cached = known.get(key);
+    if (cached && now - cached.at < KEEP_MS) return cached.value;
+    if (known.size >= LIMIT) known.clear();
+    const value = load(kernel, key);
+    known.set(key, { at: now, value });
+    value.catch(() => known.delete(key));
+    return value;
+  }
+  return { resolve, forget: () => known.clear() };
+}
+export type SessionResolver = ReturnType<typeof makeSessionResolver>;
+
+async function load(kernel: Kernel, tokenHash: string): Promise<ResolvedSession | null> {
+  const sys = systemContext(kernel, 'resolve-session');
+  const session = await sys.repo(Session).findOne({ tokenHash });
+  if (!session || session.revokedAt || Date.parse(session.expiresAt) <= sys.now.getTime()) return null;
+  const user = await sys.repo(User).findOne({ id: session.user });
+  if (!user || user.status !== 'active') return null;
+  await touch(kernel, session);
+  return seedOf(kernel, session, user);
+}
+
+/** The context of a session's owner, in the membership that the session is in. */
+async function seedOf(kernel: Kernel, session: Row<typeof Session>, user: Row<typeof User>): Promise<ResolvedSession> {
+  const sys = systemContext(kernel, 'resolve-session');
+  const caller = await loadCaller(sys, user, session.membership ?? null);
+  const { membership, role, institution } = caller;
+  const actor: Actor = {
+    kind: 'user', userId: user.id, name: { en: user.name, bn: user.nameBn }, role: role?.key ?? null, sessionId: session.id, membershipId: membership?.id ?? null,
+    groupId: membership?.group ?? null, staff: membership?.staff ?? null, student: membership?.student ?? null, guardian: membership?.guardian ?? null,
+  };
+  return { tenantId: institution?.id ?? null, actor, permissions: permissionsOf(sys, role), locale: isLocale(user.locale) ? user.locale : 'bn', sessionId: session.id };
+}
+
+/** Keeps "last seen" roughly right without a write on every request. */
+async function touch(kernel: Kernel, session: Row<typeof Session>): Promise<void> {
+  const now = kernel.clock.now();
+  if (now.getTime() - Date.parse(session.lastSeenAt) < TOUCH_EVERY_MS) return;
+  await systemContext(kernel, 'touch-session').repo(Session).update(session.id, { lastSeenAt: now.toISOString() }).catch(() => undefined);
+}
+
+/** A membership for a first login: of several, the oldest that is in use. */
+export async function firstMembership(kernel: Kernel, user: Row<typeof User>): Promise<string | null> {
+  const sys = systemContext(kernel, 'choose-membership');
+  for (const membership of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } })) {
+    const caller = await loadCaller(sys, user, membership.id);
+    if (caller.membership) return membership.id;
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@pathshala/shared/kit';
+import { identityErrors, LoginThrottle } from '@pathshala/shared/modules/identity';
+import type { Context } from '../../../kernel';
+
+/** Five wrong passwords for an account, or fifty from one address, close it for the rest of a quarter of an hour. */
+const WINDOW_MS = 15 * 60_000;
+const LIMITS = { account: 5, address: 50 } as const;
+
+const keysOf = (ctx: Context, identifier: string) => [
+  { key: `account:${identifier}`, limit: LIMITS.account },
+  ...(ctx.address ? [{ key: `address:${ctx.address}`, limit: LIMITS.address }] : []),
+];
+
+/** @throws AppError LOCKED_OUT with the seconds that remain */
+export async function assertNotLockedOut(sys: Context, identifier: string): Promise<void> {
+  for (const { key, limit } of keysOf(sys, identifier)) {
+    const row = await sys.repo(LoginThrottle).findOne({ key });
+    const left = row ? Date.parse(row.windowEndsAt) - sys.now.getTime() : 0;
+    if (row && row.failures >= limit && left > 0) throw new AppError(identityErrors.LOCKED_OUT, { seconds: Math.ceil(left / 1000) });
+  }
+}
+
+export async function countFailure(sys: Context, identifier: string): Promise<void> {
+  for (const { key } of keysOf(sys, identifier)) await retryOnConflict(() => countOne(sys, key));
+}
+
+export async function clearFailures(sys: Context, identifier: string): Promise<void> {
+  const repo = sys.repo(LoginThrottle);
+  const row = await repo.findOne({ key: `account:${identifier}` });
+  if (row && row.failures > 0) await retryOnConflict(async () => void (await repo.update(row.id, { failures: 0 })));
+}
+
+async function countOne(sys: Context, key: string): Promise<void> {
+  const repo = sys.repo(LoginThrottle);
+  const row = await repo.findOne({ key });
+  const windowEndsAt = new Date(sys.now.getTime() + WINDOW_MS).toISOString();
+  if (!row) await repo.create({ key, failures: 1, windowEndsAt });
+  else if (Date.parse(row.windowEndsAt) <= sys.now.getTime()) await repo.update(row.id, { failures: 1, windowEndsAt }, { rev: row.rev });
+  else await repo.update(row.id, { failures: row.failures + 1, windowEndsAt }, { rev: row.rev });
+}
+
+/** Two attempts at once must both count. */
+async function retryOnConflict(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= 5 || !(error instanceof AppError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { CoreModule } from '../kernel';
+import { academics } from './academics';
+import { attendance } from './attendance';
+import { calendar } from './calendar';
+import { cms } from './cms';
+import { dashboard } from './dashboard';
+import { identity } from './identity';
+import { messaging } from './messaging';
+import { people } from './people';
+
+/** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
+export const coreModules: readonly CoreModule[] = [people, identity, academics, calendar, messaging, cms, attendance, dashboard];

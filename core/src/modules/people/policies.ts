@@ -1,0 +1,36 @@
+import { Guardian, Student } from '@pathshala/shared/modules/people';
+import { definePolicy, type Context } from '../../kernel';
+
+/** A pupil is himself, a guardian his own children; null = no such limit. */
+export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
+  const { role, student, guardian } = ctx.actor;
+  if (role === 'student') return Promise.resolve(student ? [student] : []);
+  if (role !== 'guardian') return Promise.resolve(null);
+  return remember(ctx, 'own-students', async () => {
+    if (!guardian || !ctx.tenantId) return [];
+    const rows = await ctx.kernel.store.model(Student).find({ tenantId: ctx.tenantId, guardian, alive: true } as never, { _id: 1 }).lean();
+    return rows.map((row) => String(row._id));
+  });
+}
+
+export function remember<T>(ctx: Context, key: string, load: () => Promise<T>): Promise<T> {
+  const known = ctx.memo.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = load();
+  ctx.memo.set(key, asked);
+  return asked;
+}
+
+export const peoplePolicies = [
+  definePolicy(Student, { read: async (ctx) => { const ids = await ownStudents(ctx); return ids ? { id: { in: ids } } : true; }, write: () => true }),
+  definePolicy(Guardian, {
+    read: async (ctx) => {
+      if (ctx.actor.role === 'guardian') return ctx.actor.guardian ? { id: ctx.actor.guardian } : false;
+      if (ctx.actor.role !== 'student') return true;
+      const [student] = (await ownStudents(ctx)) ?? [];
+      const row = student ? await ctx.repo(Student).findOne({ id: student }) : null;
+      return row?.guardian ? { id: row.guardian } : false;
+    },
+    write: () => true,
+  }),
+];

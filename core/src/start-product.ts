@@ -1,0 +1,24 @@
+import { makeBullQueue } from './kernel/bull-queue';
+import { makeKernel, makeLog, openStore, type Config, type Kernel } from './kernel';
+import { coreModules } from './modules';
+
+export interface Product {
+  kernel: Kernel;
+  close(): Promise<void>;
+}
+
+/** Opens database and queue for one process of the product (`name` is its name in logs). Indexes are made if missing. */
+export async function startProduct(name: string, config: Config): Promise<Product> {
+  const log = makeLog(name, config.LOG_LEVEL);
+  const store = await openStore({ url: config.MONGO_URL, database: config.MONGO_DATABASE, appName: `pathshala-${name}` });
+  await store.ensureIndexes();
+  const queue = await makeBullQueue({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
+  const kernel = makeKernel({ config, store, queue, log, modules: coreModules });
+  return {
+    kernel,
+    async close() {
+      await queue.close();
+      await store.close();
+    },
+  };
+}
