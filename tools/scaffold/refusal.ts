@@ -1,0 +1,4 @@
+/** Why nothing was written, in one sentence for the person at the keyboard. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}
