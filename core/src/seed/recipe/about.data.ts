@@ -1,4 +1,4 @@
-import { numeral, type PortalFacts } from './portal-facts';
+import { quantity, type PortalFacts } from './portal-facts';
 import type { Bilingual, TenantRows } from './types';
 
 export interface AboutText {
@@ -59,7 +59,7 @@ const HISTORY: Readonly<Record<string, { en: string[]; bn: string[] }>> = {
 
 /** The pages about an institution, one of each type. */
 export function aboutTexts(alias: string, facts: PortalFacts, rooms: { classrooms: number; books: number; computers: number }): AboutText[] {
-  const [classrooms, books, computers] = [numeral(rooms.classrooms), numeral(rooms.books), numeral(rooms.computers)];
+  const [classrooms, books, computers] = [quantity(rooms.classrooms), quantity(rooms.books), quantity(rooms.computers)];
   const history = HISTORY[alias] ?? { en: [], bn: [] };
   const { word } = facts;
   return [
@@ -90,7 +90,7 @@ export function aboutTexts(alias: string, facts: PortalFacts, rooms: { classroom
       ),
     },
     {
-      type: 'committee', title: { en: facts.school ? 'Managing committee' : 'Governing body', bn: facts.school ? 'ম্যানেজিং কমিটি' : 'গভর্নিং বডি' },
+      type: 'committee', title: facts.committee,
       body: text(
         [`The committee meets every second month. The ${facts.head.post.en.toLowerCase()}, ${facts.head.name.en}, is its member secretary; the president, a founder member, a donor member, four guardian members and three teacher representatives make up the rest.`],
         [`প্রতি দুই মাস অন্তর কমিটির সভা অনুষ্ঠিত হয়। ${facts.head.post.bn} ${facts.head.name.bn} কমিটির সদস্য সচিব। সভাপতি ছাড়াও একজন প্রতিষ্ঠাতা সদস্য, একজন দাতা সদস্য, চারজন অভিভাবক সদস্য এবং তিনজন শিক্ষক প্রতিনিধি নিয়ে কমিটি গঠিত।`],

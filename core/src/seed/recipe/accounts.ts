@@ -50,6 +50,21 @@ export function institutionAccounts(ctx: InstitutionContext, staff: StaffOfInsti
   return out;
 }
 
+/**
+ * Makes one teacher of an institution the local guardian of a student in another, so that there is somebody who can switch. The
+ * guardian's row takes the teacher's name and number.
+ */
+export function giveSecondMembership(rows: Pick<RecipeRows, 'staff' | 'guardian' | 'student' | 'user' | 'membership'>, at: { teacherOf: string; guardianIn: string; not: readonly string[] }): DemoAccount {
+  const membership = rows.membership.find((each) => each.institution === at.teacherOf && each.role === roleId('teacher') && !at.not.includes(each.staff ?? ''));
+  const user = rows.user.find((each) => each.id === membership?.user);
+  const guardian = rows.guardian.find((each) => each.tenantId === at.guardianIn && each.relation === 'other');
+  if (!membership || !user?.email || !guardian) throw new Error('Nobody can hold two memberships');
+  Object.assign(guardian, { name: user.name, nameBn: user.nameBn, phone: user.phone, occupation: 'শিক্ষক' });
+  for (const student of rows.student) if (student.guardian === guardian.id) student.phone = guardian.phone;
+  rows.membership.push({ id: rowId('membership', `${user.email}:guardian`), user: user.id, role: roleId('guardian'), institution: at.guardianIn, guardian: guardian.id, status: 'active' });
+  return { email: user.email, role: 'teacher', user: user.id, membership: membership.id };
+}
+
 function addAccount(out: Accounts, role: RoleKey, email: string, name: Bilingual, places: Places, more: Pick<UserRow, 'locale' | 'phone' | 'username'> & { alias?: string }) {
   const { alias, ...fields } = more;
   const user: UserRow = { id: rowId('user', email), name: name.en, nameBn: name.bn, email, ...fields, status: 'active', theme: 'light', notificationSound: false, notificationMail: false };

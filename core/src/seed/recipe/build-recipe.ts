@@ -1,6 +1,6 @@
 import { ROLES, ROLE_KEYS } from '@pathshala/shared/kit';
 import { isDateString } from '@pathshala/shared/text';
-import { institutionAccounts, platformAccounts, roleId } from './accounts';
+import { giveSecondMembership, institutionAccounts, platformAccounts, roleId } from './accounts';
 import { institutionContext, type InstitutionContext } from './context';
 import { studentsOf } from './families';
 import { holidayRows } from './holidays';
@@ -55,7 +55,10 @@ export function buildRecipe({ today }: { today: string }): Recipe {
       student: students.demo.student.id, sibling: students.demo.sibling.id, guardian: students.demo.guardian.id,
     });
   }
-  const recipe: Recipe = { today, password: 'demo123', rows, accounts, places };
+  const [first, second] = places;
+  if (!first || !second) throw new Error('The demo needs two institutions');
+  const twoRoles = { alias: first.alias, ...giveSecondMembership(rows, { teacherOf: first.institution, guardianIn: second.institution, not: [first.teacher, first.secondTeacher] }) };
+  const recipe: Recipe = { today, password: 'demo123', rows, accounts, twoRoles, places };
   rows.notification.push(...demoNotifications(recipe));
   return composed(recipe);
 }

@@ -60,7 +60,7 @@ export function studentsOf(ctx: InstitutionContext): StudentsOfInstitution {
       const family = isDemo ? demoFamily : canShare ? shared : found(random.weighted<Religion>([['islam', 900], ['hindu', 85], ['buddhist', 10], ['christian', 5]]));
       family.levels.push(section.level);
       const student = studentRow(ctx, random, family, section, gender, out.student.length + 1);
-      if (isDemo) section === demoSection ? demoChildren.unshift(student) : demoChildren.push(student);
+      if (isDemo) demoChildren.splice(section === demoSection ? 0 : demoChildren.length, 0, student);
       out.student.push(student);
       if (student.code.slice(0, 2) !== ctx.year.startsOn.slice(2, 4)) stayed.push({ student: student.id, section });
       out.enrolment.push({
@@ -71,8 +71,7 @@ export function studentsOf(ctx: InstitutionContext): StudentsOfInstitution {
   }
   const [student, sibling] = demoChildren;
   if (!student || !sibling) throw new Error(`${plan.alias} has no place for the demo family`);
-  out.enrolment.push(...pastEnrolments(ctx, stayed));
-  return { ...out, demo: { guardian: demoFamily.guardian, student, sibling } };
+  return { ...out, enrolment: [...pastEnrolments(ctx, stayed), ...out.enrolment], demo: { guardian: demoFamily.guardian, student, sibling } };
 }
 
 function foundFamily(ctx: InstitutionContext, random: Random, religion: Religion, serial: number): Family {

@@ -27,16 +27,16 @@ export function isSchoolDay(date: string, weekend: readonly number[], holidays: 
   return !isWeekend(date, weekend) && !holidays.some((holiday) => holiday.from <= date && date <= holiday.until);
 }
 
-/** School holidays of a calendar year in order of date. Days that follow the moon are computed and marked tentative. */
+/** School holidays of a calendar year in order of date. Islamic days are computed and, as they await the sighting of the moon, tentative. */
 export function holidaysOf(year: number): HolidayPlan[] {
   const eid = islamicDate(year, 10, 1);
   const azha = islamicDate(year, 12, 10);
   const list: HolidayPlan[] = [
     ...FIXED.map(([day, until, en, bn]) => ({ name: { en, bn }, from: `${year}-${day}`, until: `${year}-${until}`, tentative: false })),
-    ...(MOVABLE[year] ?? []).map(([from, until, en, bn]) => ({ name: { en, bn }, from: `${year}-${from}`, until: `${year}-${until}`, tentative: true })),
+    ...(MOVABLE[year] ?? []).map(([from, until, en, bn]) => ({ name: { en, bn }, from: `${year}-${from}`, until: `${year}-${until}`, tentative: false })),
     { name: { en: 'Shab-e-Barat', bn: 'শবে বরাত' }, from: islamicDate(year, 8, 15), until: islamicDate(year, 8, 15), tentative: true },
     { name: { en: 'Holy Ramadan and Eid-ul-Fitr', bn: 'পবিত্র রমজান ও ঈদুল ফিতর' }, from: addDays(eid, -30), until: addDays(eid, 5), tentative: true },
-    { name: { en: 'Eid-ul-Azha and summer vacation', bn: 'ঈদুল আজহা ও গ্রীষ্মকালীন ছুটি' }, from: addDays(azha, -4), until: addDays(azha, 7), tentative: true },
+    { name: { en: 'Eid-ul-Azha and summer vacation', bn: 'ঈদুল আজহা ও গ্রীষ্মকালীন অবকাশ' }, from: addDays(azha, -4), until: addDays(azha, 7), tentative: true },
     { name: { en: 'Ashura', bn: 'পবিত্র আশুরা' }, from: islamicDate(year, 1, 10), until: islamicDate(year, 1, 10), tentative: true },
     { name: { en: 'Eid-e-Miladunnabi', bn: 'ঈদে মিলাদুন্নবী (সা.)' }, from: islamicDate(year, 3, 12), until: islamicDate(year, 3, 12), tentative: true },
   ];
@@ -50,7 +50,7 @@ const FIXED: readonly (readonly [from: string, until: string, en: string, bn: st
   ['05-01', '05-01', 'May Day', 'মহান মে দিবস'],
   ['08-05', '08-05', 'July Mass Uprising Day', 'জুলাই গণ-অভ্যুত্থান দিবস'],
   ['12-16', '12-16', 'Victory Day', 'মহান বিজয় দিবস'],
-  ['12-20', '12-29', 'Winter vacation and Christmas', 'শীতকালীন ছুটি ও বড়দিন'],
+  ['12-20', '12-29', 'Winter vacation and Christmas', 'শীতকালীন অবকাশ ও বড়দিন'],
 ];
 /** Days of the Hindu and Buddhist calendars, as announced or computed for the years that a demo may meet. */
 const MOVABLE: Readonly<Record<number, readonly (readonly [from: string, until: string, en: string, bn: string])[]>> = {

@@ -27,16 +27,16 @@ function urgentHours(facts: PortalFacts): NoticeText {
     ago: 0, category: 'urgent', pinned: true,
     title: { en: 'Classes begin thirty minutes later for one day', bn: 'এক দিনের জন্য ক্লাসের সময়সূচি পরিবর্তন' },
     body: {
-      en: [`All students, guardians and staff are informed that, owing to the maintenance of the electricity line in the area, classes of every shift will begin thirty minutes later than usual on ${date.en}.`,
+      en: [`All students, guardians and staff are informed that, owing to the maintenance of the electricity line in the area, all classes will begin thirty minutes later than usual on ${date.en}.`,
         'The closing time remains unchanged. The usual timetable applies again from the next day.'],
-      bn: [`${to(facts)} এলাকায় বৈদ্যুতিক লাইন রক্ষণাবেক্ষণ কাজের কারণে আগামী ${date.bn} সকল পালার ক্লাস নির্ধারিত সময়ের ৩০ (ত্রিশ) মিনিট পর শুরু হবে।`,
+      bn: [`${to(facts)} এলাকায় বৈদ্যুতিক লাইন রক্ষণাবেক্ষণ কাজের কারণে আগামী ${date.bn} সকল ক্লাস নির্ধারিত সময়ের ৩০ (ত্রিশ) মিনিট পর শুরু হবে।`,
         'ছুটির সময় অপরিবর্তিত থাকবে। পরবর্তী দিন থেকে যথারীতি পূর্বের সময়সূচি অনুযায়ী ক্লাস চলবে।'],
     },
   };
 }
 
 function termExamRoutine(facts: PortalFacts): NoticeText {
-  const [first, last] = [facts.schoolDay(14), facts.schoolDay(26)];
+  const { from: first, until: last } = facts.stretch(14, 10);
   return {
     ago: 2, category: 'exam', pinned: true,
     title: { en: `Routine of the ${facts.termExam.en} ${facts.year.en}`, bn: `${facts.termExam.bn} ${facts.year.bn}-এর সময়সূচি প্রকাশ` },
@@ -82,14 +82,13 @@ function guardianMeeting(facts: PortalFacts): NoticeText {
 
 function admission(facts: PortalFacts): NoticeText {
   const [first, last] = [dated(facts.schoolDay(5)), dated(facts.schoolDay(24))];
-  const range = { en: `${facts.classes.from.en} to ${facts.classes.to.en}`, bn: `${facts.classes.from.bn} থেকে ${facts.classes.to.bn}` };
   return {
     ago: 6, category: 'admission', pinned: true,
     title: { en: `Admission notice, ${facts.nextYear.en}`, bn: `${facts.nextYear.bn} শিক্ষাবর্ষে ভর্তি বিজ্ঞপ্তি` },
     body: {
-      en: [`Applications are invited for admission to vacant seats (${range.en}) for the academic year ${facts.nextYear.en}. Application forms are available at the office and on this website from ${first.en} to ${last.en}.`,
+      en: [`Applications are invited for admission to vacant seats (${facts.admission.en}) for the academic year ${facts.nextYear.en}. Application forms are available at the office and on this website from ${first.en} to ${last.en}.`,
         'To be enclosed: two passport-size photographs, a copy of the birth registration certificate, the mark sheet of the last examination and copies of the parents\' national identity cards. Where applications exceed the seats, selection is by the current admission policy of the government.'],
-      bn: [`${facts.nextYear.bn} শিক্ষাবর্ষে ${facts.name.bn}ে শূন্য আসনে (${range.bn}) ভর্তির জন্য আবেদন আহ্বান করা যাচ্ছে। আগামী ${first.bn} হতে ${last.bn} তারিখ পর্যন্ত অফিস চলাকালীন সময়ে অফিস থেকে অথবা এই ওয়েবসাইট থেকে আবেদন ফরম সংগ্রহ করা যাবে।`,
+      bn: [`${facts.nextYear.bn} শিক্ষাবর্ষে ${facts.name.bn}ে শূন্য আসনে (${facts.admission.bn}) ভর্তির জন্য আবেদন আহ্বান করা যাচ্ছে। আগামী ${first.bn} হতে ${last.bn} তারিখ পর্যন্ত অফিস চলাকালীন সময়ে অফিস থেকে অথবা এই ওয়েবসাইট থেকে আবেদন ফরম সংগ্রহ করা যাবে।`,
         'আবেদনের সঙ্গে দুই কপি পাসপোর্ট সাইজের ছবি, জন্ম নিবন্ধন সনদের অনুলিপি, সর্বশেষ পরীক্ষার নম্বরপত্র এবং পিতা-মাতার জাতীয় পরিচয়পত্রের অনুলিপি সংযুক্ত করতে হবে। আসনের চেয়ে আবেদনকারীর সংখ্যা বেশি হলে সরকারের বিদ্যমান ভর্তি নীতিমালা অনুযায়ী শিক্ষার্থী নির্বাচন করা হবে।'],
     },
   };
@@ -123,7 +122,7 @@ function fees(facts: PortalFacts): NoticeText {
 }
 
 function sports(facts: PortalFacts): NoticeText {
-  const [last, event] = [dated(facts.schoolDay(6)), dated(facts.schoolDay(20))];
+  const [last, event] = [dated(facts.schoolDay(32)), dated(facts.stretch(45, 2).from)];
   return {
     ago: 15, category: 'general',
     title: { en: 'Names for the annual sports and cultural competition', bn: 'বার্ষিক ক্রীড়া ও সাংস্কৃতিক প্রতিযোগিতায় নাম জমা প্রসঙ্গে' },
@@ -177,7 +176,7 @@ function library(facts: PortalFacts): NoticeText {
 }
 
 function formFillUp(facts: PortalFacts): NoticeText {
-  const [first, last] = [facts.schoolDay(3), facts.schoolDay(13)];
+  const { from: first, until: last } = facts.stretch(3, 8);
   const session = facts.nextYear.en.slice(0, 4);
   return {
     ago: 38, category: 'exam',

@@ -8,7 +8,7 @@ interface JobText { title: Bilingual; body: Bilingual; vacancies: number; publis
 
 export function slideTexts(facts: PortalFacts): Captioned[] {
   return [
-    { title: { en: `Welcome to ${facts.name.en}`, bn: `${facts.name.bn}ে স্বাগতম` }, caption: { en: `Teaching since ${facts.established.en}`, bn: `${facts.established.bn} সাল থেকে শিক্ষার আলো ছড়াচ্ছে` } },
+    { title: { en: `Welcome to ${facts.name.en}`, bn: `${facts.name.bn}ে স্বাগতম` }, caption: { en: `${facts.motto.en} · since ${facts.established.en}`, bn: `${facts.motto.bn} · প্রতিষ্ঠিত ${facts.established.bn}` } },
     { title: { en: 'Learning by doing', bn: 'হাতে-কলমে শিক্ষা' }, caption: { en: 'Science practical in the new laboratory', bn: 'নতুন বিজ্ঞানাগারে ব্যবহারিক ক্লাস' } },
     { title: { en: `Admission ${facts.nextYear.en}`, bn: `${facts.nextYear.bn} শিক্ষাবর্ষে ভর্তি` }, caption: { en: 'Forms are available at the office and online', bn: 'অফিসে ও অনলাইনে আবেদন ফরম পাওয়া যাচ্ছে' } },
     { title: { en: 'A field for everybody', bn: 'সবার জন্য খেলার মাঠ' }, caption: { en: 'Annual sports and cultural competition', bn: 'বার্ষিক ক্রীড়া ও সাংস্কৃতিক প্রতিযোগিতা' } },
@@ -26,12 +26,12 @@ export function eventTexts(facts: PortalFacts): EventText[] {
     },
     {
       title: { en: 'Annual sports and cultural competition', bn: 'বার্ষিক ক্রীড়া ও সাংস্কৃতিক প্রতিযোগিতা' }, lesson: { en: 'Four houses compete for the shield', bn: 'শিল্ডের জন্য চার হাউসের প্রতিযোগিতা' }, place: field,
-      startsOn: facts.schoolDay(20), endsOn: facts.schoolDay(21),
-      body: text(['Races, long jump, cricket-ball throw, recitation, songs and a folk dance by the smallest students. Guardians are welcome.'], ['দৌড়, দীর্ঘ লাফ, ক্রিকেট বল নিক্ষেপ, আবৃত্তি, সংগীত এবং ছোটদের লোকনৃত্য পরিবেশিত হবে। সম্মানিত অভিভাবকবৃন্দ আমন্ত্রিত।']),
+      startsOn: facts.stretch(45, 2).from, endsOn: facts.stretch(45, 2).until,
+      body: text(['Races, long jump, cricket-ball throw, recitation, songs and folk dance. Guardians are welcome.'], ['দৌড়, দীর্ঘ লাফ ও ক্রিকেট বল নিক্ষেপের পাশাপাশি থাকবে আবৃত্তি, সংগীত ও লোকনৃত্য। সম্মানিত অভিভাবকবৃন্দ সাদরে আমন্ত্রিত।']),
     },
     {
       title: { en: 'Tree planting programme', bn: 'বৃক্ষরোপণ কর্মসূচি' }, lesson: { en: 'One student, one sapling', bn: 'একজন শিক্ষার্থী, একটি গাছ' }, place: { en: 'Campus', bn: 'ক্যাম্পাস প্রাঙ্গণ' },
-      startsOn: facts.schoolDay(33), endsOn: facts.schoolDay(33),
+      startsOn: facts.schoolDay(11), endsOn: facts.schoolDay(11),
       body: text(['Each section plants fruit and medicinal trees along the boundary wall and looks after them through the year.'], ['প্রতিটি শাখা সীমানা প্রাচীরের পাশে ফলদ ও ঔষধি গাছের চারা রোপণ করবে এবং সারা বছর পরিচর্যা করবে।']),
     },
     {
@@ -41,7 +41,7 @@ export function eventTexts(facts: PortalFacts): EventText[] {
     },
     {
       title: { en: 'Science fair', bn: 'বিজ্ঞান মেলা' }, lesson: { en: 'Thirty-one projects in two days', bn: 'দুই দিনে ৩১টি প্রকল্প প্রদর্শন' }, place: { en: 'Science building', bn: 'বিজ্ঞান ভবন' },
-      startsOn: facts.schoolDay(-45), endsOn: facts.schoolDay(-44),
+      startsOn: facts.stretch(-47, 2).from, endsOn: facts.stretch(-47, 2).until,
       body: text(['Rain-water filters, a line-following robot and a model of the Padma Bridge were among the projects.'], ['বৃষ্টির পানি পরিশোধক, লাইন-অনুসারী রোবট ও পদ্মা সেতুর মডেলসহ নানা প্রকল্প প্রদর্শিত হয়।']),
     },
   ];

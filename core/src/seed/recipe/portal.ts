@@ -19,7 +19,7 @@ export function portalRows(ctx: InstitutionContext, staff: StaffOfInstitution): 
   const status = 'published' as const;
   const own = <T>(kind: string, key: string | number, row: T) => ({ id: ctx.id(kind, String(key)), tenantId: ctx.tenantId, ...row });
   const sections = ctx.plan.sections.length;
-  const rooms = { classrooms: Math.ceil(sections * 0.8) + 3, books: sections * 320 - (sections % 4) * 45, computers: 12 + sections };
+  const rooms = { classrooms: Math.ceil(sections * 0.8) + 3, books: ctx.plan.books, computers: 12 + sections };
   return {
     notice: noticeRows(ctx, facts),
     slide: slideTexts(facts).map((slide, at) => own('slide', at, { ...titles(slide.title), caption: slide.caption.en, captionBn: slide.caption.bn, rank: at + 1, status })),
@@ -56,7 +56,7 @@ function noticeRows(ctx: InstitutionContext, facts: PortalFacts): Portal['notice
 
 function president(ctx: InstitutionContext, facts: PortalFacts) {
   const name = personName(ctx.random('president'), { gender: 'male', religion: 'islam', elder: true });
-  return { name: name.en, nameBn: name.bn, post: facts.school ? 'President, Managing Committee' : 'President, Governing Body', postBn: facts.school ? 'সভাপতি, ম্যানেজিং কমিটি' : 'সভাপতি, গভর্নিং বডি' };
+  return { name: name.en, nameBn: name.bn, post: `President, ${facts.committee.en}`, postBn: `সভাপতি, ${facts.committee.bn}` };
 }
 
 /** The day itself, or the last day before it that is not a weekly holiday: offices publish on working days. */

@@ -66,7 +66,7 @@ function staffRow(ctx: InstitutionContext, random: Random, serial: number, desig
   const code = `${ctx.plan.initials.en}-${String(serial).padStart(3, '0')}`;
   const gender: Gender = asked ?? (random.chance(ctx.plan.girlsShare === 1 ? 0.7 : 0.38) ? 'female' : 'male');
   const religion = faith ?? random.weighted<Religion>([['islam', 86], ['hindu', 12], ['buddhist', 1], ['christian', 1]]);
-  const name = personName(random, { gender, religion, elder: random.chance(0.45) });
+  const name = personName(random, { gender, religion, elder: random.chance(0.45) || designation === ctx.plan.headDesignation });
   const joined = `${random.int(Math.max(ctx.plan.established, Number(ctx.today.slice(0, 4)) - 26), Number(ctx.today.slice(0, 4)) - 1)}-01-01`;
   return {
     id: ctx.id('staff', code), tenantId: ctx.tenantId, code, name: name.en, nameBn: name.bn, designation: ctx.id('designation', designation), gender,

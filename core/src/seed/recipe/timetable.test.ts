@@ -28,7 +28,7 @@ describe('placeLessons', () => {
   });
 
   it('fills a week in which every section and every teacher has a lesson in every slot', () => {
-    const lessons = Array.from({ length: 6 }, (_, section) => Array.from({ length: 30 }, (_, at) => lesson(String(section), (at * 5 + section) % 6))).flat();
+    const lessons = [0, 1, 2, 3, 4, 5].map((section) => Array.from({ length: 30 }, (_, at) => lesson(String(section), (at * 5 + section) % 6))).flat();
     const placed = placeLessons(lessons, 5, 6);
     expect(clashes(lessons, placed)).toEqual([]);
     for (let section = 0; section < 6; section += 1) expect(new Set(placed.slice(section * 30, section * 30 + 30)).size).toBe(30);
@@ -37,8 +37,8 @@ describe('placeLessons', () => {
   it('spreads a subject over the days', () => {
     const lessons = Array.from({ length: 5 }, () => lesson('A', 1, 'Bangla')).concat(Array.from({ length: 5 }, () => lesson('A', 2, 'English')));
     const days = placeLessons(lessons, 5, 6).map((slot) => Math.floor(slot / 6));
-    expect([...days.slice(0, 5)].sort()).toEqual([0, 1, 2, 3, 4]);
-    expect([...days.slice(5)].sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(days.slice(0, 5).sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(days.slice(5).sort()).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('refuses more lessons than the week has slots', () => {

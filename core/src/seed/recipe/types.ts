@@ -93,5 +93,7 @@ export interface Recipe {
   password: string;
   rows: RecipeRows;
   accounts: DemoAccount[];
+  /** Somebody with two memberships: teacher in one institution, local guardian in another. */
+  twoRoles: DemoAccount;
   places: DemoPlace[];
 }
