@@ -55,9 +55,11 @@ export function institutionAccounts(ctx: InstitutionContext, staff: StaffOfInsti
  * guardian's row takes the teacher's name and number.
  */
 export function giveSecondMembership(rows: Pick<RecipeRows, 'staff' | 'guardian' | 'student' | 'user' | 'membership'>, at: { teacherOf: string; guardianIn: string; not: readonly string[] }): DemoAccount {
-  const membership = rows.membership.find((each) => each.institution === at.teacherOf && each.role === roleId('teacher') && !at.not.includes(each.staff ?? ''));
-  const user = rows.user.find((each) => each.id === membership?.user);
-  const guardian = rows.guardian.find((each) => each.tenantId === at.guardianIn && each.relation === 'other');
+  const muslims = new Set(rows.student.flatMap((each) => (each.religion === 'islam' && each.guardian ? [each.guardian] : [])));
+  const guardian = rows.guardian.find((each) => each.tenantId === at.guardianIn && each.relation === 'other' && muslims.has(each.id));
+  const teachers = rows.membership.filter((each) => each.institution === at.teacherOf && each.role === roleId('teacher') && !at.not.includes(each.staff ?? ''));
+  const user = rows.user.find((each) => each.name.startsWith('Md. ') && teachers.some((teacher) => teacher.user === each.id));
+  const membership = teachers.find((each) => each.user === user?.id);
   if (!membership || !user?.email || !guardian) throw new Error('Nobody can hold two memberships');
   Object.assign(guardian, { name: user.name, nameBn: user.nameBn, phone: user.phone, occupation: 'শিক্ষক' });
   for (const student of rows.student) if (student.guardian === guardian.id) student.phone = guardian.phone;

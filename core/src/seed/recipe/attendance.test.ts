@@ -1,6 +1,6 @@
 import { addMonths, weekdayOf } from '@pathshala/shared/text';
 import { describe, expect, it } from 'vitest';
-import { attendanceDays, attendanceOf, buildRecipe, isSubmittedToday, sheetsOf } from './index';
+import { attendanceDays, attendanceOf, buildRecipe, isSubmittedOnOpenDay, openDay, sheetsOf } from './index';
 
 const TODAY = '2026-11-22';
 const recipe = buildRecipe({ today: TODAY });
@@ -20,7 +20,8 @@ describe('attendance of the recipe', () => {
 
   it('never falls on a weekly or a government holiday, nor after today', () => {
     const dates = new Set(sheets.map((each) => each.date));
-    expect([...dates].filter((date) => [5, 6].includes(weekdayOf(date)) || date > TODAY)).toEqual([]);
+    const weekend = new Map(recipe.rows.institution.map((each) => [each.id, each.weekend ?? []]));
+    expect(sheets.filter((each) => weekend.get(each.tenantId)?.includes(weekdayOf(each.date)) || each.date > TODAY)).toEqual([]);
     for (const holiday of ['2026-08-05', '2026-10-20', '2026-10-21']) expect(dates.has(holiday)).toBe(false);
     expect(attendanceOf(recipe, place.section, '2026-11-20')).toEqual([]);
     expect(attendanceOf(recipe, place.section, '2026-11-23')).toEqual([]);
@@ -75,8 +76,17 @@ describe('attendance of the recipe', () => {
     expect(today.length).toBeLessThan(recipe.rows.section.length * 0.75);
     for (const { section } of recipe.places) {
       expect(today).not.toContain(section);
-      expect(isSubmittedToday(recipe, section)).toBe(false);
+      expect(isSubmittedOnOpenDay(recipe, section)).toBe(false);
     }
+  });
+
+  it.each(['2026-11-20', '2026-11-21', '2026-12-16'])('leaves the last school day open when the demo starts on %s', (today) => {
+    const closed = buildRecipe({ today });
+    const open = openDay(closed, place.institution);
+    expect(open < today).toBe(true);
+    const last = [...sheetsOf(closed, { from: open })].filter((each) => each.tenantId === place.institution);
+    expect(new Set(last.map((each) => each.date))).toEqual(new Set([open]));
+    expect(last.map((each) => each.section)).not.toContain(place.section);
   });
 
   it('is handed in by the class teacher after the shift began', () => {

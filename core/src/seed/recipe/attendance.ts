@@ -44,21 +44,28 @@ export function attendanceDays(recipe: Recipe, institution: string): string[] {
   return eachDay(addMonths(recipe.today, -MONTHS), addDays(recipe.today, -1)).filter((date) => teaches(index, institution, date));
 }
 
-/** Whether a section has handed in its register today: about half have, those of the demo teachers have not. */
-export function isSubmittedToday(recipe: Recipe, section: string): boolean {
+/**
+ * The day on which there is still work to do: today, or the last school day before it when today is none, so that a demo that
+ * starts on a weekend has a register to fill too (teachers may mark a few days back).
+ */
+export function openDay(recipe: Recipe, institution: string): string {
+  return teaches(indexOf(recipe), institution, recipe.today) ? recipe.today : (attendanceDays(recipe, institution).at(-1) ?? recipe.today);
+}
+
+/** Whether a section has handed in its register of the open day: about half have, those of the demo teachers have not. */
+export function isSubmittedOnOpenDay(recipe: Recipe, section: string): boolean {
   return !recipe.places.some((place) => place.section === section) && unitHash(hashText(section), hashText(recipe.today)) < 0.5;
 }
 
-/**
- * Every register of the recipe: all sections on all days of `attendanceDays`, then those that are handed in today if today is a
- * school day. `from` leaves out the days before it.
- */
+/** Every register of the recipe, day by day: all sections before the open day, and of the open day those that are handed in. `from` leaves out the days before it. */
 export function* sheetsOf(recipe: Recipe, { from = '' }: { from?: string } = {}): Generator<RecipeSheet> {
   const index = indexOf(recipe);
   for (const { id: institution } of recipe.rows.institution) {
     const own = recipe.rows.section.filter((section) => section.tenantId === institution);
-    for (const date of attendanceDays(recipe, institution).filter((each) => each >= from)) for (const section of own) yield* sheet(recipe, index, section.id, date);
-    for (const section of own) if (isSubmittedToday(recipe, section.id)) yield* sheet(recipe, index, section.id, recipe.today);
+    const open = openDay(recipe, institution);
+    const days = attendanceDays(recipe, institution).filter((date) => date >= from && date < open);
+    for (const date of days) for (const section of own) yield* sheet(recipe, index, section.id, date);
+    for (const section of own) if (isSubmittedOnOpenDay(recipe, section.id)) yield* sheet(recipe, index, section.id, open);
   }
 }
 

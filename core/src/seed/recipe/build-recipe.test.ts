@@ -195,6 +195,13 @@ describe('places', () => {
     expect(past.filter((each) => (each.until ?? '') >= (now.get(each.student)?.from ?? ''))).toEqual([]);
   });
 
+  it('name no two classmates and no two siblings alike', () => {
+    const student = new Map(rows.student.map((each) => [each.id, each]));
+    const keys = rows.enrolment.flatMap((each) => (each.until ? [] : [`${each.section} ${student.get(each.student)?.name}`]));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(rows.student.map((each) => `${each.guardian} ${each.name}`)).size).toBe(rows.student.length);
+  });
+
   it('number the rolls of every section from one without a gap', () => {
     for (const section of rows.section) {
       const rolls = rows.enrolment.filter((each) => each.section === section.id && each.until === undefined).map((each) => each.roll).sort((a, b) => a - b);

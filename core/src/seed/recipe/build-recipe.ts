@@ -68,7 +68,7 @@ function institutionRow({ plan, tenantId, nextPhone }: InstitutionContext, group
   return {
     id: tenantId, name: plan.name.en, nameBn: plan.name.bn, alias: plan.alias, eiin: plan.eiin, ...(plan.inGroup ? { group: groupId } : {}), type: plan.type,
     email: `office@${plan.alias}.demo.test`, phone: nextPhone(), address: `${plan.place.en}, ${thana.en}, ${plan.district}`, addressBn: `${plan.place.bn}, ${thana.bn}, ${districtBn(plan.district)}`,
-    district: districtNamed(plan.district), webTitle: plan.subtitle.en, color: plan.color, weekend: [5, 6], status: 'active',
+    district: districtNamed(plan.district), webTitle: plan.subtitle.en, color: plan.color, weekend: [...plan.weekend], status: 'active',
   };
 }
 

@@ -21,6 +21,8 @@ interface Family {
   home: Pick<StudentRow, 'address' | 'addressBn' | 'thana'>;
   /** Levels of the children so far: no two of one family in a class. */
   levels: number[];
+  /** Names of the children so far. */
+  names: Set<string>;
 }
 
 export interface StudentsOfInstitution {
@@ -52,6 +54,7 @@ export function studentsOf(ctx: InstitutionContext): StudentsOfInstitution {
   const demoChildren: StudentRow[] = [];
   const stayed: { student: string; section: SectionPlan }[] = [];
   for (const section of plan.sections) {
+    const inSection = new Set<string>();
     for (let roll = 1; roll <= section.size; roll += 1) {
       const isDemo = (section === demoSection && roll === DEMO_ROLL) || (section === siblingSection && roll === SIBLING_ROLL);
       const gender: Gender = random.chance(plan.girlsShare) ? 'female' : 'male';
@@ -59,7 +62,7 @@ export function studentsOf(ctx: InstitutionContext): StudentsOfInstitution {
       const canShare = shared && shared !== demoFamily && shared.levels.length < 3 && !shared.levels.includes(section.level);
       const family = isDemo ? demoFamily : canShare ? shared : found(random.weighted<Religion>([['islam', 900], ['hindu', 85], ['buddhist', 10], ['christian', 5]]));
       family.levels.push(section.level);
-      const student = studentRow(ctx, random, family, section, gender, out.student.length + 1);
+      const student = studentRow(ctx, random, family, section, gender, out.student.length + 1, inSection);
       if (isDemo) demoChildren.splice(section === demoSection ? 0 : demoChildren.length, 0, student);
       out.student.push(student);
       if (student.code.slice(0, 2) !== ctx.year.startsOn.slice(2, 4)) stayed.push({ student: student.id, section });
@@ -84,14 +87,14 @@ function foundFamily(ctx: InstitutionContext, random: Random, religion: Religion
   const [villageEn, villageBn] = random.pick(data.VILLAGES);
   const thana = thanaNamed(ctx.plan.district, random.pick(ctx.plan.neighbours));
   return {
-    religion, surname, father, mother, levels: [],
+    religion, surname, father, mother, levels: [], names: new Set(),
     guardian: { id: ctx.id('guardian', String(serial)), tenantId: ctx.tenantId, name: name.en, nameBn: name.bn, relation, phone: ctx.nextPhone(), occupation: occupation[1] },
     home: { address: `${villageEn}, ${thana.en}, ${ctx.plan.district}`, addressBn: `${villageBn}, ${thana.bn}, ${districtBn(ctx.plan.district)}`, thana: thana.id },
   };
 }
 
-function studentRow(ctx: InstitutionContext, random: Random, family: Family, section: SectionPlan, gender: Gender, serial: number): StudentRow {
-  const name = personName(random, { gender, religion: family.religion, surname: family.surname });
+function studentRow(ctx: InstitutionContext, random: Random, family: Family, section: SectionPlan, gender: Gender, serial: number, inSection: Set<string>): StudentRow {
+  const name = newName(random, family, gender, inSection);
   const startYear = Number(ctx.year.startsOn.slice(0, 4));
   const climbed = section.level - stageStart(ctx, section.level);
   const admitted = startYear - (random.chance(0.88) ? climbed : random.int(0, climbed));
@@ -104,6 +107,18 @@ function studentRow(ctx: InstitutionContext, random: Random, family: Family, sec
     dateOfBirth: addDays(`${startYear - ageAtLevel(section.level) - 1}-07-01`, random.int(0, 364)),
     phone: family.guardian.phone, guardian: family.guardian.id, ...family.home, status: 'active',
   };
+}
+
+/** A name that no classmate and no sister or brother has, so that a list by name says who is meant. */
+function newName(random: Random, family: Family, gender: Gender, inSection: Set<string>): Bilingual {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const name = personName(random, { gender, religion: family.religion, surname: family.surname });
+    if (inSection.has(name.en) || family.names.has(name.en)) continue;
+    inSection.add(name.en);
+    family.names.add(name.en);
+    return name;
+  }
+  throw new Error('Every name is taken');
 }
 
 /** The lowest class of the institution in the same stage (school, higher secondary, degree, honours): the earliest that a student can have come in. */

@@ -44,6 +44,8 @@ export interface InstitutionPlan {
   color: string;
   /** First day of the academic year, `MM-DD`; colleges keep sessions from July. */
   yearStarts: '01-01' | '07-01';
+  /** Weekly holidays, 0 = Sunday. Schools on the government's pay list close on Friday and Saturday; some others teach on Saturday. */
+  weekend: readonly number[];
   headDesignation: 'headmaster' | 'principal';
   headGender: Gender;
   shifts: readonly ShiftPlan[];
@@ -65,7 +67,7 @@ const sections = (rows: readonly Row[]): SectionPlan[] =>
 /** The four institutions of the demo; all of them are fictional, and their EIINs lie in a range that is not given out. */
 export const INSTITUTIONS: readonly InstitutionPlan[] = [
   {
-    alias: 'shapla', inGroup: true, eiin: '990101', type: 'school', established: 1968, books: 5400, girlsShare: 0.52, yearStarts: '01-01', color: '#0f6b4f',
+    alias: 'shapla', inGroup: true, eiin: '990101', type: 'school', established: 1968, books: 5400, girlsShare: 0.52, yearStarts: '01-01', weekend: [5, 6], color: '#0f6b4f',
     name: { en: 'Shapla Adarsha High School', bn: 'শাপলা আদর্শ উচ্চ বিদ্যালয়' }, initials: { en: 'SAHS', bn: 'শাআউবি' },
     subtitle: { en: 'A secondary school for boys and girls at Savar, Dhaka', bn: 'সাভার, ঢাকার একটি সহশিক্ষা মাধ্যমিক বিদ্যালয়' },
     motto: { en: 'Learning, character, service', bn: 'শিক্ষা, চরিত্র, সেবা' },
@@ -82,7 +84,7 @@ export const INSTITUTIONS: readonly InstitutionPlan[] = [
     ]),
   },
   {
-    alias: 'meghna', inGroup: true, eiin: '990102', type: 'school-college', established: 1984, books: 7200, girlsShare: 1, yearStarts: '01-01', color: '#7a2e6e',
+    alias: 'meghna', inGroup: true, eiin: '990102', type: 'school-college', established: 1984, books: 7200, girlsShare: 1, yearStarts: '01-01', weekend: [5], color: '#7a2e6e',
     name: { en: "Meghna Girls' School and College", bn: 'মেঘনা বালিকা স্কুল এন্ড কলেজ' }, initials: { en: 'MGSC', bn: 'মেবাস্কুক' },
     subtitle: { en: "A girls' school and college at Cumilla, in Bangla and English versions", bn: 'কুমিল্লায় বাংলা ও ইংরেজি ভার্সনে মেয়েদের স্কুল ও কলেজ' },
     motto: { en: 'Light for her, light for all', bn: 'নারীর আলোয় আলোকিত দেশ' },
@@ -102,7 +104,7 @@ export const INSTITUTIONS: readonly InstitutionPlan[] = [
     ]),
   },
   {
-    alias: 'surma', inGroup: true, eiin: '990103', type: 'college', established: 1992, books: 12000, girlsShare: 0.52, yearStarts: '07-01', color: '#1d4f91',
+    alias: 'surma', inGroup: true, eiin: '990103', type: 'college', established: 1992, books: 12000, girlsShare: 0.52, yearStarts: '07-01', weekend: [5, 6], color: '#1d4f91',
     name: { en: 'Surma Degree College', bn: 'সুরমা ডিগ্রি কলেজ' }, initials: { en: 'SDC', bn: 'সুডিক' },
     subtitle: { en: 'Higher secondary, degree and honours courses at Golapganj, Sylhet', bn: 'গোলাপগঞ্জ, সিলেটে উচ্চমাধ্যমিক, ডিগ্রি ও অনার্স কোর্স' },
     motto: { en: 'Knowledge is strength', bn: 'জ্ঞানই শক্তি' },
@@ -116,7 +118,7 @@ export const INSTITUTIONS: readonly InstitutionPlan[] = [
     ]),
   },
   {
-    alias: 'karnaphuli', inGroup: false, eiin: '990104', type: 'school', established: 2009, books: 1150, girlsShare: 0.5, yearStarts: '01-01', color: '#a3541a',
+    alias: 'karnaphuli', inGroup: false, eiin: '990104', type: 'school', established: 2009, books: 1150, girlsShare: 0.5, yearStarts: '01-01', weekend: [5], color: '#a3541a',
     name: { en: 'Karnaphuli Model School', bn: 'কর্ণফুলী মডেল স্কুল' }, initials: { en: 'KMS', bn: 'কমস্কু' },
     subtitle: { en: 'A junior secondary school at Karnafuli, Chattogram', bn: 'কর্ণফুলী, চট্টগ্রামের একটি নিম্ন মাধ্যমিক বিদ্যালয়' },
     motto: { en: 'Read, think, build', bn: 'পড়ি, ভাবি, গড়ি' },

@@ -9,7 +9,7 @@ export const MALE_MUSLIM: readonly NamePart[] = [
   ['Tareq', 'তারেক'], ['Wasim', 'ওয়াসিম'], ['Yasin', 'ইয়াসিন'], ['Zubair', 'জুবায়ের'], ['Adnan', 'আদনান'], ['Arafat', 'আরাফাত'],
   ['Asif', 'আসিফ'], ['Ayman', 'আয়মান'], ['Emon', 'ইমন'], ['Ishraq', 'ইশরাক'], ['Labib', 'লাবিব'], ['Mahin', 'মাহিন'],
   ['Muntasir', 'মুনতাসির'], ['Naim', 'নাঈম'], ['Rayhan', 'রায়হান'], ['Redwan', 'রেদওয়ান'], ['Sajid', 'সাজিদ'], ['Samiul', 'সামিউল'],
-  ['Shahriar', 'শাহরিয়ার'], ['Sohan', 'সোহান'], ['Tahmid', 'তাহমিদ'], ['Touhid', 'তৌহিদ'], ['Zahin', 'জাহিন'], ['Ziaur', 'জিয়াউর'],
+  ['Shahriar', 'শাহরিয়ার'], ['Sohan', 'সোহান'], ['Tahmid', 'তাহমিদ'], ['Touhid', 'তৌহিদ'], ['Zahin', 'জাহিন'], ['Mahbubur', 'মাহবুবুর'],
 ];
 
 export const MALE_MUSLIM_ELDER: readonly NamePart[] = [

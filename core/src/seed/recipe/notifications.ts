@@ -1,6 +1,5 @@
 import { addDays, diffDays, formatDate } from '@pathshala/shared/text';
-import { attendanceDays, attendanceOf, instantOf } from './attendance';
-import { isSchoolDay } from './holidays';
+import { attendanceDays, attendanceOf, instantOf, openDay } from './attendance';
 import { rowId } from './row-id';
 import type { Bilingual, DemoAccount, DemoPlace, Recipe, RecipeRows } from './types';
 
@@ -41,10 +40,11 @@ const newInstitution: Text = {
 };
 
 function boardReady(recipe: Recipe, account: DemoAccount): Text[] {
-  const last = attendanceDays(recipe, placeOf(recipe, account)?.institution ?? '').at(-1);
+  const institution = placeOf(recipe, account)?.institution ?? '';
+  const last = attendanceDays(recipe, institution).filter((date) => date < openDay(recipe, institution)).at(-1);
   if (!last) return [];
   return [{
-    key: 'board', kind: 'attendance', ago: 1, title: { en: `Attendance of ${formatDate(last, 'en')} is complete`, bn: `${formatDate(last, 'bn')} তারিখের হাজিরা সম্পূর্ণ হয়েছে` },
+    key: 'board', kind: 'attendance', ago: diffDays(last, recipe.today), title: { en: `Attendance of ${formatDate(last, 'en')} is complete`, bn: `${formatDate(last, 'bn')} তারিখের হাজিরা সম্পূর্ণ হয়েছে` },
     body: { en: 'Every section has handed in its register.', bn: 'সকল শাখা হাজিরা খাতা জমা দিয়েছে।' },
   }];
 }
@@ -54,13 +54,12 @@ function groupReport(recipe: Recipe): Text {
   return { key: 'group-report', kind: 'work', ago: 2, title: { en: 'Attendance of last month is ready for all three institutions', bn: 'তিন প্রতিষ্ঠানের গত মাসের হাজিরার প্রতিবেদন প্রস্তুত' }, body: { en: `Figures up to ${formatDate(month, 'en')}.`, bn: `${formatDate(month, 'bn')} পর্যন্ত হিসাব।` } };
 }
 
-/** Only on a day with classes: the demo sections are the ones that have not handed in today. */
 function markReminder(recipe: Recipe, account: DemoAccount): Text[] {
-  const holidays = recipe.rows.holiday.filter((each) => each.tenantId === placeOf(recipe, account)?.institution);
-  if (!isSchoolDay(recipe.today, [5, 6], holidays)) return [];
+  const open = openDay(recipe, placeOf(recipe, account)?.institution ?? '');
   return [{
-    key: 'mark-reminder', kind: 'attendance', ago: 0, title: { en: 'Attendance of your section is not taken yet today', bn: 'আজ আপনার শাখার হাজিরা এখনো নেওয়া হয়নি' },
-    body: { en: `Please take it for ${formatDate(recipe.today, 'en')}.`, bn: `অনুগ্রহ করে ${formatDate(recipe.today, 'bn')} তারিখের হাজিরা নিন।` },
+    key: 'mark-reminder', kind: 'attendance', ago: diffDays(open, recipe.today),
+    title: { en: `Attendance of your section is not taken yet: ${formatDate(open, 'en')}`, bn: `আপনার শাখার ${formatDate(open, 'bn')} তারিখের হাজিরা এখনো নেওয়া হয়নি` },
+    body: { en: 'Please hand in the register.', bn: 'অনুগ্রহ করে হাজিরা খাতা জমা দিন।' },
   }];
 }
 
@@ -78,7 +77,8 @@ function absencesOfChildren(recipe: Recipe, account: DemoAccount): Text[] {
   return [place.student, place.sibling].flatMap((student): Text[] => {
     const child = recipe.rows.student.find((each) => each.id === student);
     const section = recipe.rows.enrolment.find((each) => each.student === student && each.year === place.year)?.section ?? '';
-    const date = attendanceDays(recipe, place.institution).reverse().find((day) => attendanceOf(recipe, section, day).some((mark) => mark.student === student && mark.status === 'absent'));
+    const open = openDay(recipe, place.institution);
+    const date = attendanceDays(recipe, place.institution).filter((day) => day < open).reverse().find((day) => attendanceOf(recipe, section, day).some((mark) => mark.student === student && mark.status === 'absent'));
     if (!child || !date) return [];
     return [{
       key: `absent-${child.code}`, kind: 'attendance', ago: diffDays(date, recipe.today), title: { en: `${child.name} was absent on ${formatDate(date, 'en')}`, bn: `${child.nameBn} ${formatDate(date, 'bn')} তারিখে অনুপস্থিত ছিল` },

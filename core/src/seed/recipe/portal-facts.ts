@@ -55,7 +55,7 @@ export function portalFacts(ctx: InstitutionContext, staff: StaffOfInstitution):
   const nextHoliday = holidays.filter((holiday) => holiday.from > today).sort((a, b) => a.from.localeCompare(b.from))[0];
   if (!nextHoliday) throw new Error('A year without holidays');
   const day = (days: number) => addDays(today, days);
-  const onOrAfter = (date: string): string => (isSchoolDay(date, [5, 6], holidays) ? date : onOrAfter(addDays(date, 1)));
+  const onOrAfter = (date: string): string => (isSchoolDay(date, plan.weekend, holidays) ? date : onOrAfter(addDays(date, 1)));
   const schoolDay = (days: number) => onOrAfter(day(days));
   const stretch = (days: number, length: number) => {
     for (let from = schoolDay(days); ; from = onOrAfter(addDays(from, 1))) {

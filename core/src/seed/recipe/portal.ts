@@ -33,13 +33,13 @@ export function portalRows(ctx: InstitutionContext, staff: StaffOfInstitution): 
       own('authorityMessage', 'president', { ...president(ctx, facts), ...bodies(presidentMessage(facts)), rank: 2, status }),
     ],
     aboutUs: aboutTexts(ctx.plan.alias, facts, rooms).map((page, at) => own('aboutUs', page.type, { type: page.type, ...titles(page.title), ...bodies(page.body), rank: at + 1, status })),
-    jobCircular: jobTexts(facts).map((job, at) => own('jobCircular', at, { ...titles(job.title), ...bodies(job.body), vacancies: job.vacancies, publishedOn: workingDay(job.publishedOn), closesOn: job.closesOn, status })),
+    jobCircular: jobTexts(facts).map((job, at) => own('jobCircular', at, { ...titles(job.title), ...bodies(job.body), vacancies: job.vacancies, publishedOn: workingDay(job.publishedOn, ctx.plan.weekend), closesOn: job.closesOn, status })),
   };
 }
 
 function noticeRows(ctx: InstitutionContext, facts: PortalFacts): Portal['notice'] {
   return noticeTexts(facts).map((notice, at) => {
-    const publishedOn = workingDay(facts.day(-notice.ago));
+    const publishedOn = workingDay(facts.day(-notice.ago), ctx.plan.weekend);
     const memo = numeral(240 - at * 3);
     const head = {
       en: `Memo no. ${facts.initials.en}/${publishedOn.slice(0, 4)}/${memo.en}    Date: ${dated(publishedOn).en}`,
@@ -60,6 +60,6 @@ function president(ctx: InstitutionContext, facts: PortalFacts) {
 }
 
 /** The day itself, or the last day before it that is not a weekly holiday: offices publish on working days. */
-function workingDay(date: string): string {
-  return isSchoolDay(date, [5, 6], []) ? date : workingDay(addDays(date, -1));
+function workingDay(date: string, weekend: readonly number[]): string {
+  return isSchoolDay(date, weekend, []) ? date : workingDay(addDays(date, -1), weekend);
 }

@@ -6,9 +6,6 @@ import type { Course, TeachingPlan } from './teaching';
 import { placeLessons } from './timetable';
 import type { TenantRows } from './types';
 
-/** Sunday to Thursday. */
-const SCHOOL_WEEK = [0, 1, 2, 3, 4];
-
 /** Who teaches what; the class teacher is marked on his subject with most periods there. */
 export function assignmentRows(ctx: InstitutionContext, teaching: TeachingPlan, staff: StaffOfInstitution): TenantRows['teachingAssignment'] {
   return teaching.courses.map((course) => ({
@@ -20,6 +17,7 @@ export function assignmentRows(ctx: InstitutionContext, teaching: TeachingPlan, 
 
 /** The weekly timetable of every section. */
 export function routineRows(ctx: InstitutionContext, teaching: TeachingPlan, staff: StaffOfInstitution): TenantRows['routineEntry'] {
+  const week = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => !ctx.plan.weekend.includes(weekday));
   return ctx.plan.shifts.flatMap((shift) => {
     const times = periodTimes(shift);
     const lessons = teaching.courses.filter((course) => course.section.shift === shift.key).flatMap((course) => {
@@ -27,9 +25,9 @@ export function routineRows(ctx: InstitutionContext, teaching: TeachingPlan, sta
       return Array.from({ length: course.periods }, () => ({ section: course.sectionKey, subject: course.subject, teacher: course.teacher, opensDay }));
     });
     const ordered = [...lessons.filter((each) => each.opensDay), ...lessons.filter((each) => !each.opensDay)];
-    const slots = placeLessons(ordered, SCHOOL_WEEK.length, PERIODS_A_DAY);
+    const slots = placeLessons(ordered, week.length, PERIODS_A_DAY);
     return ordered.map((lesson, at) => {
-      const weekday = SCHOOL_WEEK[Math.floor(slots[at]! / PERIODS_A_DAY)]!;
+      const weekday = week[Math.floor(slots[at]! / PERIODS_A_DAY)]!;
       const period = slots[at]! % PERIODS_A_DAY;
       return {
         id: ctx.id('routineEntry', `${lesson.section}:${weekday}:${period + 1}`), tenantId: ctx.tenantId, section: ctx.id('section', lesson.section), weekday, period: period + 1,
