@@ -14,3 +14,8 @@ export { relayOrders, sweepOutbox, type JobEnvelope } from './outbox';
 export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, type Policy, type PolicyAnswer, type RowFilter } from './policy';
 export { memoryQueue, type Queue } from './queue';
 export type { Repository } from './repository';
+export { connectRedis, makeBullQueue, runBullWorker, type RedisClient } from './bull-queue';
+export { feedStore, type FeedStore, type StoredFrame } from './live/feed-store';
+export { startPump, type Pump } from './live/pump';
+export { openServerStream, type FeedStream, type ResumeToken } from './mongo/change-feed';
+export { buildOpenApi, inputProperties } from './openapi';

@@ -11,3 +11,4 @@ export * from './validation-text';
 export * from './screen';
 export * from './module';
 export * from './registry';
+export { groupBy } from './group-by';

@@ -10,7 +10,7 @@ import { dayFacts, sheetIdOf } from '../services/register';
 type Board = ActionOutput<typeof attendanceActions.board>;
 
 /** Every active section of a day: taken, begun, not yet. */
-export async function board(ctx: Context, { date, period }: { date: string; period: number }): Promise<Board> {
+export async function board(ctx: Context, { date, period = 0 }: { date: string; period?: number | undefined }): Promise<Board> {
   const sections = await activeSections(ctx);
   const ids = sections.map((section) => section.id);
   const [labels, shifts, sheets, strength, teachers, facts] = await Promise.all([

@@ -8,7 +8,7 @@ import { answerSheet } from '../services/sheet-view';
 export const openSheet = (ctx: Context, key: RegisterKey) => answerSheet(ctx, key);
 
 /** Own sections first, those of the class teacher on top; the office sees all. */
-export async function mySections(ctx: Context, { date, period }: { date: string; period: number }): Promise<ActionOutput<typeof attendanceActions.mySections>> {
+export async function mySections(ctx: Context, { date, period = 0 }: { date: string; period?: number | undefined }): Promise<ActionOutput<typeof attendanceActions.mySections>> {
   const own = await ownSections(ctx);
   const all = await activeSections(ctx);
   const shown = ctx.can('attendance.everySection') ? all : all.filter((section) => own.some((each) => each.section === section.id));

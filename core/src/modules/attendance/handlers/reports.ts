@@ -1,4 +1,4 @@
-import type { ActionOutput, Row } from '@pathshala/shared/kit';
+import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import { Enrolment, Section } from '@pathshala/shared/modules/academics';
 import { absentInARow, attendanceActions, AttendanceMark, attendancePercent, countMarks, judgeDay, type MarkStatus } from '@pathshala/shared/modules/attendance';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
@@ -19,7 +19,7 @@ export function totalsOf(statuses: readonly MarkStatus[]) {
 export const cellOf = ({ date, status, minutesLate, remark }: Pick<Row<typeof AttendanceMark>, 'date' | 'status' | 'minutesLate' | 'remark'>) => ({ date, status, ...(minutesLate === undefined ? {} : { minutesLate }), ...(remark ? { remark } : {}) });
 
 /** The class register of a month: everybody who was in the section on any day of it. */
-export async function monthReport(ctx: Context, { section, month, period }: { section: string; month: string; period: number }): Promise<MonthReport> {
+export async function monthReport(ctx: Context, { section, month, period = 0 }: { section: string; month: string; period?: number | undefined }): Promise<MonthReport> {
   const { label } = await loadSection(ctx, section);
   const dates = daysOfMonth(month);
   const [first, last] = [dates[0]!, dates[dates.length - 1]!];
@@ -31,7 +31,7 @@ export async function monthReport(ctx: Context, { section, month, period }: { se
   const enrolled = (await ctx.repo(Enrolment).find({ where: { section, from: { lte: last } }, sort: ['roll'] })).filter((row) => !row.until || row.until >= first);
   const students = new Map((await ctx.repo(Student).find({ where: { id: { in: enrolled.map((row) => row.student) } } })).map((row) => [row.id, row]));
   const marks = await ctx.repo(AttendanceMark).find({ where: { section, period, date: { gte: first, lte: last } }, sort: ['date'] });
-  const byStudent = Map.groupBy(marks, (mark) => mark.student);
+  const byStudent = groupBy(marks, (mark) => mark.student);
   const rows = enrolled.flatMap(({ student, roll }) => {
     const person = students.get(student);
     const cells = (byStudent.get(student) ?? []).map(cellOf);

@@ -1,4 +1,4 @@
-import type { ActionOutput } from '@pathshala/shared/kit';
+import { groupBy, type ActionOutput } from '@pathshala/shared/kit';
 import { Enrolment, Section } from '@pathshala/shared/modules/academics';
 import { attendanceActions, AttendanceMark, AttendanceTotal, judgeDay } from '@pathshala/shared/modules/attendance';
 import { Student } from '@pathshala/shared/modules/people';
@@ -31,7 +31,7 @@ export async function studentCalendar(ctx: Context, { student: id, month }: { st
 export async function studentSummary(ctx: Context, { student, from, until }: { student: string; from: string; until: string }): Promise<ActionOutput<typeof attendanceActions.studentSummary>> {
   await ctx.repo(Student).get(student);
   const marks = await ctx.repo(AttendanceMark).find({ where: { student, period: 0, date: { gte: from, lte: until } }, sort: ['date'] });
-  const months = [...Map.groupBy(marks, (mark) => mark.date.slice(0, 7))].map(([month, rows]) => ({ month, ...totalsOf(rows.map((row) => row.status)) }));
+  const months = [...groupBy(marks, (mark) => mark.date.slice(0, 7))].map(([month, rows]) => ({ month, ...totalsOf(rows.map((row) => row.status)) }));
   const totals = await ctx.repo(AttendanceTotal).find({ where: { student, from: { lte: until }, until: { gte: from } }, sort: ['from'] });
   return {
     months,

@@ -1,4 +1,4 @@
-import type { ActionOutput } from '@pathshala/shared/kit';
+import { groupBy, type ActionOutput } from '@pathshala/shared/kit';
 import { RoutineEntry, Section, Subject } from '@pathshala/shared/modules/academics';
 import { attendancePercent, AttendanceMark, AttendanceSheet, judgeDay, type MarkStatus } from '@pathshala/shared/modules/attendance';
 import { Notice } from '@pathshala/shared/modules/cms';
@@ -70,7 +70,7 @@ async function childrenPart(ctx: Context): Promise<NonNullable<Today['children']
   const ids = (await ownStudents(ctx)) ?? [];
   const students = await ctx.repo(Student).find({ where: { id: { in: [...ids] } } });
   const month = ctx.today.slice(0, 7);
-  const marks = Map.groupBy(await ctx.repo(AttendanceMark).find({ where: { student: { in: [...ids] }, period: 0, date: { gte: `${month}-01`, lte: ctx.today } } }), (mark) => mark.student);
+  const marks = groupBy(await ctx.repo(AttendanceMark).find({ where: { student: { in: [...ids] }, period: 0, date: { gte: `${month}-01`, lte: ctx.today } } }), (mark) => mark.student);
   return students.map((student) => {
     const own = marks.get(student.id) ?? [];
     const count = (statuses: readonly MarkStatus[]) => own.filter((mark) => statuses.includes(mark.status)).length;

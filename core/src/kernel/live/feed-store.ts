@@ -1,0 +1,86 @@
+import type { CatchUpAnswer, LiveEvent, LiveFrame } from '@pathshala/shared/kit';
+import type { ResumeToken } from '../mongo/change-feed';
+import type { Store } from '../mongo/connection';
+
+interface PumpState {
+  _id: 'pump';
+  epoch: number;
+  owner: string;
+  until: Date;
+  gen: number;
+  token: ResumeToken | null;
+}
+export interface StoredFrame extends LiveFrame {
+  at: Date;
+}
+/** A catch-up longer than this is cheaper as a snapshot. */
+const CATCH_UP_FRAMES = 200;
+
+/** Sequences, frames and the pump's place, in the database: truth that no process has to remember. */
+export function feedStore(store: Store) {
+  const state = () => store.raw().collection<PumpState>('feed_state');
+  const heads = () => store.raw().collection<{ _id: string; seq: number }>('feed_heads');
+  const frames = () => store.raw().collection<StoredFrame>('feed_frames');
+
+  return {
+    /** Takes or keeps the lease. Taking it from another raises the epoch, which fences the other out. @returns null while another holds it */
+    async lease(owner: string, now: Date, ttlMs: number): Promise<PumpState | null> {
+      const until = new Date(now.getTime() + ttlMs);
+      const kept = await state().findOneAndUpdate({ _id: 'pump', owner }, { $set: { until } }, { returnDocument: 'after' });
+      if (kept) return kept;
+      const taken = await state().findOneAndUpdate({ _id: 'pump', until: { $lt: now } }, { $set: { owner, until }, $inc: { epoch: 1 } }, { returnDocument: 'after' });
+      if (taken) return taken;
+      if (await state().findOne({ _id: 'pump' })) return null;
+      const first: PumpState = { _id: 'pump', epoch: 1, owner, until, gen: 1, token: null };
+      try {
+        await state().insertOne(first);
+        return first;
+      } catch {
+        return null;
+      }
+    },
+    async release(owner: string): Promise<void> {
+      await state().updateOne({ _id: 'pump', owner }, { $set: { until: new Date(0), owner: '' } });
+    },
+    async headsOf(topics: readonly string[]): Promise<Map<string, number>> {
+      if (topics.length === 0) return new Map();
+      return new Map((await heads().find({ _id: { $in: [...topics] } }).toArray()).map((row) => [row._id, row.seq]));
+    },
+    async generation(): Promise<number> {
+      return (await state().findOne({ _id: 'pump' }))?.gen ?? 1;
+    },
+    /** Frames, heads and the place in the log, all or nothing, and only while `epoch` is the present one. @returns false when fenced out */
+    async save(epoch: number, token: ResumeToken, batch: readonly StoredFrame[]): Promise<boolean> {
+      const session = store.client().startSession();
+      let mine = false;
+      try {
+        await session.withTransaction(async () => {
+          mine = (await state().updateOne({ _id: 'pump', epoch }, { $set: { token } }, { session })).matchedCount === 1;
+          if (!mine || batch.length === 0) return;
+          await heads().bulkWrite(batch.map(({ topic, seq }) => ({ updateOne: { filter: { _id: topic }, update: { $set: { seq } }, upsert: true } })), { session, ordered: false });
+          await frames().insertMany(batch.map((frame) => ({ ...frame })), { session });
+        });
+      } finally {
+        await session.endSession();
+      }
+      return mine;
+    },
+    /** After lost history every browser must read anew: a new generation says so. */
+    async newGeneration(epoch: number): Promise<number | null> {
+      const row = await state().findOneAndUpdate({ _id: 'pump', epoch }, { $inc: { gen: 1 } }, { returnDocument: 'after' });
+      return row?.gen ?? null;
+    },
+    async catchUp(topic: string, since: number, gen: number): Promise<CatchUpAnswer> {
+      const [present, head] = await Promise.all([this.generation(), this.headsOf([topic])]);
+      const seq = head.get(topic) ?? 0;
+      if (gen !== present || since > seq) return { gen: present, seq, reset: true, events: [] };
+      if (since === seq) return { gen: present, seq, reset: false, events: [] };
+      const rows = await frames().find({ topic, seq: { $gt: since } }).sort({ seq: 1 }).limit(CATCH_UP_FRAMES + 1).toArray();
+      const complete = rows.length > 0 && rows.length <= CATCH_UP_FRAMES && rows[0]!.from <= since + 1;
+      if (!complete) return { gen: present, seq, reset: true, events: [] };
+      const events: LiveEvent[] = rows.flatMap((row) => row.events);
+      return { gen: present, seq: rows[rows.length - 1]!.seq, reset: false, events };
+    },
+  };
+}
+export type FeedStore = ReturnType<typeof feedStore>;

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveEvent } from '@pathshala/shared/kit';
+import type { Kernel } from '../kernel';
+import { openFeedStream, type FeedEvent, type FeedStream, type ResumeToken } from '../mongo/change-feed';
+import { feedStore, type StoredFrame } from './feed-store';
+
+export interface PumpOptions {
+  leaseMs?: number;
+  /** Changes that follow each other faster than this travel in one frame; the first after a pause goes at once. */
+  coalesceMs?: number;
+}
+export interface Pump {
+  readonly active: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Numbers committed changes per topic and stores them as frames. Every server process has one; the lease lets one at a time
+ * work, the epoch makes a late former one harmless, and the servers send what has been stored (never what has only been read).
+ */
+export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: PumpOptions = {}): Pump {
+  const feed = feedStore(kernel.store);
+  const owner = randomUUID();
+  const heads = new Map<string, number>();
+  let running: { epoch: number; gen: number; stream: FeedStream } | null = null;
+  let buffer: { event: FeedEvent | null; token: ResumeToken }[] = [];
+  let flushing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let lastFlush = 0;
+  let lastLease = 0;
+  let closed = false;
+  let hasLostHistory = false;
+
+  const stop = async () => {
+    const { stream } = running ?? {};
+    running = null;
+    buffer = [];
+    if (timer) clearTimeout(timer);
+    timer = null;
+    heads.clear();
+    await stream?.close();
+  };
+
+  const schedule = () => {
+    if (timer || flushing || !running) return;
+    const wait = Math.max(0, lastFlush + coalesceMs - Date.now());
+    timer = setTimeout(() => {
+      timer = null;
+      flushing = flush().catch(async (error: unknown) => {
+        kernel.log.warn({ err: error }, 'the feed could not be stored; it begins again from its last place');
+        await stop();
+      }).finally(() => {
+        flushing = null;
+        lastFlush = Date.now();
+        if (buffer.length > 0) schedule();
+      });
+    }, wait);
+  };
+
+  const flush = async () => {
+    const mine = running;
+    const batch = buffer;
+    buffer = [];
+    if (!mine || batch.length === 0) return;
+    // A process that slept past its lease must not store what another may already have stored.
+    if (Date.now() - lastLease > leaseMs) return stop();
+    const frames = await number(mine.gen, batch.flatMap((each) => each.event ?? []));
+    const saved = await feed.save(mine.epoch, batch[batch.length - 1]!.token, frames);
+    if (!saved) {
+      kernel.log.info('another process has taken over the feed');
+      return stop();
+    }
+    for (const { topic, seq } of frames) heads.set(topic, seq);
+  };
+
+  const number = async (gen: number, events: readonly FeedEvent[]): Promise<StoredFrame[]> => {
+    const byTopic = new Map<string, Map<string, LiveEvent>>();
+    const put = (topic: string, event: LiveEvent) => {
+      const known = byTopic.get(topic) ?? new Map<string, LiveEvent>();
+      // Only the last state of a record matters; the order of first changes is kept.
+      const before = known.get(event.id);
+      known.set(event.id, before?.op === 'create' && event.op === 'update' ? { ...event, op: 'create' } : event);
+      byTopic.set(topic, known);
+    };
+    for (const { topics, left, event } of events) {
+      for (const topic of left) put(topic, { ...event, op: 'remove', set: undefined } as LiveEvent);
+      for (const topic of topics) put(topic, event);
+    }
+    const unknown = [...byTopic.keys()].filter((topic) => !heads.has(topic));
+    for (const [topic, seq] of await feed.headsOf(unknown)) heads.set(topic, seq);
+    const at = kernel.clock.now();
+    return [...byTopic].map(([topic, records]) => {
+      const list = [...records.values()];
+      const from = (heads.get(topic) ?? 0) + 1;
+      return { topic, gen, from, seq: from + list.length - 1, events: list, at };
+    });
+  };
+
+  const begin = async (state: { epoch: number; gen: number; token: ResumeToken | null }) => {
+    const stream = openFeedStream(kernel.store, state.token, {
+      onEvent(event, token) {
+        buffer.push({ event, token });
+        schedule();
+      },
+      onEnd({ historyLost, error }) {
+        kernel.log.warn({ err: error, historyLost }, 'the change stream ended');
+        hasLostHistory ||= historyLost;
+        void stop();
+      },
+    });
+    running = { epoch: state.epoch, gen: state.gen, stream };
+    kernel.log.info({ epoch: state.epoch }, 'this process runs the feed');
+  };
+
+  const tick = async () => {
+    const asked = Date.now();
+    const state = await feed.lease(owner, kernel.clock.now(), leaseMs);
+    if (closed) return;
+    if (!state) return running ? stop() : undefined;
+    lastLease = asked;
+    if (running && running.epoch !== state.epoch) await stop();
+    if (running) return;
+    if (!hasLostHistory) return begin(state);
+    // First watch again, then tell everybody to read anew: the other way round a change in between would be seen by nobody.
+    await begin({ ...state, token: null });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const gen = await feed.newGeneration(state.epoch);
+    if (running && gen !== null) (running as { gen: number }).gen = gen;
+    hasLostHistory = false;
+  };
+
+  let ticking = Promise.resolve();
+  const loop = setInterval(() => {
+    ticking = ticking.then(tick).catch((error: unknown) => kernel.log.warn({ err: error }, 'the feed waits for the database'));
+  }, leaseMs / 4);
+  ticking = tick().catch((error: unknown) => kernel.log.warn({ err: error }, 'the feed waits for the database'));
+
+  return {
+    get active() {
+      return running !== null;
+    },
+    async close() {
+      closed = true;
+      clearInterval(loop);
+      await ticking;
+      if (flushing) await flushing;
+      await stop();
+      await feed.release(owner).catch(() => undefined);
+    },
+  };
+}

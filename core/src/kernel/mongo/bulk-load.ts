@@ -1,0 +1,49 @@
+import type { Entity } from '@pathshala/shared/kit';
+import { toObjectId, type Store } from './connection';
+
+type LoadRow = Readonly<Record<string, unknown>> & { id: string; tenantId?: string; createdAt?: string; createdBy?: string };
+const CHUNK = 5_000;
+
+/**
+ * Puts many rows into an empty institution at once, past the checks of the repository: for seeds only, whose rows are tested.
+ * Rows that already exist (by id) are left as they are, so that a load which was cut off can simply run again.
+ * @returns how many were new
+ */
+export async function bulkLoad(store: Store, entity: Entity, rows: Iterable<LoadRow>, now: Date): Promise<number> {
+  const collection = store.model(entity).collection;
+  let inserted = 0;
+  let chunk: Record<string, unknown>[] = [];
+  const flush = async () => {
+    if (chunk.length === 0) return;
+    const docs = chunk;
+    chunk = [];
+    try {
+      inserted += (await collection.insertMany(docs as never, { ordered: false })).insertedCount;
+    } catch (error) {
+      const { code, result, writeErrors } = error as { code?: number; result?: { insertedCount?: number }; writeErrors?: { code?: number }[] | { code?: number } };
+      const faults = [writeErrors ?? []].flat();
+      if (code !== 11000 || faults.some((fault) => fault.code !== undefined && fault.code !== 11000)) throw error;
+      inserted += result?.insertedCount ?? 0;
+    }
+  };
+  for (const row of rows) {
+    chunk.push(toDocument(entity, row, now));
+    if (chunk.length >= CHUNK) await flush();
+  }
+  await flush();
+  return inserted;
+}
+
+function toDocument(entity: Entity, { id, tenantId, createdAt, createdBy, ...values }: LoadRow, now: Date): Record<string, unknown> {
+  const at = createdAt ? new Date(createdAt) : now;
+  const doc: Record<string, unknown> = { _id: toObjectId(id), ...(entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {}), rev: 1, alive: true, createdAt: at, updatedAt: at };
+  if (createdBy) doc.createdBy = doc.updatedBy = toObjectId(createdBy);
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = values[name] ?? field.defaultValue;
+    if (value === undefined || value === null) continue;
+    if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') doc[name] = toObjectId(String(value));
+    else if (field.kind === 'refs') doc[name] = (value as string[]).map(toObjectId);
+    else doc[name] = field.kind === 'dateTime' ? new Date(String(value)) : value;
+  }
+  return doc;
+}

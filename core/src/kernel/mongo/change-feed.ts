@@ -1,0 +1,118 @@
+import { PLATFORM, topicOf, type Entity, type LiveEvent } from '@pathshala/shared/kit';
+import type { Store } from './connection';
+import { collectionOf, toApi } from './derive-model';
+
+/** One committed change with every topic that follows it. */
+export interface FeedEvent {
+  topics: readonly string[];
+  event: LiveEvent;
+  /** Topics that the record has left by this change. */
+  left: readonly string[];
+}
+/** Where a stream can be resumed. Opaque. */
+export type ResumeToken = Readonly<Record<string, unknown>>;
+
+interface Change {
+  _id: ResumeToken;
+  operationType: string;
+  ns: { coll: string };
+  documentKey: { _id: unknown };
+  fullDocument?: Record<string, unknown> | null;
+  updateDescription?: { updatedFields?: Record<string, unknown> };
+}
+export interface FeedStream {
+  close(): Promise<void>;
+}
+export interface FeedListener {
+  onEvent(event: FeedEvent | null, token: ResumeToken): void;
+  /** The stream is over. `historyLost`: its place is no longer in the database's log. */
+  onEnd(reason: { historyLost: boolean; error: unknown }): void;
+}
+
+/** Watches every entity that is live, from `resumeAfter` or from now. */
+export function openFeedStream(store: Store, resumeAfter: ResumeToken | null, listener: FeedListener): FeedStream {
+  const live = new Map([...store.registry.entities.values()].filter((entity) => entity.live.on).map((entity) => [collectionOf(entity), entity]));
+  return watch(store, [...live.keys()], resumeAfter, {
+    onChange(change) {
+      const entity = live.get(change.ns.coll);
+      listener.onEvent(entity && change.fullDocument ? toFeedEvent(entity, change.fullDocument) : null, change._id);
+    },
+    onEnd: (reason) => listener.onEnd(reason),
+  });
+}
+
+/** Watches feed frames and whatever decides about rights; every server process has one. */
+export function openServerStream(store: Store, resumeAfter: ResumeToken | null, listener: { onFrame(frame: Record<string, unknown>): void; onRights(): void; onToken(token: ResumeToken): void; onEnd: FeedListener['onEnd'] }): FeedStream {
+  const rights = ['users', 'memberships', 'roles', 'sessions', 'institutions', 'teaching_assignments'];
+  return watch(store, ['feed_frames', ...rights], resumeAfter, {
+    onChange(change) {
+      if (change.ns.coll !== 'feed_frames') {
+        if (concernsRights(change)) listener.onRights();
+      }
+      else if (change.operationType === 'insert' && change.fullDocument) listener.onFrame(change.fullDocument);
+      listener.onToken(change._id);
+    },
+    onEnd: (reason) => listener.onEnd(reason),
+  });
+}
+
+/** A login, and "last seen" of a session, change nobody's rights and happen all the time. */
+function concernsRights({ ns, operationType, updateDescription }: Change): boolean {
+  if (ns.coll !== 'sessions') return true;
+  const fields = updateDescription?.updatedFields ?? {};
+  return operationType !== 'insert' && ('revokedAt' in fields || 'membership' in fields);
+}
+
+interface WatchListener {
+  onChange(change: Change): void;
+  onEnd(reason: { historyLost: boolean; error: unknown }): void;
+}
+
+function watch(store: Store, collections: readonly string[], resumeAfter: ResumeToken | null, listener: WatchListener): FeedStream {
+  const stream = store.raw().watch(
+    [{ $match: { operationType: { $in: ['insert', 'update', 'replace'] }, 'ns.coll': { $in: [...collections] } } }],
+    { fullDocument: 'updateLookup', maxAwaitTimeMS: 500, ...(resumeAfter ? { resumeAfter } : {}) });
+  let closed = false;
+  stream.on('change', (change) => {
+    if (!closed) listener.onChange(change as unknown as Change);
+  });
+  const end = (error: unknown) => {
+    if (closed) return;
+    closed = true;
+    void stream.close().catch(() => undefined);
+    listener.onEnd({ historyLost: isHistoryLost(error), error });
+  };
+  stream.on('error', end);
+  stream.on('close', () => end(new Error('the change stream was closed')));
+  return {
+    async close() {
+      closed = true;
+      await stream.close().catch(() => undefined);
+    },
+  };
+}
+
+const isHistoryLost = (error: unknown) => [286, 280, 136].includes((error as { code?: number }).code ?? 0);
+
+function toFeedEvent(entity: Entity, doc: Record<string, unknown>): FeedEvent {
+  const { room, fields, roomsOnly } = entity.live;
+  const tenant = entity.scope === 'tenant' ? String(doc.tenantId) : PLATFORM;
+  const value = (field: string) => toApi(entity.fields[field]!, doc[field]);
+  const rooms = (values: (field: string) => unknown) => room.flatMap((field) => {
+    const at = values(field);
+    return at === undefined || at === null ? [] : [topicOf(tenant, { entity: entity.name, room: { field, value: String(at) } })];
+  });
+  const was = doc.was as Record<string, unknown> | undefined;
+  const rev = Number(doc.rev);
+  return {
+    topics: [...(roomsOnly ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms(value)],
+    left: was ? rooms((field) => was[field]) : [],
+    event: {
+      op: doc.alive === false ? 'remove' : rev === 1 ? 'create' : 'update',
+      entity: entity.name, id: String(doc._id), rev, at: new Date(doc.updatedAt as Date).toISOString(),
+      ...(doc.updatedBy ? { by: String(doc.updatedBy) } : {}),
+      // null, not absence: a cleared field must reach the browser too.
+      ...(fields.length > 0 ? { set: Object.fromEntries(fields.map((field) => [field, value(field) ?? null])) } : {}),
+    },
+  };
+}

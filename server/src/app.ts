@@ -1,0 +1,53 @@
+import { type Kernel, type SessionResolver } from '@pathshala/core';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import { mountClient } from './http/client-files';
+import { makeCsrf } from './http/csrf';
+import { mountDocs } from './http/docs';
+import { errorHandler, notFound } from './http/error-response';
+import { mountFeed } from './http/feed';
+import { mountActions } from './http/mount-actions';
+import { requestContext } from './http/request-context';
+
+const BODY_LIMIT = '2mb';
+
+/** The web application without its sockets: what comes in by HTTP goes to `execute` and back. */
+export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, beforeRoutes }: { version: string; beforeRoutes?: (app: Express) => void }): Express {
+  const { config } = kernel;
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const csrf = makeCsrf(config.SECRET, isSecure);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.TRUST_PROXY);
+  app.set('query parser', 'simple');
+  app.use(helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:', 'https:'], fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'], frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'], upgradeInsecureRequests: isSecure ? [] : null,
+      },
+    },
+    strictTransportSecurity: isSecure,
+    crossOriginOpenerPolicy: isSecure,
+    originAgentCluster: isSecure,
+  }));
+  app.use(compression());
+  beforeRoutes?.(app);
+  app.use(requestContext(kernel, sessions));
+  app.use(csrf.guard);
+  app.use(express.json({ limit: BODY_LIMIT }));
+  app.get('/api/csrf-token', (request, response) => {
+    if (request.get('x-requested-with')?.toLowerCase() !== 'xmlhttprequest') return notFound();
+    response.setHeader('cache-control', 'no-store');
+    response.json({ token: csrf.issue(request, response) });
+  });
+  mountDocs(app, kernel, version);
+  mountFeed(app, kernel);
+  mountActions(app, kernel);
+  app.use('/api', notFound);
+  if (config.CLIENT_DIR) mountClient(app, config.CLIENT_DIR, csrf);
+  app.use(notFound);
+  app.use(errorHandler(kernel));
+  return app;
+}

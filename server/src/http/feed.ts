@@ -1,0 +1,28 @@
+import type { Kernel } from '@pathshala/core';
+import { feedStore } from '@pathshala/core';
+import { AppError, idSchema, kernelErrors, type CatchUpAnswer, type Subscription } from '@pathshala/shared/kit';
+import type { Express } from 'express';
+import { z } from 'zod';
+import { topicFor } from '../realtime/authorise-topic';
+import { contextOf } from './request-context';
+
+export const subscriptionSchema = z.strictObject({ entity: z.string().max(60), room: z.strictObject({ field: z.string().max(60), value: z.union([idSchema, z.string().max(60)]) }).optional() });
+const query = z.object({ entity: z.string().max(60), field: z.string().max(60).optional(), value: z.string().max(60).optional(), since: z.coerce.number().int().min(0).default(0), gen: z.coerce.number().int().min(0).default(0) });
+
+/** The live feed for networks that block WebSocket: the same rooms, the same authorisation, asked instead of told. */
+export function mountFeed(app: Express, kernel: Kernel): void {
+  const feed = feedStore(kernel.store);
+  app.get('/api/feed', async (request, response) => {
+    const ctx = contextOf(response);
+    if (ctx.actor.kind === 'anonymous') throw new AppError(kernelErrors.UNAUTHENTICATED);
+    const parsed = query.safeParse(request.query);
+    if (!parsed.success) throw new AppError(kernelErrors.MALFORMED);
+    const { entity, field, value, since, gen } = parsed.data;
+    const subscription: Subscription = { entity, ...(field && value ? { room: { field, value } } : {}) };
+    const topic = await topicFor(ctx, subscription);
+    if (!topic) throw new AppError(kernelErrors.NOT_FOUND);
+    const answer: CatchUpAnswer = await feed.catchUp(topic, since, gen);
+    response.setHeader('cache-control', 'no-store');
+    response.json(answer);
+  });
+}

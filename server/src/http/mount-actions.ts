@@ -1,0 +1,49 @@
+import { execute, inputProperties, type Kernel } from '@pathshala/core';
+import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import { contextOf } from './request-context';
+
+/** Puts every action of the registry on its path; no module of the product writes a route. */
+export function mountActions(app: Express, kernel: Kernel): void {
+  const actions = [...kernel.registry.actions.values()].filter((action) => action.kind !== 'signal').sort(byPath);
+  const VERB = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+  for (const action of actions) app[VERB[action.method]](action.path, answer(action));
+}
+
+/** Named parts before `:id`, so that `/api/sections/options` is not the section "options". */
+const byPath = (a: Action, b: Action) => sortable(a.path).localeCompare(sortable(b.path), 'en');
+const sortable = (path: string) => path.replace(/:/g, '\uffff');
+
+function answer(action: Action): RequestHandler {
+  const properties = inputProperties(action);
+  const texts = new Set(Object.entries(properties).filter(([, schema]) => isText(schema)).map(([name]) => name));
+  return async (request: Request, response: Response) => {
+    const input = { ...readInput(request, action, texts), ...request.params };
+    const output = await execute(action, contextOf(response), input);
+    response.setHeader('cache-control', 'no-store');
+    response.json(output);
+  };
+}
+
+/** A query string carries text as it is and everything else as JSON. */
+function readInput(request: Request, { method }: Action, texts: ReadonlySet<string>): Record<string, unknown> {
+  const fromQuery = Object.fromEntries(Object.entries(request.query).map(([name, value]) => [name, typeof value === 'string' && !texts.has(name) ? parse(value) : value]));
+  if (method === 'GET') return fromQuery;
+  const body: unknown = request.body ?? {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError(kernelErrors.MALFORMED);
+  return { ...fromQuery, ...body };
+}
+
+function parse(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function isText(schema: Record<string, unknown>): boolean {
+  if (schema.type === 'string') return true;
+  const options = (schema.anyOf ?? schema.oneOf) as Record<string, unknown>[] | undefined;
+  return options?.every((option) => option.type === 'string' || option.type === 'null') ?? (Array.isArray(schema.enum) && schema.enum.every((each) => typeof each === 'string'));
+}

@@ -1,0 +1,2 @@
+export { makeApp } from './app';
+export { startServer, type RunningServer } from './start-server';

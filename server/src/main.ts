@@ -1,0 +1,28 @@
+import { ConfigError, readConfig } from '@pathshala/core';
+import { startServer } from './start-server';
+
+const VERSION = '0.1.0';
+
+async function main() {
+  const config = readConfig(process.env);
+  const server = await startServer(config, VERSION);
+  server.kernel.log.info({ port: server.port }, 'listening');
+  let closing = false;
+  const stop = (signal: string) => {
+    if (closing) return;
+    closing = true;
+    server.kernel.log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), 15_000).unref();
+    server.close().then(() => process.exit(0), () => process.exit(1));
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}
+
+main().catch((error: unknown) => {
+  const { code, message } = error as { code?: string; message: string };
+  if (error instanceof ConfigError) console.error(message);
+  else if (code === 'EADDRINUSE') console.error(`Port ${process.env.PORT ?? 3000} is already in use. Stop the other program or set PORT to a free one.`);
+  else console.error(error);
+  process.exit(1);
+});

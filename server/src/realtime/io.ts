@@ -1,0 +1,173 @@
+import type { Server as HttpServer } from 'node:http';
+import { feedStore, makeContext, openServerStream, type Context, type Kernel, type ResolvedSession, type ResumeToken, type SessionResolver } from '@pathshala/core';
+import { LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveFrame, type SubscribeAnswer, type Subscription } from '@pathshala/shared/kit';
+import { Server, type Socket } from 'socket.io';
+import { z } from 'zod';
+import { subscriptionSchema } from '../http/feed';
+import { topicFor } from './authorise-topic';
+import { watchBacklog } from './backlog';
+
+interface Followed {
+  token: string;
+  session: ResolvedSession;
+  topics: Map<string, Subscription>;
+}
+type LiveSocket = Socket<any, any, any, Followed>;
+export interface Realtime {
+  count(): number;
+  close(): Promise<void>;
+}
+const MAX_TOPICS = 200;
+const REAUTHORISE_MS = 60_000;
+const catchUpSchema = z.strictObject({ topic: z.string().max(200), since: z.int().min(0), gen: z.int().min(0) });
+
+/**
+ * Sends stored frames to those who follow their topic. Frames come from the database's own change stream, in the order in
+ * which they were stored, so Redis may be away and several servers need nothing from each other.
+ */
+export function startRealtime(http: HttpServer, kernel: Kernel, sessions: SessionResolver): Realtime {
+  const feed = feedStore(kernel.store);
+  const io: Server<any, any, any, Followed> = new Server(http, {
+    transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: 64_000, pingInterval: 10_000, pingTimeout: 8_000,
+    allowRequest: (request, decide) => decide(null, sameOrigin(request.headers.origin, request.headers.host)),
+  });
+
+  io.use((socket, next) => {
+    const token = z.string().regex(/^[\w-]{20,200}$/).safeParse(socket.handshake.auth.token);
+    if (!token.success) return next(new Error('UNAUTHENTICATED'));
+    sessions.resolve(token.data).then((session) => {
+      if (!session) return next(new Error('UNAUTHENTICATED'));
+      Object.assign(socket.data, { token: token.data, session, topics: new Map() });
+      next();
+    }, () => next(new Error('UNAVAILABLE')));
+  });
+
+  io.on('connection', (socket: LiveSocket) => {
+    socket.on('subscribe', guarded(async (input: unknown, reply: (answer: SubscribeAnswer) => void) => reply(await subscribe(socket, input))));
+    socket.on('unsubscribe', guarded(async (input: unknown) => {
+      const topic = z.object({ topic: z.string() }).safeParse(input);
+      if (topic.success && socket.data.topics.delete(topic.data.topic)) await socket.leave(topic.data.topic);
+    }));
+    socket.on('catchUp', guarded(async (input: unknown, reply: (answer: CatchUpAnswer) => void) => {
+      const asked = catchUpSchema.safeParse(input);
+      // Only what is followed can be caught up with: the right was checked when the room was joined.
+      if (asked.success && socket.data.topics.has(asked.data.topic)) reply(await feed.catchUp(asked.data.topic, asked.data.since, asked.data.gen));
+    }));
+  });
+
+  /** A browser that sends nonsense or asks while the database is away hears nothing and asks again. */
+  const guarded = (work: (input: unknown, reply: never) => Promise<void>) => (input: unknown, reply: unknown) => {
+    const answer = typeof reply === 'function' ? reply : () => undefined;
+    work(input, answer as never).catch((error: unknown) => kernel.log.warn({ err: error }, 'a socket call failed'));
+  };
+
+  async function subscribe(socket: LiveSocket, input: unknown): Promise<SubscribeAnswer> {
+    const parsed = subscriptionSchema.safeParse(input);
+    if (!parsed.success || socket.data.topics.size >= MAX_TOPICS) return { ok: false, code: 'NOT_FOUND' };
+    const subscription = parsed.data as Subscription;
+    const topic = await topicFor(contextFor(socket.data.session), subscription);
+    if (!topic) return { ok: false, code: 'FORBIDDEN' };
+    socket.data.topics.set(topic, subscription);
+    await socket.join(topic);
+    // After joining, so that nothing falls between the answer and the first frame.
+    const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([topic])]);
+    return { ok: true, topic, gen, seq: heads.get(topic) ?? 0 };
+  }
+
+  const contextFor = (session: ResolvedSession): Context => makeContext(kernel, session);
+
+  /** Asks again what each browser may follow; a lost right leaves the room at once, an ended session the server. */
+  async function reauthorise(): Promise<void> {
+    sessions.forget();
+    for (const socket of io.sockets.sockets.values() as IterableIterator<LiveSocket>) {
+      const { token, session, topics } = socket.data;
+      const present = await sessions.resolve(token);
+      if (!present) {
+        socket.emit('revoked', {});
+        socket.disconnect(true);
+        continue;
+      }
+      const changed = present.tenantId !== session.tenantId || present.actor.membershipId !== session.actor.membershipId || [...present.permissions].sort().join() !== [...session.permissions].sort().join();
+      socket.data.session = present;
+      const ctx = contextFor(present);
+      for (const [topic, subscription] of topics) {
+        if ((await topicFor(ctx, subscription)) === topic) continue;
+        topics.delete(topic);
+        await socket.leave(topic);
+        socket.emit('revoked', { topic });
+      }
+      if (changed) socket.emit('revoked', {});
+    }
+  }
+  let soon: NodeJS.Timeout | null = null;
+  const reauthoriseSoon = () => {
+    sessions.forget();
+    soon ??= setTimeout(() => {
+      soon = null;
+      reauthorise().catch((error: unknown) => kernel.log.warn({ err: error }, 'rights could not be checked again'));
+    }, 100);
+  };
+
+  const stopStream = followStore(kernel, {
+    onFrame: ({ topic, gen, from, seq, events }) => void io.local.to(topic).emit('feed', { topic, gen, from, seq, events } satisfies LiveFrame),
+    onRights: reauthoriseSoon,
+  });
+  const heartbeat = setInterval(() => void sendHeads().catch((error: unknown) => kernel.log.warn({ err: error }, 'no heads')), LIVE_HEARTBEAT_MS);
+  const routine = setInterval(reauthoriseSoon, REAUTHORISE_MS);
+  const stopBacklog = watchBacklog(io);
+
+  async function sendHeads(): Promise<void> {
+    const followed = [...(io.sockets.sockets.values() as IterableIterator<LiveSocket>)].filter((socket) => socket.data.topics.size > 0);
+    if (followed.length === 0) return;
+    const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([...new Set(followed.flatMap((socket) => [...socket.data.topics.keys()]))])]);
+    for (const socket of followed) socket.volatile.emit('heads', { gen, heads: Object.fromEntries([...socket.data.topics.keys()].map((topic) => [topic, heads.get(topic) ?? 0])) });
+  }
+
+  return {
+    count: () => io.sockets.sockets.size,
+    async close() {
+      clearInterval(heartbeat);
+      clearInterval(routine);
+      if (soon) clearTimeout(soon);
+      stopBacklog();
+      await stopStream();
+      await io.close();
+    },
+  };
+}
+
+/** Keeps one stream open; after a break it resumes where it was, and what cannot be resumed is uncovered by the next heads. */
+function followStore(kernel: Kernel, { onFrame, onRights }: { onFrame(frame: LiveFrame): void; onRights(): void }): () => Promise<void> {
+  let place: ResumeToken | null = null;
+  let stopped = false;
+  let retry: NodeJS.Timeout | null = null;
+  let stream = open();
+  function open() {
+    return openServerStream(kernel.store, place, {
+      onFrame: (frame) => onFrame(frame as unknown as LiveFrame),
+      onRights,
+      onToken: (token) => void (place = token),
+      onEnd({ historyLost, error }) {
+        if (stopped) return;
+        kernel.log.warn({ err: error, historyLost }, 'the stream of frames ended');
+        if (historyLost) place = null;
+        retry = setTimeout(() => void (stream = open()), 500);
+      },
+    });
+  }
+  return async () => {
+    stopped = true;
+    if (retry) clearTimeout(retry);
+    await stream.close();
+  };
+}
+
+/** A page of another site may not open a line in the name of its visitor. */
+function sameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (!origin) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}

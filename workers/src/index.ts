@@ -1,0 +1,2 @@
+export { runJob, runJobs } from './run-jobs';
+export { startSweep } from './sweep';

@@ -1,0 +1,28 @@
+import { ConfigError, readConfig, startProduct } from '@pathshala/core';
+import { startHealthPage } from './health-page';
+import { runJobs } from './run-jobs';
+import { startSweep } from './sweep';
+
+async function main() {
+  const product = await startProduct('worker', readConfig(process.env));
+  const { kernel } = product;
+  const jobs = await runJobs(kernel);
+  const sweep = startSweep(kernel);
+  const page = await startHealthPage(kernel, jobs.isRunning);
+  kernel.log.info('taking jobs');
+  console.log('worker ready');
+  let closing = false;
+  const stop = () => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), 15_000).unref();
+    Promise.all([jobs.close(), sweep.close(), page.close()]).then(() => product.close()).then(() => process.exit(0), () => process.exit(1));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,23 @@
+import { nobody, runBullWorker, systemContext, type JobEnvelope, type Kernel } from '@pathshala/core';
+
+/** Runs one job as the system, in the institution and in the name of the user who caused it. A payload that no longer fits is a failure, never a guess. */
+export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope): Promise<void> {
+  const spec = kernel.jobs.get(name);
+  if (!spec) throw new Error(`No such job: ${name}`);
+  const { tenantId, actorId, requestId } = envelope;
+  const ctx = systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId } });
+  const handler = await spec.load();
+  await handler(ctx, spec.job.payload.parse(envelope.payload));
+}
+
+export function runJobs(kernel: Kernel) {
+  const { REDIS_URL, REDIS_PREFIX, WORKER_CONCURRENCY } = kernel.config;
+  return runBullWorker({
+    url: REDIS_URL, prefix: REDIS_PREFIX, log: kernel.log, concurrency: WORKER_CONCURRENCY,
+    work: async (name, envelope) => {
+      const began = performance.now();
+      await runJob(kernel, name, envelope);
+      kernel.log.info({ job: name, tenantId: envelope.tenantId, requestId: envelope.requestId, ms: Math.round(performance.now() - began) }, 'job done');
+    },
+  });
+}
