@@ -3,11 +3,11 @@ import { definePolicy, type Context } from '../../kernel';
 import { inOrder, yearPolicy } from './checks';
 import { ownStudents, remember } from '../people';
 
-/** Sections of a pupil or of a guardian's children; null = no such limit. */
+/** Present sections of a pupil or of a guardian's children; null = no such limit. */
 async function studentSections(ctx: Context): Promise<readonly string[] | null> {
   const students = await ownStudents(ctx);
   if (!students) return null;
-  return remember(ctx, 'student-sections', async () => (await ctx.repo(Enrolment).find({ where: { student: { in: students } } })).map((row) => row.section));
+  return remember(ctx, 'student-sections', async () => (await ctx.repo(Enrolment).find({ where: { student: { in: students }, until: { exists: false } } })).map((row) => row.section));
 }
 
 export const academicsPolicies = [

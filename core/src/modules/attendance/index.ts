@@ -13,7 +13,7 @@ import { attendancePolicies } from './policies';
 export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
 export { studentSummary } from './handlers/student';
-export { dayFacts } from './services/register';
+export { dayFacts, sheetIdOf } from './services/register';
 export const attendance = defineCoreModule({
   name: 'attendance',
   handlers: implement(attendanceActions, { mySections, openSheet, mark, submit, reopen, closeMonth, board, verify, notifyAbsentees, monthReport, absenceReport, studentCalendar, studentSummary }),

@@ -65,7 +65,7 @@ async function describe(ctx: Context, noted: readonly Noted[]): Promise<AbsenceR
   const ids = noted.map((row) => row.student);
   const students = new Map((await ctx.repo(Student).find({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
   const guardians = new Map((await ctx.repo(Guardian).find({ where: { id: { in: [...students.values()].flatMap((row) => row.guardian ?? []) } } })).map((row) => [row.id, row]));
-  const rolls = new Map((await ctx.repo(Enrolment).find({ where: { student: { in: ids } } })).map((row) => [row.student, row.roll]));
+  const rolls = new Map((await ctx.repo(Enrolment).find({ where: { student: { in: ids }, until: { exists: false } } })).map((row) => [row.student, row.roll]));
   const labels = await sectionLabels(ctx, await ctx.repo(Section).find({ where: { id: { in: [...new Set(noted.map((row) => row.section))] } } }));
   const rows: AbsenceReport['rows'] = [];
   for (const row of noted) {

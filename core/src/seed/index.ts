@@ -1,0 +1,2 @@
+export * from './recipe';
+export { SeedRefused, seedDemo, type SeedReport } from './seed-demo';

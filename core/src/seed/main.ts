@@ -1,0 +1,21 @@
+import { ConfigError, openStore, readConfig } from '../kernel';
+import { SeedRefused, seedDemo } from './seed-demo';
+
+/** Migrates (indexes) and seeds the demo once: `node dist/seed.js`. */
+async function main() {
+  const config = readConfig(process.env);
+  const store = await openStore({ url: config.MONGO_URL, database: config.MONGO_DATABASE, appName: 'pathshala-seed' });
+  try {
+    await store.ensureIndexes();
+    const began = performance.now();
+    const { fresh, accounts } = await seedDemo(store, config, { now: new Date(), say: (line) => console.log(`seed: ${line}`) });
+    console.log(fresh ? `seed: done in ${((performance.now() - began) / 1000).toFixed(1)} s, ${accounts.length} demo accounts` : 'seed: the demo data is there already');
+  } finally {
+    await store.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof SeedRefused || error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Entity } from '@pathshala/shared/kit';
+import { AttendanceMark, AttendanceSetting, AttendanceSheet, countMarks } from '@pathshala/shared/modules/attendance';
+import { dhakaDate, type Config, type Store } from '../kernel';
+import { bulkLoad } from '../kernel/mongo/bulk-load';
+import { hashPassword } from '../modules/identity';
+import { sheetIdOf } from '../modules/attendance';
+import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
+
+/** The demo may not be put where it could be mistaken for real data, or where it could reach real people. */
+export class SeedRefused extends Error {
+  override name = 'SeedRefused';
+}
+interface SeedMark {
+  _id: 'demo';
+  startedAt: Date;
+  finishedAt?: Date;
+  accounts?: DemoAccount[];
+}
+export interface SeedReport {
+  fresh: boolean;
+  accounts: DemoAccount[];
+}
+
+/**
+ * Puts the demo into an empty database once; a run that was cut off goes on where it was, a later one does nothing.
+ * @throws SeedRefused on a database with institutions of its own, or with a mail server set
+ */
+export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL'>, { now, say }: { now: Date; say(line: string): void }): Promise<SeedReport> {
+  const marks = store.raw().collection<SeedMark>('seed_state');
+  const mark = await marks.findOne({ _id: 'demo' });
+  if (mark?.finishedAt) return { fresh: false, accounts: mark.accounts ?? [] };
+  if (config.SMTP_URL) throw new SeedRefused('Demo data is refused while a mail server is set: its people have no real addresses. Unset SMTP_URL, or start without demo data.');
+  if (!mark && (await store.raw().collection('institutions').countDocuments({}, { limit: 1 })) > 0) throw new SeedRefused('This database holds institutions of its own, so demo data is refused. Use an empty database for the demo.');
+  await marks.updateOne({ _id: 'demo' }, { $setOnInsert: { startedAt: mark?.startedAt ?? now } }, { upsert: true });
+  const today = dhakaDate(mark?.startedAt ?? now);
+  say(`demo data for ${today}`);
+  const recipe = buildRecipe({ today });
+  await loadPeople(store, recipe, now, say);
+  await loadAttendance(store, recipe, now, say);
+  await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
+  return { fresh: true, accounts: recipe.accounts };
+}
+
+async function loadPeople(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
+  const passwordHash = await hashPassword(recipe.password);
+  for (const [name, rows] of Object.entries(recipe.rows)) {
+    const complete = name === 'user' ? rows.map((row) => ({ ...row, passwordHash })) : rows;
+    await bulkLoad(store, entityNamed(store, name), complete as never, now);
+  }
+  const settings = recipe.rows.institution.map(({ id }) => ({ id: createHash('sha1').update(`attendanceSetting:${id}`).digest('hex').slice(0, 24), tenantId: id, key: 'default' }));
+  await bulkLoad(store, AttendanceSetting as Entity, settings, now);
+  say(`${recipe.rows.institution.length} institutions, ${recipe.rows.student.length} students, ${recipe.rows.staff.length} employees, ${recipe.rows.user.length} accounts`);
+}
+
+async function loadAttendance(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
+  let sheets = 0;
+  function* sheetRows() {
+    for (const sheet of sheetsOf(recipe)) {
+      sheets += 1;
+      const submittedAt = earlier(sheet.submittedAt, now);
+      yield {
+        id: sheetIdOf(sheet.tenantId, { section: sheet.section, date: sheet.date, period: 0 }), tenantId: sheet.tenantId, section: sheet.section, date: sheet.date, period: 0,
+        status: 'submitted', ...countMarks(sheet.marks.map((mark) => mark.status)), submittedAt, submittedBy: sheet.submittedBy, createdAt: submittedAt, createdBy: sheet.submittedBy,
+      };
+    }
+  }
+  function* markRows() {
+    let n = 0;
+    for (const sheet of sheetsOf(recipe)) {
+      const id = sheetIdOf(sheet.tenantId, { section: sheet.section, date: sheet.date, period: 0 });
+      const createdAt = earlier(sheet.submittedAt, now);
+      for (const { student, status, minutesLate, remark } of sheet.marks) {
+        n += 1;
+        yield {
+          id: MARK_PREFIX + n.toString(16).padStart(16, '0'), tenantId: sheet.tenantId, sheet: id, section: sheet.section, date: sheet.date, period: 0, student, status,
+          ...(minutesLate > 0 ? { minutesLate } : {}), ...(remark ? { remark } : {}), markedBy: sheet.submittedBy, createdAt, createdBy: sheet.submittedBy,
+        };
+      }
+    }
+  }
+  await bulkLoad(store, AttendanceSheet as Entity, sheetRows(), now);
+  await bulkLoad(store, AttendanceMark as Entity, markRows(), now);
+  say(`${sheets} class registers of four months`);
+}
+
+/** Marks are numbered in the order of the recipe: the same on every run, and cheap for 170,000 of them. */
+const MARK_PREFIX = 'deb0a77e';
+const earlier = (instant: string, now: Date) => (instant > now.toISOString() ? now.toISOString() : instant);
+
+function entityNamed(store: Store, name: string): Entity {
+  const entity = store.registry.entities.get(name);
+  if (!entity) throw new Error(`The recipe has rows of an unknown entity: ${name}`);
+  return entity;
+}
