@@ -1,3 +1,4 @@
+import type {} from './buffer-methods';
 import { BSONRegExp, BSONSymbol, Binary, Code, DBRef, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp, isDocument } from './value';
 
 /**

@@ -1,3 +1,4 @@
+import type {} from './buffer-methods';
 import { BSONRegExp, BSONSymbol, Binary, Code, DBRef, Decimal128, Double, Long, MaxKey, MinKey, ObjectId, Timestamp, isInt32, type Document } from './value';
 import { ErrorCode, StoreError } from '../errors';
 
@@ -232,4 +233,18 @@ function decodeBinary(buf: Buffer, at: number): Binary {
   const subtype = buf[at + 4]!;
   if (subtype === 2 && length >= 4) return new Binary(Uint8Array.from(buf.subarray(at + 9, at + 5 + length)), 2);
   return new Binary(Uint8Array.from(buf.subarray(at + 5, at + 5 + length)), subtype);
+}
+
+/** Calls `visit` with each element of a validated document or array: its name, type and where its value starts. */
+export function readFieldNames(buf: Buffer, start: number, visit: (name: string, type: number, at: number) => void): void {
+  const last = start + buf.readInt32LE(start) - 1;
+  let at = start + 4;
+  while (at < last) {
+    const type = buf[at++]!;
+    const nameEnd = endOfName(buf, at);
+    const name = readName(buf, at, nameEnd);
+    at = nameEnd + 1;
+    visit(name, type, at);
+    at = valueEnd(buf, type, at);
+  }
 }

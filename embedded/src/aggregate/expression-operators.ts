@@ -1,0 +1,221 @@
+import { compareValues, keyOf, valuesEqual } from '../bson/key';
+import { setField } from '../bson/paths';
+import { Binary, ObjectId, isDocument, toNumber, typeName, type Document } from '../bson/value';
+import { StoreError, badValue } from '../errors';
+import { addNumbers, divideNumbers, multiplyNumbers, subtractNumbers } from './arithmetic';
+import { operands, requireDocument, type Evaluate } from './compile-expression';
+import { truthy } from './truthy';
+
+export type CompileOperator = (operand: unknown, compile: (expr: unknown) => Evaluate) => Evaluate;
+
+/** Operators with a form of their own: BSON comparison order and types, which mingo does not have, and the commonest for speed. */
+export const nativeOperators: Record<string, CompileOperator | undefined> = {
+  $literal: (operand) => () => operand,
+  $const: (operand) => () => operand,
+  $eq: binary('$eq', (a, b) => (a === undefined || b === undefined ? a === b : valuesEqual(a, b))),
+  $ne: binary('$ne', (a, b) => !(a === undefined || b === undefined ? a === b : valuesEqual(a, b))),
+  $gt: binary('$gt', (a, b) => compareMissing(a, b) > 0),
+  $gte: binary('$gte', (a, b) => compareMissing(a, b) >= 0),
+  $lt: binary('$lt', (a, b) => compareMissing(a, b) < 0),
+  $lte: binary('$lte', (a, b) => compareMissing(a, b) <= 0),
+  $cmp: binary('$cmp', (a, b) => Math.sign(compareMissing(a, b))),
+  $and: (operand, compile) => {
+    const items = list(operand).map(compile);
+    return (doc, v) => items.every((item) => truthy(item(doc, v)));
+  },
+  $or: (operand, compile) => {
+    const items = list(operand).map(compile);
+    return (doc, v) => items.some((item) => truthy(item(doc, v)));
+  },
+  $not: unary('$not', (value) => !truthy(value)),
+  $cond: (operand, compile) => {
+    const parts = Array.isArray(operand) ? operands('$cond', operand, 3) : [requireDocument('$cond', operand)['if'], (operand as Document)['then'], (operand as Document)['else']];
+    const [test, yes, no] = parts.map(compile);
+    return (doc, v) => (truthy(test!(doc, v)) ? yes!(doc, v) : no!(doc, v));
+  },
+  $ifNull: (operand, compile) => {
+    const items = list(operand).map(compile);
+    if (items.length < 2) throw new StoreError(1257300, '$ifNull needs at least two arguments');
+    return (doc, v) => {
+      for (let i = 0; i < items.length - 1; i++) {
+        const value = items[i]!(doc, v);
+        if (value !== null && value !== undefined) return value;
+      }
+      return items[items.length - 1]!(doc, v);
+    };
+  },
+  $switch: (operand, compile) => {
+    const spec = requireDocument('$switch', operand);
+    const branches = (spec['branches'] as Document[]).map((b) => [compile(b['case']), compile(b['then'])] as const);
+    const otherwise = 'default' in spec ? compile(spec['default']) : undefined;
+    return (doc, v) => {
+      for (const [test, then] of branches) if (truthy(test(doc, v))) return then(doc, v);
+      if (!otherwise) throw new StoreError(40066, '$switch could not find a matching branch for an input, and no default was specified.');
+      return otherwise(doc, v);
+    };
+  },
+  $add: fold('$add', addNumbers, 0),
+  $multiply: fold('$multiply', multiplyNumbers, 1),
+  $subtract: binary('$subtract', subtractNumbers),
+  $divide: binary('$divide', divideNumbers),
+  $let: (operand, compile) => {
+    const spec = requireDocument('$let', operand);
+    const bindings = Object.entries((spec['vars'] as Document | undefined) ?? {}).map(([name, e]) => [name, compile(e)] as const);
+    const body = compile(spec['in']);
+    return (doc, v) => {
+      const inner = { ...v };
+      for (const [name, evaluate] of bindings) inner[name] = evaluate(doc, v);
+      return body(doc, inner);
+    };
+  },
+  $map: (operand, compile) => {
+    const spec = requireDocument('$map', operand);
+    const input = compile(spec['input']);
+    const name = (spec['as'] as string | undefined) ?? 'this';
+    const body = compile(spec['in']);
+    return (doc, v) => eachItem('$map', input(doc, v), (items) => items.map((item) => body(doc, { ...v, [name]: item }) ?? null));
+  },
+  $filter: (operand, compile) => {
+    const spec = requireDocument('$filter', operand);
+    const input = compile(spec['input']);
+    const name = (spec['as'] as string | undefined) ?? 'this';
+    const test = compile(spec['cond']);
+    const limit = 'limit' in spec ? compile(spec['limit']) : undefined;
+    return (doc, v) => eachItem('$filter', input(doc, v), (items) => {
+      const kept = items.filter((item) => truthy(test(doc, { ...v, [name]: item })));
+      const most = limit === undefined ? undefined : toNumber(limit(doc, v));
+      return most === undefined ? kept : kept.slice(0, most);
+    });
+  },
+  $reduce: (operand, compile) => {
+    const spec = requireDocument('$reduce', operand);
+    const [input, initial, body] = [compile(spec['input']), compile(spec['initialValue']), compile(spec['in'])];
+    return (doc, v) => eachItem('$reduce', input(doc, v), (items) => items.reduce((value: unknown, item) => body(doc, { ...v, value, this: item }), initial(doc, v)));
+  },
+  $in: binary('$in', (value, items) => {
+    if (!Array.isArray(items)) throw new StoreError(40081, `$in requires an array as a second argument, found: ${typeName(items)}`);
+    const key = keyOf(value);
+    return items.some((item) => keyOf(item) === key);
+  }),
+  $size: unary('$size', (value) => {
+    if (!Array.isArray(value)) throw new StoreError(17124, `The argument to $size must be an array, but was of type: ${typeName(value)}`);
+    return value.length;
+  }),
+  $isArray: unary('$isArray', (value) => Array.isArray(value)),
+  $arrayElemAt: binary('$arrayElemAt', (items, at) => (Array.isArray(items) ? items.at(toNumber(at) ?? 0) : items === null || items === undefined ? null : refuse(28689, "$arrayElemAt's first argument must be an array"))),
+  $concatArrays: (operand, compile) => {
+    const items = list(operand).map(compile);
+    return (doc, v) => {
+      const arrays = items.map((item) => item(doc, v));
+      if (arrays.some((a) => a === null || a === undefined)) return null;
+      if (!arrays.every(Array.isArray)) throw new StoreError(28664, '$concatArrays only supports arrays');
+      return arrays.flat();
+    };
+  },
+  $mergeObjects: (operand, compile) => {
+    const items = list(operand).map(compile);
+    return (doc, v) => {
+      const out: Document = {};
+      for (const item of items) {
+        const value = item(doc, v);
+        for (const part of Array.isArray(value) && items.length === 1 ? value : [value]) {
+          if (part === null || part === undefined) continue;
+          if (!isDocument(part)) throw new StoreError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(part)}`);
+          for (const name in part) setField(out, name, part[name]);
+        }
+      }
+      return out;
+    };
+  },
+  $setUnion: (operand, compile) => sets('$setUnion', operand, compile, (all) => distinct(all.flat())),
+  $setIntersection: (operand, compile) => sets('$setIntersection', operand, compile, (all) => {
+    const rest = all.slice(1).map((items) => new Set(items.map(keyOf)));
+    return distinct(all[0] ?? []).filter((item) => rest.every((keys) => keys.has(keyOf(item))));
+  }),
+  $setDifference: binary('$setDifference', (a, b) => {
+    if (!Array.isArray(a) || !Array.isArray(b)) return null;
+    const gone = new Set(b.map(keyOf));
+    return distinct(a).filter((item) => !gone.has(keyOf(item)));
+  }),
+  $setIsSubset: binary('$setIsSubset', (a, b) => {
+    const keys = new Set((b as unknown[]).map(keyOf));
+    return (a as unknown[]).every((item) => keys.has(keyOf(item)));
+  }),
+  $type: unary('$type', typeName),
+  $toString: unary('$toString', toText),
+  $toObjectId: unary('$toObjectId', (value) => {
+    if (value === null || value === undefined || value instanceof ObjectId) return value ?? null;
+    if (typeof value !== 'string' || !ObjectId.isValid(value)) throw new StoreError(241, `Failed to parse objectId '${String(value)}' in $convert with no onError value`);
+    return new ObjectId(value);
+  }),
+};
+
+function list(operand: unknown): unknown[] {
+  return Array.isArray(operand) ? operand : [operand];
+}
+
+function unary(name: string, apply: (value: unknown) => unknown): CompileOperator {
+  return (operand, compile) => {
+    const item = compile(operands(name, operand, 1)[0]);
+    return (doc, v) => apply(item(doc, v));
+  };
+}
+
+function binary(name: string, apply: (a: unknown, b: unknown) => unknown): CompileOperator {
+  return (operand, compile) => {
+    const [a, b] = operands(name, operand, 2).map(compile);
+    return (doc, v) => apply(a!(doc, v), b!(doc, v));
+  };
+}
+
+function fold(name: string, apply: (a: unknown, b: unknown) => unknown, start: unknown): CompileOperator {
+  void name;
+  return (operand, compile) => {
+    const items = list(operand).map(compile);
+    return (doc, v) => items.reduce((sum: unknown, item) => apply(sum, item(doc, v)), start);
+  };
+}
+
+function sets(name: string, operand: unknown, compile: (expr: unknown) => Evaluate, join: (all: unknown[][]) => unknown): Evaluate {
+  const items = list(operand).map(compile);
+  return (doc, v) => {
+    const values = items.map((item) => item(doc, v));
+    if (values.some((value) => value === null || value === undefined)) return null;
+    if (!values.every(Array.isArray)) throw new StoreError(17047, `All operands of ${name} must be arrays`);
+    return join(values as unknown[][]);
+  };
+}
+
+function distinct(items: unknown[]): unknown[] {
+  const seen = new Map<string, unknown>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!seen.has(key)) seen.set(key, item);
+  }
+  return [...seen.values()];
+}
+
+/** Missing sorts below everything, null included. */
+function compareMissing(a: unknown, b: unknown): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
+  return compareValues(a, b);
+}
+
+function eachItem(name: string, value: unknown, apply: (items: unknown[]) => unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (!Array.isArray(value)) throw badValue(`input to ${name} must be an array not ${typeName(value)}`);
+  return apply(value);
+}
+
+function toText(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof ObjectId) return value.toHexString();
+  if (value instanceof Binary && value.sub_type === 4) return value.toUUID().toString();
+  if (isDocument(value) || Array.isArray(value)) throw new StoreError(241, `Unsupported conversion from ${typeName(value)} to string in $convert with no onError value`);
+  return String(value);
+}
+
+function refuse(code: number, message: string): never {
+  throw new StoreError(code, message);
+}

@@ -1,0 +1,93 @@
+import { compareValues, keyOf } from '../bson/key';
+import { setField } from '../bson/paths';
+import { Decimal128, isDocument, isNumeric, makeDouble, toNumber, type Document } from '../bson/value';
+import { StoreError } from '../errors';
+import { addNumbers } from './arithmetic';
+import { compileExpression } from './compile-expression';
+
+/** Collects the values of one group for one output field. */
+interface Accumulator { add(value: unknown): void; result(): unknown }
+
+/** `$group` with the usual accumulators; undefined when one of them is another. */
+export function group(docs: Document[], operand: unknown, variables: Document | undefined): Document[] | undefined {
+  if (!isDocument(operand)) throw new StoreError(15947, "a group's fields must be specified in an object");
+  if (!('_id' in operand)) throw new StoreError(15955, 'a group specification must include an _id');
+  const idOf = compileExpression(operand['_id'], { variables });
+  const fields: { name: string; make: () => Accumulator; value: (doc: Document) => unknown }[] = [];
+  for (const name in operand) {
+    if (name === '_id') continue;
+    const spec = operand[name];
+    const operator = isDocument(spec) ? Object.keys(spec)[0] : undefined;
+    if (operator === undefined || !operator.startsWith('$')) throw new StoreError(40234, `The field '${name}' must be an accumulator object`);
+    if (name.includes('.')) throw new StoreError(40235, `The field name '${name}' cannot contain '.'`);
+    const make = ACCUMULATORS[operator];
+    if (!make) return undefined;
+    fields.push({ name, make, value: operator === '$count' ? () => 1 : compileExpression((spec as Document)[operator], { variables }) });
+  }
+  const groups = new Map<string, { id: unknown; accumulators: Accumulator[] }>();
+  for (const doc of docs) {
+    const id = idOf(doc);
+    const key = keyOf(id);
+    let found = groups.get(key);
+    if (!found) groups.set(key, found = { id: id ?? null, accumulators: fields.map((field) => field.make()) });
+    for (let i = 0; i < fields.length; i++) found.accumulators[i]!.add(fields[i]!.value(doc));
+  }
+  return [...groups.values()].map(({ id, accumulators }) => {
+    const out: Document = { _id: id };
+    fields.forEach((field, i) => setField(out, field.name, accumulators[i]!.result()));
+    return out;
+  });
+}
+
+function sum(): Accumulator {
+  let total: unknown = 0;
+  return { add: (value) => { if (isNumeric(value)) total = addNumbers(total, value); }, result: () => total };
+}
+
+const ACCUMULATORS: Record<string, (() => Accumulator) | undefined> = {
+  $sum: sum,
+  $count: sum,
+  $avg: () => {
+    let total: unknown = 0;
+    let n = 0;
+    return {
+      add: (value) => { if (isNumeric(value)) { total = addNumbers(total, value); n++; } },
+      result: () => {
+        if (n === 0) return null;
+        const mean = toNumber(total)! / n;
+        return total instanceof Decimal128 ? Decimal128.fromStringWithRounding(String(mean)) : makeDouble(mean);
+      },
+    };
+  },
+  $min: () => extreme(-1),
+  $max: () => extreme(1),
+  $first: () => {
+    let value: unknown;
+    let seen = false;
+    return { add: (next) => { if (!seen) { value = next; seen = true; } }, result: () => value ?? null };
+  },
+  $last: () => {
+    let value: unknown;
+    return { add: (next) => { value = next; }, result: () => value ?? null };
+  },
+  $push: () => {
+    const items: unknown[] = [];
+    return { add: (value) => { if (value !== undefined) items.push(value); }, result: () => items };
+  },
+  $addToSet: () => {
+    const items = new Map<string, unknown>();
+    return { add: (value) => { if (value !== undefined && !items.has(keyOf(value))) items.set(keyOf(value), value); }, result: () => [...items.values()] };
+  },
+  $mergeObjects: () => {
+    const out: Document = {};
+    return { add: (value) => { if (isDocument(value)) for (const name in value) setField(out, name, value[name]); }, result: () => out };
+  },
+};
+
+function extreme(sign: number): Accumulator {
+  let best: unknown = null;
+  return {
+    add: (value) => { if (value !== null && value !== undefined && (best === null || compareValues(value, best) * sign > 0)) best = value; },
+    result: () => best,
+  };
+}

@@ -1,0 +1,11 @@
+declare global {
+  /** Encoding-specific methods that Node has and its types leave out; they skip the encoding lookup of `toString`. */
+  interface Buffer {
+    latin1Slice(start?: number, end?: number): string;
+    utf8Slice(start?: number, end?: number): string;
+    latin1Write(text: string, offset?: number): number;
+    utf8Write(text: string, offset?: number): number;
+  }
+}
+
+export {};

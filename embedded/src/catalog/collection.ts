@@ -1,0 +1,130 @@
+import { keyOf } from '../bson/key';
+import type { Predicate } from '../query/compile-predicate';
+import { decodeDocument, decodeFields, decodeValue, findField } from '../bson/read';
+import type { Document, UUID } from '../bson/value';
+import { rawLength, type RawDocument } from '../bson/write';
+import { keyOfRaw } from '../bson/key';
+import { BTree, IndexTree, duplicateKey, type IndexSpec, type Slot } from './index-tree';
+
+/** How a document looked before a commit, for readers whose snapshot is older. */
+export interface HistoryEntry { ts: number; key: string; before: RawDocument | null }
+
+/** A holder of uncommitted writes, as the collection needs to know it. */
+export interface LockOwner { readonly finished: Promise<void> }
+
+export interface CollectionOptions { validator?: Document; validationLevel?: string; validationAction?: string; collation?: Document; changeStreamPreAndPostImages?: { enabled: boolean }; capped?: boolean; size?: number; max?: number; viewOn?: string; pipeline?: Document[]; timeseries?: Document; expireAfterSeconds?: number; clusteredIndex?: unknown; [option: string]: unknown }
+
+const ID_ROOT: ReadonlySet<string> = new Set(['_id']);
+
+/** The documents of one collection with their indexes; committed state only. */
+export class Collection {
+  readonly ns: string;
+  readonly records = new Map<string, Slot>();
+  readonly indexes: IndexTree[] = [];
+  /** Documents that a transaction has written and not committed, by `_id` key. */
+  readonly locks = new Map<string, LockOwner>();
+  /** Unique entries that uncommitted writes will make: index name + '\0' + key. */
+  readonly reserved = new Map<string, LockOwner>();
+  readonly history: HistoryEntry[] = [];
+  bytes = 0;
+  dropped = false;
+  validator: Predicate | undefined;
+  private ordered: InstanceType<typeof BTree<string, Slot>> | undefined;
+
+  constructor(readonly db: string, readonly name: string, readonly uuid: UUID, public options: CollectionOptions) {
+    this.ns = `${db}.${name}`;
+  }
+
+  /** All documents in `_id` order; built when first needed and kept up from then on. */
+  idOrder(): InstanceType<typeof BTree<string, Slot>> {
+    if (!this.ordered) {
+      const tree = new BTree<string, Slot>(undefined, (a, b) => (a < b ? -1 : a > b ? 1 : 0), 64);
+      for (const key of [...this.records.keys()].sort()) tree.set(key, this.records.get(key)!);
+      this.ordered = tree;
+    }
+    return this.ordered;
+  }
+
+  insert(key: string, raw: RawDocument): void {
+    const slot: Slot = { key, buf: raw.buf, off: raw.off };
+    const entries = this.indexes.map((index) => index.keysOf(raw));
+    this.records.set(key, slot);
+    this.ordered?.set(key, slot);
+    for (let i = 0; i < entries.length; i++) this.indexes[i]!.add(entries[i]!, slot);
+    this.bytes += rawLength(raw);
+  }
+
+  /** `changed`: the top-level fields that may differ (null: any). */
+  replace(slot: Slot, raw: RawDocument, changed: ReadonlySet<string> | null): void {
+    const moves: [IndexTree, string[], string[]][] = [];
+    for (const index of this.indexes) {
+      if (changed && index.dependsOn && !intersects(changed, index.dependsOn)) continue;
+      moves.push([index, index.keysOf(slot), index.keysOf(raw)]);
+    }
+    this.bytes += rawLength(raw) - rawLength(slot);
+    slot.buf = raw.buf;
+    slot.off = raw.off;
+    for (const [index, before, after] of moves) {
+      if (before.length === 1 && after.length === 1 && before[0] === after[0]) continue;
+      index.remove(before, slot.key);
+      index.add(after, slot);
+    }
+  }
+
+  remove(slot: Slot): void {
+    for (const index of this.indexes) index.remove(index.keysOf(slot), slot.key);
+    this.records.delete(slot.key);
+    this.ordered?.delete(slot.key);
+    this.bytes -= rawLength(slot);
+  }
+
+  /**
+   * Refuses (11000) a document whose `_id` or unique entries another one holds. `hidden` tells which stored documents do not
+   * count, because the asking transaction has changed them; it looks at its own documents itself.
+   */
+  checkUnique(key: string, raw: RawDocument, isInsert: boolean, hidden?: (key: string) => boolean): void {
+    if (isInsert && this.records.has(key) && !hidden?.(key)) {
+      throw duplicateKey(this.ns, '_id_', { _id: 1 }, { _id: decodeFields(raw.buf, raw.off, ID_ROOT)['_id'] });
+    }
+    for (const index of this.indexes) {
+      const entries = index.keysOf(raw);
+      if (!index.unique) continue;
+      for (const entry of entries) {
+        if (index.someHolder(entry, (slot) => slot.key !== key && !hidden?.(slot.key))) throw index.duplicate(this.ns, decodeDocument(raw.buf, raw.off));
+      }
+    }
+  }
+
+  /** Fills a new index from the stored documents; throws DuplicateKey when they do not allow a unique one. */
+  build(index: IndexTree): void {
+    const entries: [string, Slot][] = [];
+    for (const slot of this.records.values()) for (const key of index.keysOf(slot)) entries.push([key + slot.key, slot]);
+    entries.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
+    if (index.unique) {
+      for (let i = 1; i < entries.length; i++) {
+        const [key, slot] = entries[i]!;
+        const [previous, other] = entries[i - 1]!;
+        if (slot.key !== other.key && key.slice(0, key.length - slot.key.length) === previous.slice(0, previous.length - other.key.length)) {
+          throw index.duplicate(this.ns, decodeDocument(slot.buf, slot.off));
+        }
+      }
+    }
+    for (const [key, slot] of entries) index.tree.set(key, slot);
+    this.indexes.push(index);
+  }
+
+  indexSpecs(): IndexSpec[] {
+    return [{ v: 2, key: { _id: 1 }, name: '_id_' }, ...this.indexes.map((index) => index.spec)];
+  }
+}
+
+/** The `_id` key of a stored document. */
+export function idKeyOf(raw: RawDocument): string {
+  const found = findField(raw.buf, raw.off, '_id');
+  return found ? keyOfRaw(raw.buf, found.type, found.at, decodeValue) : keyOf(null);
+}
+
+function intersects(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  for (const item of a) if (b.has(item)) return true;
+  return false;
+}

@@ -1,0 +1,35 @@
+import type { Document, Long } from '../bson/value';
+import type { RawDocument } from '../bson/write';
+import type { Session } from '../session/sessions';
+import type { Transaction } from '../session/transaction';
+import type { Writer } from '../storage/writer';
+import type { Server } from '../server';
+
+/** A client connection, as commands see it. */
+export interface Connection { id: number; closed: boolean; onClose: Set<() => void>; user: string | undefined; sasl?: unknown }
+
+/** One command under way. */
+export interface CommandContext {
+  server: Server;
+  connection: Connection;
+  db: string;
+  name: string;
+  body: Document;
+  /** Document sequences and long document arrays, still encoded: `documents`, `updates`, `deletes`. */
+  sequences: Map<string, RawDocument[]>;
+  session: Session | undefined;
+  transaction: Transaction | undefined;
+  writer: Writer;
+  /** Time of the last commit that this command made. */
+  committed: number;
+}
+
+/** A cursor reply whose documents go out as they are stored. */
+export class CursorReply {
+  constructor(readonly ns: string, readonly id: Long, readonly batch: RawDocument[], readonly first: boolean, readonly cursorFields?: Document) {}
+}
+
+export type Reply = Document | CursorReply;
+export type Handler = (context: CommandContext) => Reply | Promise<Reply>;
+
+export interface Command { run: Handler; /** May run inside a transaction. */ inTransaction?: boolean; /** Changes data. */ writes?: boolean }

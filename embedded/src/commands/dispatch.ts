@@ -1,0 +1,104 @@
+import { Binary, Long, isDocument, toNumber, type Document } from '../bson/value';
+import { encodeDocument, encodeRawArray, encodeWithPieces } from '../bson/write';
+import { ErrorCode, StoreError } from '../errors';
+import type { Session } from '../session/sessions';
+import type { Server } from '../server';
+import { timestampOf } from '../storage/oplog-entry';
+import { DirectWriter, TransactionWriter } from '../storage/writer';
+import type { Request } from '../wire/message';
+import { CursorReply, type CommandContext, type Connection, type Reply } from './context';
+import { errorReply } from './error-reply';
+import { failPointFor } from './fail-point';
+import { commands, withoutAuthentication } from './registry';
+import { enterTransaction, leaveFailedTransaction } from './transaction-commands';
+
+/** The encoded reply; `legacy` is the same as a document where the request was an OP_QUERY. */
+export interface Answer { body: Buffer; legacy?: Document }
+
+const ZERO_SIGNATURE = { hash: new Binary(Buffer.alloc(20), 0), keyId: Long.ZERO };
+
+/** Runs one request and encodes its answer; `'close'` asks for the connection to be dropped. */
+export async function dispatch(server: Server, connection: Connection, request: Request): Promise<Answer | 'close'> {
+  const name = Object.keys(request.body)[0] ?? '';
+  const { body } = request;
+  const situation = { retryableWrite: body['txnNumber'] !== undefined && body['autocommit'] === undefined, inTransaction: body['autocommit'] === false, committing: name === 'commitTransaction' || name === 'abortTransaction' };
+  const failPoint = server.testMode ? failPointFor(server, name, body) : undefined;
+  if (failPoint?.blockTimeMs) await new Promise((resolve) => { setTimeout(resolve, failPoint.blockTimeMs); });
+  if (failPoint?.closeConnection) return 'close';
+  if (failPoint?.errorReply) {
+    const reply = failPoint.errorReply(situation);
+    if (reply) return encode(server, reply, 0);
+  }
+  let context: CommandContext | undefined;
+  try {
+    context = makeContext(server, connection, request, name);
+    const command = commands[name]!;
+    const reply = await command.run(context);
+    if (context.committed > 0 && mustBeDurable(body)) await server.store.oplog.whenDurable(context.committed);
+    if (failPoint?.writeConcernError && !(reply instanceof CursorReply)) {
+      reply['writeConcernError'] = failPoint.writeConcernError;
+      if (failPoint.labels.length > 0) reply['errorLabels'] = failPoint.labels;
+    }
+    return encode(server, reply, context.committed);
+  } catch (error) {
+    if (context?.transaction && context.session) leaveFailedTransaction(context);
+    else context?.writer.commit();
+    return encode(server, errorReply(error, situation), 0);
+  }
+}
+
+function makeContext(server: Server, connection: Connection, request: Request, name: string): CommandContext {
+  const { body } = request;
+  const command = commands[name];
+  if (!command) throw new StoreError(ErrorCode.CommandNotFound, `no such command: '${name}'`);
+  if (server.requiresAuthentication && connection.user === undefined && !withoutAuthentication.has(name)) {
+    throw new StoreError(ErrorCode.Unauthorized, `Command ${name} requires authentication`);
+  }
+  checkApiVersion(body);
+  const lsid = body['lsid'];
+  const session = isDocument(lsid) ? server.store.sessions.get(lsid) : undefined;
+  const context: CommandContext = { server, connection, db: request.db, name, body, sequences: request.sequences, session, transaction: undefined, writer: undefined as never, committed: 0 };
+  const txnNumber = toNumber(body['txnNumber']);
+  if (txnNumber !== undefined && !session) throw new StoreError(ErrorCode.InvalidOptions, 'Transaction number requires a session ID to also be specified');
+  if (body['autocommit'] === false && session && txnNumber !== undefined) {
+    if (!command.inTransaction) throw new StoreError(ErrorCode.OperationNotSupportedInTransaction, `Cannot run '${name}' in a multi-document transaction.`);
+    enterTransaction(context, session, txnNumber);
+  } else if (txnNumber !== undefined && session) retryableWrite(server, session, txnNumber);
+  context.writer = context.transaction ? new TransactionWriter(context.transaction) : new DirectWriter(server.store, session);
+  return context;
+}
+
+function retryableWrite(server: Server, session: Session, txnNumber: number): void {
+  if (server.store.sessions.advance(session, txnNumber) && session.transaction) {
+    server.store.abortTransaction(session.transaction);
+    session.transaction = undefined;
+  }
+}
+
+function checkApiVersion(body: Document): void {
+  if (body['apiVersion'] === undefined) {
+    if (body['apiStrict'] !== undefined || body['apiDeprecationErrors'] !== undefined) throw new StoreError(ErrorCode.InvalidOptions, 'Provided apiStrict and/or apiDeprecationErrors without passing apiVersion');
+    return;
+  }
+  if (body['apiVersion'] !== '1') throw new StoreError(ErrorCode.APIVersionError, `API version must be "1"`);
+}
+
+/** Majority (the default) and journaled writes wait for the disk; an explicit `w: 1` or `w: 0` does not. */
+function mustBeDurable(body: Document): boolean {
+  const concern = body['writeConcern'];
+  if (!isDocument(concern) || concern['w'] === undefined) return true;
+  return concern['j'] === true || typeof concern['w'] === 'string' || (toNumber(concern['w']) ?? 1) > 1;
+}
+
+function encode(server: Server, reply: Reply, committed: number): Answer {
+  const { store } = server;
+  const clusterTime = timestampOf(store.clock.last);
+  const tail: Document = { ok: 1, $clusterTime: { clusterTime, signature: ZERO_SIGNATURE }, operationTime: committed > 0 ? timestampOf(committed) : clusterTime };
+  if (!(reply instanceof CursorReply)) {
+    const doc: Document = { ...tail, ...reply };
+    if (reply['ok'] === undefined) doc['ok'] = 1;
+    return { body: encodeDocument(doc), legacy: doc };
+  }
+  const cursor = encodeWithPieces([{ type: 0x04, name: reply.first ? 'firstBatch' : 'nextBatch', bytes: encodeRawArray(reply.batch) }], { ...reply.cursorFields, id: reply.id, ns: reply.ns });
+  return { body: encodeWithPieces([{ type: 0x03, name: 'cursor', bytes: cursor }], tail) };
+}

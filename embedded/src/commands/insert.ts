@@ -1,0 +1,65 @@
+import { findField, validateDocument, valueEnd } from '../bson/read';
+import { BSONRegExp, ObjectId } from '../bson/value';
+import { encodeDocument, rawLength, rawOf, type RawDocument } from '../bson/write';
+import { idKeyOf } from '../catalog/collection';
+import { ErrorCode, StoreError, failedToParse } from '../errors';
+import { collectionName } from './arguments';
+import type { CommandContext, Reply } from './context';
+import { runStatements } from './write-loop';
+
+export function insert(context: CommandContext): Promise<Reply> {
+  const name = collectionName(context);
+  const documents = context.sequences.get('documents') ?? bodyDocuments(context);
+  if (documents.length === 0 || documents.length > 100_000) throw new StoreError(ErrorCode.InvalidLength, `Write batch sizes must be between 1 and 100000. Got ${documents.length} operations.`);
+  const collection = context.server.store.collectionForWrite(context.db, name, context.transaction);
+  return runStatements(context, documents.length, (index) => {
+    const raw = prepareDocument(documents[index]!);
+    context.writer.insert(collection, idKeyOf(raw), raw);
+    return { n: 1 };
+  });
+}
+
+function bodyDocuments(context: CommandContext): RawDocument[] {
+  const list = context.body['documents'];
+  if (!Array.isArray(list)) throw failedToParse("BSON field 'insert.documents' is missing but a required field");
+  return list.map((doc) => rawOf(doc));
+}
+
+/** A document of its own, with `_id` first (made when missing), ready to be stored. */
+export function prepareDocument(raw: RawDocument): RawDocument {
+  const { buf, off } = raw;
+  const length = rawLength(raw);
+  validateDocument(buf, off, off + length);
+  const id = findField(buf, off, '_id');
+  if (id) checkId(id.type);
+  const idStart = id ? id.at - 5 : 0;
+  if (id && idStart === off + 4) return { buf: Buffer.from(buf.subarray(off, off + length)), off: 0 };
+  if (!id) {
+    const head = encodeDocument({ _id: new ObjectId() });
+    const out = Buffer.allocUnsafe(head.length - 5 + length);
+    out.writeInt32LE(out.length, 0);
+    head.copy(out, 4, 4, head.length - 1);
+    buf.copy(out, head.length - 1, off + 4, off + length);
+    return { buf: out, off: 0 };
+  }
+  const idEnd = valueEnd(buf, id.type, id.at);
+  const out = Buffer.allocUnsafe(length);
+  out.writeInt32LE(length, 0);
+  let at = 4;
+  at += buf.copy(out, at, idStart, idEnd);
+  at += buf.copy(out, at, off + 4, idStart);
+  buf.copy(out, at, idEnd, off + length);
+  return { buf: out, off: 0 };
+}
+
+function checkId(type: number): void {
+  if (type === 0x04) throw new StoreError(ErrorCode.InvalidIdField, "The '_id' value cannot be of type array");
+  if (type === 0x0b) throw new StoreError(ErrorCode.InvalidIdField, "The '_id' value cannot be of type regex");
+  if (type === 0x06) throw new StoreError(ErrorCode.InvalidIdField, "The '_id' value cannot be of type undefined");
+}
+
+/** As `checkId`, for values that updates and upserts bring. */
+export function checkIdValue(value: unknown): void {
+  if (Array.isArray(value)) checkId(0x04);
+  if (value instanceof BSONRegExp) checkId(0x0b);
+}

@@ -1,0 +1,81 @@
+import { isDocument, toNumber, type Document } from '../bson/value';
+import { ErrorCode, StoreError, codeName } from '../errors';
+import { LockBusy } from '../session/transaction';
+import type { CommandContext } from './context';
+
+/** What one statement of a write command did. */
+export interface StatementResult { n: number; nModified?: number; upserted?: unknown }
+
+/**
+ * Runs the statements of a write command in order. A statement whose retryable id was seen before answers as it did then; one that
+ * meets a lock waits for it; one that fails stops an ordered command and is reported.
+ */
+export async function runStatements(context: CommandContext, count: number, run: (index: number) => StatementResult): Promise<Document> {
+  const { body, session, transaction, writer } = context;
+  const ordered = body['ordered'] !== false;
+  const retryable = session !== undefined && transaction === undefined && body['txnNumber'] !== undefined;
+  const reply: Document = { n: 0 };
+  const upserted: Document[] = [];
+  const writeErrors: Document[] = [];
+  const retriedStmtIds: number[] = [];
+  let n = 0;
+  let nModified = 0;
+  for (let index = 0; index < count; index++) {
+    const statement = statementId(body, index);
+    let result: StatementResult;
+    try {
+      const earlier = retryable ? session.results.get(statement) : undefined;
+      if (earlier) {
+        retriedStmtIds.push(statement);
+        result = { n: earlier['n'] as number, nModified: earlier['nModified'] as number | undefined ?? 0, ...('upserted' in earlier ? { upserted: earlier['upserted'] } : {}) };
+      } else {
+        result = await withLockWait(context, () => run(index));
+        if (retryable) writer.record(statement, { ...result });
+      }
+    } catch (error) {
+      if (!(error instanceof StoreError) || transaction !== undefined) throw error;
+      writeErrors.push({ index, code: error.code, ...(error.code === ErrorCode.DuplicateKey ? {} : { codeName: codeName(error.code) }), errmsg: error.message, ...error.extra });
+      if (ordered) break;
+      continue;
+    }
+    n += result.n;
+    nModified += result.nModified ?? 0;
+    if ('upserted' in result) upserted.push({ index, _id: result.upserted });
+  }
+  context.committed = Math.max(context.committed, writer.commit());
+  reply['n'] = n;
+  if (context.name === 'update') reply['nModified'] = nModified;
+  if (upserted.length > 0) reply['upserted'] = upserted;
+  if (writeErrors.length > 0) reply['writeErrors'] = writeErrors;
+  if (retriedStmtIds.length > 0) reply['retriedStmtIds'] = retriedStmtIds;
+  return reply;
+}
+
+function statementId(body: Document, index: number): number {
+  if (Array.isArray(body['stmtIds'])) return toNumber(body['stmtIds'][index]) ?? index;
+  return (toNumber(body['stmtId']) ?? 0) + index;
+}
+
+/** Repeats a step that met a transaction's lock once that transaction has ended. */
+export async function withLockWait<T>(context: CommandContext, step: () => T): Promise<T> {
+  const limit = toNumber(context.body['maxTimeMS']) || 60_000;
+  const until = Date.now() + limit;
+  for (;;) {
+    try {
+      return step();
+    } catch (error) {
+      if (!(error instanceof LockBusy)) throw error;
+      context.committed = Math.max(context.committed, context.writer.commit());
+      const left = until - Date.now();
+      if (left <= 0) throw new StoreError(ErrorCode.MaxTimeMSExpired, 'operation exceeded time limit');
+      let timer: NodeJS.Timeout | undefined;
+      await Promise.race([error.owner.finished, new Promise((resolve) => { timer = setTimeout(resolve, left); })]);
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Refuses a `collation` or `let` that is no document. */
+export function optionalDocument(value: unknown): Document | undefined {
+  return isDocument(value) ? value : undefined;
+}

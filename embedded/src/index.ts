@@ -1,0 +1,44 @@
+import { openStore } from './storage/open-store';
+import { Server } from './server';
+
+export interface StartOptions {
+  /** Folder of the data; null keeps everything in memory only. */
+  dataDir: string | null;
+  /** 0 picks a free port. */
+  port: number;
+  host?: string;
+  /** Allows `configureFailPoint`. */
+  testMode?: boolean;
+  /** Hears what was found and repaired while opening. */
+  report?: (message: string) => void;
+  /** Called when the disk refuses a write; nothing is acknowledged from then on. */
+  onFailure?: (error: Error) => void;
+  /** How often expired documents are removed, in milliseconds. */
+  expireEveryMs?: number;
+  transactionLifetimeMs?: number;
+}
+
+export interface RunningStore { url: string; port: number; close(): Promise<void> }
+
+/** Opens a data folder and serves it. Rejects with `DataFolderError` when the folder cannot be used. */
+export async function startStore(options: StartOptions): Promise<RunningStore> {
+  const host = options.host ?? '127.0.0.1';
+  const opened = await openStore(options.dataDir, { report: options.report ?? (() => undefined), onFailure: options.onFailure ?? (() => undefined) });
+  const server = new Server({
+    store: opened.store, testMode: options.testMode ?? false, persistent: options.dataDir !== null,
+    ...(options.expireEveryMs === undefined ? {} : { expireEveryMs: options.expireEveryMs }),
+    ...(options.transactionLifetimeMs === undefined ? {} : { transactionLifetimeMs: options.transactionLifetimeMs }),
+  });
+  try {
+    const port = await server.listen(options.port, host);
+    let closing: Promise<void> | undefined;
+    const close = async (): Promise<void> => {
+      await server.close();
+      await opened.close();
+    };
+    return { url: `mongodb://${server.address}/?replicaSet=${server.setName}&directConnection=true`, port, close: () => (closing ??= close()) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

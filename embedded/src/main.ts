@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { explainFolderError } from './storage/data-folder';
+import { startStore } from './index';
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, port: { type: 'string', default: '27017' }, host: { type: 'string', default: '127.0.0.1' }, 'test-mode': { type: 'boolean', default: false } },
+});
+
+if (!values.data) {
+  console.error('Say where the data goes: --data FOLDER --port NUMBER [--host ADDRESS]');
+  process.exit(2);
+}
+const folder = values.data;
+
+try {
+  const store = await startStore({
+    dataDir: folder, port: Number(values.port), host: values.host, testMode: values['test-mode'],
+    report: (message) => console.error(message),
+    onFailure: (error) => {
+      console.error(explainFolderError(error, folder));
+      process.exit(1);
+    },
+  });
+  console.log(`embedded store ready ${store.url}`);
+  const stop = (): void => {
+    void store.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  const { code } = error as NodeJS.ErrnoException;
+  console.error(code === 'EADDRINUSE' ? `Port ${values.port} is in use. Nothing was changed. Stop the other program, or choose another port with --port.` : explainFolderError(error, folder));
+  process.exit(1);
+}

@@ -1,0 +1,116 @@
+import type { Collation } from '../bson/collation';
+import { decodeDocument, decodeFields } from '../bson/read';
+import type { Document } from '../bson/value';
+import type { RawDocument } from '../bson/write';
+import type { Collection } from '../catalog/collection';
+import type { BTree, Slot } from '../catalog/index-tree';
+import type { Overlay } from '../session/transaction';
+import { compileFilter, type Predicate } from './compile-predicate';
+import { choosePlan, type Plan } from './plan';
+import { sortBy, sortRoots, type SortField } from './sort';
+
+export interface Query { filter: Document; sort?: SortField[]; skip?: number; limit?: number; collation?: Collation | undefined; hint?: unknown; variables?: Document | undefined }
+
+export interface Found { key: string; raw: RawDocument }
+
+/** What a query touched, for `explain`. */
+export interface Examined { plan: Plan; keys: number; docs: number; inMemorySort: boolean }
+
+/** Runs a query over the committed state, or over what `overlay` makes of it; results are a consistent picture. */
+export function findDocuments(collection: Collection, query: Query, overlay: Overlay | undefined, examined?: (facts: Examined) => void): Found[] {
+  const sort = query.sort ?? [];
+  const predicate = compileFilter(query.filter, { collation: query.collation, variables: query.variables });
+  const plan = choosePlan(collection, { filter: query.filter, sort, collation: query.collation, hint: query.hint });
+  const presorted = sort.length === 0 || (!overlay && isSorted(plan));
+  const most = query.limit ? query.limit + (query.skip ?? 0) : Infinity;
+  const out: Found[] = [];
+  let docs = 0;
+  const test = rawTest(predicate, query.filter);
+  const visit = (slot: Slot): boolean => {
+    if (overlay?.has(slot.key)) return false;
+    docs++;
+    if (!test(slot)) return false;
+    out.push({ key: slot.key, raw: { buf: slot.buf, off: slot.off } });
+    return presorted && out.length >= most;
+  };
+  if (most > 0) walk(collection, plan, visit);
+  if (overlay) {
+    for (const [key, raw] of overlay) if (raw && test(raw)) out.push({ key, raw });
+  }
+  if (!presorted) {
+    const roots = sortRoots(sort);
+    sortBy(out, sort, (found) => decodeFields(found.raw.buf, found.raw.off, roots), query.collation);
+  }
+  examined?.({ plan, keys: plan.kind === 'scan' ? 0 : docs, docs, inMemorySort: !presorted });
+  return query.skip || out.length > most ? out.slice(query.skip ?? 0, most === Infinity ? undefined : most) : out;
+}
+
+/** Number of matching documents, without building results where the filter is empty. */
+export function countDocuments(collection: Collection, query: Query, overlay: Overlay | undefined): number {
+  if (!overlay && Object.keys(query.filter).length === 0) {
+    const all = Math.max(0, collection.records.size - (query.skip ?? 0));
+    return query.limit ? Math.min(query.limit, all) : all;
+  }
+  return findDocuments(collection, query, overlay).length;
+}
+
+export function rawTest(predicate: Predicate, filter: Document): (raw: RawDocument) => boolean {
+  for (const _ in filter) {
+    const { roots, test } = predicate;
+    return roots ? (raw) => test(decodeFields(raw.buf, raw.off, roots)) : (raw) => test(decodeDocument(raw.buf, raw.off));
+  }
+  return () => true;
+}
+
+function isSorted(plan: Plan): boolean {
+  if (plan.kind === 'ids') return plan.keys.length === 1;
+  return (plan.kind === 'index' || plan.kind === 'idRange') && plan.sorted;
+}
+
+function walk(collection: Collection, plan: Plan, visit: (slot: Slot) => boolean): void {
+  switch (plan.kind) {
+    case 'ids':
+      for (const key of plan.keys) {
+        const slot = collection.records.get(key);
+        if (slot && visit(slot)) return;
+      }
+      return;
+    case 'index': return walkTree(plan.index.tree, plan.ranges, plan.backward, plan.index.multikey || plan.ranges.length > 1 ? once(visit) : visit);
+    case 'idRange': return walkTree(collection.idOrder(), plan.ranges, plan.backward, visit);
+    case 'either': {
+      const each = once(visit);
+      let stop = false;
+      for (const branch of plan.branches) {
+        walk(collection, branch, (slot) => (stop = each(slot)));
+        if (stop) return;
+      }
+      return;
+    }
+    case 'scan':
+      for (const slot of collection.records.values()) if (visit(slot)) return;
+  }
+}
+
+function once(visit: (slot: Slot) => boolean): (slot: Slot) => boolean {
+  const seen = new Set<string>();
+  return (slot) => {
+    if (seen.has(slot.key)) return false;
+    seen.add(slot.key);
+    return visit(slot);
+  };
+}
+
+function walkTree(tree: InstanceType<typeof BTree<string, Slot>>, ranges: { low: string; high: string }[], backward: boolean, visit: (slot: Slot) => boolean): void {
+  for (const { low, high } of ranges) {
+    if (!backward) {
+      const result = tree.forRange(low, high, false, (_key, slot) => (visit(slot) ? { break: true } : undefined) as never);
+      if (typeof result !== 'number') return;
+      continue;
+    }
+    const scratch: (string | Slot)[] = [];
+    for (const pair of tree.entriesReversed(high, scratch, true)) {
+      if ((pair[0] as string) < low) break;
+      if (visit(pair[1] as Slot)) return;
+    }
+  }
+}

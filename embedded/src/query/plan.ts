@@ -1,0 +1,173 @@
+import type { Collation } from '../bson/collation';
+import { KeyClass, invertKey, keyOf, nextClass } from '../bson/key';
+import { isDocument, type Document } from '../bson/value';
+import type { Collection } from '../catalog/collection';
+import { defaultIndexName } from '../catalog/catalog';
+import type { IndexTree } from '../catalog/index-tree';
+import { badValue } from '../errors';
+import { ascendingRange, collectBounds, type FieldBounds, type KeyRange } from './bounds';
+import type { SortField } from './sort';
+
+/** How the candidates of a query are found. Every candidate is still tested against the whole filter. */
+export type Plan =
+  | { kind: 'ids'; keys: string[] }
+  | { kind: 'index'; index: IndexTree; ranges: KeyRange[]; backward: boolean; sorted: boolean; fieldsUsed: number }
+  | { kind: 'idRange'; ranges: KeyRange[]; backward: boolean; sorted: boolean }
+  | { kind: 'either'; branches: Plan[] }
+  | { kind: 'scan' };
+
+export interface PlanInput { filter: Document; sort: SortField[]; collation?: Collation | undefined; hint?: unknown }
+
+const MAX_RANGES = 1000;
+
+export function choosePlan(collection: Collection, input: PlanInput): Plan {
+  const bounds = collectBounds(input.filter, input.collation);
+  const hinted = input.hint === undefined ? undefined : findHint(collection, input.hint);
+  if (hinted === 'scan') return { kind: 'scan' };
+  const id = bounds.get('_id');
+  if (hinted === undefined && id?.equals && id.equals.length <= MAX_RANGES && (!input.collation || !id.equals.some(collatable))) return { kind: 'ids', keys: id.equals };
+  if (hinted === '_id_') return idPlan(id, input.sort) ?? { kind: 'idRange', ranges: [{ low: '', high: '\xff' }], backward: false, sorted: false };
+  let best: Plan = { kind: 'scan' };
+  let bestScore = 0;
+  for (const index of hinted ? [hinted] : collection.indexes) {
+    const found = indexPlan(index, bounds, input, hinted !== undefined);
+    if (found && (found.score > bestScore || hinted)) { best = found.plan; bestScore = found.score; }
+  }
+  if (hinted) return best;
+  const byId = input.collation ? undefined : idPlan(id, input.sort);
+  if (byId && (byId.ranges[0]!.low !== '' ? 60 : 1) > bestScore && (byId.sorted || byId.ranges[0]!.low !== '')) return byId;
+  if (bestScore < 60 || best.kind === 'scan') return eitherPlan(collection, input) ?? best;
+  return best;
+}
+
+function collatable(key: string): boolean {
+  return key[0] === KeyClass.string || key[0] === KeyClass.object || key[0] === KeyClass.array;
+}
+
+/** An `$or` of which every branch has an index is the union of their plans. */
+function eitherPlan(collection: Collection, input: PlanInput): Plan | undefined {
+  const branches = input.filter['$or'];
+  if (!Array.isArray(branches)) return undefined;
+  const plans: Plan[] = [];
+  for (const branch of branches) {
+    if (!isDocument(branch)) return undefined;
+    const plan = choosePlan(collection, { filter: branch, sort: [], collation: input.collation });
+    if (plan.kind === 'scan') return undefined;
+    plans.push(plan);
+  }
+  return { kind: 'either', branches: plans };
+}
+
+function idPlan(bounds: FieldBounds | undefined, sort: SortField[]): Extract<Plan, { kind: 'idRange' }> | undefined {
+  const ranged = bounds?.low || bounds?.high ? ascendingRange(bounds) : undefined;
+  const sorted = sort.length > 0 && sort[0]!.path === '_id';
+  if (!ranged && !sorted) return undefined;
+  return { kind: 'idRange', ranges: [ranged ?? { low: '', high: '\xff' }], backward: sorted && sort[0]!.descending, sorted };
+}
+
+function indexPlan(index: IndexTree, bounds: Map<string, FieldBounds>, input: PlanInput, forced: boolean): { plan: Plan; score: number } | undefined {
+  const usable = index.collation?.identity === input.collation?.identity && (!index.spec.sparse || index.fields.some((field) => bounds.get(field.path)?.present)) && (!index.partial || implies(input.filter, index.spec.partialFilterExpression!));
+  if (!usable && !forced) return undefined;
+  let prefixes = [''];
+  let score = 0;
+  let used = 0;
+  let range: KeyRange | undefined;
+  for (const field of usable ? index.fields : []) {
+    const found = bounds.get(field.path);
+    if (found?.equals && prefixes.length * found.equals.length <= MAX_RANGES) {
+      const keys = field.descending ? found.equals.map(invertKey) : found.equals;
+      prefixes = prefixes.flatMap((prefix) => keys.map((key) => prefix + key));
+      score += found.equals.length === 1 ? 100 : 90;
+      used++;
+      continue;
+    }
+    if (found?.low || found?.high) {
+      // On a multikey index different elements may satisfy the two ends, so only one of them bounds the scan.
+      const ends = index.multikey && found.low && found.high ? { ...found, high: undefined } : found;
+      range = field.descending ? descendingRange(ends as FieldBounds) : ascendingRange(ends as FieldBounds);
+      score += found.low && found.high ? 60 : 50;
+      used++;
+    }
+    break;
+  }
+  const equalFields = range ? used - 1 : used;
+  const direction = prefixes.length === 1 && !index.multikey && !input.collation ? sortDirection(index, input.sort, equalFields, bounds) : undefined;
+  const complete = !index.spec.sparse && !index.partial || usable;
+  if (direction !== undefined && complete) score += 30;
+  if (used === 0 && (direction === undefined || !complete) && !forced) return undefined;
+  const ranges = prefixes.map((prefix) => (range ? { low: prefix + range.low, high: prefix + range.high } : { low: prefix, high: `${prefix}\xff` }));
+  return { plan: { kind: 'index', index, ranges, backward: direction === -1, sorted: direction !== undefined, fieldsUsed: used }, score: score + (index.unique && used === index.fields.length ? 20 : 0) };
+}
+
+/** Keys of a descending field run the other way; the end of a value's entries lies above its inverted key. */
+function descendingRange(bounds: FieldBounds): KeyRange {
+  const { low, high } = bounds;
+  const start = high ? (high.inclusive ? invertKey(high.key) : `${invertKey(high.key)}\xff`) : invertKey(low!.key[0]!);
+  const end = low ? (low.inclusive ? `${invertKey(low.key)}\xff` : invertKey(low.key)) : nextClass(invertKey(high!.key[0]!));
+  return { low: start, high: end };
+}
+
+/** 1 or -1 when walking the index forward or backward gives the wanted order, after `skip` fields fixed by equality. */
+function sortDirection(index: IndexTree, sort: SortField[], skip: number, bounds: Map<string, FieldBounds>): 1 | -1 | undefined {
+  const wanted = sort.filter((field) => bounds.get(field.path)?.equals?.length !== 1);
+  if (sort.length === 0) return undefined;
+  if (wanted.length === 0) return 1;
+  let direction: 1 | -1 | undefined;
+  let at = skip;
+  for (const field of wanted) {
+    const have = index.fields[at++];
+    if (!have || have.path !== field.path) return undefined;
+    const needed = have.descending === field.descending ? 1 : -1;
+    if (direction !== undefined && direction !== needed) return undefined;
+    direction = needed;
+  }
+  return direction;
+}
+
+/** Whether every document that the filter matches passes the partial filter: each of its conditions stands in the filter too. */
+function implies(filter: Document, partial: Document): boolean {
+  const bounds = collectBounds(filter, undefined);
+  const stated = new Set<string>();
+  const note = (doc: Document): void => {
+    for (const name in doc) {
+      const value = doc[name];
+      if (name === '$and' && Array.isArray(value)) { for (const item of value) if (isDocument(item)) note(item); }
+      else {
+        stated.add(keyOf({ [name]: value }));
+        if (isDocument(value)) for (const operator in value) stated.add(keyOf({ [name]: { [operator]: value[operator] } }));
+      }
+    }
+  };
+  note(filter);
+  return Object.entries(partial).every(([path, condition]) => {
+    if (path === '$and') return (condition as Document[]).every((item) => implies(filter, item));
+    const parts = isDocument(condition) && Object.keys(condition)[0]?.startsWith('$') ? Object.entries(condition).map(([op, value]) => ({ [op]: value })) : [condition];
+    return parts.every((part) => stated.has(keyOf({ [path]: part })) || (isDocument(part) ? impliedBy(bounds.get(path), part) : false));
+  });
+}
+
+function impliedBy(have: FieldBounds | undefined, part: Document): boolean {
+  if (!have) return false;
+  if (part['$exists'] === true) return have.present;
+  if ('$eq' in part) return have.equals?.length === 1 && have.equals[0] === keyOf(part['$eq']);
+  if (Array.isArray(part['$in'])) {
+    const allowed = new Set(part['$in'].map(keyOf));
+    return have.equals !== undefined && have.equals.every((key) => allowed.has(key));
+  }
+  if (typeof part['$type'] === 'string' && have.equals) return part['$type'] === 'string' && have.equals.every((key) => key[0] === keyOf('')[0]);
+  for (const operator of ['$gt', '$gte'] as const) if (operator in part) {
+    const limit = keyOf(part[operator]);
+    const keys = have.equals ?? (have.low ? [have.low.key] : []);
+    return keys.length > 0 && keys.every((key) => key[0] === limit[0] && (key > limit || (key === limit && (operator === '$gte' || (!have.equals && have.low?.inclusive === false)))));
+  }
+  return false;
+}
+
+function findHint(collection: Collection, hint: unknown): IndexTree | '_id_' | 'scan' {
+  if (isDocument(hint) && Object.keys(hint).length === 1 && '$natural' in hint) return 'scan';
+  const name = typeof hint === 'string' ? hint : isDocument(hint) ? defaultIndexName(hint) : undefined;
+  if (name === '_id_' || name === '_id_1') return '_id_';
+  const index = collection.indexes.find((one) => (typeof hint === 'string' ? one.spec.name === hint : keyOf(one.spec.key) === keyOf(hint)));
+  if (!index) throw badValue('error processing query: planner returned error: hint provided does not correspond to an existing index');
+  return index;
+}

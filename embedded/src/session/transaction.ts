@@ -1,0 +1,130 @@
+import type { Collection, LockOwner } from '../catalog/collection';
+import type { RawDocument } from '../bson/write';
+import { ErrorCode, StoreError } from '../errors';
+import type { OplogOp } from '../storage/oplog-entry';
+
+export type TransactionState = 'active' | 'prepared' | 'committed' | 'aborted';
+
+interface OwnWrite { raw: RawDocument | null; existed: boolean }
+
+/** The documents of one collection as a transaction sees them where that differs from the committed present. */
+export type Overlay = Map<string, RawDocument | null>;
+
+interface Touched { own: Map<string, OwnWrite>; undo: Map<string, RawDocument | null>; undoRead: number; reserved: Set<string>; changed: boolean; overlay: Overlay | undefined }
+
+/**
+ * A multi-document transaction: reads see the state at its start plus its own writes; writes wait in memory until commit.
+ * Snapshots are the committed present with what later commits changed put back from the collections' history.
+ */
+export class Transaction implements LockOwner {
+  state: TransactionState = 'active';
+  readonly ops: OplogOp[] = [];
+  readonly finished: Promise<void>;
+  /** Collections that this transaction made, dropped again when it aborts. */
+  readonly created: Collection[] = [];
+  private readonly touched = new Map<Collection, Touched>();
+  private finish!: () => void;
+
+  constructor(readonly sessionId: string, readonly txnNumber: number, readonly snapshotTs: number) {
+    this.finished = new Promise((resolve) => { this.finish = resolve; });
+  }
+
+  /** What differs from the committed present; undefined when nothing does. */
+  overlay(collection: Collection): Overlay | undefined {
+    const touched = this.touch(collection);
+    this.readHistory(collection, touched);
+    if (touched.undo.size === 0 && touched.own.size === 0) return undefined;
+    if (!touched.overlay || touched.changed) {
+      touched.overlay = new Map(touched.undo);
+      for (const [key, write] of touched.own) touched.overlay.set(key, write.raw);
+      touched.changed = false;
+    }
+    return touched.overlay;
+  }
+
+  read(collection: Collection, key: string): RawDocument | undefined {
+    const overlay = this.overlay(collection);
+    if (overlay?.has(key)) return overlay.get(key) ?? undefined;
+    return collection.records.get(key);
+  }
+
+  insert(collection: Collection, key: string, raw: RawDocument, op: OplogOp): void {
+    this.put(collection, key, raw, op);
+  }
+
+  put(collection: Collection, key: string, raw: RawDocument | null, op: OplogOp): void {
+    const touched = this.touch(collection);
+    this.readHistory(collection, touched);
+    const lock = collection.locks.get(key);
+    if ((lock !== undefined && lock !== this) || touched.undo.has(key)) throw writeConflict();
+    if (raw) this.reserve(collection, touched, key, raw);
+    collection.locks.set(key, this);
+    touched.own.set(key, { raw, existed: touched.own.get(key)?.existed ?? collection.records.has(key) });
+    touched.changed = true;
+    this.ops.push(op);
+  }
+
+  /** Unique entries must be free in the committed state (own changes apart), in own writes and in other transactions. */
+  private reserve(collection: Collection, touched: Touched, key: string, raw: RawDocument): void {
+    const existsForMe = this.read(collection, key) !== undefined;
+    collection.checkUnique(key, raw, !existsForMe, (other) => touched.own.has(other));
+    for (const index of collection.indexes) {
+      if (!index.unique) continue;
+      for (const entry of index.keysOf(raw)) {
+        const id = `${index.spec.name}\0${entry}`;
+        const owner = collection.reserved.get(id);
+        if (owner !== undefined && owner !== this) throw writeConflict();
+        for (const [other, write] of touched.own) {
+          if (other !== key && write.raw && index.keysOf(write.raw).includes(entry)) throw index.duplicate(collection.ns, {});
+        }
+        collection.reserved.set(id, this);
+        touched.reserved.add(id);
+      }
+    }
+  }
+
+  private touch(collection: Collection): Touched {
+    let touched = this.touched.get(collection);
+    if (!touched) this.touched.set(collection, touched = { own: new Map(), undo: new Map(), undoRead: 0, reserved: new Set(), changed: false, overlay: undefined });
+    return touched;
+  }
+
+  private readHistory(collection: Collection, touched: Touched): void {
+    const { history } = collection;
+    for (; touched.undoRead < history.length; touched.undoRead++) {
+      const entry = history[touched.undoRead]!;
+      if (entry.ts > this.snapshotTs && !touched.undo.has(entry.key)) {
+        touched.undo.set(entry.key, entry.before);
+        touched.changed = true;
+      }
+    }
+  }
+
+  /** The final state of every document written, by collection. */
+  *writes(): Generator<[Collection, string, RawDocument | null]> {
+    for (const [collection, touched] of this.touched) for (const [key, write] of touched.own) yield [collection, key, write.raw];
+  }
+
+  /** Gives up locks and wakes whoever waits for them. */
+  end(state: 'committed' | 'aborted'): void {
+    if (this.state !== 'active') return;
+    this.state = state;
+    for (const [collection, touched] of this.touched) {
+      for (const key of touched.own.keys()) if (collection.locks.get(key) === this) collection.locks.delete(key);
+      for (const id of touched.reserved) if (collection.reserved.get(id) === this) collection.reserved.delete(id);
+    }
+    this.touched.clear();
+    this.finish();
+  }
+}
+
+export function writeConflict(): StoreError {
+  return new StoreError(ErrorCode.WriteConflict, 'Caused by :: WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.', { labels: ['TransientTransactionError'] });
+}
+
+/** Thrown inside a plain write that must wait for a transaction; the command waits and tries again. */
+export class LockBusy extends Error {
+  constructor(readonly owner: LockOwner) {
+    super('locked by a transaction');
+  }
+}

@@ -1,0 +1,24 @@
+/** Why a data folder cannot be used, said so that a person knows what happened, what is safe and what to do. */
+export class DataFolderError extends Error {
+  constructor(message: string, readonly reason: 'damaged' | 'newer' | 'locked' | 'permission' | 'full' = 'damaged') {
+    super(message);
+    this.name = 'DataFolderError';
+  }
+}
+
+/** The whole sentence for the console. */
+export function explainFolderError(error: unknown, folder: string): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (error instanceof DataFolderError) {
+    switch (error.reason) {
+      case 'newer': return `${error.message} Nothing was changed. Start the newer version of the program that wrote this folder.`;
+      case 'locked': return `${error.message} Nothing was changed. Stop the other process, or choose another folder with --data.`;
+      case 'damaged': return `${error.message} The store did not start and changed nothing, so what is in ${folder} is as it was. Copy the folder away, then restore the last backup, or start with another folder.`;
+      default: return error.message;
+    }
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk that holds ${folder} is full. Everything acknowledged until now is safe on it. Free some space and start again.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No permission to write in ${folder}. Nothing was changed. Give this user the right to write there, or choose another folder with --data.`;
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is not a folder. Nothing was changed. Choose another folder with --data.`;
+  return `The store cannot use ${folder}: ${(error as Error).message}`;
+}

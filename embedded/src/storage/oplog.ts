@@ -1,0 +1,149 @@
+import { encodeEntry, type OplogEntry } from './oplog-entry';
+import type { LogFile } from './log-file';
+
+/** How much of the log stays at hand for change streams. */
+const KEEP_BYTES = 96 * 1024 * 1024;
+const KEEP_ENTRIES = 400_000;
+
+/**
+ * The log of committed operations: what recovery replays and what change streams read. Commits are written in groups: while one
+ * group is being flushed, the next gathers. Readers of the log see an entry only once it is on disk.
+ */
+export class Oplog {
+  private entries: OplogEntry[] = [];
+  private head = 0;
+  private bytes = 0;
+  private pending: OplogEntry[] = [];
+  private flushing = false;
+  private scheduled = false;
+  private waiters: { ts: number; resolve: () => void; reject: (error: Error) => void }[] = [];
+  private listeners = new Set<() => void>();
+  private failure: Error | undefined;
+  /** Everything up to here is on disk (or, in memory, committed). */
+  durable = 0;
+  appended = 0;
+  /** Nothing at or before this time can be read from the log any more. */
+  lostUpTo = 0;
+
+  constructor(private readonly file: LogFile | null, private readonly onFailure: (error: Error) => void) {}
+
+  /** Puts a recovered entry back at hand for change streams. */
+  restore(entry: OplogEntry): void {
+    this.keep(entry);
+    this.appended = this.durable = entry.ts;
+  }
+
+  append(entry: OplogEntry): void {
+    if (this.failure) throw this.failure;
+    this.appended = entry.ts;
+    this.pending.push(entry);
+    if (!this.scheduled && !this.flushing) {
+      this.scheduled = true;
+      setImmediate(() => void this.flush());
+    }
+  }
+
+  /** Resolves when everything up to `ts` is on disk. */
+  whenDurable(ts: number): Promise<void> {
+    if (this.failure) return Promise.reject(this.failure);
+    if (ts <= this.durable) return Promise.resolve();
+    return new Promise((resolve, reject) => this.waiters.push({ ts, resolve, reject }));
+  }
+
+  private async flush(): Promise<void> {
+    this.scheduled = false;
+    this.flushing = true;
+    try {
+      while (this.pending.length > 0) {
+        const group = this.pending;
+        this.pending = [];
+        if (this.file) {
+          const frames: Buffer[] = [];
+          for (const entry of group) {
+            const frame = encodeEntry(entry);
+            entry.bytes = frame.length;
+            frames.push(frame);
+          }
+          await this.file.write(frames);
+        }
+        for (const entry of group) this.keep(entry);
+        this.durable = group[group.length - 1]!.ts;
+        this.release();
+      }
+    } catch (error) {
+      this.fail(error as Error);
+    } finally {
+      this.flushing = false;
+    }
+  }
+
+  private fail(error: Error): void {
+    this.failure = error;
+    const waiters = this.waiters;
+    this.waiters = [];
+    for (const waiter of waiters) waiter.reject(error);
+    this.onFailure(error);
+  }
+
+  private release(): void {
+    const ready = this.waiters.filter((waiter) => waiter.ts <= this.durable);
+    if (ready.length > 0) {
+      this.waiters = this.waiters.filter((waiter) => waiter.ts > this.durable);
+      for (const waiter of ready) waiter.resolve();
+    }
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  private keep(entry: OplogEntry): void {
+    this.entries.push(entry);
+    this.bytes += entry.bytes;
+    while (this.bytes > KEEP_BYTES || this.entries.length - this.head > KEEP_ENTRIES) {
+      const gone = this.entries[this.head]!;
+      this.bytes -= gone.bytes;
+      this.lostUpTo = gone.ts;
+      this.head++;
+    }
+    if (this.head > 1000 && this.head * 2 > this.entries.length) {
+      this.entries = this.entries.slice(this.head);
+      this.head = 0;
+    }
+  }
+
+  /** Time of the oldest entry at hand. */
+  get firstTs(): number | undefined {
+    return this.entries[this.head]?.ts;
+  }
+
+  /** Forgets the entries at hand up to `ts`, as if the log had rolled over. */
+  forgetUpTo(ts: number): void {
+    while (this.head < this.entries.length && this.entries[this.head]!.ts <= ts) {
+      this.bytes -= this.entries[this.head]!.bytes;
+      this.head++;
+    }
+    if (ts > this.lostUpTo) this.lostUpTo = ts;
+  }
+
+  /** Entries after `ts` (or at it, with `inclusive`), oldest first, at most `limit`. */
+  after(ts: number, inclusive: boolean, limit: number): OplogEntry[] {
+    let low = this.head;
+    let high = this.entries.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const at = this.entries[middle]!.ts;
+      if (at < ts || (at === ts && !inclusive)) low = middle + 1; else high = middle;
+    }
+    return this.entries.slice(low, low + limit);
+  }
+
+  /** Calls back after each flush; returns the function that stops it. */
+  onFlush(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Waits for what is pending, then closes the file. */
+  async close(): Promise<void> {
+    if (this.appended > this.durable && !this.failure) await this.whenDurable(this.appended).catch(() => undefined);
+    await this.file?.close();
+  }
+}
