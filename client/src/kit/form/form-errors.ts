@@ -11,7 +11,7 @@ export type LabelOf = (path: readonly PropertyKey[]) => Text | null;
  */
 export function resolverFor<V extends FieldValues, O extends FieldValues = V>(schema: z.ZodType<unknown>, labelOf: LabelOf, prepare: (values: V) => unknown = (values) => values): Resolver<V, unknown, O> {
   return (values) => {
-    const parsed = schema.safeParse(prepare(values));
+    const parsed = schema.safeParse(prepare(values), { reportInput: true });
     if (parsed.success) return { values: parsed.data as O, errors: {} };
     const found = fieldErrors(parsed.error, labelOf);
     return { values: {}, errors: nest(found) as FieldErrors<V> };

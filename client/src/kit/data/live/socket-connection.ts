@@ -19,8 +19,10 @@ export function connectSocket(listeners: LiveListeners): LiveConnection {
   socket.on('connect', listeners.onOpen);
   socket.on('disconnect', (reason) => {
     listeners.onClose();
-    // The server ended this socket on purpose; Socket.IO then does not come back by itself.
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1_000 + Math.random() * 1_000);
+    // The server ended this socket on purpose: the session may be over, so we ask. Socket.IO does not come back by itself then.
+    if (reason !== 'io server disconnect') return;
+    listeners.onRevoked({});
+    setTimeout(() => socket.connect(), 1_000 + Math.random() * 1_000);
   });
   socket.on('connect_error', listeners.onRefused);
   socket.on(LIVE_EVENTS.frame, (frame: LiveFrame) => listeners.onFrame(frame));

@@ -1,0 +1,52 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { identityActions } from '@pathshala/shared/modules/identity';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { callAction, onSignedOut } from '../kit/data/api';
+import { toApiError } from '../kit/data/api-error';
+import { liveClient, onRevoked } from '../kit/data/live/live';
+import { meAtom } from '../kit/data/session';
+import { followOtherTabs, signOut, tokenAtom } from '../kit/data/sign-in';
+import { writeUser } from '../kit/data/storage';
+
+export type Session = { state: 'visitor' } | { state: 'arriving' } | { state: 'present' } | { state: 'failed'; error: unknown; retry: () => void };
+const SessionContext = createContext<Session>({ state: 'visitor' });
+export const useSession = (): Session => useContext(SessionContext);
+
+/** Keeps who is logged in, the live line and the rights in step with the token and with the server. */
+export function SessionKeeper({ children }: { children: ReactNode }) {
+  const token = useAtomValue(tokenAtom);
+  const me = useAtomValue(meAtom);
+  const setMe = useSetAtom(meAtom);
+  const client = useQueryClient();
+  const { setColorScheme } = useMantineColorScheme();
+  const asked = useQuery({ queryKey: ['me', token], queryFn: ({ signal }) => callAction(identityActions.me, {}, signal), enabled: token !== null });
+
+  useEffect(() => followOtherTabs(), []);
+  useEffect(() => onSignedOut(signOut), []);
+  useEffect(() => onRevoked(() => {
+    void client.invalidateQueries({ queryKey: ['me'] });
+    void client.invalidateQueries({ queryKey: ['entity'] });
+    void client.invalidateQueries({ queryKey: ['action'] });
+  }), [client]);
+  useEffect(() => {
+    if (!asked.data || token === null) return;
+    setMe(asked.data);
+    writeUser(asked.data.user);
+    liveClient.start();
+  }, [asked.data, token, setMe]);
+  const theme = me?.user.theme;
+  useEffect(() => {
+    if (theme) setColorScheme(theme);
+  }, [theme, setColorScheme]);
+
+  const { refetch, error } = asked;
+  const session = useMemo((): Session => {
+    if (token === null) return { state: 'visitor' };
+    if (me) return { state: 'present' };
+    if (error && toApiError(error).status !== 401) return { state: 'failed', error, retry: () => void refetch() };
+    return { state: 'arriving' };
+  }, [token, me, error, refetch]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,24 @@
+import '@mantine/core/styles.css';
+import '@mantine/dates/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/nprogress/styles.css';
+import '@mantine/spotlight/styles.css';
+import '@fontsource-variable/noto-sans-bengali';
+import './theme/global.css';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { provideLiveEntities } from '../kit/data/live/live';
+import { provideRegistry } from '../kit/data/session';
+import { startI18n } from './i18n';
+import { Providers } from './Providers';
+import { makeRouter } from './router';
+import { registry } from './screen-table';
+
+provideRegistry(registry);
+provideLiveEntities(registry);
+await startI18n();
+createRoot(document.getElementById('root')!).render(
+  <Providers>
+    <RouterProvider router={makeRouter()} />
+  </Providers>,
+);

@@ -1,0 +1,66 @@
+import { PUBLIC, type Screen } from '@pathshala/shared';
+import { screens } from '@pathshala/shared/screens';
+import { Suspense, type ComponentType } from 'react';
+import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
+import { catalogScreens } from '../catalog/catalog-screens';
+import { useCan } from '../kit/data/session';
+import { ErrorState } from '../kit/ui/ErrorState';
+import type { ScreenLoad } from '../kit/screen-loads';
+import { HOME_ID, registry, screenById } from './screen-table';
+import { screenLoads } from './screens';
+import { useSession } from './SessionKeeper';
+import { BareFrame } from './shell/BareFrame';
+import { OfficeFrame } from './shell/OfficeFrame';
+import { PagePlaceholder } from './shell/PagePlaceholder';
+import { Root } from './shell/Root';
+import { ScreenCrash } from './shell/ScreenCrash';
+
+/** Routes are a fold over the one screen table; a screen's code is fetched when it is first opened. */
+export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
+  const loads: Record<string, ScreenLoad> = { ...catalogScreens(table, registry), ...screenLoads };
+  const framed = (frame: NonNullable<Screen['frame']>) => table.filter((screen) => (screen.frame ?? 'office') === frame && loads[screen.id]).map((screen) => routeOf(screen, loads[screen.id]!));
+  const home = screenById(HOME_ID)!;
+  const hasFrontPage = table.some((screen) => screen.path === '/' && loads[screen.id]);
+  const notFound = loads['identity.notFound'];
+  return [{
+    element: <Root />,
+    errorElement: <ScreenCrash />,
+    hydrateFallbackElement: <PagePlaceholder />,
+    children: [
+      { element: <OfficeFrame />, children: [{ errorElement: <ScreenCrash />, children: framed('office') }] },
+      { element: <BareFrame />, children: [...framed('bare'), ...(notFound ? [{ path: '*', handle: { screen: screenById('identity.notFound') }, lazy: componentOf(notFound) }] : [])] },
+      { children: [...framed('portal'), ...(hasFrontPage ? [] : [{ path: '/', element: <Navigate to={home.path} replace /> }])] },
+    ],
+  }];
+}
+
+export const makeRouter = () => createBrowserRouter(makeRoutes());
+
+const routeOf = (screen: Screen, load: ScreenLoad): RouteObject => ({ id: screen.id, path: screen.path, handle: { screen }, lazy: componentOf(load, screen) });
+
+function componentOf(load: ScreenLoad, screen?: Screen) {
+  return async () => {
+    const { default: Page } = await load();
+    return { Component: screen ? gated(screen, Page) : suspended(Page) };
+  };
+}
+
+const suspended = (Page: ComponentType) => () => <Suspense fallback={<PagePlaceholder />}><Page /></Suspense>;
+
+function gated(screen: Screen, Page: ComponentType): ComponentType {
+  const Shown = suspended(Page);
+  return () => <Gate screen={screen}><Shown /></Gate>;
+}
+
+/** Who may not see a screen does not; the server refuses its data in any case. */
+function Gate({ screen, children }: { screen: Screen; children: React.ReactNode }) {
+  const session = useSession();
+  const can = useCan();
+  const { pathname, search } = useLocation();
+  if (screen.permission === PUBLIC) return children;
+  if (session.state === 'visitor') return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (session.state === 'arriving') return <PagePlaceholder />;
+  if (session.state === 'failed') return <ErrorState error={session.error} onRetry={session.retry} />;
+  if (!can(screen.permission)) return <Navigate to="/unauthorized" replace state={{ from: pathname }} />;
+  return children;
+}

@@ -1,0 +1,24 @@
+import { buildRegistry, fillPath, type Screen, type LinkParams } from '@pathshala/shared';
+import { modules } from '@pathshala/shared/modules';
+import { screens, screenTable, type ScreenId } from '@pathshala/shared/screens';
+import type { Crumb } from '../kit/ui/crumbs';
+
+export const registry = buildRegistry(modules);
+export const HOME_ID = 'dashboard.home';
+const byId = new Map<string, Screen>(screens.map((screen) => [screen.id, screen]));
+
+export const screenById = (id: string): Screen | undefined => byId.get(id);
+
+type PathOf<Id extends ScreenId> = Extract<(typeof screenTable)[number], { id: Id }>['path'];
+
+/** A link that the compiler checks: `to('messaging.notification', { id })`. */
+export const to = <Id extends ScreenId>(id: Id, ...[params]: LinkParams<PathOf<Id>>): string => fillPath(byId.get(id)!.path, params as Record<string, string> | undefined);
+
+/** From the dashboard over the parents to the screen itself. Parents with parameters take them from the open address. */
+export function crumbsOf(screen: Screen, params: Readonly<Record<string, string | undefined>>): Crumb[] {
+  const chain: Screen[] = [];
+  for (let each: Screen | undefined = screen; each && !chain.includes(each); each = each.parent ? byId.get(each.parent) : undefined) chain.unshift(each);
+  const home = byId.get(HOME_ID);
+  if (home && chain[0] !== home) chain.unshift(home);
+  return chain.map(({ path, title }) => ({ path: fillPath(path, params as Record<string, string>), title }));
+}

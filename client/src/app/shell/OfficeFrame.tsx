@@ -1,0 +1,59 @@
+import { AppShell, Burger, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useMe } from '../../kit/data/session';
+import { PHONE } from '../../kit/table/DataTable';
+import { ConnectionIndicator } from '../../kit/ui/ConnectionIndicator';
+import { Bell } from '../../modules/messaging';
+import { HOME_ID, screenById } from '../screen-table';
+import { menuDrawerAtom, menuOpenAtom } from '../state';
+import { Brand } from './Brand';
+import { CommandPalette, PaletteButton } from './CommandPalette';
+import { LanguageSwitch } from './LanguageSwitch';
+import classes from './OfficeFrame.module.css';
+import { PersonMenu } from './PersonMenu';
+import { PlaceSwitch } from './PlaceSwitch';
+import { SideMenu } from './SideMenu';
+import { ThemeSwitch } from './ThemeSwitch';
+
+/** The frame of everybody who works here: menu, bar, page. */
+export function OfficeFrame() {
+  const { t } = useTranslation('app');
+  const me = useMe();
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useAtom(menuOpenAtom);
+  const [isDrawer, setDrawer] = useAtom(menuDrawerAtom);
+  const { pathname } = useLocation();
+  useEffect(() => setDrawer(false), [pathname, setDrawer]);
+  return (
+    <AppShell
+      header={{ height: 'var(--frame-bar-height)' }} padding={{ base: 'sm', sm: 'lg' }} layout="default" transitionDuration={150}
+      navbar={{ width: 'var(--frame-menu-width)', breakpoint: 'sm', collapsed: { mobile: !isDrawer, desktop: !isOpen } }}
+    >
+      <a href="#page" className={classes.skip}>{t('skip')}</a>
+      <AppShell.Header className={classes.bar}>
+        <Group h="100%" px="sm" gap="xs" wrap="nowrap" justify="space-between">
+          <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
+            <Burger size="sm" color="var(--frame-bar-text)" opened={isPhone ? isDrawer : false} onClick={() => (isPhone ? setDrawer(!isDrawer) : setOpen(!isOpen))} aria-label={t('menu.toggle')} />
+            <Brand to={screenById(HOME_ID)!.path} isShort={Boolean(isPhone)} />
+            {me ? <PlaceSwitch /> : null}
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            {me ? <PaletteButton /> : null}
+            <ConnectionIndicator />
+            <LanguageSwitch />
+            {isPhone ? null : <ThemeSwitch />}
+            {me ? <Bell className={classes.bell} /> : null}
+            {me ? <PersonMenu /> : null}
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.menu}>{me ? <SideMenu /> : null}</AppShell.Navbar>
+      <AppShell.Main id="page" tabIndex={-1} className={classes.main}><Outlet /></AppShell.Main>
+      {me ? <CommandPalette /> : null}
+    </AppShell>
+  );
+}

@@ -1,0 +1,55 @@
+import { Avatar, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { identityActions } from '@pathshala/shared/modules/identity';
+import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMe } from '../../kit/data/session';
+import { signOut } from '../../kit/data/sign-in';
+import { useAction } from '../../kit/data/use-action';
+import { useLocale, useText } from '../../kit/text/locale';
+import { to } from '../screen-table';
+import classes from './bar.module.css';
+
+/** Who is logged in; profile, theme, logout. */
+export function PersonMenu() {
+  const { t } = useTranslation('app');
+  const say = useText();
+  const locale = useLocale();
+  const me = useMe();
+  const scheme = useComputedColorScheme('light');
+  const { setColorScheme } = useMantineColorScheme();
+  // Logging out works in this browser even when the server cannot be told.
+  const logout = useAction(identityActions.logout, { quiet: true });
+  if (!me) return null;
+  const name = locale === 'bn' ? me.user.full_name_bn : me.user.full_name;
+  const leave = async () => {
+    await logout.run({});
+    signOut();
+    // A new page: nothing of this person stays in memory for the next one at this counter.
+    window.location.assign(to('identity.login'));
+  };
+  return (
+    <Menu position="bottom-end" width={240} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.control} aria-label={t('person.menu', { name })}><Avatar size={28} radius="xl" color="leaf" variant="white" src={me.user.photo_url || null}>{initials(name)}</Avatar></UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={600} c="var(--mantine-color-text)">{name}</Text>
+          <Text size="xs">{me.membership ? say(me.membership.roleName) : me.user.email}</Text>
+        </Menu.Label>
+        <Menu.Item component={Link} to={to('identity.profile')} leftSection={<IconUser size={16} />}>{t('person.profile')}</Menu.Item>
+        <Menu.Item leftSection={scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>{scheme === 'dark' ? t('theme.light') : t('theme.dark')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconLogout size={16} />} onClick={() => void leave()}>{t('person.logout')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** First letters of the first and last word; whole graphemes, since a Bengali letter carries its vowel sign. */
+function initials(name: string): string {
+  const words = name.replace(/^(Md\.?|মোঃ|মো\.|Mst\.?|মোসাঃ)\s+/u, '').split(/\s+/).filter(Boolean);
+  const first = (word: string | undefined) => (word ? ([...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '') : '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(first).join('');
+}

@@ -1,0 +1,55 @@
+import { NavigationProgress, nprogress } from '@mantine/nprogress';
+import type { Screen } from '@pathshala/shared';
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
+import { useText } from '../../kit/text/locale';
+import { crumbsAtom } from '../../kit/ui/crumbs';
+import { crumbsOf } from '../screen-table';
+
+/** What every page has: loading bar, document title, breadcrumb trail, remembered scroll. */
+export function Root() {
+  useLoadingBar();
+  useTitleAndTrail();
+  return (
+    <>
+      <NavigationProgress color="amber.5" size={3} />
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  );
+}
+
+/** 30 % before a route change, 50 % when it is resolved, 100 % after. */
+function useLoadingBar(): void {
+  const { state } = useNavigation();
+  const isUnderway = useRef(false);
+  useEffect(() => {
+    if (state !== 'idle') {
+      isUnderway.current = true;
+      nprogress.set(30);
+      return;
+    }
+    if (!isUnderway.current) return;
+    isUnderway.current = false;
+    nprogress.set(50);
+    const frame = requestAnimationFrame(() => nprogress.complete());
+    return () => cancelAnimationFrame(frame);
+  }, [state]);
+}
+
+function useTitleAndTrail(): void {
+  const { t } = useTranslation('app');
+  const say = useText();
+  const setCrumbs = useSetAtom(crumbsAtom);
+  const match = useMatches().findLast((each) => (each.handle as { screen?: Screen } | undefined)?.screen);
+  const screen = (match?.handle as { screen: Screen } | undefined)?.screen;
+  const params = JSON.stringify(match?.params ?? {});
+  useEffect(() => {
+    if (screen) setCrumbs(crumbsOf(screen, JSON.parse(params) as Record<string, string>));
+  }, [screen, params, setCrumbs]);
+  useEffect(() => {
+    document.title = screen ? `${say(screen.title)} · ${t('product')}` : t('product');
+  }, [screen, say, t]);
+}

@@ -1,0 +1,60 @@
+import { CloseButton, NavLink, ScrollArea, TextInput, UnstyledButton } from '@mantine/core';
+import { screens } from '@pathshala/shared/screens';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useAtom } from 'jotai';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink as RouterLink, useLocation } from 'react-router-dom';
+import { useCan } from '../../kit/data/session';
+import { useText } from '../../kit/text/locale';
+import { menuOf, searchMenu, type MenuSection } from '../menu';
+import { foldedGroupsAtom } from '../state';
+import classes from './SideMenu.module.css';
+import { ScreenIcon } from './ScreenIcon';
+
+/** The menu: groups that fold and stay folded, a search over both languages. */
+export function SideMenu() {
+  const { t } = useTranslation('app');
+  const can = useCan();
+  const [text, setText] = useState('');
+  const [folded, setFolded] = useAtom(foldedGroupsAtom);
+  const sections = useMemo(() => menuOf(screens, can), [can]);
+  const shown = searchMenu(sections, text);
+  const fold = (group: string) => setFolded(folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]);
+  return (
+    <>
+      <TextInput
+        m="xs" size="sm" aria-label={t('menu.search')} placeholder={t('menu.search')} leftSection={<IconSearch size={15} />} value={text} onChange={(event) => setText(event.currentTarget.value)}
+        rightSection={text ? <CloseButton size="xs" aria-label={t('menu.clear')} onClick={() => setText('')} /> : null}
+      />
+      <ScrollArea style={{ flex: 1 }} type="hover" component="nav" aria-label={t('menu.title')}>
+        <div className={classes.groups}>
+          {shown.map((section) => <Group key={section.group} section={section} isFolded={text === '' && folded.includes(section.group)} onFold={() => fold(section.group)} />)}
+          {shown.length === 0 ? <p className={classes.none}>{t('menu.nothing')}</p> : null}
+        </div>
+      </ScrollArea>
+    </>
+  );
+}
+
+function Group({ section, isFolded, onFold }: { section: MenuSection; isFolded: boolean; onFold: () => void }) {
+  const { t } = useTranslation('app');
+  const say = useText();
+  const { pathname } = useLocation();
+  return (
+    <section>
+      {section.group === 'home' ? null : (
+        <UnstyledButton className={classes.group} aria-expanded={!isFolded} onClick={onFold}>
+          {t(`group.${section.group}`)}
+          <IconChevronDown size={14} className={classes.sign} data-folded={isFolded || undefined} aria-hidden />
+        </UnstyledButton>
+      )}
+      {isFolded ? null : section.screens.map((screen) => (
+        <NavLink
+          key={screen.id} component={RouterLink} to={screen.path} label={say(screen.title)} active={pathname === screen.path} aria-current={pathname === screen.path ? 'page' : undefined}
+          leftSection={<ScreenIcon name={screen.menu!.icon} />} className={classes.entry} variant="light"
+        />
+      ))}
+    </section>
+  );
+}

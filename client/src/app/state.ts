@@ -1,0 +1,8 @@
+import { atom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+
+/** State of the frame that outlives a component. Kept on the device: how wide the menu is and which groups are folded. */
+export const menuOpenAtom = atomWithStorage('menu-open', true);
+export const foldedGroupsAtom = atomWithStorage<string[]>('menu-folded', []);
+/** The menu as a drawer on a phone. */
+export const menuDrawerAtom = atom(false);

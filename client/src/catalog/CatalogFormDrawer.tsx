@@ -1,0 +1,61 @@
+import { Drawer, Skeleton, Stack, Tabs } from '@mantine/core';
+import { permissionOf, type Entity } from '@pathshala/shared';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../kit/data/session';
+import { useRecord } from '../kit/data/use-entity';
+import { formFields } from '../kit/form/entity-values';
+import { EntityForm } from '../kit/form/EntityForm';
+import { useLocale, useText } from '../kit/text/locale';
+import { ErrorState } from '../kit/ui/ErrorState';
+import { toast } from '../kit/ui/toast';
+import { RecordDetails } from './RecordDetails';
+import { RecordHistory } from './RecordHistory';
+
+/** Forms with at least this many fields keep a draft while they are filled in. */
+const LONG_FORM = 8;
+
+interface CatalogFormDrawerProps {
+  entity: Entity;
+  /** Null creates. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** Create, edit, or, without the right to change, look at one record. */
+export function CatalogFormDrawer({ entity, id, onClose }: CatalogFormDrawerProps) {
+  const { t } = useTranslation('app');
+  const say = useText();
+  const locale = useLocale();
+  const can = useCan();
+  const record = useRecord(entity, id);
+  const row = record.data as (Record<string, unknown> & { id: string; rev: number }) | undefined;
+  const mayUpdate = entity.actions.includes('update') && can(permissionOf(entity.name, 'update')) && !row?.removedAt;
+  const fields = formFields(entity, 'create').length;
+  const saved = () => {
+    toast('good', t('catalog.saved', { what: say(entity.labels.one) }));
+    onClose();
+  };
+  const title = id ? String(row?.[entity.title[locale]] ?? say(entity.labels.one)) : t('catalog.add', { what: say(entity.labels.one) });
+  return (
+    <Drawer opened onClose={onClose} position="right" size={fields > 6 ? 'xl' : 'lg'} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      {id === null ? (
+        <EntityForm entity={entity} draftKey={fields >= LONG_FORM ? `create/${entity.name}` : null} onCancel={onClose} onSaved={saved} />
+      ) : record.isError && !row ? (
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      ) : !row ? (
+        <Stack aria-busy="true">{Array.from({ length: Math.max(3, fields) }, (_, index) => <Skeleton key={index} h="2.4rem" />)}</Stack>
+      ) : (
+        <Tabs defaultValue="record" keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="record">{mayUpdate ? t('catalog.edit') : t('catalog.details')}</Tabs.Tab>
+            <Tabs.Tab value="history">{t('catalog.history')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="record" keepMounted>
+            {mayUpdate ? <EntityForm key={row.id} entity={entity} record={row as never} onCancel={onClose} onSaved={saved} /> : <RecordDetails entity={entity} record={row} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="history"><RecordHistory entity={entity} record={row} /></Tabs.Panel>
+        </Tabs>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { permissionOf, type Entity } from '@pathshala/shared';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCan } from '../kit/data/session';
+import { EntityTable } from '../kit/table/EntityTable';
+import { useText } from '../kit/text/locale';
+import { PageHeader } from '../kit/ui/PageHeader';
+import { CatalogFormDrawer } from './CatalogFormDrawer';
+
+/** The generated screen of a catalogue: list and, in a drawer that has an address of its own (`?new=1`, `?open=id`), the form. */
+export function CatalogListPage({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('app');
+  const say = useText();
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const mayCreate = entity.actions.includes('create') && can(permissionOf(entity.name, 'create'));
+  const open = (change: Record<string, string>) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('new');
+      next.delete('open');
+      for (const [key, value] of Object.entries(change)) next.set(key, value);
+      return next;
+    });
+  const add = mayCreate ? <Button leftSection={<IconPlus size={16} />} onClick={() => open({ new: '1' })}>{t('catalog.add', { what: say(entity.labels.one) })}</Button> : null;
+  const id = params.get('open');
+  return (
+    <>
+      <PageHeader title={say(entity.labels.many)}>{add}</PageHeader>
+      <EntityTable
+        entity={entity} onOpen={(row) => open({ open: row.id })} onEdit={(row) => open({ open: row.id })} emptyAction={add}
+        {...(mayCreate ? { emptyHint: t('catalog.emptyHint') } : {})}
+      />
+      {(params.has('new') && mayCreate) || id ? <CatalogFormDrawer key={id ?? 'new'} entity={entity} id={id} onClose={() => open({})} /> : null}
+    </>
+  );
+}

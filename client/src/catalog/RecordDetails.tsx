@@ -1,0 +1,48 @@
+import type { Entity, Field } from '@pathshala/shared';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRegistry } from '../kit/data/session';
+import { useOptions } from '../kit/data/use-entity';
+import { cellViews, type Labels } from '../kit/fields';
+import { useText } from '../kit/text/locale';
+import { useFormat } from '../kit/text/use-format';
+import classes from './RecordDetails.module.css';
+
+/** A record to look at: every field that it has, by its label. */
+export function RecordDetails({ entity, record }: { entity: Entity; record: Record<string, unknown> }) {
+  const { t } = useTranslation('app');
+  const say = useText();
+  const format = useFormat();
+  const shown = Object.entries(entity.fields).filter(([name, field]) => field.kind !== 'json' && record[name] !== undefined);
+  return (
+    <dl className={classes.details}>
+      {shown.map(([name, field]) => (
+        <Fragment key={name}>
+          <dt>{say(field.label)}</dt>
+          <dd><NamedValue field={field} name={name} value={record[name]} /></dd>
+        </Fragment>
+      ))}
+      <dt>{t('catalog.createdAt')}</dt>
+      <dd>{format.dateTime(String(record.createdAt))}</dd>
+      <dt>{t('catalog.updatedAt')}</dt>
+      <dd>{format.dateTime(String(record.updatedAt))}</dd>
+    </dl>
+  );
+}
+
+/** One value; a reference asks for its name. */
+export function NamedValue({ field, name, value }: { field: Field; name: string; value: unknown }) {
+  return field.kind === 'ref' || field.kind === 'refs' ? <ReferenceValue field={field} name={name} value={value} /> : <PlainValue field={field} name={name} value={value} labels={{}} />;
+}
+
+function ReferenceValue({ field, name, value }: { field: Field; name: string; value: unknown }) {
+  const target = useRegistry().entities.get(field.of.entity!)!;
+  const ids = [value].flat().filter((id): id is string => typeof id === 'string');
+  const { data } = useOptions(target, { ids }, { enabled: ids.length > 0 });
+  return <PlainValue field={field} name={name} value={value} labels={{ [target.name]: Object.fromEntries((data ?? []).map((item) => [item.id, item.label])) }} />;
+}
+
+function PlainValue({ field, name, value, labels }: { field: Field; name: string; value: unknown; labels: Labels }) {
+  const View = cellViews[field.kind];
+  return <View field={field} name={name} value={value} labels={labels} />;
+}

@@ -1,0 +1,17 @@
+import type { Registry, Screen } from '@pathshala/shared';
+import type { ScreenLoad } from '../kit/screen-loads';
+
+/** Screens that name an entity get their page from its declaration; all of them share one chunk. */
+export function catalogScreens(screens: readonly Screen[], registry: Registry): Record<string, ScreenLoad> {
+  const out: Record<string, ScreenLoad> = {};
+  for (const screen of screens) {
+    const entity = screen.entity === undefined ? undefined : registry.entities.get(screen.entity);
+    if (!entity) continue;
+    out[screen.id] = async () => {
+      const { CatalogListPage } = await import('./CatalogListPage');
+      // The key makes a new page of each list: search and selection of one must not leak into the next.
+      return { default: () => <CatalogListPage key={entity.name} entity={entity} /> };
+    };
+  }
+  return out;
+}

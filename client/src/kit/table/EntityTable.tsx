@@ -1,0 +1,143 @@
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { permissionOf, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
+import { IconDotsVertical, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecentChanges } from '../data/live/recent-changes';
+import { keys } from '../data/query-keys';
+import { showDialog } from '../data/report-error';
+import { useCan } from '../data/session';
+import { useAction } from '../data/use-action';
+import { useList } from '../data/use-entity';
+import { useLocale, useText } from '../text/locale';
+import { confirmDelete } from '../ui/confirm-delete';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { toast } from '../ui/toast';
+import { DataTable, type Column } from './DataTable';
+import { listedFields, useEntityColumns, type AnyRow } from './entity-columns';
+import { FilterBar } from './FilterBar';
+import { Pager } from './Pager';
+import { removeRows } from './remove-rows';
+import { TableMenu } from './TableMenu';
+import { useTableState } from './use-table-state';
+import { useTableTaste } from './use-table-taste';
+
+export interface EntityTableProps<E extends Entity> {
+  entity: E;
+  /** Columns of the list, in order; without it those that the entity declares. */
+  columns?: readonly string[];
+  /** Further columns, after the entity's own. */
+  extraColumns?: readonly Column<Row<E>>[];
+  /** Conditions that this screen always adds; the person cannot take them off. */
+  fixed?: Record<string, Condition>;
+  /** Order when the person has chosen none. */
+  sort?: string;
+  onOpen?: (row: Row<E>) => void;
+  onEdit?: (row: Row<E>) => void;
+  /** Further entries of a row's menu. */
+  rowActions?: (row: Row<E>) => ReactNode;
+  /** Buttons over the selected rows. */
+  bulkActions?: (rows: Row<E>[], clear: () => void) => ReactNode;
+  /** What an empty list offers to do. */
+  emptyAction?: ReactNode;
+  emptyHint?: string;
+  toolbar?: ReactNode;
+}
+
+const DEFAULT_SIZE = 25;
+
+/** The list of an entity: server paging, order, search, filters, live rows, bulk actions, export, import, print; cards on a phone. */
+export function EntityTable<E extends Entity>({ entity, columns, extraColumns = [], fixed = {}, sort, onOpen, onEdit, rowActions, bulkActions, emptyAction, emptyHint, toolbar }: EntityTableProps<E>) {
+  const { t } = useTranslation('kit');
+  const say = useText();
+  const locale = useLocale();
+  const can = useCan();
+  const tableId = useId();
+  const client = useQueryClient();
+  const state = useTableState(entity);
+  const isRecent = useRecentChanges();
+  const [taste] = useTableTaste();
+  const [selection, setSelection] = useState<Record<string, true>>({});
+  const query: ListQuery = { ...(sort ? { sort } : {}), ...state.query, size: state.query.size ?? DEFAULT_SIZE, ...(Object.keys({ ...state.query.filter, ...fixed }).length > 0 ? { filter: { ...state.query.filter, ...fixed } } : {}) };
+  const list = useList(entity, query);
+  const labels = list.data?.labels ?? {};
+  const names = state.columns ?? columns ?? listedFields(entity);
+  const own = useEntityColumns(entity, names, labels) as unknown as Column<Row<E> & AnyRow>[];
+  const restore = useAction(actionsOf(entity as Entity).restore);
+  const rows = (list.data?.rows ?? []) as (Row<E> & AnyRow)[];
+  const removed = Boolean(state.query.removed);
+  const may = {
+    edit: Boolean(onEdit) && entity.actions.includes('update') && can(permissionOf(entity.name, 'update')) && !removed,
+    remove: entity.actions.includes('remove') && can(permissionOf(entity.name, 'remove')) && !removed,
+    restore: removed && entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
+    import: entity.actions.includes('import') && can(permissionOf(entity.name, 'create')),
+    seeRemoved: entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
+  };
+  const clear = () => setSelection({});
+  const titleOf = (row: AnyRow) => String(row[entity.title[locale]] ?? '');
+
+  const remove = async (chosen: readonly AnyRow[]) => {
+    if (!(await confirmDelete(chosen.length === 1 ? titleOf(chosen[0]!) : t('table.selected', { count: chosen.length })))) return;
+    const report = await removeRows(entity, chosen);
+    clear();
+    void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
+    if (report.removed > 0) toast('good', t('table.removedDone', { count: report.removed }));
+    if (report.refused.length > 0) showDialog(t('error.title'), report.refused.map((each) => (chosen.length === 1 ? each.message : `${each.message} (${t('table.selected', { count: each.count })})`)).join('\n'));
+  };
+
+  if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  const chosen = rows.filter((row) => selection[row.id]);
+  const isFiltered = Boolean(state.query.q || state.query.filter || removed);
+  const isEmpty = list.data?.total === 0;
+  const page = state.query.page ?? 1;
+  const hasMenu = may.edit || may.remove || may.restore || Boolean(rowActions);
+  return (
+    <Stack gap="sm">
+      <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
+        {toolbar}
+        <TableMenu entity={entity} query={query} tableId={tableId} columns={names} onColumns={state.setColumns} mayImport={may.import} {...(may.seeRemoved ? { onRemoved: () => state.setRemoved(!removed) } : {})} />
+      </FilterBar>
+      {chosen.length > 0 ? (
+        <Group gap="sm" px="sm" py={6} bg="var(--row-selected)" style={{ borderRadius: 'var(--mantine-radius-md)' }}>
+          <Text size="sm" fw={600}>{t('table.selected', { count: chosen.length })}</Text>
+          {bulkActions?.(chosen, clear)}
+          {may.remove ? <Button size="xs" color="red" variant="light" leftSection={<IconTrash size={14} />} onClick={() => void remove(chosen)}>{t('delete.action')}</Button> : null}
+          <Button size="xs" variant="subtle" onClick={clear}>{t('table.clearSelection')}</Button>
+        </Group>
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          title={isFiltered ? t('table.noMatch') : t('table.empty', { what: say(entity.labels.many) })}
+          hint={isFiltered ? t('table.noMatchHint') : emptyHint}
+          action={isFiltered ? <Button variant="light" onClick={() => { state.clearFilters(); state.setRemoved(false); }}>{t('table.clearAll')}</Button> : emptyAction}
+        />
+      ) : (
+        <DataTable
+          id={tableId} caption={say(entity.labels.many)} columns={[...own, ...(extraColumns as unknown as Column<Row<E> & AnyRow>[])]} rows={rows} isLoading={list.isPending} isStale={list.isPlaceholderData}
+          sort={state.query.sort ?? sort} onSort={state.setSort} density={taste.density} isChanged={(row) => isRecent(entity.name, row.id)}
+          selection={selection} onSelection={may.remove || bulkActions ? setSelection : undefined} onOpen={onOpen}
+          rowMenu={hasMenu ? (row) => (
+            <RowMenu label={`${t('table.actions')}: ${titleOf(row)}`}>
+              {rowActions?.(row)}
+              {may.edit ? <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit!(row)}>{t('table.edit')}</Menu.Item> : null}
+              {may.restore ? <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void restore.run({ id: row.id, rev: row.rev })}>{t('table.restore')}</Menu.Item> : null}
+              {may.remove ? <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove([row])}>{t('delete.action')}</Menu.Item> : null}
+            </RowMenu>
+          ) : undefined}
+        />
+      )}
+      {list.data && !isEmpty ? <Pager page={page} size={query.size!} total={list.data.total} onPage={(next) => { clear(); state.setPage(next); }} onSize={state.setSize} /> : null}
+    </Stack>
+  );
+}
+
+function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={label}><IconDotsVertical size={16} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

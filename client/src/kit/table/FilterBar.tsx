@@ -1,0 +1,110 @@
+import { Button, CloseButton, Collapse, Group, Pill, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { filterLabel } from './filter-label';
+import type { Entity, ListPage } from '@pathshala/shared';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filterViews } from '../fields';
+import { useOptions } from '../data/use-entity';
+import { useRegistry } from '../data/session';
+import { useLocale, useText } from '../text/locale';
+import { useFormat } from '../text/use-format';
+import { PHONE } from './DataTable';
+import classes from './FilterBar.module.css';
+import { useTableTaste } from './use-table-taste';
+import type { TableState } from './use-table-state';
+
+interface FilterBarProps {
+  entity: Entity;
+  state: TableState;
+  labels: ListPage<unknown>['labels'];
+  /** Fields that the screen itself has fixed. */
+  fixed: readonly string[];
+  children?: ReactNode;
+}
+
+/** Search, filters in one line, and a chip for everything that is on. */
+export function FilterBar({ entity, state, labels, fixed, children }: FilterBarProps) {
+  const { t } = useTranslation('kit');
+  const say = useText();
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const [taste, setTaste] = useTableTaste();
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const fields = Object.entries(entity.fields).filter(([name, field]) => field.filter && filterViews[field.kind] && !fixed.includes(name));
+  const on = Object.entries(state.query.filter ?? {});
+  const isOpen = isPhone ? isOpenOnPhone : taste.showsFilters;
+  const canSearch = Object.values(entity.fields).some((field) => field.search);
+  return (
+    <div className={classes.bar}>
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs" style={{ flex: 1, minWidth: '14rem' }}>
+          {canSearch ? <SearchBox value={state.query.q ?? ''} onChange={state.setSearch} /> : null}
+          {fields.length > 0 ? (
+            <Button variant={isOpen ? 'light' : 'default'} leftSection={<IconFilter size={16} />} aria-expanded={isOpen} onClick={() => (isPhone ? setOpenOnPhone(!isOpen) : setTaste({ showsFilters: !isOpen }))}>
+              {t('table.filters')}
+            </Button>
+          ) : null}
+        </Group>
+        <Group gap="xs">{children}</Group>
+      </Group>
+      {fields.length > 0 ? (
+        <Collapse expanded={isOpen}>
+          <div className={classes.filters}>
+            {fields.map(([name, field]) => {
+              const View = filterViews[field.kind]!;
+              return <View key={name} field={field} label={say(field.label)} value={state.query.filter?.[name]} onChange={(condition) => state.setFilter(name, condition)} />;
+            })}
+          </div>
+        </Collapse>
+      ) : null}
+      {on.length > 0 || state.query.removed ? (
+        <Group gap={6} aria-label={t('table.filtersOn')}>
+          {state.query.removed ? <Pill withRemoveButton removeButtonProps={{ 'aria-label': t('clear') }} onRemove={() => state.setRemoved(false)}>{t('table.removed')}</Pill> : null}
+          {on.map(([name, condition]) => <FilterChip key={name} entity={entity} name={name} condition={condition} labels={labels} onRemove={() => state.setFilter(name, undefined)} />)}
+          {on.length > 1 ? <Button size="compact-xs" variant="subtle" onClick={state.clearFilters}>{t('table.clearAll')}</Button> : null}
+        </Group>
+      ) : null}
+    </div>
+  );
+}
+
+function FilterChip({ entity, name, condition, labels, onRemove }: { entity: Entity; name: string; condition: Record<string, unknown>; labels: ListPage<unknown>['labels']; onRemove: () => void }) {
+  const { t } = useTranslation('kit');
+  const locale = useLocale();
+  const format = useFormat();
+  const { entities } = useRegistry();
+  const field = entity.fields[name];
+  const target = field?.of.entity;
+  const id = typeof condition.eq === 'string' ? condition.eq : undefined;
+  // An empty list carries no names; the chip must still say what the filter is.
+  const known = target && id ? labels[target]?.[id] : undefined;
+  const asked = useOptions(entities.get(target ?? '') ?? entity, { ids: id ? [id] : [] }, { enabled: Boolean(target && id && !known) });
+  const refName = known?.[locale] ?? asked.data?.[0]?.label[locale];
+  return (
+    <Pill withRemoveButton removeButtonProps={{ 'aria-label': t('clear') }} onRemove={onRemove}>
+      {filterLabel({ field, name, condition, locale, format, refName, words: { yes: t('bool.yes'), no: t('bool.no'), from: t('filter.from'), until: t('filter.until') } })}
+    </Pill>
+  );
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('kit');
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (text.trim() !== value) setText(value);
+  }
+  const apply = useDebouncedCallback(onChange, 250);
+  const change = (next: string) => {
+    setText(next);
+    apply(next);
+  };
+  return (
+    <TextInput
+      type="search" aria-label={t('table.search')} placeholder={t('table.search')} leftSection={<IconSearch size={16} />} value={text} style={{ flex: 1, maxWidth: '22rem', minWidth: '10rem' }}
+      onChange={(event) => change(event.currentTarget.value)} rightSection={text ? <CloseButton size="sm" aria-label={t('clear')} onClick={() => change('')} /> : null}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Checkbox, Menu, Stack, Text } from '@mantine/core';
+import { actionsOf, type Entity, type ListQuery } from '@pathshala/shared';
+import { todayInDhaka } from '@pathshala/shared/text';
+import { IconArchive, IconColumns3, IconDots, IconFileExport, IconFileImport, IconPrinter, IconRowInsertBottom } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callAction } from '../data/api';
+import { reportError } from '../data/report-error';
+import { useLocale, useText } from '../text/locale';
+import { printElement } from '../ui/print-element';
+import { downloadText, toCsv } from './csv';
+import { possibleFields } from './entity-columns';
+import { ImportDialog } from './ImportDialog';
+import { useTableTaste } from './use-table-taste';
+
+interface TableMenuProps {
+  entity: Entity;
+  /** Exactly what is shown. */
+  query: ListQuery;
+  tableId: string;
+  columns: readonly string[];
+  onColumns: (columns: string[] | null) => void;
+  onRemoved?: (() => void) | undefined;
+  mayImport: boolean;
+}
+
+/** Columns, density, export, import, print. */
+export function TableMenu({ entity, query, tableId, columns, onColumns, onRemoved, mayImport }: TableMenuProps) {
+  const { t } = useTranslation('kit');
+  const say = useText();
+  const locale = useLocale();
+  const [taste, setTaste] = useTableTaste();
+  const [isImporting, setImporting] = useState(false);
+  const all = possibleFields(entity);
+  const toggle = (name: string) => {
+    const next = columns.includes(name) ? columns.filter((each) => each !== name) : all.filter((each) => each === name || columns.includes(each));
+    if (next.length > 0) onColumns(next);
+  };
+  const exportCsv = async () => {
+    try {
+      const { page: _page, size: _size, ...shown } = query;
+      const { header, rows } = await callAction(actionsOf(entity).export, { ...shown, locale });
+      downloadText(`${entity.path}-${todayInDhaka(new Date())}.csv`, toCsv([header, ...rows]));
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return (
+    <>
+      <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+        <Menu.Target><ActionIcon variant="default" size="lg" aria-label={t('table.columns')}><IconColumns3 size={18} /></ActionIcon></Menu.Target>
+        <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+          <Menu.Label>{t('table.columns')}</Menu.Label>
+          <Stack gap={6} px="sm" py={4}>
+            {all.map((name) => <Checkbox key={name} size="xs" label={say(entity.fields[name]!.label)} checked={columns.includes(name)} onChange={() => toggle(name)} />)}
+          </Stack>
+          <Menu.Divider />
+          <Menu.Item onClick={() => onColumns(null)}>{t('table.columnsReset')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target><ActionIcon variant="default" size="lg" aria-label={t('table.more')}><IconDots size={18} /></ActionIcon></Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconRowInsertBottom size={16} />} onClick={() => setTaste({ density: taste.density === 'compact' ? 'normal' : 'compact' })}>{taste.density === 'compact' ? t('table.roomy') : t('table.compact')}</Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => printElement(tableId, say(entity.labels.many))}>{t('print.action')}</Menu.Item>
+          {entity.actions.includes('export') ? <Menu.Item leftSection={<IconFileExport size={16} />} onClick={() => void exportCsv()}>{t('table.export')}</Menu.Item> : null}
+          {mayImport ? <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>{t('import.title')}</Menu.Item> : null}
+          {onRemoved ? <Menu.Item leftSection={<IconArchive size={16} />} onClick={onRemoved}>{query.removed ? t('table.showPresent') : t('table.showRemoved')}</Menu.Item> : null}
+          <Menu.Label><Text size="xs" c="dimmed">{t('table.exportHint')}</Text></Menu.Label>
+        </Menu.Dropdown>
+      </Menu>
+      {isImporting ? <ImportDialog entity={entity} onClose={() => setImporting(false)} /> : null}
+    </>
+  );
+}

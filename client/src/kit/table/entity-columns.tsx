@@ -1,0 +1,35 @@
+import type { Entity, ListPage, Locale } from '@pathshala/shared';
+import { cellViews, isNumeric, type Labels } from '../fields';
+import { useLocale } from '../text/locale';
+import type { Column } from './DataTable';
+
+export type AnyRow = Record<string, unknown> & { id: string; rev: number };
+
+/** Kinds that an order by makes sense for. */
+const UNSORTABLE = new Set(['ref', 'refs', 'json', 'file', 'image', 'address', 'richText', 'longText']);
+
+/** Names of the columns that a list starts with. */
+export const listedFields = (entity: Entity): string[] => Object.entries(entity.fields).filter(([, field]) => field.list).map(([name]) => name);
+
+/** Names of all columns that may be shown. */
+export const possibleFields = (entity: Entity): string[] => Object.entries(entity.fields).filter(([, { kind, read }]) => kind !== 'json' && read === null).map(([name]) => name);
+
+/** Columns from the declaration. `labels` names what references point to. */
+export function useEntityColumns(entity: Entity, names: readonly string[], labels: ListPage<unknown>['labels']): Column<AnyRow>[] {
+  const locale = useLocale();
+  return names.flatMap((name) => columnOf(entity, name, labels, locale));
+}
+
+function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale): Column<AnyRow>[] {
+  const field = entity.fields[name];
+  if (!field) return [];
+  const View = cellViews[field.kind];
+  return [{
+    id: name,
+    label: field.label[locale],
+    numeric: isNumeric(field.kind),
+    sortable: !UNSORTABLE.has(field.kind),
+    heading: entity.title[locale] === name,
+    render: (row) => <View field={field} name={name} value={row[name]} labels={labels} />,
+  }];
+}

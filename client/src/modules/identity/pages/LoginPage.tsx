@@ -1,0 +1,66 @@
+import { Alert, Anchor, Button, Checkbox, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { t as text } from '@pathshala/shared';
+import { identityActions } from '@pathshala/shared/modules/identity';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { ApiError } from '../../../kit/data/api-error';
+import { signIn, tokenAtom } from '../../../kit/data/sign-in';
+import { useActionForm } from '../../../kit/form/use-action-form';
+import { setLocale, useLocale } from '../../../kit/text/locale';
+import { safeNext } from '../safe-next';
+
+/** /login, and /edu/login for the platform's own people. */
+export default function LoginPage() {
+  const { t } = useTranslation('identity');
+  const locale = useLocale();
+  const token = useAtomValue(tokenAtom);
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const [ownLanguage, setOwnLanguage] = useState(false);
+  const form = useActionForm(identityActions.login, {
+    defaults: { identifier: '', password: '' },
+    labels: { identifier: text('Email, mobile or username', 'ইমেইল, মোবাইল বা ব্যবহারকারীর নাম'), password: text('Password', 'পাসওয়ার্ড') },
+    onDone: (answer) => {
+      if (ownLanguage && answer.user.locale !== locale) void setLocale(answer.user.locale);
+      signIn(answer);
+    },
+  });
+  const wait = useWait(form.failure);
+  if (token !== null) return <Navigate to={safeNext(params.get('next'))} replace />;
+  return (
+    <Paper withBorder shadow="sm" p="xl" w="100%" maw="25rem">
+      <form noValidate onSubmit={(event) => void form.submit(event)}>
+        <Stack>
+          <div>
+            <Title order={1}>{pathname.startsWith('/edu') ? t('login.platformTitle') : t('login.title')}</Title>
+            <Text c="dimmed">{t('login.hint')}</Text>
+          </div>
+          {form.failure ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>{form.failure.body?.message}</Alert> : null}
+          <TextInput {...form.field('identifier')} label={t('login.identifier')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus size="md" />
+          <PasswordInput {...form.field('password')} label={t('login.password')} autoComplete="current-password" size="md" visibilityToggleButtonProps={{ 'aria-label': t('login.show') }} />
+          <Checkbox checked={ownLanguage} onChange={(event) => setOwnLanguage(event.currentTarget.checked)} label={t('login.ownLanguage')} />
+          <Button type="submit" size="md" loading={form.isPending} disabled={wait > 0}>{wait > 0 ? t('login.wait', { seconds: wait }) : t('login.submit')}</Button>
+          <Anchor component={Link} to="/password/reset" ta="center">{t('login.forgot')}</Anchor>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+/** Seconds until another attempt makes sense, counting down after a lock-out. */
+function useWait(failure: ApiError | null): number {
+  const seconds = failure?.code === 'LOCKED_OUT' ? Number(failure.body?.details?.seconds ?? 0) : 0;
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (seconds <= 0) return setLeft(0);
+    const end = Date.now() + seconds * 1_000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [seconds, failure]);
+  return left;
+}

@@ -1,0 +1,8 @@
+import type { messagingScreens } from '@pathshala/shared/modules/messaging';
+import type { ScreenLoads } from '../../kit/screen-loads';
+
+export const messagingLoads: ScreenLoads<typeof messagingScreens> = {
+  'messaging.notifications': () => import('./pages/NotificationsPage'),
+  'messaging.notification': () => import('./pages/NotificationPage'),
+  'messaging.mailbox': () => import('./pages/MailboxPage'),
+};
