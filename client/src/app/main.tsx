@@ -7,7 +7,6 @@ import '@fontsource-variable/noto-sans-bengali';
 import './theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { provideLiveEntities } from '../kit/data/live/live';
 import { provideRegistry } from '../kit/data/session';
 import { startI18n } from './i18n';
 import { Providers } from './Providers';
@@ -15,7 +14,6 @@ import { makeRouter } from './router';
 import { registry } from './screen-table';
 
 provideRegistry(registry);
-provideLiveEntities(registry);
 await startI18n();
 createRoot(document.getElementById('root')!).render(
   <Providers>

@@ -113,13 +113,21 @@ describe('live client', () => {
   });
 
   it('restarts a line that has been silent for more than two heartbeats', async () => {
-    const { server, line, statuses } = world();
+    const { follow, server, line, statuses } = world();
+    follow();
     server().onOpen();
     await vi.advanceTimersByTimeAsync(11_000);
     expect(line.restart).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(line.restart).toHaveBeenCalledOnce();
     expect(statuses.at(-1)).toBe('reconnecting');
+  });
+
+  it('does not mind silence while nothing is followed, because then nothing is sent', async () => {
+    const { server, line } = world();
+    server().onOpen();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(line.restart).not.toHaveBeenCalled();
   });
 
   it('asks over HTTP when the line is refused three times, and stops when it opens', async () => {

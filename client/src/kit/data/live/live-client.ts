@@ -247,6 +247,8 @@ export class LiveClient {
   #heard(): void {
     if (this.#watchdog) clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => {
+      // Heads are sent only to those who follow something, so silence without a topic means nothing.
+      if (![...this.#followed.values()].some((each) => each.state)) return this.#heard();
       this.#onClose();
       this.#connection?.restart();
     }, SILENCE_MS);

@@ -1,7 +1,6 @@
-import { PLATFORM, topicOf, type CatchUpAnswer, type Registry, type Subscription } from '@pathshala/shared';
+import type { CatchUpAnswer, Subscription } from '@pathshala/shared';
 import { atom, getDefaultStore } from 'jotai';
 import { send } from '../api';
-import { meAtom } from '../session';
 import { LiveClient, type LiveStatus } from './live-client';
 import { FEED_PATH } from './protocol';
 import { connectSocket } from './socket-connection';
@@ -17,10 +16,6 @@ export const onRevoked = (listener: () => void): (() => void) => {
   return () => void revokedListeners.delete(listener);
 };
 
-let entities: Registry['entities'] | null = null;
-/** The feed over HTTP names topics itself and so must know which entities belong to the platform. */
-export const provideLiveEntities = (registry: Registry): void => void (entities = registry.entities);
-
 export const liveClient = new LiveClient({
   connect: connectSocket,
   poll: pollFeed,
@@ -30,10 +25,7 @@ export const liveClient = new LiveClient({
   },
 });
 
-async function pollFeed(subscription: Subscription, state: TopicState | null): Promise<CatchUpAnswer | null> {
-  const institution = getDefaultStore().get(meAtom)?.membership?.institution?.id;
-  const tenant = entities?.get(subscription.entity)?.scope === 'platform' ? PLATFORM : institution;
-  if (!tenant) return null;
-  const query = new URLSearchParams({ topic: topicOf(tenant, subscription), since: String(state?.seq ?? 0), gen: String(state?.gen ?? 0) });
+async function pollFeed({ entity, room }: Subscription, state: TopicState | null): Promise<CatchUpAnswer | null> {
+  const query = new URLSearchParams({ entity, ...(room ? { field: room.field, value: room.value } : {}), since: String(state?.seq ?? 0), gen: String(state?.gen ?? 0) });
   return (await send({ method: 'GET', path: FEED_PATH, query })) as CatchUpAnswer;
 }

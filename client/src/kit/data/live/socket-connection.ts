@@ -4,6 +4,7 @@ import { readToken } from '../storage';
 import { LIVE_EVENTS, type LiveConnection, type LiveListeners, type Revoked } from './protocol';
 
 const ANSWER_MS = 8_000;
+const REFUSED_MS = 5_000;
 
 /** The real line: Socket.IO over WebSocket only, so that any server process may take it. The token is read anew on every attempt. */
 export function connectSocket(listeners: LiveListeners): LiveConnection {
@@ -24,7 +25,13 @@ export function connectSocket(listeners: LiveListeners): LiveConnection {
     listeners.onRevoked({});
     setTimeout(() => socket.connect(), 1_000 + Math.random() * 1_000);
   });
-  socket.on('connect_error', listeners.onRefused);
+  socket.on('connect_error', (error) => {
+    listeners.onRefused();
+    if (socket.active) return;
+    // The server answered and said no; Socket.IO does not try again by itself then.
+    if (error.message === 'UNAUTHENTICATED') listeners.onRevoked({});
+    setTimeout(() => socket.connect(), REFUSED_MS * (0.5 + Math.random()));
+  });
   socket.on(LIVE_EVENTS.frame, (frame: LiveFrame) => listeners.onFrame(frame));
   socket.on(LIVE_EVENTS.heads, (heads: LiveHeads) => listeners.onHeads(heads));
   socket.on(LIVE_EVENTS.revoked, (revoked?: Revoked) => listeners.onRevoked(revoked ?? {}));
