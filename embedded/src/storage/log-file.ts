@@ -25,7 +25,8 @@ export class LogFile {
   async rotate(afterTs: number): Promise<void> {
     const path = join(this.folder, segmentName(afterTs));
     const handle = await open(path, 'w');
-    await handle.write(MAGIC, 0, MAGIC.length, 0);
+    // No position: one given would leave the file at its beginning, and the first frame would overwrite the header.
+    await handle.write(MAGIC, 0, MAGIC.length);
     await handle.sync();
     await syncFolder(this.folder);
     await this.handle?.close();
