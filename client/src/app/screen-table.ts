@@ -1,6 +1,6 @@
 import { buildRegistry, fillPath, type Screen, type LinkParams } from '@pathshala/shared';
 import { modules } from '@pathshala/shared/modules';
-import { screens, screenTable, type ScreenId } from '@pathshala/shared/screens';
+import { screens, type screenTable, type ScreenId } from '@pathshala/shared/screens';
 import type { Crumb } from '../kit/ui/crumbs';
 
 export const registry = buildRegistry(modules);

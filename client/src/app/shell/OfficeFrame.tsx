@@ -1,9 +1,8 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtom } from 'jotai';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { useMe } from '../../kit/data/session';
 import { PHONE } from '../../kit/table/DataTable';
 import { ConnectionIndicator } from '../../kit/ui/ConnectionIndicator';
@@ -26,8 +25,6 @@ export function OfficeFrame() {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useAtom(menuOpenAtom);
   const [isDrawer, setDrawer] = useAtom(menuDrawerAtom);
-  const { pathname } = useLocation();
-  useEffect(() => setDrawer(false), [pathname, setDrawer]);
   return (
     <AppShell
       header={{ height: 'var(--frame-bar-height)' }} padding={{ base: 'sm', sm: 'lg' }} layout="default" transitionDuration={150}

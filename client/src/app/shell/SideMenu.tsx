@@ -1,14 +1,14 @@
 import { CloseButton, NavLink, ScrollArea, TextInput, UnstyledButton } from '@mantine/core';
 import { screens } from '@pathshala/shared/screens';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink as RouterLink, useLocation } from 'react-router-dom';
 import { useCan } from '../../kit/data/session';
 import { useText } from '../../kit/text/locale';
 import { menuOf, searchMenu, type MenuSection } from '../menu';
-import { foldedGroupsAtom } from '../state';
+import { foldedGroupsAtom, menuDrawerAtom } from '../state';
 import classes from './SideMenu.module.css';
 import { ScreenIcon } from './ScreenIcon';
 
@@ -41,6 +41,7 @@ function Group({ section, isFolded, onFold }: { section: MenuSection; isFolded: 
   const { t } = useTranslation('app');
   const say = useText();
   const { pathname } = useLocation();
+  const closeDrawer = useSetAtom(menuDrawerAtom);
   return (
     <section>
       {section.group === 'home' ? null : (
@@ -52,7 +53,7 @@ function Group({ section, isFolded, onFold }: { section: MenuSection; isFolded: 
       {isFolded ? null : section.screens.map((screen) => (
         <NavLink
           key={screen.id} component={RouterLink} to={screen.path} label={say(screen.title)} active={pathname === screen.path} aria-current={pathname === screen.path ? 'page' : undefined}
-          leftSection={<ScreenIcon name={screen.menu!.icon} />} className={classes.entry} variant="light"
+          leftSection={<ScreenIcon name={screen.menu!.icon} />} className={classes.entry} variant="light" onClick={() => closeDrawer(false)}
         />
       ))}
     </section>

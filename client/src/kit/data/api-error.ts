@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly body: ErrorBody | null;
+  /** When it was heard, in milliseconds; `details.seconds` counts from here. */
+  readonly at = Date.now();
 
   constructor(status: number, body: ErrorBody | null) {
     super(body?.message ?? `HTTP ${status}`);

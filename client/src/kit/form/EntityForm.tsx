@@ -9,6 +9,7 @@ import { inputViews } from '../fields';
 import { useLocale, useText } from '../text/locale';
 import { dependentsOf, formFields, pickerFilter, type Values } from './entity-values';
 import { ErrorSummary } from './ErrorSummary';
+import { fieldAnchor } from './field-anchor';
 import { errorText } from './form-errors';
 import { useEntityForm, type EntityFormOptions, type EntityFormState } from './use-entity-form';
 
@@ -112,5 +113,3 @@ export function EntityField({ state, entity, fields, name, isReadOnly = false }:
     </div>
   );
 }
-
-export const fieldAnchor = (formId: string, name: string) => `${formId}-${name}`;

@@ -4,7 +4,7 @@ import { useFormState, type Control, type FieldError, type FieldValues } from 'r
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../data/api-error';
 import { useLocale } from '../text/locale';
-import { fieldAnchor } from './EntityForm';
+import { fieldAnchor } from './field-anchor';
 import { errorText } from './form-errors';
 
 interface ErrorSummaryProps<V extends FieldValues> {

@@ -74,13 +74,14 @@ function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onS
   const scroll = useRef<HTMLDivElement>(null);
   const { rows } = table.getRowModel();
   const isVirtual = rows.length > VIRTUAL_ABOVE;
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing and never memoised
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => (density === 'compact' ? 34 : 44), overscan: 12, enabled: isVirtual });
   const items = virtual.getVirtualItems();
   const shown = isVirtual ? items.map((item) => rows[item.index]!) : rows;
   const before = isVirtual ? (items[0]?.start ?? 0) : 0;
   const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-  const width = columns.length + (onSelection ? 1 : 0) + (rowMenu ? 1 : 0);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
     <div className={classes.scroll} ref={scroll} tabIndex={0} role="region" aria-label={caption}>
       <table id={id} className={`${classes.table} ${isStale ? classes.stale : ''}`} data-density={density}>
         <caption className="visually-hidden">{caption}</caption>
@@ -96,7 +97,7 @@ function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onS
           </tr>
         </thead>
         <tbody>
-          {before > 0 ? <tr aria-hidden><td colSpan={width} style={{ height: before, padding: 0 }} /></tr> : null}
+          {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
           {shown.map((row) => (
             <tr
               key={row.id} data-row={row.id} data-open={onOpen ? true : undefined} data-selected={row.getIsSelected() || undefined} data-changed={isChanged?.(row.original) || undefined}
@@ -111,7 +112,7 @@ function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onS
               {rowMenu ? <td className={classes.narrow}>{rowMenu(row.original)}</td> : null}
             </tr>
           ))}
-          {after > 0 ? <tr aria-hidden><td colSpan={width} style={{ height: after, padding: 0 }} /></tr> : null}
+          {after > 0 ? <tr aria-hidden style={{ height: after }} /> : null}
         </tbody>
       </table>
     </div>
@@ -146,6 +147,7 @@ function Cards<R extends { id: string }>({ table, id, columns, onOpen, rowMenu, 
   return (
     <div id={id} className={`${classes.cards} ${isStale ? classes.stale : ''}`} role="list">
       {table.getRowModel().rows.map((row) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard opens by the heading
         <div
           key={row.id} role="listitem" data-row={row.id} className={classes.card} data-selected={row.getIsSelected() || undefined} data-changed={isChanged?.(row.original) || undefined}
           onClick={onOpen ? (event) => { if (!isControl(event.target)) onOpen(row.original); } : undefined}

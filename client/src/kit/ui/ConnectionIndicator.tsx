@@ -13,7 +13,7 @@ export function ConnectionIndicator() {
   const Icon = icons[status];
   return (
     <Tooltip label={t(`connection.${status}Hint`)}>
-      <span className={classes.sign} data-status={status} role="status" tabIndex={0}>
+      <span className={classes.sign} data-status={status} role="status">
         <Icon size={18} aria-hidden />
         <span className={classes.word}>{t(`connection.${status}`)}</span>
       </span>

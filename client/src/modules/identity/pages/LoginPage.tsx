@@ -29,6 +29,8 @@ export default function LoginPage() {
     },
   });
   const wait = useWait(form.failure);
+  const { setFocus } = form.form;
+  useEffect(() => setFocus('identifier'), [setFocus]);
   if (token !== null) return <Navigate to={safeNext(params.get('next'))} replace />;
   return (
     <Paper withBorder shadow="sm" p="xl" w="100%" maw="25rem">
@@ -39,7 +41,7 @@ export default function LoginPage() {
             <Text c="dimmed">{t('login.hint')}</Text>
           </div>
           {form.failure ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>{form.failure.body?.message}</Alert> : null}
-          <TextInput {...form.field('identifier')} label={t('login.identifier')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus size="md" />
+          <TextInput {...form.field('identifier')} label={t('login.identifier')} autoComplete="username" autoCapitalize="none" spellCheck={false} size="md" />
           <PasswordInput {...form.field('password')} label={t('login.password')} autoComplete="current-password" size="md" visibilityToggleButtonProps={{ 'aria-label': t('login.show') }} />
           <Checkbox checked={ownLanguage} onChange={(event) => setOwnLanguage(event.currentTarget.checked)} label={t('login.ownLanguage')} />
           <Button type="submit" size="md" loading={form.isPending} disabled={wait > 0}>{wait > 0 ? t('login.wait', { seconds: wait }) : t('login.submit')}</Button>
@@ -52,15 +54,12 @@ export default function LoginPage() {
 
 /** Seconds until another attempt makes sense, counting down after a lock-out. */
 function useWait(failure: ApiError | null): number {
-  const seconds = failure?.code === 'LOCKED_OUT' ? Number(failure.body?.details?.seconds ?? 0) : 0;
-  const [left, setLeft] = useState(0);
+  const until = failure?.code === 'LOCKED_OUT' ? failure.at + Number(failure.body?.details?.seconds ?? 0) * 1_000 : 0;
+  const [now, setNow] = useState(0);
   useEffect(() => {
-    if (seconds <= 0) return setLeft(0);
-    const end = Date.now() + seconds * 1_000;
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)));
-    tick();
-    const timer = setInterval(tick, 1_000);
+    if (until === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
-  }, [seconds, failure]);
-  return left;
+  }, [until]);
+  return failure && until > 0 ? Math.max(0, Math.ceil((until - Math.max(now, failure.at)) / 1_000)) : 0;
 }

@@ -31,7 +31,7 @@ function AskForLink({ onDone }: { onDone: (message: Label) => void }) {
       <Stack>
         <div><Title order={1}>{t('reset.title')}</Title><Text c="dimmed">{t('reset.hint')}</Text></div>
         {form.failure ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>{form.failure.body?.message}</Alert> : null}
-        <TextInput {...form.field('email')} label={t('reset.email')} type="email" autoComplete="email" autoFocus size="md" />
+        <TextInput {...form.field('email')} label={t('reset.email')} type="email" autoComplete="email" size="md" />
         <Button type="submit" size="md" loading={form.isPending}>{t('reset.send')}</Button>
         <Anchor component={Link} to="/login" ta="center">{t('reset.back')}</Anchor>
       </Stack>

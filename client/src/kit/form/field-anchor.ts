@@ -1,0 +1,2 @@
+/** Id of the place of a field, so that the error summary can lead there. */
+export const fieldAnchor = (formId: string, name: string) => `${formId}-${name}`;
