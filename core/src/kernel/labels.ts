@@ -23,19 +23,22 @@ export async function loadLabels(ctx: Context, entity: Entity, ids: readonly str
   const out = new Map<string, Text>();
   if (wanted.length === 0 || (entity.scope === 'tenant' && !ctx.tenantId)) return out;
   const scope = entity.scope === 'tenant' ? { tenantId: ctx.tenantId } : {};
-  const fields = [...new Set([entity.title.en, entity.title.bn])];
-  const docs = await ctx.kernel.store.model(entity).find({ ...scope, _id: { $in: wanted } } as never, Object.fromEntries(fields.map((field) => [field, 1])), { session: ctx.unit?.session ?? null }).lean();
-  const nested = await refTitles(ctx, entity, docs as never);
-  for (const doc of docs as unknown as Record<string, unknown>[]) {
-    const id = String(doc._id);
-    out.set(id, nested?.get(String(doc[entity.title.en])) ?? titleText(entity, Object.fromEntries(fields.map((field) => [field, toApi(entity.fields[field]!, doc[field])]))));
+  const { titleWithin } = entity;
+  const fields = [...new Set([entity.title.en, entity.title.bn, ...(titleWithin ? [titleWithin] : [])])];
+  const docs = (await ctx.kernel.store.model(entity).find({ ...scope, _id: { $in: wanted } } as never, Object.fromEntries(fields.map((field) => [field, 1])), { session: ctx.unit?.session ?? null }).lean()) as unknown as Record<string, unknown>[];
+  const asTitle = await namesBehind(ctx, entity, entity.title.en, docs);
+  const before = titleWithin ? await namesBehind(ctx, entity, titleWithin, docs) : null;
+  for (const doc of docs) {
+    const own = asTitle?.get(String(doc[entity.title.en])) ?? titleText(entity, Object.fromEntries(fields.map((field) => [field, toApi(entity.fields[field]!, doc[field])])));
+    const outer = before?.get(String(doc[titleWithin ?? '']));
+    out.set(String(doc._id), outer ? { en: `${outer.en} - ${own.en}`, bn: `${outer.bn} - ${own.bn}` } : own);
   }
   return out;
 }
 
-/** A record that is named by what it refers to (an assignment by its teacher) takes that record's name. */
-async function refTitles(ctx: Context, entity: Entity, docs: readonly Record<string, unknown>[]): Promise<Map<string, Text> | null> {
-  const field = entity.fields[entity.title.en];
-  if (field?.kind !== 'ref' || !field.of.entity) return null;
-  return loadLabels(ctx, ctx.kernel.entity(field.of.entity), docs.map((doc) => String(doc[entity.title.en])));
+/** Names of what a reference field points to (an assignment takes its teacher's name); null when the field is no reference. */
+async function namesBehind(ctx: Context, entity: Entity, field: string, docs: readonly Record<string, unknown>[]): Promise<Map<string, Text> | null> {
+  const { kind, of } = entity.fields[field]!;
+  if (kind !== 'ref' || !of.entity) return null;
+  return loadLabels(ctx, ctx.kernel.entity(of.entity), docs.map((doc) => String(doc[field])));
 }

@@ -45,12 +45,18 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL'>, {
 async function loadPeople(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const passwordHash = await hashPassword(recipe.password);
   for (const [name, rows] of Object.entries(recipe.rows)) {
-    const complete = name === 'user' ? rows.map((row) => ({ ...row, passwordHash })) : rows;
-    await bulkLoad(store, entityNamed(store, name), complete as never, now);
+    await bulkLoad(store, entityNamed(store, name), complete(name, rows, passwordHash, now) as never, now);
   }
   const settings = recipe.rows.institution.map(({ id }) => ({ id: createHash('sha1').update(`attendanceSetting:${id}`).digest('hex').slice(0, 24), tenantId: id, key: 'default' }));
   await bulkLoad(store, AttendanceSetting as Entity, settings, now);
   say(`${recipe.rows.institution.length} institutions, ${recipe.rows.student.length} students, ${recipe.rows.staff.length} employees, ${recipe.rows.user.length} accounts`);
+}
+
+/** Accounts get the hash; institutions are a second apart, so that the first of the recipe is the one that is shown without a name. */
+function complete(name: string, rows: readonly object[], passwordHash: string, now: Date): readonly object[] {
+  if (name === 'user') return rows.map((row) => ({ ...row, passwordHash }));
+  if (name !== 'institution') return rows;
+  return rows.map((row, index) => ({ ...row, createdAt: new Date(now.getTime() - (rows.length - index) * 1000).toISOString() }));
 }
 
 async function loadAttendance(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {

@@ -41,6 +41,8 @@ export interface EntityDeclaration<N extends string, F extends Fields> {
   fields: F;
   /** Field that names a record, or one per language. Needs not be unique. */
   title: (keyof F & string) | { en: keyof F & string; bn: keyof F & string };
+  /** Reference whose name stands before the title where the title alone would be ambiguous: "Eight - A". */
+  titleWithin?: keyof F & string;
   /** Default order of lists; `-` in front for descending. */
   order: readonly string[];
   /** Field tuples that must be unique among records that are not removed; the tenant is prefixed by the kernel. */
@@ -67,6 +69,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly labels: { one: Text; many: Text };
   readonly fields: F;
   readonly title: { en: string; bn: string };
+  readonly titleWithin: string | null;
   readonly order: readonly string[];
   readonly unique: readonly (readonly string[])[];
   readonly indexes: readonly (readonly string[])[];
@@ -100,6 +103,7 @@ export function defineEntity<const N extends string, const F extends Fields>(dec
     fields,
     labels: declared.labels,
     title: typeof title === 'string' ? { en: title, bn: title } : title,
+    titleWithin: declared.titleWithin ?? null,
     order: declared.order,
     unique: declared.unique ?? [],
     indexes: declared.indexes ?? [],

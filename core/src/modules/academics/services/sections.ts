@@ -12,14 +12,8 @@ export const ownSections = (ctx: Context): Promise<{ section: string; classTeach
     return ids.map((section) => ({ section, classTeacher: rows.some((row) => row.section === section && row.classTeacher) }));
   });
 
-/** "Six - A (Morning)": class, section and shift as everybody calls it. */
-export async function sectionLabels(ctx: Context, sections: readonly Row<typeof Section>[]): Promise<Map<string, Text>> {
-  const classes = new Map((await ctx.repo(Class).find({ where: { id: { in: [...new Set(sections.map((each) => each.class))] } } })).map((row) => [row.id, row]));
-  return new Map(sections.map((section) => {
-    const one = classes.get(section.class);
-    return [section.id, { en: `${one?.name ?? ''} - ${section.name}`, bn: `${one?.nameBn ?? ''} - ${section.nameBn}` }];
-  }));
-}
+/** "Six - A": class and section as everybody calls it. */
+export const sectionLabels = (ctx: Context, sections: readonly Row<typeof Section>[]): Promise<Map<string, Text>> => ctx.labels(Section, sections.map((section) => section.id));
 
 /** Pupils of a section on a date, by roll. */
 export const enrolledOn = (ctx: Context, section: string, date: string): Promise<Row<typeof Enrolment>[]> =>

@@ -4,7 +4,7 @@ import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
 import { notifyGuardians } from '../jobs/notify-guardians';
-import { findRefusal, loadSection, loadSetting, type RegisterKey } from '../services/register';
+import { findRefusal, loadSection, loadSetting, sheetIdOf, type RegisterKey } from '../services/register';
 import { answerSheet, loadMarks, loadSheet, type SheetAnswer } from '../services/sheet-view';
 import { saveMarks } from './mark';
 
@@ -16,7 +16,7 @@ export async function submit(ctx: Context, key: RegisterKey): Promise<SheetAnswe
   const refusal = await findRefusal(ctx, key, sheet);
   if (refusal) throw refusal.error;
   const before = new Map((sheet ? await loadMarks(ctx, sheet.id) : []).map((row) => [row.student, row]));
-  const { id } = (await answerSheet(ctx, key)).sheet;
+  const id = sheetIdOf(ctx.tenantId, key);
   const by = ctx.actor.userId ? { markedBy: ctx.actor.userId } : {};
   const created = (await enrolledOn(ctx, key.section, key.date)).filter((row) => !before.has(row.student))
     .map((row): StoredInput<typeof AttendanceMark> => ({ sheet: id, ...key, student: row.student, status: 'present', ...by }));

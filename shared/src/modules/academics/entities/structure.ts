@@ -67,6 +67,7 @@ export const Section = defineEntity({
     rank, active,
   },
   title: { en: 'name', bn: 'nameBn' },
+  titleWithin: 'class',
   order: ['rank', 'name'],
   unique: [['class', 'shift', 'version', 'group', 'name']],
   access: structureAccess,
