@@ -27,7 +27,7 @@ export async function runSeed({ root, env, say, signal, program = path.join(root
         createInterface({ input: stream }).on('line', (line) => {
           last.push(line);
           if (last.length > KEPT_LINES) last.shift();
-          if (stream === child.stdout) say('seed', line);
+          if (stream === child.stdout) say('seed', line.replace(/^seed: /, ''));
         });
       }
       child.once('error', (error) => {
