@@ -95,6 +95,5 @@ export class Server {
     for (const socket of this.sockets) socket.destroy();
     await closed;
     for (const transaction of [...this.store.activeTransactions]) this.store.abortTransaction(transaction);
-    await this.store.oplog.close();
   }
 }

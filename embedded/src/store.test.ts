@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startStore, type RunningStore } from './index';
 
-interface Row { _id?: unknown; [field: string]: unknown }
+interface Row { _id?: number; [field: string]: unknown }
 
 let store: RunningStore;
 let client: MongoClient;
@@ -49,7 +49,7 @@ describe('through the official driver', () => {
   it('upserts with $setOnInsert only when it inserts', async () => {
     await rows.updateOne({ key: 'k' }, { $set: { a: 1 }, $setOnInsert: { born: true } }, { upsert: true });
     await rows.updateOne({ key: 'k' }, { $set: { a: 2 }, $setOnInsert: { born: false } }, { upsert: true });
-    expect(await rows.findOne({ key: 'k' }, { projection: { _id: 0 } })).toEqual({ key: 'k', a: 2, born: true });
+    expect(await rows.findOne({ key: 'k' }, { projection: { _id: 0 } as Row })).toEqual({ key: 'k', a: 2, born: true });
   });
 
   it('updates array elements by filter, position and all at once', async () => {
@@ -170,7 +170,7 @@ describe('through mongoose', () => {
     const Student = connection.model('Student', new mongoose.Schema({ name: String, school: { type: mongoose.Schema.Types.ObjectId, ref: 'School' } }, { timestamps: true }));
     await School.init();
     const school = await School.create({ name: 'পাঠশালা' });
-    await Student.create([{ name: 'রহিম', school }, { name: 'Karim', school }]);
+    await Student.create([{ name: 'রহিম', school: school._id }, { name: 'Karim', school: school._id }]);
     const found = await Student.findOne({ name: 'রহিম' }).populate('school').lean();
     expect(found).toMatchObject({ name: 'রহিম', school: { name: 'পাঠশালা' } });
     expect(await Student.countDocuments({ school: school._id })).toBe(2);

@@ -19,6 +19,9 @@ export class Oplog {
   private waiters: { ts: number; resolve: () => void; reject: (error: Error) => void }[] = [];
   private listeners = new Set<() => void>();
   private failure: Error | undefined;
+  private rotation: { capture: () => void; done: (ts: number) => void; failed: (error: Error) => void } | undefined;
+  /** Bytes put in the log file since the store was opened. */
+  writtenBytes = 0;
   /** Everything up to here is on disk (or, in memory, committed). */
   durable = 0;
   appended = 0;
@@ -37,10 +40,25 @@ export class Oplog {
     if (this.failure) throw this.failure;
     this.appended = entry.ts;
     this.pending.push(entry);
-    if (!this.scheduled && !this.flushing) {
-      this.scheduled = true;
-      setImmediate(() => void this.flush());
-    }
+    this.schedule();
+  }
+
+  private schedule(): void {
+    if (this.scheduled || this.flushing) return;
+    this.scheduled = true;
+    setImmediate(() => void this.flush());
+  }
+
+  /**
+   * Goes on in a new log file. `capture` runs at the very moment that divides what goes to the old file from what goes to the
+   * new one; resolves with the time of that moment once the old file is complete.
+   */
+  rotate(capture: () => void): Promise<number> {
+    if (this.failure) return Promise.reject(this.failure);
+    return new Promise((done, failed) => {
+      this.rotation = { capture, done, failed };
+      this.schedule();
+    });
   }
 
   /** Resolves when everything up to `ts` is on disk. */
@@ -54,21 +72,30 @@ export class Oplog {
     this.scheduled = false;
     this.flushing = true;
     try {
-      while (this.pending.length > 0) {
+      while (this.pending.length > 0 || this.rotation) {
         const group = this.pending;
+        const { rotation } = this;
+        const dividing = this.appended;
         this.pending = [];
-        if (this.file) {
+        this.rotation = undefined;
+        rotation?.capture();
+        if (this.file && group.length > 0) {
           const frames: Buffer[] = [];
           for (const entry of group) {
             const frame = encodeEntry(entry);
             entry.bytes = frame.length;
+            this.writtenBytes += frame.length;
             frames.push(frame);
           }
           await this.file.write(frames);
         }
         for (const entry of group) this.keep(entry);
-        this.durable = group[group.length - 1]!.ts;
+        this.durable = dividing;
         this.release();
+        if (rotation) {
+          await this.file?.rotate(dividing);
+          rotation.done(dividing);
+        }
       }
     } catch (error) {
       this.fail(error as Error);
@@ -82,6 +109,7 @@ export class Oplog {
     const waiters = this.waiters;
     this.waiters = [];
     for (const waiter of waiters) waiter.reject(error);
+    this.rotation?.failed(error);
     this.onFailure(error);
   }
 

@@ -1,0 +1,51 @@
+import { rm, stat } from 'node:fs/promises';
+import type { Collection } from '../catalog/collection';
+import { listSegments } from './log-file';
+import { listSnapshots, writeSnapshot } from './snapshot';
+import type { Store } from './store';
+
+export interface CompactionLimits {
+  /** A snapshot is taken when the log has grown by this much since the last one. */
+  snapshotEveryBytes: number;
+  /** Log kept from before the snapshot, for change streams that resume after a restart. */
+  keepLogBytes: number;
+}
+
+/** Takes snapshots and drops the log that they make unnecessary, while the store goes on working. */
+export class Compactor {
+  private running: Promise<void> | undefined;
+  private bytesAtLast = 0;
+  private readonly stop: () => void;
+
+  constructor(private readonly folder: string, private readonly store: Store, private readonly limits: CompactionLimits, private readonly report: (message: string) => void) {
+    this.stop = store.oplog.onFlush(() => {
+      if (!this.running && store.oplog.writtenBytes - this.bytesAtLast >= limits.snapshotEveryBytes) void this.compact();
+    });
+  }
+
+  /** Writes a snapshot now; one at a time. A failure is reported and leaves the log whole. */
+  compact(): Promise<void> {
+    return (this.running ??= this.run().catch((error: unknown) => {
+      this.report(`A snapshot could not be written (${(error as Error).message}). The log keeps everything; the next attempt comes later.`);
+    }).finally(() => { this.running = undefined; }));
+  }
+
+  private async run(): Promise<void> {
+    this.bytesAtLast = this.store.oplog.writtenBytes;
+    let collections: Collection[] = [];
+    const ts = await this.store.oplog.rotate(() => { collections = this.store.catalog.all(); });
+    await writeSnapshot(this.folder, ts, collections, this.store);
+    for (const old of await listSnapshots(this.folder)) if (old.ts < ts) await rm(old.path);
+    const segments = (await listSegments(this.folder)).filter((segment) => segment.afterTs < ts);
+    let kept = 0;
+    for (const segment of segments.reverse()) {
+      kept += (await stat(segment.path)).size;
+      if (kept > this.limits.keepLogBytes) await rm(segment.path);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.stop();
+    await this.running;
+  }
+}
