@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ManagedProcess, restartPause } from './managed-process.mjs';
 import { readSecret } from './read-secret.mjs';
 import { claimDataDir, endLeftovers, readRunRecords, writeRunRecord } from './run-records.mjs';
-import { listenForStop } from './stop-signals.mjs';
+import { listenForStop, watchParent } from './stop-signals.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 let dataDir: string;
@@ -162,5 +162,18 @@ describe('signals', () => {
     stopListening();
     expect(emitter.listenerCount('SIGINT')).toBe(0);
     vi.useRealTimers();
+  });
+
+  it('are not needed when the npm that started us is killed', async () => {
+    let parent = 4711;
+    const gone = vi.fn();
+    const options = { onGone: gone, parentPid: () => parent, everyMs: 5 };
+    watchParent({ ...options, env: { npm_lifecycle_event: 'start' } });
+    const byHand = vi.fn();
+    watchParent({ ...options, env: {}, onGone: byHand });
+    expect(gone).not.toHaveBeenCalled();
+    parent = 1;
+    await vi.waitFor(() => expect(gone).toHaveBeenCalledOnce());
+    expect(byHand).not.toHaveBeenCalled();
   });
 });

@@ -6,7 +6,7 @@ import { explainError } from './problem.mjs';
 import { createReporter, secondsSince } from './report-progress.mjs';
 import { claimDataDir, endLeftovers } from './run-records.mjs';
 import { readSettings } from './settings.mjs';
-import { listenForStop } from './stop-signals.mjs';
+import { listenForStop, watchParent } from './stop-signals.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 /** Packages and build of a fresh clone; what a start with everything there writes is small. */
@@ -26,14 +26,13 @@ export async function runProduct({ env, mode }) {
   /** @type {() => void} */
   let giveBack = () => undefined;
   // A reader of our output that goes away (`npm start | head`) is no reason to leave children behind.
-  process.stdout.on('error', () => undefined);
-  const stopListening = listenForStop({
-    onStop: () => {
-      say('stopping', 'ending everything that was started');
-      supervisor.stopAll();
-    },
-    onInsist: () => supervisor.killAll(),
-  });
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const onStop = () => {
+    say('stopping', 'ending everything that was started');
+    supervisor.stopAll();
+  };
+  const stopListening = listenForStop({ onStop, onInsist: () => supervisor.killAll() });
+  const stopWatching = watchParent({ env, onGone: onStop });
   try {
     const settings = readSettings(env);
     const runDir = path.join(settings.dataDir, 'run');
@@ -65,6 +64,7 @@ export async function runProduct({ env, mode }) {
     await supervisor.stopAll();
     giveBack();
     stopListening();
+    stopWatching();
   }
 }
 

@@ -23,6 +23,25 @@ export function listenForStop({ onStop, onInsist, emitter = process }) {
   };
 }
 
+/**
+ * Calls `onGone` when the npm that has started this process is no more: a killed npm leaves its script running, and
+ * with it everything that the script has started.
+ * @param {{ env: Record<string, string | undefined>, onGone: () => void, parentPid?: () => number, everyMs?: number }} options
+ * @returns {() => void} stops watching
+ */
+export function watchParent({ env, onGone, parentPid = () => process.ppid, everyMs = 500 }) {
+  // Started by hand it may well outlive its shell (nohup).
+  if (!env['npm_lifecycle_event']) return () => undefined;
+  const first = parentPid();
+  const timer = setInterval(() => {
+    if (parentPid() === first) return;
+    clearInterval(timer);
+    onGone();
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const TWIN_MS = 700;
