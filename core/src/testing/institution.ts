@@ -1,0 +1,146 @@
+import type { Row } from '@pathshala/shared/kit';
+import { AcademicYear, Class, Enrolment, Section, Shift, Subject, TeachingAssignment } from '@pathshala/shared/modules/academics';
+import { AttendanceSetting } from '@pathshala/shared/modules/attendance';
+import { Membership, Session, User } from '@pathshala/shared/modules/identity';
+import { Institution as InstitutionEntity, InstitutionGroup } from '@pathshala/shared/modules/institutions';
+import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
+import { nobody, systemContext, type Actor, type Kernel } from '../kernel';
+import { hashPassword } from '../modules/identity';
+import { hashToken, newToken } from '../modules/identity/services/tokens';
+import { personOf, type Person } from './person';
+
+/** Password of everybody in the world. */
+export const PASSWORD = 'open sesame 7';
+let passwordHash: Promise<string> | undefined;
+
+/** One institution with its people. Section A has the pupils, a class teacher and a second teacher; section B another teacher. */
+export interface Institution {
+  readonly id: string;
+  readonly alias: string;
+  readonly groupId: string;
+  readonly year: Row<typeof AcademicYear>;
+  readonly shift: Row<typeof Shift>;
+  readonly class: Row<typeof Class>;
+  readonly subject: Row<typeof Subject>;
+  readonly sectionA: Row<typeof Section>;
+  readonly sectionB: Row<typeof Section>;
+  /** Of section A, by roll. The first two are siblings, the last has no guardian. */
+  readonly pupils: readonly Row<typeof Student>[];
+  readonly guardians: readonly Row<typeof Guardian>[];
+  readonly enrolments: readonly Row<typeof Enrolment>[];
+  readonly pupilOfB: Row<typeof Student>;
+  readonly setting: Row<typeof AttendanceSetting>;
+  readonly staffRecords: Readonly<Record<'head' | 'office' | 'teacher' | 'secondTeacher' | 'otherTeacher', Row<typeof Staff>>>;
+  readonly head: Person;
+  readonly office: Person;
+  readonly teacher: Person;
+  readonly secondTeacher: Person;
+  /** Teaches section B only. */
+  readonly otherTeacher: Person;
+  readonly accountant: Person;
+  readonly librarian: Person;
+  /** The first pupil. */
+  readonly student: Person;
+  /** Guardian of the first two pupils. */
+  readonly guardian: Person;
+  /** Makes a user with one membership and a session. */
+  hire(role: string, institution: string | null, name: string, records?: { staff?: string; student?: string; guardian?: string }): Promise<Person>;
+}
+
+interface Parts {
+  kernel: Kernel;
+  roles: ReadonlyMap<string, string>;
+  permissionsOf(role: string): ReadonlySet<string>;
+  weekend: number[];
+  pupils: number;
+  today: string;
+}
+const two = (n: number) => String(n).padStart(2, '0');
+
+export async function buildInstitution(parts: Parts, { alias, n }: { alias: string; n: number }): Promise<Institution> {
+  const platform = systemContext(parts.kernel, 'test');
+  const group = await platform.repo(InstitutionGroup).create({ name: `Group of ${alias}`, nameBn: `${alias} গ্রুপ` });
+  const institution = await platform.repo(InstitutionEntity).create({
+    name: `${alias} High School`, nameBn: `${alias} উচ্চ বিদ্যালয়`, alias, host: `${alias}.example.test`, group: group.id, type: 'school', email: `info@${alias}.example.test`,
+    phone: `0170000000${n}`, address: 'College Road', addressBn: 'কলেজ রোড', weekend: parts.weekend,
+  });
+  const structure = await buildStructure(parts, institution.id);
+  const people = await buildPeople(parts, institution.id, structure, n);
+  const hire = hirer(parts, group.id, alias);
+  const { staffRecords: staff, pupils, guardians } = people;
+  return {
+    id: institution.id, alias, groupId: group.id, ...structure, ...people, hire,
+    head: await hire('head', institution.id, 'Head', { staff: staff.head.id }),
+    office: await hire('office', institution.id, 'Office', { staff: staff.office.id }),
+    teacher: await hire('teacher', institution.id, 'Teacher', { staff: staff.teacher.id }),
+    secondTeacher: await hire('teacher', institution.id, 'Second Teacher', { staff: staff.secondTeacher.id }),
+    otherTeacher: await hire('teacher', institution.id, 'Other Teacher', { staff: staff.otherTeacher.id }),
+    accountant: await hire('accountant', institution.id, 'Accountant'),
+    librarian: await hire('librarian', institution.id, 'Librarian'),
+    student: await hire('student', institution.id, 'Student', { student: pupils[0]!.id }),
+    guardian: await hire('guardian', institution.id, 'Guardian', { guardian: guardians[0]!.id }),
+  };
+}
+
+async function buildStructure({ kernel, today }: Parts, tenantId: string) {
+  const ctx = systemContext(kernel, 'test', { tenantId });
+  const year = today.slice(0, 4);
+  const row = {
+    year: await ctx.repo(AcademicYear).create({ name: year, nameBn: 'চলতি শিক্ষাবর্ষ', startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, current: true }),
+    shift: await ctx.repo(Shift).create({ name: 'Morning', nameBn: 'প্রভাতি', startsAt: '08:00', endsAt: '12:30' }),
+    class: await ctx.repo(Class).create({ name: 'Six', nameBn: 'ষষ্ঠ' }),
+    subject: await ctx.repo(Subject).create({ code: '101', name: 'Bangla', nameBn: 'বাংলা' }),
+    setting: await ctx.repo(AttendanceSetting).create({ key: 'default' }),
+  };
+  const place = { class: row.class.id, shift: row.shift.id };
+  const [sectionA, sectionB] = await ctx.repo(Section).createMany([{ ...place, name: 'A', nameBn: 'ক' }, { ...place, name: 'B', nameBn: 'খ' }]);
+  return { ...row, sectionA: sectionA!, sectionB: sectionB! };
+}
+
+async function buildPeople({ kernel, pupils: count, today }: Parts, tenantId: string, structure: Awaited<ReturnType<typeof buildStructure>>, n: number) {
+  const ctx = systemContext(kernel, 'test', { tenantId });
+  const { id: designation } = await ctx.repo(Designation).create({ name: 'Assistant Teacher', nameBn: 'সহকারী শিক্ষক' });
+  const names = ['head', 'office', 'teacher', 'secondTeacher', 'otherTeacher'] as const;
+  const staff = await ctx.repo(Staff).createMany(names.map((name, index) => ({ code: `T-${two(index + 1)}`, name: `Staff ${name}`, nameBn: `কর্মী ${name}`, designation, gender: 'female' as const, phone: `0181${n}0000${two(index)}` })));
+  const staffRecords = Object.fromEntries(names.map((name, index) => [name, staff[index]!])) as Institution['staffRecords'];
+  const { sectionA, sectionB, subject, year } = structure;
+  await ctx.repo(TeachingAssignment).createMany([
+    { section: sectionA.id, staff: staffRecords.teacher.id, classTeacher: true },
+    { section: sectionA.id, staff: staffRecords.secondTeacher.id, subject: subject.id },
+    { section: sectionB.id, staff: staffRecords.otherTeacher.id, classTeacher: true },
+  ]);
+  // The first two pupils share a guardian, the last of section A has none.
+  const guardianOf = (index: number) => (index === count - 1 ? null : Math.max(0, index - 1));
+  const guardians = await ctx.repo(Guardian).createMany(Array.from({ length: Math.max(1, count - 2) }, (_, index) => ({ name: `Guardian ${index + 1}`, nameBn: `অভিভাবক ${index + 1}`, relation: 'mother' as const, phone: `0191${n}${String(index).padStart(6, '0')}` })));
+  const pupil = (index: number, guardian: string | undefined) => ({
+    code: `S-${String(index + 1).padStart(3, '0')}`, name: `Pupil ${two(index + 1)}`, nameBn: `শিক্ষার্থী ${two(index + 1)}`, gender: 'male' as const, religion: 'islam' as const, dateOfBirth: '2014-05-06', ...(guardian ? { guardian } : {}),
+  });
+  const rows = await ctx.repo(Student).createMany([
+    ...Array.from({ length: count }, (_, index) => pupil(index, guardians[guardianOf(index) ?? -1]?.id)),
+    pupil(count, undefined),
+  ]);
+  const pupils = rows.slice(0, count);
+  const pupilOfB = rows[count]!;
+  const from = `${today.slice(0, 4)}-01-01`;
+  const enrolments = await ctx.repo(Enrolment).createMany(rows.map((student, index) => ({ year: year.id, section: index < count ? sectionA.id : sectionB.id, student: student.id, roll: index < count ? index + 1 : 1, from })));
+  return { staffRecords, guardians, pupils, pupilOfB, enrolments: enrolments.slice(0, count) };
+}
+
+function hirer({ kernel, roles, permissionsOf }: Parts, groupId: string, alias: string): Institution['hire'] {
+  let hired = 0;
+  return async (role, institution, name, records = {}) => {
+    hired += 1;
+    const sys = systemContext(kernel, 'test');
+    const handle = `${name.toLowerCase().replace(/\W+/g, '.')}.${hired}`;
+    const user = await sys.repo(User).create({ name: `${name} of ${alias}`, nameBn: `${name}, ${alias}`, email: `${handle}@${alias}.example.test`, username: `${alias}.${handle}`.slice(0, 40), locale: 'en', passwordHash: await (passwordHash ??= hashPassword(PASSWORD)) });
+    const membership = await sys.repo(Membership).create({ user: user.id, role: roles.get(role)!, group: groupId, ...(institution ? { institution } : {}), ...records });
+    const token = newToken();
+    const expiresAt = new Date(sys.now.getTime() + 30 * 86_400_000).toISOString();
+    const session = await sys.repo(Session).create({ tokenHash: hashToken(token), user: user.id, membership: membership.id, lastSeenAt: sys.now.toISOString(), expiresAt });
+    const actor: Actor = {
+      ...nobody, kind: 'user', userId: user.id, name: { en: user.name, bn: user.nameBn }, role, sessionId: session.id, membershipId: membership.id, groupId,
+      staff: records.staff ?? null, student: records.student ?? null, guardian: records.guardian ?? null,
+    };
+    return personOf(kernel, actor, { tenantId: institution, permissions: permissionsOf(role), token });
+  };
+}

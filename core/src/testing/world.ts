@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { ROLES, type Registry, type RoleKey } from '@pathshala/shared/kit';
+import { Role } from '@pathshala/shared/modules/identity';
+import { makeKernel, makeLog, manualClock, memoryQueue, nobody, openStore, readConfig, sweepOutbox, systemClock, systemContext, type Actor, type Clock, type Config, type Context, type Kernel, type Store } from '../kernel';
+import { coreModules } from '../modules';
+import { buildInstitution, type Institution } from './institution';
+import { personOf, type Person } from './person';
+
+export interface World {
+  readonly kernel: Kernel;
+  readonly store: Store;
+  readonly config: Config;
+  readonly registry: Registry;
+  /** Stands still until told otherwise; with `clock: 'real'` it cannot be told. */
+  readonly clock: ReturnType<typeof manualClock>;
+  readonly queue: ReturnType<typeof memoryQueue>;
+  readonly school: Institution;
+  /** An institution of another group: nothing of `school` may ever reach it. */
+  readonly stranger: Institution;
+  readonly operator: Person;
+  readonly groupStaff: Person;
+  readonly anonymous: Person;
+  /** The system in an institution, or on the platform. */
+  system(tenantId?: string | null): Context;
+  person(role: RoleKey | string, tenantId: string | null, over?: Partial<Actor>): Person;
+  /** Does every job that was ordered, and those which they order, as a worker would. @returns their names in order */
+  runJobs(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  /** Instant at which the clock stands; a Wednesday morning in Dhaka unless given. */
+  now?: string;
+  /** `real`: the machine's clock, for tests with processes of their own. */
+  clock?: 'manual' | 'real';
+  /** Pupils of the first section. */
+  pupils?: number;
+  /** Weekdays off, 0 = Sunday. */
+  weekend?: number[];
+  /** Environment variables beside the usual ones. */
+  env?: Record<string, string>;
+  /** Where servers and workers of a test find the same data. */
+  database?: string;
+}
+
+export const WORLD_NOW = '2026-03-04T04:00:00.000Z';
+
+/** A fresh database on the test store with two institutions of two groups and people of every role. */
+export async function world(options: WorldOptions = {}): Promise<World> {
+  const { kernel, store, config, clock, queue } = await emptyWorld(options);
+  const { registry } = store;
+  const system: World['system'] = (tenantId = null) => systemContext(kernel, 'test', { tenantId });
+  const permissionsOf = (role: string) => new Set(role in ROLES ? registry.defaultPermissions(role as RoleKey) : []);
+  const person: World['person'] = (role, tenantId, over = {}) => personOf(kernel, { ...nobody, kind: role === 'visitor' ? 'visitor' : 'user', role, ...over }, { tenantId, permissions: permissionsOf(role), token: '' });
+  const roles = new Map((await system().repo(Role).createMany(Object.entries(ROLES).map(([key, { label, level }]) => ({ key, name: label.en, nameBn: label.bn, level })))).map((row) => [row.key, row.id]));
+  const parts = { kernel, roles, permissionsOf, weekend: options.weekend ?? [5, 6], pupils: options.pupils ?? 6, today: system().today };
+  const school = await buildInstitution(parts, { alias: 'school', n: 1 });
+  const stranger = await buildInstitution(parts, { alias: 'stranger', n: 2 });
+  let done = 0;
+  return {
+    kernel, store, config, registry, clock, queue, school, stranger, system, person,
+    operator: await school.hire('operator', null, 'Platform Operator'),
+    groupStaff: await school.hire('groupStaff', null, 'Group Officer'),
+    anonymous: personOf(kernel, nobody, { tenantId: null, permissions: new Set(), token: '' }),
+    async runJobs() {
+      const names: string[] = [];
+      for (;;) {
+        await sweepOutbox(kernel, -60_000);
+        if (done >= queue.jobs.length) return names;
+        for (; done < queue.jobs.length; done += 1) {
+          const { name, envelope } = queue.jobs[done]!;
+          await runOneJob(kernel, name, envelope);
+          names.push(name);
+        }
+      }
+    },
+    async close() {
+      await store.raw().dropDatabase();
+      await store.close();
+    },
+  };
+}
+
+/** A fresh database with its indexes and nothing in it. */
+export async function emptyWorld({ now = WORLD_NOW, clock: mode = 'manual', env = {}, database = freshName() }: WorldOptions = {}) {
+  const config = testConfig({ MONGO_DATABASE: database, REDIS_PREFIX: database, ...env });
+  const store = await openStore({ url: config.MONGO_URL, database, appName: 'pathshala-test' });
+  await store.ensureIndexes();
+  const clock = mode === 'real' ? immovable() : manualClock(now);
+  const queue = memoryQueue();
+  const kernel = makeKernel({ config, store, queue, clock, log: makeLog('test', config.LOG_LEVEL), modules: coreModules });
+  return { kernel, store, config, clock, queue };
+}
+
+export const freshName = () => `test_${process.pid}_${randomBytes(5).toString('hex')}`;
+
+/** Configuration that points at the data services of this test run. */
+export const testConfig = (env: Record<string, string> = {}): Config => readConfig({
+  NODE_ENV: 'test', LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', SECRET: 'a secret of tests that is long enough', PORT: '0',
+  MONGO_URL: process.env['PATHSHALA_TEST_MONGO_URL'], REDIS_URL: process.env['PATHSHALA_TEST_REDIS_URL'], ...env,
+});
+
+/** What a worker does with one job. */
+export async function runOneJob(kernel: Kernel, name: string, { payload, tenantId, actorId, requestId }: { payload: unknown; tenantId: string | null; actorId: string | null; requestId: string }): Promise<void> {
+  const spec = kernel.jobs.get(name);
+  if (!spec) throw new Error(`No such job: ${name}`);
+  const handler = await spec.load();
+  await handler(systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId } }), spec.job.payload.parse(payload));
+}
+
+function immovable(): Clock & Pick<ReturnType<typeof manualClock>, 'set' | 'advance'> {
+  const refuse = () => {
+    throw new Error("The machine's clock cannot be set");
+  };
+  return { ...systemClock, set: refuse, advance: refuse };
+}
