@@ -27,11 +27,11 @@ export interface Screen<Id extends string = string, Path extends string = string
 /** Keeps the literal ids and paths, so that links are checked by the compiler. */
 export const defineScreens = <const T extends readonly Screen[]>(screens: T): T => screens;
 
-/** The screen of a catalogue: list with drawer form. */
+/** The screen of a catalogue: list with drawer form. What the platform keeps for all is read by everybody in pickers, but its list is a screen of those who keep it. */
 export const catalogScreen = <const Id extends string, const Path extends string>(
-  entity: { name: string; labels: { many: Text } },
+  entity: { name: string; scope: 'tenant' | 'platform'; labels: { many: Text } },
   screen: { id: Id; path: Path; title?: Text; menu: NonNullable<Screen['menu']>; parent?: string },
-): Screen<Id, Path> => ({ title: entity.labels.many, permission: `${entity.name}.read`, entity: entity.name, flags: { displayable: true }, ...screen });
+): Screen<Id, Path> => ({ title: entity.labels.many, permission: `${entity.name}.${entity.scope === 'platform' ? 'update' : 'read'}`, entity: entity.name, flags: { displayable: true }, ...screen });
 
 type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | Params<`/${Rest}`> : P extends `${string}:${infer Name}` ? Name : never;
 
