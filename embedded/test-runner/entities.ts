@@ -1,0 +1,125 @@
+import { MongoClient, GridFSBucket, type AbstractCursor, type ChangeStream, type ClientSession, type Collection, type Db, type MongoClientOptions } from 'mongodb';
+import type { MatchContext } from './match';
+import type { Doc } from './spec-file';
+
+export interface SeenEvent { type: 'command' | 'cmap' | 'sdam'; name: string; event: Doc }
+export interface TestClient { client: MongoClient; events: SeenEvent[] }
+
+/** A cursor that a test walks step by step. */
+export interface StepCursor { next(): Promise<unknown>; tryNext(): Promise<unknown>; close(): Promise<void> }
+
+const COMMAND_EVENTS: Record<string, string> = { commandStartedEvent: 'commandStarted', commandSucceededEvent: 'commandSucceeded', commandFailedEvent: 'commandFailed' };
+const CMAP_EVENTS: Record<string, string> = {
+  poolCreatedEvent: 'connectionPoolCreated', poolReadyEvent: 'connectionPoolReady', poolClearedEvent: 'connectionPoolCleared', poolClosedEvent: 'connectionPoolClosed',
+  connectionCreatedEvent: 'connectionCreated', connectionReadyEvent: 'connectionReady', connectionClosedEvent: 'connectionClosed', connectionCheckOutStartedEvent: 'connectionCheckOutStarted',
+  connectionCheckOutFailedEvent: 'connectionCheckOutFailed', connectionCheckedOutEvent: 'connectionCheckedOut', connectionCheckedInEvent: 'connectionCheckedIn',
+};
+const SDAM_EVENTS: Record<string, string> = {
+  serverDescriptionChangedEvent: 'serverDescriptionChanged', topologyDescriptionChangedEvent: 'topologyDescriptionChanged', serverHeartbeatStartedEvent: 'serverHeartbeatStarted',
+  serverHeartbeatSucceededEvent: 'serverHeartbeatSucceeded', serverHeartbeatFailedEvent: 'serverHeartbeatFailed', topologyOpeningEvent: 'topologyOpening', topologyClosedEvent: 'topologyClosed',
+};
+const SENSITIVE = new Set(['hello', 'ismaster', 'isMaster', 'saslStart', 'saslContinue', 'getnonce', 'authenticate', 'createUser', 'updateUser', 'copydbgetnonce', 'copydbsaslstart', 'copydb']);
+
+/** The named things that the operations of one test work on. */
+export class Entities implements MatchContext {
+  readonly clients = new Map<string, TestClient>();
+  readonly databases = new Map<string, Db>();
+  readonly collections = new Map<string, Collection>();
+  readonly sessions = new Map<string, ClientSession>();
+  readonly buckets = new Map<string, GridFSBucket>();
+  readonly streams = new Map<string, ChangeStream>();
+  readonly cursors = new Map<string, AbstractCursor>();
+  readonly values = new Map<string, unknown>();
+  readonly checkedOut = new Map<string, number>();
+  private readonly lsids = new Map<string, unknown>();
+
+  constructor(private readonly uri: string) {}
+
+  async create(specs: readonly Doc[]): Promise<void> {
+    for (const spec of specs) {
+      const [kind, value] = Object.entries(spec)[0]!;
+      await this.createOne(kind, value as Doc);
+    }
+  }
+
+  private async createOne(kind: string, spec: Doc): Promise<void> {
+    const id = String(spec['id']);
+    switch (kind) {
+      case 'client': return this.createClient(id, spec);
+      case 'database':
+        this.databases.set(id, this.client(String(spec['client'])).client.db(String(spec['databaseName']), (spec['databaseOptions'] as Doc | undefined) ?? {}));
+        return;
+      case 'collection':
+        this.collections.set(id, this.databases.get(String(spec['database']))!.collection(String(spec['collectionName']), (spec['collectionOptions'] as Doc | undefined) ?? {}));
+        return;
+      case 'session': {
+        const options = { ...(spec['sessionOptions'] as Doc | undefined) };
+        if (typeof options['defaultTransactionOptions'] === 'object' && options['defaultTransactionOptions']) options['defaultTransactionOptions'] = withReadPreference(options['defaultTransactionOptions'] as Doc);
+        const session = this.client(String(spec['client'])).client.startSession(options);
+        this.sessions.set(id, session);
+        this.lsids.set(id, session.id);
+        return;
+      }
+      case 'bucket':
+        this.buckets.set(id, new GridFSBucket(this.databases.get(String(spec['database']))!, (spec['bucketOptions'] as Doc | undefined) ?? {}));
+        return;
+      default: throw new Unsupported(`entities of kind ${kind}`);
+    }
+  }
+
+  private async createClient(id: string, spec: Doc): Promise<void> {
+    const uri = new URL(this.uri);
+    uri.searchParams.delete('directConnection');
+    for (const [name, value] of Object.entries((spec['uriOptions'] as Doc | undefined) ?? {})) uri.searchParams.set(name, String(value));
+    const options: MongoClientOptions = { monitorCommands: true, minHeartbeatFrequencyMS: 50, heartbeatFrequencyMS: 5000, ...(spec['serverApi'] ? { serverApi: spec['serverApi'] as never } : {}) };
+    if (!uri.searchParams.has('serverSelectionTimeoutMS')) options.serverSelectionTimeoutMS = 5000;
+    if (uri.searchParams.has('heartbeatFrequencyMS')) delete options.heartbeatFrequencyMS;
+    const client = new MongoClient(uri.toString(), options);
+    const events: SeenEvent[] = [];
+    const ignored = new Set([...((spec['ignoreCommandMonitoringEvents'] as string[] | undefined) ?? []), 'configureFailPoint', 'killAllSessions']);
+    const sensitive = spec['observeSensitiveCommands'] === true;
+    for (const wanted of (spec['observeEvents'] as string[] | undefined) ?? []) {
+      const command = COMMAND_EVENTS[wanted];
+      const name = command ?? CMAP_EVENTS[wanted] ?? SDAM_EVENTS[wanted];
+      if (name === undefined) throw new Unsupported(`events ${wanted}`);
+      client.on(name as never, (event: Doc) => {
+        if (command && (ignored.has(String(event['commandName'])) || (SENSITIVE.has(String(event['commandName'])) && !sensitive))) return;
+        events.push({ type: command ? 'command' : CMAP_EVENTS[wanted] ? 'cmap' : 'sdam', name: wanted, event });
+      });
+    }
+    this.checkedOut.set(id, 0);
+    client.on('connectionCheckedOut', () => this.checkedOut.set(id, this.checkedOut.get(id)! + 1));
+    client.on('connectionCheckedIn', () => this.checkedOut.set(id, this.checkedOut.get(id)! - 1));
+    this.clients.set(id, { client, events });
+    if (spec['awaitMinPoolSizeMS'] !== undefined) await client.connect();
+  }
+
+  client(id: string): TestClient {
+    const found = this.clients.get(id);
+    if (!found) throw new Error(`no client ${id}`);
+    return found;
+  }
+
+  lsidOf(id: string): unknown {
+    return this.lsids.get(id);
+  }
+
+  entity(id: string): unknown {
+    return this.values.get(id);
+  }
+
+  async close(): Promise<void> {
+    for (const stream of this.streams.values()) await stream.close().catch(() => undefined);
+    for (const cursor of this.cursors.values()) await cursor.close().catch(() => undefined);
+    for (const session of this.sessions.values()) await session.endSession().catch(() => undefined);
+    for (const { client } of this.clients.values()) await client.close(true);
+  }
+}
+
+/** Something of the format that this runner does not do. */
+export class Unsupported extends Error {}
+
+export function withReadPreference(options: Doc): Doc {
+  const preference = options['readPreference'];
+  return typeof preference === 'object' && preference !== null && 'mode' in preference ? { ...options, readPreference: (preference as Doc)['mode'] } : options;
+}
