@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { callAction, onSignedOut } from '../kit/data/api';
 import { toApiError } from '../kit/data/api-error';
 import { liveClient, onRevoked } from '../kit/data/live/live';
@@ -37,8 +37,12 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     liveClient.start();
   }, [asked.data, token, setMe]);
   const theme = me?.user.theme;
+  const shownTheme = useRef(theme);
   useEffect(() => {
-    if (theme) setColorScheme(theme);
+    // Only when the person's choice changes: pressing the switch must not be undone by the answer of an earlier question.
+    if (!theme || theme === shownTheme.current) return;
+    shownTheme.current = theme;
+    setColorScheme(theme);
   }, [theme, setColorScheme]);
 
   const { refetch, error } = asked;

@@ -6,9 +6,18 @@ export interface MenuSection {
   screens: Screen[];
 }
 
-/** The left menu: screens with an entry that this person may see, by group and order. */
-export function menuOf(screens: readonly Screen[], can: (permission: string) => boolean): MenuSection[] {
-  const visible = screens.filter((screen) => screen.menu && can(screen.permission));
+export interface MenuReader {
+  can: (permission: string) => boolean;
+  /** Works for the platform or a group, not in one institution. */
+  isPlatform: boolean;
+}
+
+/**
+ * The left menu: screens with an entry that this person may see, by group and order. Staff may read the platform's lists,
+ * because pickers need them, but nobody in a school looks for them in his menu.
+ */
+export function menuOf(screens: readonly Screen[], { can, isPlatform }: MenuReader): MenuSection[] {
+  const visible = screens.filter((screen) => screen.menu && can(screen.permission) && (isPlatform || screen.menu.group !== 'platform'));
   return MENU_GROUPS.flatMap((group) => {
     const own = visible.filter((screen) => screen.menu!.group === group).toSorted((a, b) => a.menu!.order - b.menu!.order);
     return own.length > 0 ? [{ group, screens: own }] : [];

@@ -35,12 +35,12 @@ export function OfficeFrame() {
         <Group h="100%" px="sm" gap="xs" wrap="nowrap" justify="space-between">
           <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
             <Burger size="sm" color="var(--frame-bar-text)" opened={isPhone ? isDrawer : false} onClick={() => (isPhone ? setDrawer(!isDrawer) : setOpen(!isOpen))} aria-label={t('menu.toggle')} />
-            <Brand to={screenById(HOME_ID)!.path} isShort={Boolean(isPhone)} />
+            {isPhone && me?.membership ? null : <Brand to={screenById(HOME_ID)!.path} isShort={Boolean(isPhone)} />}
             {me ? <PlaceSwitch /> : null}
           </Group>
           <Group gap={4} wrap="nowrap">
             {me ? <PaletteButton /> : null}
-            <ConnectionIndicator />
+            <ConnectionIndicator isQuiet={Boolean(isPhone)} />
             <LanguageSwitch />
             {isPhone ? null : <ThemeSwitch />}
             {me ? <Bell className={classes.bell} /> : null}

@@ -7,6 +7,7 @@ import { useMe } from '../../kit/data/session';
 import { signOut } from '../../kit/data/sign-in';
 import { useAction } from '../../kit/data/use-action';
 import { useLocale, useText } from '../../kit/text/locale';
+import { useKeepProfile } from '../../modules/identity';
 import { to } from '../screen-table';
 import classes from './bar.module.css';
 
@@ -20,8 +21,14 @@ export function PersonMenu() {
   const { setColorScheme } = useMantineColorScheme();
   // Logging out works in this browser even when the server cannot be told.
   const logout = useAction(identityActions.logout, { quiet: true });
+  const keep = useKeepProfile({ quiet: true });
   if (!me) return null;
   const name = locale === 'bn' ? me.user.full_name_bn : me.user.full_name;
+  const changeTheme = () => {
+    const theme = scheme === 'dark' ? 'light' : 'dark';
+    setColorScheme(theme);
+    void keep.run({ theme });
+  };
   const leave = async () => {
     await logout.run({});
     signOut();
@@ -39,7 +46,7 @@ export function PersonMenu() {
           <Text size="xs">{me.membership ? say(me.membership.roleName) : me.user.email}</Text>
         </Menu.Label>
         <Menu.Item component={Link} to={to('identity.profile')} leftSection={<IconUser size={16} />}>{t('person.profile')}</Menu.Item>
-        <Menu.Item leftSection={scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>{scheme === 'dark' ? t('theme.light') : t('theme.dark')}</Menu.Item>
+        <Menu.Item leftSection={scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={changeTheme}>{scheme === 'dark' ? t('theme.light') : t('theme.dark')}</Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<IconLogout size={16} />} onClick={() => void leave()}>{t('person.logout')}</Menu.Item>
       </Menu.Dropdown>

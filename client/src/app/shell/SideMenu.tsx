@@ -1,13 +1,12 @@
 import { CloseButton, NavLink, ScrollArea, TextInput, UnstyledButton } from '@mantine/core';
-import { screens } from '@pathshala/shared/screens';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useAtom, useSetAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink as RouterLink, useLocation } from 'react-router-dom';
-import { useCan } from '../../kit/data/session';
 import { useText } from '../../kit/text/locale';
-import { menuOf, searchMenu, type MenuSection } from '../menu';
+import { searchMenu, type MenuSection } from '../menu';
+import { useMenu } from './use-menu';
 import { foldedGroupsAtom, menuDrawerAtom } from '../state';
 import classes from './SideMenu.module.css';
 import { ScreenIcon } from './ScreenIcon';
@@ -15,10 +14,9 @@ import { ScreenIcon } from './ScreenIcon';
 /** The menu: groups that fold and stay folded, a search over both languages. */
 export function SideMenu() {
   const { t } = useTranslation('app');
-  const can = useCan();
   const [text, setText] = useState('');
   const [folded, setFolded] = useAtom(foldedGroupsAtom);
-  const sections = useMemo(() => menuOf(screens, can), [can]);
+  const sections = useMenu();
   const shown = searchMenu(sections, text);
   const fold = (group: string) => setFolded(folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]);
   return (

@@ -1,9 +1,8 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { identityActions } from '@pathshala/shared/modules/identity';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../kit/data/session';
-import { useAction } from '../../kit/data/use-action';
+import { useKeepProfile } from '../../modules/identity';
 import classes from './bar.module.css';
 
 /** Light by default; dark on wish, kept with the person. */
@@ -12,7 +11,7 @@ export function ThemeSwitch() {
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();
   const me = useMe();
-  const keep = useAction(identityActions.updateProfile, { quiet: true });
+  const keep = useKeepProfile({ quiet: true });
   const other = scheme === 'dark' ? 'light' : 'dark';
   const Sign = other === 'dark' ? IconMoon : IconSun;
   const change = () => {

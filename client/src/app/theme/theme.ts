@@ -11,6 +11,8 @@ const dark: MantineColorsTuple = ['#d9e0da', '#b9c2bb', '#919c94', '#6c776f', '#
 
 const fontFamily = "'Noto Sans Bengali Variable', 'Noto Sans Bengali', 'Noto Sans', system-ui, sans-serif";
 
+const dialogTitle = { fontSize: '1.0625rem', fontWeight: 650 };
+
 export const theme = createTheme({
   primaryColor: 'leaf',
   primaryShade: { light: 6, dark: 6 },
@@ -35,8 +37,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Text: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } }, styles: { title: dialogTitle } },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 } }, styles: { title: dialogTitle } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
@@ -56,7 +59,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--frame-bar-height': '3.25rem', '--frame-menu-width': '15.5rem' },
   light: {
     ...tones(true),
-    '--mantine-color-body': gray[0]!,
+    '--mantine-color-body': '#ffffff',
+    '--page': gray[0]!,
     '--mantine-color-dimmed': gray[6]!,
     '--mantine-color-placeholder': gray[6]!,
     '--surface': '#ffffff',
@@ -73,7 +77,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
   dark: {
     ...tones(false),
-    '--mantine-color-body': dark[8]!,
+    '--mantine-color-body': dark[7]!,
+    '--page': dark[8]!,
     '--mantine-color-dimmed': dark[2]!,
     '--mantine-color-placeholder': dark[2]!,
     '--surface': dark[7]!,

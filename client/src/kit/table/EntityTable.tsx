@@ -94,7 +94,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
   const page = state.query.page ?? 1;
   const hasMenu = may.edit || may.remove || may.restore || Boolean(rowActions);
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" style={{ '--table-above': taste.showsFilters ? '22rem' : '18rem' }}>
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
         {toolbar}
         <TableMenu entity={entity} query={query} tableId={tableId} columns={names} onColumns={state.setColumns} mayImport={may.import} {...(may.seeRemoved ? { onRemoved: () => state.setRemoved(!removed) } : {})} />

@@ -37,8 +37,8 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
   const canSearch = Object.values(entity.fields).some((field) => field.search);
   return (
     <div className={classes.bar}>
-      <Group gap="xs" justify="space-between">
-        <Group gap="xs" style={{ flex: 1, minWidth: '14rem' }}>
+      <Group gap="xs" justify="space-between" className={classes.top}>
+        <Group gap="xs" className={classes.search}>
           {canSearch ? <SearchBox value={state.query.q ?? ''} onChange={state.setSearch} /> : null}
           {fields.length > 0 ? (
             <Button variant={isOpen ? 'light' : 'default'} leftSection={<IconFilter size={16} />} aria-expanded={isOpen} onClick={() => (isPhone ? setOpenOnPhone(!isOpen) : setTaste({ showsFilters: !isOpen }))}>
@@ -103,7 +103,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
   };
   return (
     <TextInput
-      type="search" aria-label={t('table.search')} placeholder={t('table.search')} leftSection={<IconSearch size={16} />} value={text} style={{ flex: 1, maxWidth: '22rem', minWidth: '10rem' }}
+      type="search" aria-label={t('table.search')} placeholder={t('table.search')} leftSection={<IconSearch size={16} />} value={text} className={classes.box}
       onChange={(event) => change(event.currentTarget.value)} rightSection={text ? <CloseButton size="sm" aria-label={t('clear')} onClick={() => change('')} /> : null}
     />
   );

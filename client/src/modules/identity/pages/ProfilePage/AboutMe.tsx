@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useActionForm } from '../../../../kit/form/use-action-form';
 import { useUnsavedGuard } from '../../../../kit/form/use-unsaved-guard';
 import { toast } from '../../../../kit/ui/toast';
-import { useTakeProfile } from './use-keep-profile';
+import { useTakeProfile } from '../../use-keep-profile';
 
 /** Names and a few words about oneself. */
 export function AboutMe({ user }: { user: UserInfo }) {
@@ -30,7 +30,7 @@ export function AboutMe({ user }: { user: UserInfo }) {
           {form.failure ? <Alert color="red" role="alert">{form.failure.body?.message}</Alert> : null}
           <TextInput {...form.field('name')} label={t('profile.name')} lang="en" withAsterisk />
           <TextInput {...form.field('nameBn')} label={t('profile.nameBn')} lang="bn" withAsterisk />
-          <TextInput label={t('profile.email')} value={user.email} readOnly disabled />
+          <TextInput label={t('profile.email')} value={user.email} readOnly variant="filled" />
           <Textarea {...form.field('about')} label={t('profile.aboutText')} autosize minRows={2} />
           <Group justify="flex-end"><Button type="submit" loading={form.isPending} disabled={!isDirty}>{t('profile.save')}</Button></Group>
         </Stack>

@@ -3,7 +3,7 @@ import type { Locale } from '@pathshala/shared';
 import type { UserInfo } from '@pathshala/shared/modules/identity';
 import { useTranslation } from 'react-i18next';
 import { setLocale } from '../../../../kit/text/locale';
-import { useKeepProfile } from './use-keep-profile';
+import { useKeepProfile } from '../../use-keep-profile';
 
 /** Language, theme and how one wants to be told; each is kept at once. */
 export function MyChoices({ user }: { user: UserInfo }) {

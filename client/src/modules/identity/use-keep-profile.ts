@@ -1,8 +1,8 @@
 import { identityActions, type UserInfo } from '@pathshala/shared/modules/identity';
 import { useSetAtom } from 'jotai';
-import { meAtom } from '../../../../kit/data/session';
-import { writeUser } from '../../../../kit/data/storage';
-import { useAction } from '../../../../kit/data/use-action';
+import { meAtom } from '../../kit/data/session';
+import { writeUser } from '../../kit/data/storage';
+import { useAction } from '../../kit/data/use-action';
 
 /** Takes a changed profile over into what the browser knows of the person. */
 export function useTakeProfile(): (user: UserInfo) => void {
@@ -13,8 +13,8 @@ export function useTakeProfile(): (user: UserInfo) => void {
   };
 }
 
-/** Saves single choices of the profile at once. */
-export function useKeepProfile() {
+/** Saves single choices of the profile at once. `quiet`: that a choice could not be kept is no reason to disturb. */
+export function useKeepProfile({ quiet = false }: { quiet?: boolean } = {}) {
   const take = useTakeProfile();
-  return useAction(identityActions.updateProfile, { onDone: take });
+  return useAction(identityActions.updateProfile, { onDone: take, quiet });
 }

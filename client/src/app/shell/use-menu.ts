@@ -1,0 +1,11 @@
+import { screens } from '@pathshala/shared/screens';
+import { useMemo } from 'react';
+import { useCan, useMe } from '../../kit/data/session';
+import { menuOf, type MenuSection } from '../menu';
+
+/** The menu of the person who is logged in. */
+export function useMenu(): MenuSection[] {
+  const can = useCan();
+  const isPlatform = useMe()?.membership?.institution === null;
+  return useMemo(() => menuOf(screens, { can, isPlatform }), [can, isPlatform]);
+}

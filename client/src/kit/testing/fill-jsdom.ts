@@ -1,0 +1,27 @@
+let isFilled = false;
+
+/** What browsers have and jsdom has not. The window is as wide as `setWidth` says. */
+export function fillJsdom(): void {
+  if (isFilled) return;
+  isFilled = true;
+  window.matchMedia = (query) => ({
+    media: query, matches: widthMatches(query), onchange: null,
+    addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false,
+  });
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView ??= () => undefined;
+  window.scrollTo = () => undefined;
+}
+
+let width = 1366;
+/** Width of the window for media queries in pixels, for what is drawn next. */
+export const setWidth = (pixels: number): void => void (width = pixels);
+
+function widthMatches(query: string): boolean {
+  const em = /max-width:\s*([\d.]+)em/.exec(query)?.[1];
+  return em ? width <= Number(em) * 16 : false;
+}

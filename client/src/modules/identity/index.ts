@@ -1,0 +1,1 @@
+export { useKeepProfile } from './use-keep-profile';
