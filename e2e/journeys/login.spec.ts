@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { DESK, openAs, openVisitor, PHONE } from '../support/people';
+
+test('a head logs in, sees her institution, switches to Bengali and logs out', async ({ browser }) => {
+  const { page, faults, close } = await openVisitor(browser, { viewport: DESK });
+  await page.goto('/login');
+  await page.getByLabel('Email, mobile or username').fill('head@shapla.demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo123');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Shapla Adarsha High School').first()).toBeVisible();
+  await page.getByRole('button', { name: /বাংলা/ }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+  await expect(page.getByText('শাপলা আদর্শ উচ্চ বিদ্যালয়').first()).toBeVisible();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('wrong passwords are refused in Bengali and lock the account out', async ({ browser }) => {
+  const { page, close } = await openVisitor(browser, { locale: 'bn', viewport: PHONE });
+  await page.goto('/login');
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await page.locator('input').first().fill('librarian@surma.demo.test');
+    await page.locator('input[type="password"]').fill('not the password');
+    const answered = page.waitForResponse((response) => response.url().includes('/api/auth/login'));
+    await page.locator('button[type="submit"]').click();
+    await answered;
+    const okay = page.getByRole('dialog').getByRole('button');
+    if (await okay.first().isVisible()) await okay.first().click();
+  }
+  await expect(page.getByText(/[০-৯]+ সেকেন্ড পরে আবার চেষ্টা করুন/)).toBeVisible();
+  await close();
+});
+
+test('an unknown address is a page that says so, and a foreign screen one that refuses', async ({ browser }) => {
+  const student = await openAs(browser, 'student@shapla.demo.test');
+  await student.page.goto('/no-such-page');
+  await expect(student.page.getByText('This page does not exist')).toBeVisible();
+  await student.page.goto('/edu/user/list');
+  await expect(student.page).toHaveURL(/\/unauthorized/);
+  await student.close();
+});
+
+test('a forgotten password is reset through the mail that the operator sees', async ({ browser }) => {
+  const visitor = await openVisitor(browser);
+  await visitor.page.goto('/password/reset');
+  await visitor.page.getByRole('textbox').first().fill('accountant@meghna.demo.test');
+  await visitor.page.locator('button[type="submit"]').click();
+  await expect(visitor.page.getByText('We have e-mailed your password reset link!')).toBeVisible();
+  const operator = await openAs(browser, 'operator@demo.test');
+  await operator.page.goto('/edu/mailbox/list');
+  await operator.page.getByText('accountant@meghna.demo.test').first().click();
+  const link = await operator.page.getByText(/\/password\/reset\?token=/).first().textContent();
+  const path = /\/password\/reset\?\S+/.exec(link ?? '')?.[0] ?? '';
+  await visitor.page.goto(path);
+  const fields = visitor.page.locator('input[type="password"]');
+  await fields.nth(0).fill('new-secret-1');
+  await fields.nth(1).fill('new-secret-1');
+  await visitor.page.locator('button[type="submit"]').click();
+  await expect(visitor.page.getByText('Your password has been reset!')).toBeVisible();
+  await visitor.page.goto('/login');
+  await visitor.page.getByLabel('Email, mobile or username').fill('accountant@meghna.demo.test');
+  await visitor.page.locator('input[type="password"]').fill('new-secret-1');
+  await visitor.page.keyboard.press('Enter');
+  await expect(visitor.page).toHaveURL(/\/dashboard$/);
+  await operator.close();
+  await visitor.close();
+});

@@ -1,0 +1,51 @@
+import type { Locale } from '@pathshala/shared';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { baseUrl, loginByApi } from './api';
+
+export const PHONE = { width: 360, height: 740 };
+export const DESK = { width: 1366, height: 800 };
+
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and page errors so far; a journey ends by expecting none. */
+  faults: string[];
+  close(): Promise<void>;
+}
+interface Setting {
+  locale?: Locale;
+  viewport?: { width: number; height: number };
+  url?: string;
+}
+
+/** A browser of its own for one person, already logged in. */
+export async function openAs(browser: Browser, identifier: string, { locale = 'en', viewport = DESK, url = baseUrl() }: Setting = {}): Promise<Person> {
+  const caller = await loginByApi(identifier, { url });
+  const person = await openVisitor(browser, { locale, viewport, url });
+  await person.context.addInitScript(([token, language]) => {
+    if (localStorage.getItem('token') === null && sessionStorage.getItem('opened') === null) {
+      localStorage.setItem('token', token!);
+      localStorage.setItem('locale', language!);
+      sessionStorage.setItem('opened', '1');
+    }
+  }, [caller.token, locale] as const);
+  await caller.close();
+  return person;
+}
+
+export async function openVisitor(browser: Browser, { locale = 'en', viewport = DESK, url = baseUrl() }: Setting = {}): Promise<Person> {
+  const context = await browser.newContext({ baseURL: url, viewport, locale: locale === 'bn' ? 'bn-BD' : 'en-GB', hasTouch: viewport.width < 500, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself reports every refused request; the journeys that provoke one look at what the person sees.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource') && !message.text().includes('WebSocket connection')) faults.push(`${page.url()}: ${message.text()}`);
+  });
+  return { page, context, faults, close: () => context.close() };
+}
+
+/** The indicator says that changes arrive by themselves. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect(page.locator('[role="status"][data-status="live"], [role="status"].visually-hidden').first()).toBeAttached();
+}

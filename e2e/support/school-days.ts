@@ -1,0 +1,23 @@
+import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { addDays, todayInDhaka } from '@pathshala/shared/text';
+import type { Caller } from './api';
+
+export interface OpenRegister {
+  section: string;
+  date: string;
+  roster: { student: string; roll: number; name: string; nameBn: string }[];
+}
+
+/** The latest day on which the teacher's own register can be written: today, or before a weekend the last school day. */
+export async function findOpenRegister(teacher: Caller): Promise<OpenRegister> {
+  const today = todayInDhaka(new Date());
+  for (let back = 0; back <= 3; back += 1) {
+    const date = addDays(today, -back);
+    const { sections } = await teacher.run(attendanceActions.mySections, { date, period: 0 });
+    const own = sections.find((each) => each.own);
+    if (!own) throw new Error('The demo teacher has no section of his own');
+    const { refusal, roster } = await teacher.run(attendanceActions.openSheet, { section: own.section, date, period: 0 });
+    if (refusal === null) return { section: own.section, date, roster };
+  }
+  throw new Error('No school day within the days that a teacher may mark');
+}

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const START_LIMIT_MS = 240_000;
+
+/**
+ * Starts the whole product as a person would, with `npm start`'s own program, in a fresh data folder and with two web
+ * servers. With PATHSHALA_URL set (and PATHSHALA_DATA_DIR, for the tests that kill) a product that runs already is used.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env.PATHSHALA_URL) return async () => undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'pathshala-e2e-'));
+  const port = await freePort();
+  const lines: string[] = [];
+  const product = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SERVERS: '2', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [product.stdout, product.stderr]) stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  await untilReady(product, lines);
+  process.env.PATHSHALA_URL = `http://127.0.0.1:${port}`;
+  process.env.PATHSHALA_SECOND_URL = secondUrl(dataDir) ?? process.env.PATHSHALA_URL;
+  process.env.PATHSHALA_DATA_DIR = dataDir;
+  return async () => {
+    const ended = new Promise((resolve) => product.once('exit', resolve));
+    product.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function untilReady(product: ChildProcess, lines: string[]): Promise<void> {
+  const began = Date.now();
+  while (!lines.join('').includes('\nready http')) {
+    if (product.exitCode !== null) throw new Error(`The product did not start:\n${lines.join('')}`);
+    if (Date.now() - began > START_LIMIT_MS) {
+      product.kill('SIGTERM');
+      throw new Error(`The product was not ready in time:\n${lines.join('')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** The second server's address stands in its log. */
+function secondUrl(dataDir: string): string | null {
+  const port = /"port":(\d+),"msg":"listening"/.exec(readFileSync(join(dataDir, 'logs', 'server-2.log'), 'utf8'))?.[1];
+  return port ? `http://127.0.0.1:${port}` : null;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
