@@ -111,7 +111,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
         <EmptyState
           title={isFiltered ? t('table.noMatch') : t('table.empty', { what: say(entity.labels.many) })}
           hint={isFiltered ? t('table.noMatchHint') : emptyHint}
-          action={isFiltered ? <Button variant="light" onClick={() => { state.clearFilters(); state.setRemoved(false); }}>{t('table.clearAll')}</Button> : emptyAction}
+          action={isFiltered ? <Button variant="light" onClick={state.clearFilters}>{t('table.clearAll')}</Button> : emptyAction}
         />
       ) : (
         <DataTable

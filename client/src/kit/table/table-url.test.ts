@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { access, defineEntity, f, t, type ListQuery } from '@pathshala/shared';
 import { describe, expect, it } from 'vitest';
 import { readView, writeView } from './table-url';

@@ -9,6 +9,7 @@ export interface TableState extends TableView {
   setSort: (sort: string | undefined) => void;
   setSearch: (q: string) => void;
   setFilter: (name: string, condition: Condition | undefined) => void;
+  /** Takes off search, filters and the look at deleted records, in one step. */
   clearFilters: () => void;
   setRemoved: (removed: boolean) => void;
   setColumns: (columns: string[] | null) => void;
@@ -35,7 +36,7 @@ export function useTableState(entity: Entity): TableState {
           const { [name]: _gone, ...filter } = now.filter ?? {};
           return { query: clean({ ...now, page: undefined, filter: condition ? { ...filter, [name]: condition } : filter }), columns };
         }),
-      clearFilters: () => query({ q: undefined, filter: undefined }),
+      clearFilters: () => query({ q: undefined, filter: undefined, removed: undefined }),
       setRemoved: (removed) => query({ removed: removed || undefined }, false),
       setColumns: (columns) => change(({ query: now }) => ({ query: now, columns })),
     };

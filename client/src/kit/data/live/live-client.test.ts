@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CatchUpAnswer, LiveEvent, LiveFrame, SubscribeAnswer } from '@pathshala/shared';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveClient, type LiveNews, type LiveStatus } from './live-client';

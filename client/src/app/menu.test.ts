@@ -1,0 +1,49 @@
+import { type Screen } from '@pathshala/shared';
+import { screens } from '@pathshala/shared/screens';
+import { describe, expect, it } from 'vitest';
+import { menuOf, searchMenu } from './menu';
+import { crumbsOf, registry, screenById, to } from './screen-table';
+
+const canAs = (role: Parameters<typeof registry.defaultPermissions>[0]) => {
+  const granted = new Set(registry.defaultPermissions(role));
+  return (permission: string) => permission === 'signed-in' || granted.has(permission);
+};
+const groups = (role: Parameters<typeof canAs>[0], isPlatform = false) => menuOf(screens, { can: canAs(role), isPlatform }).map((section) => section.group);
+const ids = (role: Parameters<typeof canAs>[0], isPlatform = false) => menuOf(screens, { can: canAs(role), isPlatform }).flatMap((section) => section.screens.map((screen) => screen.id));
+
+describe('the menu', () => {
+  it('shows each role its own work', () => {
+    expect(groups('operator', true)).toContain('platform');
+    expect(ids('teacher')).toContain('attendance.register');
+    expect(ids('student')).toContain('attendance.mine');
+    expect(ids('student')).not.toContain('attendance.register');
+    expect(ids('guardian')).not.toContain('attendance.board');
+  });
+
+  it('hides the lists of the platform from people of an institution, though they may read them', () => {
+    expect(groups('office')).not.toContain('platform');
+  });
+
+  it('keeps the declared order of groups and entries', () => {
+    const orders = menuOf(screens, { can: () => true, isPlatform: true }).map((section) => section.screens.map((screen) => screen.menu!.order));
+    expect(orders).toEqual(orders.map((each) => each.toSorted((a, b) => a - b)));
+    expect(menuOf(screens, { can: () => true, isPlatform: true })[0]?.screens[0]?.path).toBe('/dashboard');
+  });
+
+  it.each([['student', 'people.students'], ['শিক্ষার্থীবৃন্দ', 'people.students'], ['সিক্ষার্থী হাজিরা', 'attendance.register'], ['STUDENTS', 'people.students']])('finds by words of either language, however spelt: %s', (text, id) => {
+    const found = searchMenu(menuOf(screens, { can: () => true, isPlatform: true }), text).flatMap((section) => section.screens.map((screen) => screen.id));
+    expect(found).toContain(id);
+  });
+});
+
+describe('the screen table', () => {
+  it('leads every breadcrumb from the dashboard to the screen', () => {
+    const trails = screens.map((screen: Screen) => crumbsOf(screen, { id: 'x' }).map((crumb) => crumb.path));
+    expect(trails.every((trail) => trail[0] === '/dashboard')).toBe(true);
+    expect(crumbsOf(screenById('messaging.notification')!, { id: '7' }).map((crumb) => crumb.path)).toEqual(['/dashboard', '/user/notification/all', '/user/notification/view/7']);
+  });
+
+  it('makes links with encoded parameters', () => {
+    expect(to('messaging.notification', { id: 'a b' })).toBe('/user/notification/view/a%20b');
+  });
+});

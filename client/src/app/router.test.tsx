@@ -1,0 +1,104 @@
+import { MantineProvider } from '@mantine/core';
+import { PUBLIC, type Screen } from '@pathshala/shared';
+import { screens } from '@pathshala/shared/screens';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import { afterEach, describe, expect, it } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ModalsProvider } from '@mantine/modals';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { catalogScreens } from '../catalog/catalog-screens';
+import { queryClient } from '../kit/data/query-client';
+import { provideRegistry } from '../kit/data/session';
+import { tokenAtom } from '../kit/data/sign-in';
+import { fakeServer, failure, type Answers } from '../kit/testing/fake-server';
+import { fillJsdom } from '../kit/testing/fill-jsdom';
+import { startTexts, tidyUp } from '../kit/testing/render-with-kit';
+import { setLocale } from '../kit/text/locale';
+import { makeRoutes } from './router';
+import { registry } from './screen-table';
+import { screenLoads } from './screens';
+import { SessionKeeper } from './SessionKeeper';
+import { theme } from './theme/theme';
+
+const me = (permissions: string[]) => ({
+  user: { id: 'aaaaaaaaaaaaaaaaaaaaaaaa', full_name: 'Rifah Jahan', full_name_bn: 'রিফাহ জাহান', photo_url: '', email: 'a@b.test', theme: 'light', locale: 'en', notification_sound: false, notification_mail: false, about: '' },
+  permissions, membership: null, memberships: [], sessionId: 'dddddddddddddddddddddddd', person: {},
+});
+const quiet: Answers = { 'POST /user/notification/notifications': [], 'GET /api/messaging/unread-count': { count: 0 }, 'GET /api/sections': { rows: [], total: 0, labels: {} } };
+let restore = () => undefined as void;
+
+async function open(url: string, { token, answers = {} }: { token?: string; answers?: Answers } = {}) {
+  fillJsdom();
+  await startTexts();
+  await setLocale('en');
+  provideRegistry(registry);
+  const server = fakeServer({ ...quiet, ...answers });
+  restore = server.restore;
+  if (token) localStorage.setItem('token', token);
+  getDefaultStore().set(tokenAtom, token ?? null);
+  const router = createMemoryRouter(makeRoutes(), { initialEntries: [url] });
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}><ModalsProvider><SessionKeeper><RouterProvider router={router} /></SessionKeeper></ModalsProvider></QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { router, requests: server.requests };
+}
+
+afterEach(() => {
+  restore();
+  tidyUp();
+  queryClient.clear();
+  getDefaultStore().set(tokenAtom, null);
+});
+
+const pathsOf = (routes: RouteObject[]): string[] => routes.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])]);
+
+describe('the router', () => {
+  it('has a route for every screen of the table, and a page for every other address', () => {
+    const loaded = screens.filter((each: Screen) => each.id in { ...catalogScreens(screens, registry), ...screenLoads });
+    const paths = pathsOf(makeRoutes());
+    expect(loaded.every((each) => paths.includes(each.path))).toBe(true);
+    expect(screens.filter((each: Screen) => each.entity).every((each) => paths.includes(each.path))).toBe(true);
+    expect(paths).toContain('*');
+  });
+
+  it('sends a visitor to the login page and remembers where he wanted to go', async () => {
+    const { router } = await open('/academic/section/list?page=2');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/academic/section/list?page=2');
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
+  });
+
+  it('shows a permitted screen with its title and its breadcrumb from the dashboard', async () => {
+    await open('/academic/section/list', { token: 't', answers: { 'GET /api/auth/me': me(['section.read']) } });
+    expect(await screen.findByRole('heading', { name: 'Sections' })).toBeTruthy();
+    expect(document.title).toBe('Sections · Pathshala');
+    const trail = screen.getAllByRole('link', { name: 'Dashboard' }).map((link) => link.getAttribute('href'));
+    expect(trail).toContain('/dashboard');
+    act(() => undefined);
+  });
+
+  it('leads to the unauthorized page without the permission, and asks for no data', async () => {
+    const { router, requests } = await open('/academic/section/list', { token: 't', answers: { 'GET /api/auth/me': me([]) } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
+    expect(await screen.findByText('You may not open this page')).toBeTruthy();
+    expect(requests.some((each) => each.path === '/api/sections')).toBe(false);
+  });
+
+  it('goes to the login page when the session has ended', async () => {
+    const { router } = await open('/academic/section/list', { token: 'old', answers: { 'GET /api/auth/me': failure(401, { code: 'UNAUTHENTICATED', message: 'Please log in.' }) } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('shows the not-found page for an unknown address', async () => {
+    await open('/no/such/page');
+    expect(await screen.findByText('This page does not exist')).toBeTruthy();
+  });
+
+  it('leaves public screens open to everybody', () => {
+    expect(screens.filter((each: Screen) => each.path === '/login' || each.path === '/password/reset').every((each) => each.permission === PUBLIC)).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setLocale } from '../text/locale';
+import { failure } from '../testing/fake-server';
+import { renderWithKit, tidyUp } from '../testing/render-with-kit';
+import { entities, Room, room } from '../testing/sample-entity';
+import { EntityForm } from './EntityForm';
+
+afterEach(tidyUp);
+const user = userEvent.setup();
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const save = (name = 'Save') => user.click(screen.getByRole('button', { name }));
+
+describe('a form over an entity', () => {
+  it('says beside each field and in a summary what is wrong, and the summary puts the cursor there', async () => {
+    const { requests } = await renderWithKit(<EntityForm entity={Room} />, { entities });
+    await save();
+    const summary = await screen.findByText('Please check these points');
+    expect(summary).toBeTruthy();
+    expect(screen.getAllByText('Name is required.')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Seats is required.' }));
+    expect(document.activeElement).toBe(field(/Seats/));
+    expect(requests).toHaveLength(0);
+  });
+
+  it('keeps the half-filled form when the language is switched, and the errors follow', async () => {
+    await renderWithKit(<EntityForm entity={Room} />, { entities });
+    await user.type(field(/Name/), 'Physics');
+    await save();
+    await screen.findAllByText('Seats is required.');
+    await act(() => setLocale('bn'));
+    expect(screen.getAllByText('আসন আবশ্যক।')).toHaveLength(2);
+    expect(field(/নাম/).value).toBe('Physics');
+  });
+
+  it('takes Bengali digits and any spelling of a mobile number', async () => {
+    const saved = vi.fn();
+    const { requests } = await renderWithKit(<EntityForm entity={Room} onSaved={saved} />, { entities, locale: 'bn', answers: { 'POST /api/rooms': room(1) } });
+    await user.type(field(/নাম/), 'রসায়ন');
+    await user.type(field(/আসন/), '৪৫');
+    await user.type(field(/মোবাইল/), '+৮৮০ ১৭১২-৩৪৫৬৭৮');
+    await save('সংরক্ষণ');
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(requests[0]?.body).toEqual({ name: 'রসায়ন', seats: 45, phone: '01712345678', kind: 'class', active: true });
+  });
+
+  it('stays usable after a refusal and shows the server’s words beside the field', async () => {
+    await renderWithKit(<EntityForm entity={Room} />, { entities, answers: { 'POST /api/rooms': failure(422, { code: 'VALIDATION', message: 'Invalid', errors: { name: ['The Name has already been taken.'] } }) } });
+    await user.type(field(/Name/), 'Lab');
+    await user.type(field(/Seats/), '20');
+    await save();
+    expect(await screen.findAllByText('The Name has already been taken.')).toHaveLength(2);
+    expect(field(/Name/).value).toBe('Lab');
+  });
+
+  it('sends only what was changed, with the revision that was seen', async () => {
+    const { requests } = await renderWithKit(<EntityForm entity={Room} record={room(1) as never} />, { entities, answers: { 'PATCH /api/rooms/:id': room(1, { rev: 2, seats: 50 }) } });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    await user.clear(field(/Seats/));
+    await user.type(field(/Seats/), '50');
+    await save();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toEqual({ rev: 1, patch: { seats: 50 } });
+  });
+
+  it('shows a banner when somebody else saved meanwhile, and keeps what was typed on top of the newer version', async () => {
+    const answers = { 'PATCH /api/rooms/:id': failure(409, { code: 'CONFLICT', message: 'Somebody else changed this.' }) };
+    const page = (record: unknown) => <EntityForm entity={Room} record={record as never} />;
+    let show: (record: unknown) => void = () => undefined;
+    const { useState } = await import('react');
+    const Page = () => {
+      const [record, setRecord] = useState<unknown>(room(1));
+      show = setRecord;
+      return page(record);
+    };
+    const { requests } = await renderWithKit(<Page />, { entities, answers });
+    await user.clear(field(/Seats/));
+    await user.type(field(/Seats/), '55');
+    await save();
+    expect(await screen.findByText('Somebody else changed this meanwhile')).toBeTruthy();
+    act(() => show(room(1, { rev: 4, name: 'Renamed', seats: 41 })));
+    await user.click(screen.getByRole('button', { name: 'Take the newer version' }));
+    expect(field(/Name/).value).toBe('Renamed');
+    expect(field(/Seats/).value).toBe('55');
+    await save();
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.body).toEqual({ rev: 4, patch: { seats: 55 } });
+  });
+
+  it('simply shows the newer version while nothing is typed', async () => {
+    const { useState } = await import('react');
+    let show: (record: unknown) => void = () => undefined;
+    const Page = () => {
+      const [record, setRecord] = useState<unknown>(room(1));
+      show = setRecord;
+      return <EntityForm entity={Room} record={record as never} />;
+    };
+    await renderWithKit(<Page />, { entities });
+    act(() => show(room(1, { rev: 2, name: 'Renamed' })));
+    await waitFor(() => expect(field(/Name/).value).toBe('Renamed'));
+    expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+  });
+
+  it('asks before a half-filled form is left', async () => {
+    const { router } = await renderWithKit(<EntityForm entity={Room} />, { entities, path: '/form', url: '/form' });
+    await user.type(field(/Name/), 'x');
+    await act(() => router.navigate('/other'));
+    expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/form');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+  });
+});
