@@ -27,6 +27,16 @@ NAMES.set(13436, 'NotPrimaryOrSecondary');
 NAMES.set(134, 'ReadConcernMajorityNotAvailableYet');
 NAMES.set(64, 'WriteConcernFailed');
 NAMES.set(100, 'UnsatisfiableWriteConcern');
+NAMES.set(79, 'UnknownReplWriteConcern');
+NAMES.set(63, 'StaleShardVersion');
+NAMES.set(150, 'StaleEpoch');
+NAMES.set(13388, 'StaleConfig');
+NAMES.set(234, 'RetryChangeStream');
+NAMES.set(133, 'FailedToSatisfyReadPreference');
+NAMES.set(237, 'CursorKilled');
+NAMES.set(31082, 'SearchNotEnabled');
+NAMES.set(359, 'CannotConvertIndexToUnique');
+NAMES.set(462, 'IngressRequestRateLimitExceeded');
 
 /** The code name that MongoDB prints for a code; `Location<code>` where it has none. */
 export function codeName(code: number): string {

@@ -24,7 +24,7 @@ export class Server {
   readonly setName = 'embedded';
   readonly version = '7.0.14';
   address = '';
-  failPoint: FailPoint | undefined;
+  readonly failPoints = new Map<string, FailPoint>();
   private readonly net: NetServer;
   private readonly sockets = new Set<Socket>();
   private readonly users = new Map<Connection, Set<Session>>();
@@ -61,6 +61,10 @@ export class Server {
     });
     every(this.options.expireEveryMs ?? 60_000, () => expireDocuments(this.store, Date.now()));
     return actual;
+  }
+
+  appNameOf(connection: Connection): string | undefined {
+    return connection.appName;
   }
 
   /** Notes that a transaction began, and ends it when it outlives its time. */

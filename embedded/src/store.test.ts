@@ -55,7 +55,7 @@ describe('through the official driver', () => {
   it('updates array elements by filter, position and all at once', async () => {
     await rows.insertOne({ _id: 1, marks: [{ s: 'math', m: 40 }, { s: 'eng', m: 50 }] });
     await rows.updateOne({ _id: 1, 'marks.s': 'eng' }, { $set: { 'marks.$.m': 55 } });
-    await rows.updateOne({ _id: 1 }, { $inc: { 'marks.$[low].m': 1 } }, { arrayFilters: [{ 'low.m': { $lt: 50 } }] });
+    await rows.updateOne({ _id: 1 }, { $inc: { 'marks.$[low].m': 1 } as never }, { arrayFilters: [{ 'low.m': { $lt: 50 } }] });
     await rows.updateOne({ _id: 1 }, { $set: { 'marks.$[].ok': true } });
     expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1, marks: [{ s: 'math', m: 41, ok: true }, { s: 'eng', m: 55, ok: true }] });
   });
@@ -113,8 +113,8 @@ describe('transactions', () => {
     const [a, b] = [client.startSession(), client.startSession()];
     a.startTransaction();
     b.startTransaction();
-    await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: a });
-    const error = await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: b }).catch((e: unknown) => e as MongoServerError);
+    await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } as never }, { session: a });
+    const error = await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } as never }, { session: b }).catch((e: unknown) => e as MongoServerError);
     expect(error).toMatchObject({ code: 112 });
     expect((error as MongoServerError).hasErrorLabel('TransientTransactionError')).toBe(true);
     await a.commitTransaction();
@@ -127,8 +127,8 @@ describe('transactions', () => {
     await rows.insertOne({ _id: 1, n: 0 });
     const session = client.startSession();
     session.startTransaction();
-    await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session });
-    const waiting = rows.updateOne({ _id: 1 }, { $inc: { n: 10 } });
+    await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } as never }, { session });
+    const waiting = rows.updateOne({ _id: 1 }, { $inc: { n: 10 } as never });
     await session.commitTransaction();
     await waiting;
     expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1, n: 11 });

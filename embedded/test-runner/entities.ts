@@ -1,5 +1,5 @@
 import { MongoClient, GridFSBucket, type AbstractCursor, type ChangeStream, type ClientSession, type Collection, type Db, type MongoClientOptions } from 'mongodb';
-import type { MatchContext } from './match';
+import { isPlain, type MatchContext } from './match';
 import type { Doc } from './spec-file';
 
 export interface SeenEvent { type: 'command' | 'cmap' | 'sdam'; name: string; event: Doc }
@@ -69,7 +69,8 @@ export class Entities implements MatchContext {
 
   private async createClient(id: string, spec: Doc): Promise<void> {
     const uri = new URL(this.uri);
-    uri.searchParams.delete('directConnection');
+    // A set of one has no secondary: a client that prefers one is pointed straight at the only member.
+    if (!/secondary/i.test(String((spec['uriOptions'] as Doc | undefined)?.['readPreference']))) uri.searchParams.delete('directConnection');
     for (const [name, value] of Object.entries((spec['uriOptions'] as Doc | undefined) ?? {})) uri.searchParams.set(name, String(value));
     const options: MongoClientOptions = { monitorCommands: true, minHeartbeatFrequencyMS: 50, heartbeatFrequencyMS: 5000, ...(spec['serverApi'] ? { serverApi: spec['serverApi'] as never } : {}) };
     if (!uri.searchParams.has('serverSelectionTimeoutMS')) options.serverSelectionTimeoutMS = 5000;
@@ -84,7 +85,7 @@ export class Entities implements MatchContext {
       if (name === undefined) throw new Unsupported(`events ${wanted}`);
       client.on(name as never, (event: Doc) => {
         if (command && (ignored.has(String(event['commandName'])) || (SENSITIVE.has(String(event['commandName'])) && !sensitive))) return;
-        events.push({ type: command ? 'command' : CMAP_EVENTS[wanted] ? 'cmap' : 'sdam', name: wanted, event });
+        events.push({ type: command ? 'command' : CMAP_EVENTS[wanted] ? 'cmap' : 'sdam', name: wanted, event: { ...plainFields(event), ...(command ? { command: copyPlain(event['command']), reply: copyPlain(event['reply']) } : {}) } });
       });
     }
     this.checkedOut.set(id, 0);
@@ -114,6 +115,20 @@ export class Entities implements MatchContext {
     for (const session of this.sessions.values()) await session.endSession().catch(() => undefined);
     for (const { client } of this.clients.values()) await client.close(true);
   }
+}
+
+/** The driver changes command objects after it has shown them, so they are kept as they were. */
+function copyPlain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyPlain);
+  if (value instanceof Map) return Object.fromEntries([...value].map(([name, item]) => [name, copyPlain(item)]));
+  return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copyPlain(item)])) : value;
+}
+
+/** Getters of event classes count as fields. */
+function plainFields(event: Doc): Doc {
+  const out: Doc = { ...event };
+  for (const name of ['commandName', 'databaseName', 'failure', 'address', 'connectionId', 'requestId', 'reason']) if (event[name] !== undefined) out[name] = event[name];
+  return out;
 }
 
 /** Something of the format that this runner does not do. */

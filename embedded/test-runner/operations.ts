@@ -100,7 +100,7 @@ async function databaseOperation(db: Db, name: string, args: Doc, entities: Enti
       entities.cursors.set(operation.saveResultAsEntity!, cursor);
       return undefined;
     }
-    case 'createCollection': return (await db.createCollection(String(rest['collection']), without('collection'))).collectionName;
+    case 'createCollection': return (await db.createCollection(String(rest['collection']), { ...(without('collection') as Doc), ...(pipeline ? { pipeline } : {}) } as never)).collectionName;
     case 'dropCollection': return db.dropCollection(String(rest['collection']), without('collection'));
     case 'listCollections': return db.listCollections((filter ?? {}) as Doc, rest as never).toArray();
     case 'listCollectionNames': return (await db.listCollections((filter ?? {}) as Doc, { ...rest, nameOnly: true }).toArray()).map((one) => one.name);

@@ -19,7 +19,7 @@ const MAX_DEPTH = 20;
 export function runPipeline(scope: PipelineScope, name: string | null, pipeline: readonly Document[]): RawDocument[] {
   if ((scope.depth ?? 0) > MAX_DEPTH) throw badValue('View or sub-pipeline depth exceeds 20');
   checkStages(pipeline);
-  const collection = name === null ? undefined : scope.store.catalog.find(scope.db, name);
+  const collection = name === null ? undefined : scope.store.lookup(scope.db, name, scope.writer.transaction);
   if (collection?.options.viewOn !== undefined) {
     return runPipeline({ ...scope, depth: (scope.depth ?? 0) + 1 }, collection.options.viewOn, [...(collection.options.pipeline ?? []), ...pipeline]);
   }

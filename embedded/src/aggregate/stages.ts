@@ -60,6 +60,7 @@ export function runStage(scope: PipelineScope, docs: Document[], stage: Document
     case '$collStats': return collStats(scope, source, operand);
     case '$indexStats': return indexStats(scope, source);
     case '$listLocalSessions': case '$listSessions': case '$currentOp': return [{ host: 'embedded', type: 'op' }];
+    case '$listSearchIndexes': throw new StoreError(31082, 'Using Atlas Search Database Commands and the $listSearchIndexes aggregation stage requires additional configuration. Please connect to Atlas or an AtlasCLI local deployment to enable.');
     case '$geoNear': case '$search': case '$searchMeta': case '$vectorSearch': case '$planCacheStats': case '$changeStreamSplitLargeEvent': throw notSupported(name);
     default: break;
   }

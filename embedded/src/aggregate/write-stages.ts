@@ -3,6 +3,7 @@ import { decodeDocument } from '../bson/read';
 import { isDocument, type Document } from '../bson/value';
 import { rawOf } from '../bson/write';
 import { idKeyOf, type Collection } from '../catalog/collection';
+import { duplicateKey } from '../catalog/index-tree';
 import { StoreError, failedToParse } from '../errors';
 import { findDocuments } from '../query/execute';
 import { describeUpdate } from '../update/describe-update';
@@ -47,7 +48,7 @@ export function mergeStage(scope: PipelineScope, docs: Document[], operand: unkn
       continue;
     }
     const before = decodeDocument(found.raw.buf, found.raw.off);
-    const after = merged(whenMatched, before, doc, spec['let']);
+    const after = merged(whenMatched, before, doc, spec['let'], collection.ns);
     if (!after) continue;
     if (before['_id'] !== undefined) after['_id'] = before['_id'];
     scope.writer.update(collection, found.key, found.raw, rawOf(withId(after)), whenMatched === 'replace' ? null : describeUpdate(before, after, null), null);
@@ -55,13 +56,13 @@ export function mergeStage(scope: PipelineScope, docs: Document[], operand: unkn
   return [];
 }
 
-function merged(whenMatched: unknown, before: Document, doc: Document, bindings: unknown): Document | undefined {
+function merged(whenMatched: unknown, before: Document, doc: Document, bindings: unknown, ns: string): Document | undefined {
   if (Array.isArray(whenMatched)) return runUpdatePipeline(whenMatched as Document[], before, { ...(isDocument(bindings) ? bindings : {}), new: doc });
   switch (whenMatched) {
     case 'replace': return { ...doc };
     case 'merge': return { ...before, ...doc };
     case 'keepExisting': return undefined;
-    case 'fail': throw new StoreError(11000, '$merge with whenMatched: fail found an existing document with the same values for the \'on\' fields');
+    case 'fail': throw duplicateKey(ns, '_id_', { _id: 1 }, { _id: before['_id'] });
     default: throw failedToParse(`Enumeration value '${String(whenMatched)}' for field '$merge.whenMatched' is not a valid value.`);
   }
 }

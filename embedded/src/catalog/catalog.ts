@@ -1,5 +1,5 @@
 import { parseCollation } from '../bson/collation';
-import { UUID, type Document } from '../bson/value';
+import type { Document, UUID } from '../bson/value';
 import { ErrorCode, StoreError } from '../errors';
 import { compileFilter } from '../query/compile-predicate';
 import { Collection, type CollectionOptions } from './collection';
@@ -25,12 +25,16 @@ export class Catalog {
     return [...this.databases.values()].flatMap((collections) => [...collections.values()]);
   }
 
-  add(db: string, name: string, uuid: UUID, options: CollectionOptions): Collection {
-    let collections = this.databases.get(db);
-    if (!collections) this.databases.set(db, collections = new Map());
+  make(db: string, name: string, uuid: UUID, options: CollectionOptions): Collection {
     const collection = new Collection(db, name, uuid, options);
     setValidator(collection);
-    collections.set(name, collection);
+    return collection;
+  }
+
+  add(collection: Collection): Collection {
+    let collections = this.databases.get(collection.db);
+    if (!collections) this.databases.set(collection.db, collections = new Map());
+    collections.set(collection.name, collection);
     return collection;
   }
 
@@ -46,7 +50,7 @@ export class Catalog {
   /** Puts the documents and indexes of one collection under another name. */
   rename(source: Collection, db: string, name: string): Collection {
     this.remove(source.db, source.name);
-    const target = this.add(db, name, source.uuid, source.options);
+    const target = this.add(this.make(db, name, source.uuid, source.options));
     for (const [key, slot] of source.records) target.records.set(key, slot);
     target.indexes.push(...source.indexes);
     target.bytes = source.bytes;

@@ -114,7 +114,9 @@ export class Collection {
   }
 
   indexSpecs(): IndexSpec[] {
-    return [{ v: 2, key: { _id: 1 }, name: '_id_' }, ...this.indexes.map((index) => index.spec)];
+    const clustered = this.options.clusteredIndex as { name?: string } | undefined;
+    const id: IndexSpec = clustered ? { v: 2, key: { _id: 1 }, name: clustered.name ?? '_id_', unique: true, clustered: true } : { v: 2, key: { _id: 1 }, name: '_id_' };
+    return [id, ...this.indexes.map((index) => index.spec)];
   }
 }
 

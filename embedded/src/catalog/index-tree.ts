@@ -39,7 +39,7 @@ export class IndexTree {
     this.plain = !collation && !partial && this.fields.every((field) => field.parts.length === 1);
   }
 
-  get unique(): boolean { return this.spec.unique === true; }
+  get unique(): boolean { return this.spec.unique === true || this.spec['prepareUnique'] === true; }
   /** The roots that decide its entries; null when a partial filter may read anything. */
   get dependsOn(): ReadonlySet<string> | null { return this.partial && this.partial.roots === null ? null : this.roots; }
 

@@ -10,6 +10,8 @@ const ELECTION = new ObjectId('7fffffff0000000000000001');
 export function hello(context: CommandContext): Reply {
   const { server, connection, name, body } = context;
   const optime = { ts: timestampOf(server.store.clock.last), t: Long.ONE };
+  const client = body['client'];
+  if (isDocument(client) && isDocument(client['application'])) connection.appName = String(client['application']['name']);
   const reply: Document = {
     helloOk: true,
     [name === 'hello' ? 'isWritablePrimary' : 'ismaster']: true,
@@ -48,6 +50,7 @@ export function endSessions(context: CommandContext): Reply {
     if (!session) continue;
     if (session.transaction) store.abortTransaction(session.transaction);
     cursors.killSession(session.id);
+    store.endSnapshot(session.id);
     store.sessions.all.delete(session.id);
   }
   return {};

@@ -26,6 +26,7 @@ export async function aggregate(context: CommandContext): Promise<Reply> {
   const stages = pipeline as Document[];
   stages.forEach((stage, i) => {
     if (isDocument(stage) && ('$out' in stage || '$merge' in stage) && i < stages.length - 1) throw new StoreError(40601, `${Object.keys(stage)[0]} can only be the final stage in the pipeline`);
+    if (isDocument(stage) && ('$out' in stage || '$merge' in stage) && isDocument(body['readConcern']) && body['readConcern']['level'] === 'linearizable') throw new StoreError(ErrorCode.InvalidOptions, `${Object.keys(stage)[0]} cannot be used with a 'linearizable' read concern level`);
   });
   const rows = await withLockWait(context, () => runPipeline(scope, name, stages));
   context.committed = Math.max(context.committed, context.writer.commit());

@@ -1,5 +1,6 @@
 import { isDocument, toNumber, typeName, type Document } from '../bson/value';
 import { ErrorCode, StoreError, failedToParse, typeMismatch } from '../errors';
+import { compileExpression } from '../aggregate/compile-expression';
 import { decodeDocument } from '../bson/read';
 import type { CommandContext } from './context';
 
@@ -47,6 +48,10 @@ export function statements(context: CommandContext, name: string): Document[] {
   return list as Document[];
 }
 
+/** The values of a command's `let`, computed once. */
 export function letVariables(body: Document): Document | undefined {
-  return isDocument(body['let']) ? body['let'] : undefined;
+  if (!isDocument(body['let'])) return undefined;
+  const out: Document = {};
+  for (const name in body['let']) out[name] = compileExpression(body['let'][name])({}) ?? null;
+  return out;
 }

@@ -1,8 +1,10 @@
 import { keyOf } from '../bson/key';
+import { decodeFields } from '../bson/read';
 import { Long, isDocument, type Document } from '../bson/value';
 import { rawOf } from '../bson/write';
 import { setValidator } from '../catalog/catalog';
 import type { CollectionOptions } from '../catalog/collection';
+import type { IndexTree } from '../catalog/index-tree';
 import { ErrorCode, StoreError, notSupported } from '../errors';
 import { compileFilter } from '../query/compile-predicate';
 import { collectionName, documentArgument, numberArgument, stringArgument } from './arguments';
@@ -18,15 +20,14 @@ export function create(context: CommandContext): Reply {
   for (const option of OPTION_NAMES) if (body[option] !== undefined) options[option] = body[option];
   if (options.timeseries) throw notSupported('a time series collection');
   if (options.capped) throw notSupported('a capped collection');
-  if (isDocument(options.clusteredIndex) && options.clusteredIndex['name'] === undefined) options.clusteredIndex['name'] = '_id_';
-  const existing = server.store.catalog.find(db, name);
+  if (isDocument(options.clusteredIndex)) options.clusteredIndex = { v: 2, name: '_id_', ...options.clusteredIndex };
+  const existing = server.store.lookup(db, name, context.transaction);
   if (existing) {
     if (keyOf(existing.options) === keyOf(options)) return {};
     throw new StoreError(ErrorCode.NamespaceExists, `Collection ${db}.${name} already exists.`);
   }
-  const collection = server.store.createCollection(db, name, options);
-  if (context.transaction) context.transaction.created.push(collection);
-  else context.committed = server.store.oplog.appended;
+  server.store.createCollection(db, name, options, context.transaction);
+  if (!context.transaction) context.committed = server.store.oplog.appended;
   return {};
 }
 
@@ -92,11 +93,28 @@ export function collMod(context: CommandContext): Reply {
       reply['expireAfterSeconds_new'] = index.spec.expireAfterSeconds;
     }
     if (wanted['hidden'] !== undefined) index.spec['hidden'] = wanted['hidden'];
+    if (wanted['prepareUnique'] !== undefined) index.spec['prepareUnique'] = wanted['prepareUnique'] === true;
+    if (wanted['unique'] === true) {
+      const violations = duplicateGroups(index);
+      if (violations.length > 0) throw new StoreError(359, 'Cannot convert the index to unique. Please resolve conflicting documents before running collMod again.', { extra: { violations } });
+      index.spec.unique = true;
+    }
   }
   Object.assign(collection.options, changes);
   setValidator(collection);
   context.committed = server.store.logCommand(db, { collMod: name, uuid: collection.uuid, options: collection.options, indexes: collection.indexes.map((index) => index.spec) });
   return reply;
+}
+
+/** The documents that share an entry of an index: what stands in the way of making it unique. */
+function duplicateGroups(index: IndexTree): Document[] {
+  const groups = new Map<string, unknown[]>();
+  for (const [key, slot] of index.tree.entries()) {
+    const entry = key.slice(0, key.length - slot.key.length);
+    const id = decodeFields(slot.buf, slot.off, new Set(['_id']))['_id'];
+    groups.set(entry, [...(groups.get(entry) ?? []), id]);
+  }
+  return [...groups.values()].filter((ids) => ids.length > 1).map((ids) => ({ ids }));
 }
 
 export function listCollections(context: CommandContext): Reply {

@@ -6,7 +6,7 @@ import type { Writer } from '../storage/writer';
 import type { Server } from '../server';
 
 /** A client connection, as commands see it. */
-export interface Connection { id: number; closed: boolean; onClose: Set<() => void>; user: string | undefined; sasl?: unknown }
+export interface Connection { id: number; closed: boolean; onClose: Set<() => void>; user: string | undefined; appName?: string | undefined; sasl?: unknown }
 
 /** One command under way. */
 export interface CommandContext {
@@ -20,6 +20,8 @@ export interface CommandContext {
   session: Session | undefined;
   transaction: Transaction | undefined;
   writer: Writer;
+  /** The read-only view that a snapshot read outside transactions uses. */
+  snapshot?: Transaction;
   /** Time of the last commit that this command made. */
   committed: number;
 }

@@ -4,13 +4,14 @@ import { decodeDocument, decodeFields } from '../bson/read';
 import { isDocument, toNumber, type Document } from '../bson/value';
 import { runPipeline } from '../aggregate/run-pipeline';
 import { countDocuments, findDocuments } from '../query/execute';
+import { timestampOf } from '../storage/oplog-entry';
 import { collectionName, documentArgument, letVariables, numberArgument, positiveArgument, stringArgument } from './arguments';
 import type { CommandContext, Reply } from './context';
 
 export function count(context: CommandContext): Reply {
   const { body } = context;
   const name = collectionName(context);
-  const collection = context.server.store.catalog.find(context.db, name);
+  const collection = context.server.store.lookup(context.db, name, context.transaction);
   if (!collection) return { n: 0 };
   const query = { filter: documentArgument(body, 'query'), skip: positiveArgument(body, 'skip') ?? 0, limit: Math.abs(numberArgument(body, 'limit') ?? 0), hint: body['hint'], collation: parseCollation(body['collation'] ?? collection.options.collation) };
   if (collection.options.viewOn !== undefined) {
@@ -25,7 +26,7 @@ export function distinct(context: CommandContext): Reply {
   const path = stringArgument(body, 'key');
   const name = collectionName(context);
   const { store } = context.server;
-  const collection = store.catalog.find(context.db, name);
+  const collection = store.lookup(context.db, name, context.transaction);
   if (!collection) return { values: [] };
   const filter = documentArgument(body, 'query');
   const collation = parseCollation(body['collation'] ?? collection.options.collation);
@@ -43,5 +44,5 @@ export function distinct(context: CommandContext): Reply {
       if (!values.has(key)) values.set(key, leaf);
     }
   }
-  return { values: [...values].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([, value]) => value) };
+  return { values: [...values].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([, value]) => value), ...(context.snapshot ? { atClusterTime: timestampOf(context.snapshot.snapshotTs) } : {}) };
 }

@@ -1,6 +1,7 @@
 import type { RawDocument } from '../bson/write';
 import { Long } from '../bson/value';
 import { ListSource, cursorId } from '../session/cursors';
+import { timestampOf } from '../storage/oplog-entry';
 import { CursorReply, type CommandContext } from './context';
 
 const DEFAULT_BATCH = 101;
@@ -9,7 +10,8 @@ const DEFAULT_BATCH = 101;
 export function replyWithCursor(context: CommandContext, ns: string, items: RawDocument[], batchSize: number | undefined, single = false): CursorReply {
   const source = new ListSource(items);
   const { batch, done } = source.take(batchSize ?? DEFAULT_BATCH);
-  if (done || single) return new CursorReply(ns, Long.ZERO, batch, true);
+  const fields = context.snapshot ? { atClusterTime: timestampOf(context.snapshot.snapshotTs) } : undefined;
+  if (done || single) return new CursorReply(ns, Long.ZERO, batch, true, fields);
   const cursor = context.server.cursors.add(ns, source, context.session?.id, context.transaction?.txnNumber);
-  return new CursorReply(ns, cursorId(cursor.id), batch, true);
+  return new CursorReply(ns, cursorId(cursor.id), batch, true, fields);
 }

@@ -1,10 +1,10 @@
 import { Binary, Long, isDocument, toNumber, type Document } from '../bson/value';
 import { encodeDocument, encodeRawArray, encodeWithPieces } from '../bson/write';
-import { ErrorCode, StoreError } from '../errors';
+import { ErrorCode, StoreError, codeName } from '../errors';
 import type { Session } from '../session/sessions';
 import type { Server } from '../server';
 import { timestampOf } from '../storage/oplog-entry';
-import { DirectWriter, TransactionWriter } from '../storage/writer';
+import { DirectWriter, SnapshotWriter, TransactionWriter } from '../storage/writer';
 import type { Request } from '../wire/message';
 import { CursorReply, type CommandContext, type Connection, type Reply } from './context';
 import { errorReply } from './error-reply';
@@ -22,7 +22,7 @@ export async function dispatch(server: Server, connection: Connection, request: 
   const name = Object.keys(request.body)[0] ?? '';
   const { body } = request;
   const situation = { retryableWrite: body['txnNumber'] !== undefined && body['autocommit'] === undefined, inTransaction: body['autocommit'] === false, committing: name === 'commitTransaction' || name === 'abortTransaction' };
-  const failPoint = server.testMode ? failPointFor(server, name, body) : undefined;
+  const failPoint = server.testMode ? failPointFor(server, connection, name, body) : undefined;
   if (failPoint?.blockTimeMs) await new Promise((resolve) => { setTimeout(resolve, failPoint.blockTimeMs); });
   if (failPoint?.closeConnection) return 'close';
   if (failPoint?.errorReply) {
@@ -35,6 +35,8 @@ export async function dispatch(server: Server, connection: Connection, request: 
     const command = commands[name]!;
     const reply = await command.run(context);
     if (context.committed > 0 && mustBeDurable(body)) await server.store.oplog.whenDurable(context.committed);
+    const unmet = unmetWriteConcern(body);
+    if (unmet && command.writes && !(reply instanceof CursorReply)) reply['writeConcernError'] = unmet;
     if (failPoint?.writeConcernError && !(reply instanceof CursorReply)) {
       reply['writeConcernError'] = failPoint.writeConcernError;
       if (failPoint.labels.length > 0) reply['errorLabels'] = failPoint.labels;
@@ -65,6 +67,11 @@ function makeContext(server: Server, connection: Connection, request: Request, n
     enterTransaction(context, session, txnNumber);
   } else if (txnNumber !== undefined && session) retryableWrite(server, session, txnNumber);
   context.writer = context.transaction ? new TransactionWriter(context.transaction) : new DirectWriter(server.store, session);
+  if (!context.transaction && isDocument(body['readConcern']) && body['readConcern']['level'] === 'snapshot') {
+    if (!SNAPSHOT_READS.has(name)) throw new StoreError(ErrorCode.InvalidOptions, `Command ${name} does not support { readConcern: { level: "snapshot" } }`);
+    context.snapshot = server.store.snapshotAt(session?.id ?? '', body['readConcern']['atClusterTime']);
+    context.writer = new SnapshotWriter(context.snapshot);
+  }
   return context;
 }
 
@@ -82,6 +89,17 @@ function checkApiVersion(body: Document): void {
   }
   if (body['apiVersion'] !== '1') throw new StoreError(ErrorCode.APIVersionError, `API version must be "1"`);
 }
+
+/** What a replica set of one answers to a write concern that needs more members or a mode it does not know. */
+function unmetWriteConcern(body: Document): Document | undefined {
+  const w = isDocument(body['writeConcern']) ? body['writeConcern']['w'] : undefined;
+  if (typeof w === 'string' && w !== 'majority') return { code: 79, codeName: codeName(79), errmsg: `No write concern mode named '${w}' found in replica set configuration` };
+  if ((toNumber(w) ?? 0) > 1) return { code: 100, codeName: codeName(100), errmsg: 'Not enough data-bearing nodes' };
+  return undefined;
+}
+
+/** Only reads may ask for a snapshot outside a transaction. */
+const SNAPSHOT_READS = new Set(['find', 'aggregate', 'distinct', 'getMore']);
 
 /** Majority (the default) and journaled writes wait for the disk; an explicit `w: 1` or `w: 0` does not. */
 function mustBeDurable(body: Document): boolean {

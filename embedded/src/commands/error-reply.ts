@@ -1,7 +1,11 @@
 import type { Document } from '../bson/value';
 import { ErrorCode, StoreError, codeName } from '../errors';
 
-const RETRYABLE = new Set([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+/** Codes after which a driver may send a write again. */
+export const RETRYABLE = new Set([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+/** Codes after which a change stream may be opened again where it was. */
+export const RESUMABLE = new Set([...RETRYABLE, 63, 133, 150, 234, 13388]);
 
 export function asStoreError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
@@ -14,7 +18,7 @@ export function errorReply(thrown: unknown, situation: { retryableWrite?: boolea
   const error = asStoreError(thrown);
   const labels = new Set(error.labels);
   if (!situation.inTransaction && error.code === ErrorCode.WriteConflict) labels.delete('TransientTransactionError');
-  if (situation.inTransaction && !situation.committing && (error.code === ErrorCode.WriteConflict || error.code === ErrorCode.NoSuchTransaction || error.code === ErrorCode.LockTimeout || RETRYABLE.has(error.code))) labels.add('TransientTransactionError');
+  if (situation.inTransaction && (!situation.committing || error.code === ErrorCode.NoSuchTransaction) && (error.code === ErrorCode.WriteConflict || error.code === ErrorCode.NoSuchTransaction || error.code === ErrorCode.LockTimeout || RETRYABLE.has(error.code))) labels.add('TransientTransactionError');
   if ((situation.retryableWrite || situation.committing) && RETRYABLE.has(error.code)) labels.add('RetryableWriteError');
   return { ok: 0, errmsg: error.message, code: error.code, codeName: codeName(error.code), ...error.extra, ...(labels.size > 0 ? { errorLabels: [...labels] } : {}) };
 }

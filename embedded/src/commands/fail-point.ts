@@ -1,11 +1,11 @@
 import { isDocument, toNumber, type Document } from '../bson/value';
 import { ErrorCode, StoreError, codeName } from '../errors';
 import type { Server } from '../server';
-import type { CommandContext, Reply } from './context';
-import { errorReply } from './error-reply';
+import type { CommandContext, Connection, Reply } from './context';
+import { RESUMABLE, RETRYABLE, errorReply } from './error-reply';
 
-/** The one fail point that driver tests need: `failCommand`. Only in test mode. */
-export interface FailPoint { commands: Set<string>; times: number; data: Document }
+/** The fail points that driver tests need: `failCommand` and `failGetMoreAfterCursorCheckout`. Only in test mode. */
+export interface FailPoint { commands: Set<string>; times: number; skip: number; data: Document }
 
 export interface FailAction {
   blockTimeMs: number;
@@ -20,40 +20,51 @@ export function configureFailPoint(context: CommandContext): Reply {
   if (!server.testMode) throw new StoreError(ErrorCode.CommandNotFound, "no such command: 'configureFailPoint'");
   const mode = body['mode'];
   const data = isDocument(body['data']) ? body['data'] : {};
-  if (body['configureFailPoint'] !== 'failCommand') {
+  const name = String(body['configureFailPoint']);
+  if (name !== 'failCommand' && name !== 'failGetMoreAfterCursorCheckout') {
     if (mode === 'off') return {};
-    throw new StoreError(ErrorCode.BadValue, `the fail point ${String(body['configureFailPoint'])} is not there`);
+    throw new StoreError(ErrorCode.BadValue, `the fail point ${name} is not there`);
   }
-  if (mode === 'off') server.failPoint = undefined;
+  if (mode === 'off') server.failPoints.delete(name);
   else {
     const times = isDocument(mode) ? toNumber(mode['times']) ?? 1 : Infinity;
-    server.failPoint = { commands: new Set((data['failCommands'] as string[] | undefined) ?? []), times, data };
+    const skip = isDocument(mode) ? toNumber(mode['skip']) ?? 0 : 0;
+    const commands = name === 'failCommand' ? ((data['failCommands'] as string[] | undefined) ?? []) : ['getMore'];
+    server.failPoints.set(name, { commands: new Set(commands), times: skip > 0 ? Infinity : times, skip, data });
   }
   return {};
 }
 
 /** What the set fail point does to this command, counting it; undefined when it does not concern it. */
-export function failPointFor(server: Server, name: string, body: Document): FailAction | undefined {
-  const point = server.failPoint;
-  if (!point || point.times <= 0 || name === 'configureFailPoint' || !point.commands.has(name)) return undefined;
+export function failPointFor(server: Server, connection: Connection, name: string, body: Document): FailAction | undefined {
+  if (name === 'configureFailPoint') return undefined;
+  for (const [kind, point] of server.failPoints) {
+    if (point.times <= 0 || !point.commands.has(name)) continue;
+    if (point.data['appName'] !== undefined && point.data['appName'] !== server.appNameOf(connection)) continue;
+    if (point.skip > 0) { point.skip--; continue; }
+    return actionOf(point, kind, body);
+  }
+  return undefined;
+}
+
+function actionOf(point: FailPoint, kind: string, body: Document): FailAction {
   const { data } = point;
-  if (data['appName'] !== undefined && data['appName'] !== body['$appName']) return undefined;
   point.times--;
   const code = toNumber(data['errorCode']);
+  const retryable = body['txnNumber'] !== undefined && (body['autocommit'] === undefined || 'commitTransaction' in body || 'abortTransaction' in body);
   const labels = Array.isArray(data['errorLabels']) ? (data['errorLabels'] as string[]) : undefined;
   const concern = isDocument(data['writeConcernError']) ? data['writeConcernError'] : undefined;
   return {
     blockTimeMs: data['blockConnection'] === true ? toNumber(data['blockTimeMS']) ?? 0 : 0,
     closeConnection: data['closeConnection'] === true,
     writeConcernError: concern,
-    labels: labels ?? (concern && RETRYABLE.has(toNumber(concern['code']) ?? 0) && body['txnNumber'] !== undefined ? ['RetryableWriteError'] : []),
+    labels: labels ?? (concern && RETRYABLE.has(toNumber(concern['code']) ?? 0) && retryable ? ['RetryableWriteError'] : []),
     errorReply: code === undefined || concern ? undefined : (situation) => {
       const reply = errorReply(new StoreError(code, 'Failing command via \'failCommand\' failpoint'), situation);
       if (labels) { if (labels.length > 0) reply['errorLabels'] = labels; else delete reply['errorLabels']; }
+      if (kind === 'failGetMoreAfterCursorCheckout' && RESUMABLE.has(code)) reply['errorLabels'] = ['ResumableChangeStreamError'];
       reply['codeName'] = codeName(code);
       return reply;
     },
   };
 }
-
-const RETRYABLE = new Set([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);

@@ -21,7 +21,7 @@ export function find(context: CommandContext): Reply {
   const single = body['singleBatch'] === true;
   const projection = documentArgument(body, 'projection');
   const ns = `${context.db}.${name}`;
-  const collection = context.server.store.catalog.find(context.db, name);
+  const collection = context.server.store.lookup(context.db, name, context.transaction);
   const variables = letVariables(body);
   if (!collection) {
     compileFilter(filter, { variables });

@@ -16,7 +16,7 @@ export function createIndexes(context: CommandContext): Reply {
   const name = collectionName(context);
   const specs = body['indexes'];
   if (!Array.isArray(specs) || specs.length === 0) throw new StoreError(ErrorCode.BadValue, 'Must specify at least one index to create');
-  const existed = server.store.catalog.find(db, name) !== undefined;
+  const existed = server.store.lookup(db, name, context.transaction) !== undefined;
   const collection = server.store.collectionForWrite(db, name, context.transaction);
   const before = collection.indexes.length + 1;
   const made: IndexSpec[] = [];
@@ -26,7 +26,9 @@ export function createIndexes(context: CommandContext): Reply {
     collection.build(makeIndex(spec));
     made.push(spec);
   }
-  if (made.length > 0) context.committed = server.store.logCommand(db, { createIndexes: name, uuid: collection.uuid, indexes: made });
+  const command = { createIndexes: name, uuid: collection.uuid, indexes: made };
+  if (context.transaction?.made.has(collection.ns)) context.transaction.commands.push({ kind: 'command', ns: `${db}.$cmd`, doc: rawOf(command) });
+  else if (made.length > 0) context.committed = server.store.logCommand(db, command);
   const after = collection.indexes.length + 1;
   return { numIndexesBefore: before, numIndexesAfter: after, createdCollectionAutomatically: !existed, ...(made.length === 0 ? { note: 'all indexes already exist' } : {}) };
 }
@@ -73,6 +75,11 @@ export function dropIndexes(context: CommandContext): Reply {
   for (const one of gone) collection.indexes.splice(collection.indexes.findIndex((index) => index.spec.name === one), 1);
   context.committed = server.store.logCommand(db, { dropIndexes: name, uuid: collection.uuid, indexes: gone });
   return { nIndexesWas: before };
+}
+
+/** Search indexes exist in Atlas only; the answer is the one that a plain server gives. */
+export function searchIndexes(): never {
+  throw new StoreError(31082, 'Using Atlas Search Database Commands and the $listSearchIndexes aggregation stage requires additional configuration. Please connect to Atlas or an AtlasCLI local deployment to enable.');
 }
 
 function findName(collection: Collection, wanted: unknown): string {

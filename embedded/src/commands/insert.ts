@@ -1,5 +1,5 @@
-import { findField, validateDocument, valueEnd } from '../bson/read';
-import { BSONRegExp, ObjectId } from '../bson/value';
+import { decodeValue, findField, validateDocument, valueEnd } from '../bson/read';
+import { BSONRegExp, ObjectId, isDocument } from '../bson/value';
 import { encodeDocument, rawLength, rawOf, type RawDocument } from '../bson/write';
 import { idKeyOf } from '../catalog/collection';
 import { ErrorCode, StoreError, failedToParse } from '../errors';
@@ -32,6 +32,7 @@ export function prepareDocument(raw: RawDocument): RawDocument {
   validateDocument(buf, off, off + length);
   const id = findField(buf, off, '_id');
   if (id) checkId(id.type);
+  if (id?.type === 0x03) checkIdValue(decodeValue(buf, id.type, id.at));
   const idStart = id ? id.at - 5 : 0;
   if (id && idStart === off + 4) return { buf: Buffer.from(buf.subarray(off, off + length)), off: 0 };
   if (!id) {
@@ -62,4 +63,5 @@ function checkId(type: number): void {
 export function checkIdValue(value: unknown): void {
   if (Array.isArray(value)) checkId(0x04);
   if (value instanceof BSONRegExp) checkId(0x0b);
+  if (isDocument(value)) for (const name in value) if (name.startsWith('$')) throw new StoreError(ErrorCode.DollarPrefixedFieldName, `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`);
 }

@@ -16,6 +16,7 @@ import { update } from './update';
 
 const plain = (run: Handler): Command => ({ run });
 const transactional = (run: Handler): Command => ({ run, inTransaction: true });
+const writing = (run: Handler, inTransaction = true): Command => ({ run, inTransaction, writes: true });
 
 /** Every command, by the name of its first field. */
 export const commands: Record<string, Command | undefined> = {
@@ -25,13 +26,14 @@ export const commands: Record<string, Command | undefined> = {
   getParameter: plain(admin.getParameter), setParameter: plain(admin.nothing), replSetGetStatus: plain(admin.replSetGetStatus), connectionStatus: plain(admin.connectionStatus),
   endSessions: plain(admin.endSessions), killSessions: plain(admin.endSessions), killAllSessions: plain(admin.killAllSessions), killAllSessionsByPattern: plain(admin.killAllSessions), refreshSessions: plain(admin.nothing), startSession: plain(admin.nothing),
   listDatabases: plain(collections.listDatabases), listCollections: plain(collections.listCollections), listIndexes: plain(indexes.listIndexes),
-  create: transactional(collections.create), drop: plain(collections.drop), dropDatabase: plain(collections.dropDatabase), renameCollection: plain(collections.renameCollection), collMod: plain(collections.collMod),
+  create: writing(collections.create), drop: writing(collections.drop, false), dropDatabase: writing(collections.dropDatabase, false), renameCollection: writing(collections.renameCollection, false), collMod: writing(collections.collMod, false),
   collStats: plain(collections.collStatsCommand), dbStats: plain(collections.dbStats), dbstats: plain(collections.dbStats),
-  createIndexes: transactional(indexes.createIndexes), dropIndexes: plain(indexes.dropIndexes), deleteIndexes: plain(indexes.dropIndexes),
-  insert: transactional(insert), update: transactional(update), delete: transactional(deleteCommand), findAndModify: transactional(findAndModify), findandmodify: transactional(findAndModify),
-  find: transactional(find), count: transactional(count), distinct: transactional(distinct), aggregate: transactional(aggregate), getMore: transactional(getMore), killCursors: transactional(killCursors),
+  createIndexes: writing(indexes.createIndexes), dropIndexes: writing(indexes.dropIndexes, false), deleteIndexes: writing(indexes.dropIndexes, false),
+  createSearchIndexes: plain(indexes.searchIndexes), dropSearchIndex: plain(indexes.searchIndexes), updateSearchIndex: plain(indexes.searchIndexes), listSearchIndexes: plain(indexes.searchIndexes),
+  insert: writing(insert), update: writing(update), delete: writing(deleteCommand), findAndModify: writing(findAndModify), findandmodify: writing(findAndModify),
+  find: transactional(find), count: plain(count), distinct: transactional(distinct), aggregate: transactional(aggregate), getMore: transactional(getMore), killCursors: transactional(killCursors),
   explain: plain(explain),
-  commitTransaction: transactional(commitTransaction), abortTransaction: transactional(abortTransaction),
+  commitTransaction: writing(commitTransaction), abortTransaction: writing(abortTransaction),
   configureFailPoint: plain(configureFailPoint),
 };
 

@@ -3,9 +3,8 @@ import { decodeDocument, decodeFields } from '../bson/read';
 import { isDocument, type Document } from '../bson/value';
 import { rawLength, rawOf, type RawDocument } from '../bson/write';
 import { idKeyOf, type Collection } from '../catalog/collection';
-import { failedToParse } from '../errors';
+import { StoreError, failedToParse } from '../errors';
 import { findDocuments, type Found } from '../query/execute';
-import { parseSort } from '../query/sort';
 import { timestampOf } from '../storage/oplog-entry';
 import { waitForLock } from '../storage/store';
 import { compileUpdate, type CompiledUpdate } from '../update/compile-update';
@@ -19,8 +18,11 @@ import { runStatements, type StatementResult } from './write-loop';
 export function update(context: CommandContext): Promise<Reply> {
   const name = collectionName(context);
   const updates = statements(context, 'updates');
+  for (const statement of updates) for (const field in statement) if (!FIELDS.has(field)) throw new StoreError(40415, `BSON field 'update.updates.${field}' is an unknown field.`);
   return runStatements(context, updates.length, (index) => runUpdate(context, name, updates[index]!));
 }
+
+const FIELDS = new Set(['q', 'u', 'c', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint', 'upsertSupplied', 'sampleId', 'comment']);
 
 function runUpdate(context: CommandContext, name: string, statement: Document): StatementResult {
   const filter = isDocument(statement['q']) ? statement['q'] : {};
@@ -31,7 +33,7 @@ function runUpdate(context: CommandContext, name: string, statement: Document): 
   const collection = targetCollection(context, name, statement['upsert'] === true);
   const found = collection ? findDocuments(collection, {
     filter, variables, collation: parseCollation(statement['collation'] ?? collection.options.collation), hint: statement['hint'],
-    sort: parseSort(statement['sort']), ...(multi ? {} : { limit: 1 }),
+    ...(multi ? {} : { limit: 1 }),
   }, context.writer.overlay(collection)) : [];
   if (found.length === 0 || !collection) {
     if (statement['upsert'] !== true) return { n: 0, nModified: 0 };
@@ -52,7 +54,7 @@ function refuseLocked(context: CommandContext, collection: Collection, key: stri
 /** The collection to change: made when an upsert may need it; undefined when there is none. */
 export function targetCollection(context: CommandContext, name: string, make: boolean): Collection | undefined {
   const { store } = context.server;
-  return make || store.catalog.find(context.db, name) ? store.collectionForWrite(context.db, name, context.transaction) : undefined;
+  return make || store.lookup(context.db, name, context.transaction) ? store.collectionForWrite(context.db, name, context.transaction) : undefined;
 }
 
 /** Applies a compiled update to one stored document; gives the new one, or undefined when nothing changed. */

@@ -1,5 +1,7 @@
 import type { Collection, LockOwner } from '../catalog/collection';
+import { decodeDocument, decodeFields } from '../bson/read';
 import type { RawDocument } from '../bson/write';
+import { duplicateKey } from '../catalog/index-tree';
 import { ErrorCode, StoreError } from '../errors';
 import type { OplogOp } from '../storage/oplog-entry';
 
@@ -20,8 +22,10 @@ export class Transaction implements LockOwner {
   state: TransactionState = 'active';
   readonly ops: OplogOp[] = [];
   readonly finished: Promise<void>;
-  /** Collections that this transaction made, dropped again when it aborts. */
-  readonly created: Collection[] = [];
+  /** Collections that this transaction made; they join the catalog when it commits. */
+  readonly made = new Map<string, Collection>();
+  /** Log commands (create, createIndexes) for what it made. */
+  readonly commands: OplogOp[] = [];
   private readonly touched = new Map<Collection, Touched>();
   private finish!: () => void;
 
@@ -49,6 +53,7 @@ export class Transaction implements LockOwner {
   }
 
   insert(collection: Collection, key: string, raw: RawDocument, op: OplogOp): void {
+    if (this.read(collection, key) !== undefined) throw duplicateKey(collection.ns, '_id_', { _id: 1 }, { _id: decodeFields(raw.buf, raw.off, new Set(['_id']))['_id'] });
     this.put(collection, key, raw, op);
   }
 
@@ -75,7 +80,7 @@ export class Transaction implements LockOwner {
         const owner = collection.reserved.get(id);
         if (owner !== undefined && owner !== this) throw writeConflict();
         for (const [other, write] of touched.own) {
-          if (other !== key && write.raw && index.keysOf(write.raw).includes(entry)) throw index.duplicate(collection.ns, {});
+          if (other !== key && write.raw && index.keysOf(write.raw).includes(entry)) throw index.duplicate(collection.ns, decodeDocument(raw.buf, raw.off));
         }
         collection.reserved.set(id, this);
         touched.reserved.add(id);

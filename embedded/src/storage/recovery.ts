@@ -19,7 +19,7 @@ export class Recovery {
   constructor(private readonly store: Store) {}
 
   collection(db: string, name: string, uuid: UUID, options: CollectionOptions, indexes: IndexSpec[]): Collection {
-    const collection = this.store.catalog.add(db, name, uuid, options);
+    const collection = this.store.catalog.add(this.store.catalog.make(db, name, uuid, options));
     this.specs.set(collection, new Map(indexes.map((spec) => [spec.name, spec])));
     return collection;
   }

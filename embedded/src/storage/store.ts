@@ -1,4 +1,4 @@
-import { UUID, type Document } from '../bson/value';
+import { Timestamp, UUID, type Document } from '../bson/value';
 import { rawOf, type RawDocument } from '../bson/write';
 import { Catalog, checkNamespace } from '../catalog/catalog';
 import type { Collection, CollectionOptions } from '../catalog/collection';
@@ -8,7 +8,10 @@ import { Sessions, type Session } from '../session/sessions';
 import { LockBusy, Transaction, writeConflict } from '../session/transaction';
 import { Clock } from './clock';
 import type { Oplog } from './oplog';
-import type { OplogOp, OplogSession } from './oplog-entry';
+import { tsOf, type OplogOp, type OplogSession } from './oplog-entry';
+
+/** How long a snapshot outside a transaction can be read. */
+const SNAPSHOT_MS = 60_000;
 
 /** The whole state of the store and the only way to change it: every change is one commit in the log. */
 export class Store {
@@ -17,6 +20,9 @@ export class Store {
   readonly clock = new Clock();
   /** Commits that change no document but that must not be lost, seen by the snapshot writer. */
   readonly activeTransactions = new Set<Transaction>();
+
+  /** Views of snapshot reads, by session. */
+  private readonly snapshots = new Map<string, Transaction>();
 
   constructor(public oplog: Oplog) {}
 
@@ -34,22 +40,53 @@ export class Store {
 
   /** The collection, made when it does not exist yet. */
   collectionForWrite(db: string, name: string, transaction?: Transaction): Collection {
-    const found = this.catalog.find(db, name);
+    const found = this.lookup(db, name, transaction);
     if (found) {
       if (found.options.viewOn !== undefined) throw new StoreError(ErrorCode.CommandNotSupportedOnView, `Namespace ${db}.${name} is a view, not a collection`);
       return found;
     }
-    const created = this.createCollection(db, name, {});
-    transaction?.created.push(created);
-    return created;
+    return this.createCollection(db, name, {}, transaction);
   }
 
-  createCollection(db: string, name: string, options: CollectionOptions): Collection {
+  /** A collection as a transaction sees it: those it made itself are there for it alone until it commits. */
+  lookup(db: string, name: string, transaction: Transaction | undefined): Collection | undefined {
+    return transaction?.made.get(`${db}.${name}`) ?? this.catalog.find(db, name);
+  }
+
+  createCollection(db: string, name: string, options: CollectionOptions, transaction?: Transaction): Collection {
     checkNamespace(db, name);
     const uuid = new UUID();
-    const collection = this.catalog.add(db, name, uuid, options);
-    this.logCommand(db, { create: name, uuid, options });
+    const command = { create: name, uuid, options };
+    if (transaction) {
+      const collection = this.catalog.make(db, name, uuid, options);
+      transaction.made.set(collection.ns, collection);
+      transaction.commands.push({ kind: 'command', ns: `${db}.$cmd`, doc: rawOf(command) });
+      return collection;
+    }
+    const collection = this.catalog.add(this.catalog.make(db, name, uuid, options));
+    this.logCommand(db, command);
     return collection;
+  }
+
+  /** A read-only view of the present for a session's snapshot reads, or the one it already reads from. */
+  snapshotAt(sessionId: string, atClusterTime: unknown): Transaction {
+    const known = this.snapshots.get(sessionId);
+    const ts = atClusterTime instanceof Timestamp ? tsOf(atClusterTime) : undefined;
+    if (known && ts === known.snapshotTs) return known;
+    if (ts !== undefined && ts !== this.clock.last) throw new StoreError(239, 'Read timestamp is older than the oldest available timestamp.');
+    if (known) this.endSnapshot(sessionId);
+    const view = new Transaction(sessionId, -1, this.clock.last);
+    this.activeTransactions.add(view);
+    this.snapshots.set(sessionId, view);
+    const timer = setTimeout(() => { if (this.snapshots.get(sessionId) === view) this.endSnapshot(sessionId); }, SNAPSHOT_MS).unref();
+    void view.finished.then(() => clearTimeout(timer));
+    return view;
+  }
+
+  endSnapshot(sessionId: string): void {
+    const view = this.snapshots.get(sessionId);
+    this.snapshots.delete(sessionId);
+    if (view) this.abortTransaction(view);
   }
 
   startTransaction(session: Session, txnNumber: number): Transaction {
@@ -63,9 +100,12 @@ export class Store {
   commitTransaction(session: Session, transaction: Transaction): number {
     const writes = [...transaction.writes()];
     for (const [collection] of writes) if (collection.dropped) { this.abortTransaction(transaction); throw writeConflict(); }
+    for (const made of transaction.made.values()) if (this.catalog.find(made.db, made.name)) { this.abortTransaction(transaction); throw writeConflict(); }
+    const ops = [...transaction.commands, ...transaction.ops];
     let ts = 0;
-    if (transaction.ops.length > 0) {
-      ts = this.commit(transaction.ops, { id: session.id, lsid: session.lsid, txnNumber: transaction.txnNumber, transaction: true, results: [[-1, { committed: true }]] });
+    if (ops.length > 0) {
+      for (const made of transaction.made.values()) this.catalog.add(made);
+      ts = this.commit(ops, { id: session.id, lsid: session.lsid, txnNumber: transaction.txnNumber, transaction: true, results: [[-1, { committed: true }]] });
       for (const [collection, key, raw] of writes) this.apply(collection, key, raw, ts);
     }
     session.results.set(-1, { committed: true });
@@ -79,12 +119,6 @@ export class Store {
     if (transaction.state !== 'active') return;
     this.activeTransactions.delete(transaction);
     transaction.end('aborted');
-    for (const collection of transaction.created) {
-      if (!collection.dropped && collection.records.size === 0 && collection.locks.size === 0) {
-        this.catalog.remove(collection.db, collection.name);
-        this.logCommand(collection.db, { drop: collection.name, uuid: collection.uuid, silent: true });
-      }
-    }
     this.trimHistory();
   }
 

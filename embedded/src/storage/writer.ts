@@ -1,6 +1,6 @@
 import type { Document } from '../bson/value';
 import { rawLength, rawOf, type RawDocument } from '../bson/write';
-import { decodeFields } from '../bson/read';
+import { decodeDocument, decodeFields } from '../bson/read';
 import type { Collection } from '../catalog/collection';
 import { ErrorCode, StoreError } from '../errors';
 import type { Session } from '../session/sessions';
@@ -95,7 +95,7 @@ export class TransactionWriter implements Writer {
 
   insert(collection: Collection, key: string, raw: RawDocument): void {
     checkDocument(collection, raw);
-    this.transaction.put(collection, key, raw, { kind: 'insert', ns: collection.ns, doc: raw });
+    this.transaction.insert(collection, key, raw, { kind: 'insert', ns: collection.ns, doc: raw });
   }
 
   update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null): void {
@@ -109,6 +109,23 @@ export class TransactionWriter implements Writer {
 
   record(): void { /* a transaction is retried whole, its statements are not */ }
   commit(): number { return 0; }
+}
+
+/** Reads of one moment outside transactions. */
+export class SnapshotWriter implements Writer {
+  readonly transaction = undefined;
+  constructor(private readonly view: Transaction) {}
+
+  overlay(collection: Collection): Overlay | undefined { return this.view.overlay(collection); }
+  insert(): never { throw readOnly(); }
+  update(): never { throw readOnly(); }
+  remove(): never { throw readOnly(); }
+  record(): void { /* nothing is written */ }
+  commit(): number { return 0; }
+}
+
+function readOnly(): StoreError {
+  return new StoreError(ErrorCode.InvalidOptions, 'writes are not supported with { readConcern: { level: "snapshot" } } outside a transaction');
 }
 
 function waitForReserved(collection: Collection, raw: RawDocument): void {
@@ -143,4 +160,3 @@ function checkDocument(collection: Collection, raw: RawDocument): void {
 function decodeFieldsOrAll(raw: RawDocument, roots: ReadonlySet<string> | null): Document {
   return roots ? decodeFields(raw.buf, raw.off, roots) : decodeDocument(raw.buf, raw.off);
 }
-import { decodeDocument } from '../bson/read';
