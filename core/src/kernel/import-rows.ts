@@ -2,10 +2,11 @@ import { AppError, fieldErrors, kernelErrors, kinds, t, type Entity, type Field,
 import { toLatinDigits } from '@pathshala/shared/text';
 import type { Context } from './context';
 import { titleText } from './labels';
+import { newId } from './mongo/connection';
 
 const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');
 const UNKNOWN_COLUMN = t('Unknown column.', 'অজানা কলাম।');
-const NO_SUCH = t('No record with this name was found.', 'এই নামে কোনো তথ্য পাওয়া যায়নি।');
+const NO_SUCH = t('No record, or more than one, has this name.', 'এই নামে কোনো তথ্য নেই, অথবা একাধিক আছে।');
 const TWICE = t('This row stands twice in the file.', 'ফাইলে এই সারিটি দুইবার আছে।');
 
 /**
@@ -46,25 +47,39 @@ export async function importRows(ctx: Context, entity: Entity, { rows, dryRun }:
     if (found.length > 0) faults.push(...found);
     else good.push({ ...parsed.data, '#': index + 2 });
   });
-  let saved = 0;
-  if (!dryRun) saved = await saveGood(ctx, entity, good, faults);
-  return { total: rows.length, good: dryRun ? good.length : saved, saved, faults };
+  const saved = await saveGood(ctx, entity, good, { dryRun, faults });
+  return { total: rows.length, good: saved, saved: dryRun ? 0 : saved, faults: faults.sort((a, b) => a.row - b.row) };
 }
 
-/** Uniqueness is asked before writing, so that one taken name does not undo the other rows. */
-async function saveGood(ctx: Context, entity: Entity, rows: Record<string, unknown>[], faults: RowFault[]): Promise<number> {
+/**
+ * What the records already there say against a row (a taken name, a rule between fields) is asked before it is written, so that
+ * one such row does not undo the others. @returns how many rows were, or would be, saved
+ */
+async function saveGood(ctx: Context, entity: Entity, rows: readonly Record<string, unknown>[], { dryRun, faults }: { dryRun: boolean; faults: RowFault[] }): Promise<number> {
   let saved = 0;
   const taken = new Set<string>();
-  for (const { '#': number, ...values } of rows) {
-    const clash = await clashOf(ctx, entity, values, taken);
-    if (clash) {
-      faults.push({ row: number as number, field: clash, message: new AppError(kernelErrors.DUPLICATE, { what: entity.fields[clash]!.label }).text });
-      continue;
+  for (const { '#': row, ...values } of rows) {
+    const against = await faultsOf(ctx, entity, values, taken);
+    if (against.length === 0) {
+      if (!dryRun) await ctx.repo(entity as Entity<string, any>).create(values as never);
+      saved += 1;
     }
-    await ctx.repo(entity as Entity<string, any>).create(values as never);
-    saved += 1;
+    for (const fault of against) faults.push({ row: row as number, ...fault });
   }
   return saved;
+}
+
+async function faultsOf(ctx: Context, entity: Entity, values: Record<string, unknown>, taken: Set<string>): Promise<Omit<RowFault, 'row'>[]> {
+  const clash = await clashOf(ctx, entity, values, taken);
+  if (clash) return [{ field: clash, message: new AppError(kernelErrors.DUPLICATE, { what: entity.fields[clash]!.label }).text }];
+  try {
+    await ctx.kernel.policies.get(entity.name)?.check?.(ctx, values, newId());
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (!error.fields) return [{ field: null, message: error.text }];
+    return Object.entries(error.fields).flatMap(([field, messages]) => messages.map((message) => ({ field, message })));
+  }
 }
 
 async function clashOf(ctx: Context, entity: Entity, values: Record<string, unknown>, taken: Set<string>): Promise<string | null> {
@@ -78,27 +93,33 @@ async function clashOf(ctx: Context, entity: Entity, values: Record<string, unkn
   return null;
 }
 
-type Names = Map<string, Map<string, string>>;
+/** Name → id; `null` for a name that several records have, which is as good as none. */
+type Names = Map<string, Map<string, string | null>>;
 
 async function referenceNames(ctx: Context, fields: readonly Field[]): Promise<Names> {
   const out: Names = new Map();
   for (const { kind, of } of fields) {
     if ((kind !== 'ref' && kind !== 'refs') || !of.entity || out.has(of.entity)) continue;
     const target = ctx.kernel.entity(of.entity);
-    const names = new Map<string, string>();
-    for (const row of await ctx.repo(target).find({ limit: 20_000 })) {
-      const title = titleText(target, row);
-      for (const name of [row.id, title.en, title.bn, String((row as Record<string, unknown>).code ?? '')]) if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), row.id);
+    const rows = await ctx.repo(target).find({ limit: 20_000 });
+    const labels = target.titleWithin || target.fields[target.title.en]?.kind === 'ref' ? await ctx.labels(target, rows.map((row) => row.id)) : null;
+    const names = new Map<string, string | null>();
+    for (const row of rows) {
+      const [own, whole] = [titleText(target, row), labels?.get(row.id)];
+      const given = new Set([own.en, own.bn, whole?.en, whole?.bn, (row as { code?: string }).code].flatMap((name) => (name ? [name.toLowerCase()] : [])));
+      for (const name of given) names.set(name, names.has(name) ? null : row.id);
     }
+    for (const row of rows) names.set(row.id, row.id);
     out.set(of.entity, names);
   }
   return out;
 }
 
 function readCell(field: Field, text: string, names: Names): unknown {
-  if (field.kind === 'ref') return names.get(field.of.entity ?? '')?.get(text.toLowerCase());
+  const idOf = (name: string) => names.get(field.of.entity ?? '')?.get(name.trim().toLowerCase()) ?? undefined;
+  if (field.kind === 'ref') return idOf(text);
   if (field.kind === 'refs') {
-    const ids = text.split(';').map((part) => names.get(field.of.entity ?? '')?.get(part.trim().toLowerCase()));
+    const ids = text.split(';').map(idOf);
     return ids.includes(undefined) ? undefined : ids;
   }
   const textual = field.kind === 'text' || field.kind === 'longText' || field.kind === 'richText' || field.kind === 'choice';

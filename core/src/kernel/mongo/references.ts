@@ -1,5 +1,6 @@
 import { AppError, fill, kernelErrors, t, type Entity, type FieldErrors, type Registry } from '@pathshala/shared/kit';
 import { toObjectId, type ClientSession, type Store } from './connection';
+import { indexesOf } from './indexes';
 
 interface Reach {
   store: Store;
@@ -52,11 +53,17 @@ export async function assertUnused({ store, registry, tenantId, session }: Reach
 
 /** A duplicate key as a fault of the fields that must be unique; null when the error is another one. */
 export function duplicateError(entity: Entity, error: unknown): AppError | null {
-  const { code, keyPattern } = error as { code?: unknown; keyPattern?: Record<string, unknown> };
+  const { code, keyPattern, message } = error as { code?: unknown; keyPattern?: Record<string, unknown>; message?: string };
   if (code !== 11000) return null;
-  const fields = Object.keys(keyPattern ?? {}).filter((name) => name in entity.fields);
+  const fields = Object.keys(keyPattern ?? keyOfIndex(entity, message)).filter((name) => name in entity.fields);
   const labels = fields.map((name) => entity.fields[name]!.label);
   const what = labels.length > 0 ? t(labels.map((label) => label.en).join(', '), labels.map((label) => label.bn).join(', ')) : entity.labels.one;
   const last = fields[fields.length - 1] ?? '_';
   return new AppError(kernelErrors.DUPLICATE, { what }, { [last]: [fill(kernelErrors.DUPLICATE.text, { what })] });
+}
+
+/** For a bulk write the driver keeps only the text of the refusal, which names the index. */
+function keyOfIndex(entity: Entity, message = ''): Record<string, unknown> {
+  const name = / index: (\S+)/.exec(message)?.[1];
+  return indexesOf(entity).find((index) => index.name === name)?.key ?? {};
 }

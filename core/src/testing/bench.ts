@@ -1,0 +1,62 @@
+import { AppError, ROLE_KEYS, type Entity, type RoleKey, type Verb } from '@pathshala/shared/kit';
+import { makeSampler, type Sampler } from './sample';
+import { visitorOf, type Person } from './person';
+import type { World } from './world';
+
+/** What the generated checks work on: one world for all of them, and a count of what was asserted. */
+export interface Bench {
+  readonly world: World;
+  readonly sampler: Sampler;
+  readonly strangerSampler: Sampler;
+  readonly roles: ReadonlyMap<RoleKey, Person>;
+  readonly strangers: ReadonlyMap<RoleKey, Person>;
+  count: number;
+  ok(condition: unknown, message: string): void;
+  equal(actual: unknown, expected: unknown, message: string): void;
+  /** How it was refused, having to be one of the codes. */
+  refused(work: Promise<unknown>, codes: string | readonly string[], message: string): Promise<AppError>;
+  /** Somebody whose role opens a verb of an entity, and to whom its policy sets no limit where one of them is such. */
+  writer(entity: Entity<string, any>, verb: Verb): Person;
+}
+export interface Check {
+  title: string;
+  run(bench: Bench): Promise<void>;
+}
+
+export function makeBench(world: World): Bench {
+  const peopleOf = ({ id, ...institution }: World['school']) => new Map<RoleKey, Person>([
+    ['operator', world.operator], ['groupStaff', world.groupStaff], ['head', institution.head], ['office', institution.office], ['teacher', institution.teacher],
+    ['accountant', institution.accountant], ['librarian', institution.librarian], ['student', institution.student], ['guardian', institution.guardian], ['visitor', visitorOf(world.kernel, id)],
+  ]);
+  const roles = peopleOf(world.school);
+  const bench: Bench = {
+    world, roles, strangers: peopleOf(world.stranger),
+    sampler: makeSampler(world.system(world.school.id)),
+    strangerSampler: makeSampler(world.system(world.stranger.id)),
+    count: 0,
+    ok(condition, message) {
+      bench.count += 1;
+      if (!condition) throw new Error(message);
+    },
+    equal(actual, expected, message) {
+      bench.ok(JSON.stringify(actual) === JSON.stringify(expected), `${message}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
+    },
+    async refused(work, codes, message) {
+      const outcome: unknown = await work.then(() => null, (reason: unknown) => reason);
+      if (!(outcome instanceof AppError)) throw new Error(`${message}: ${outcome === null ? 'it was allowed' : String((outcome as Error).stack)}`);
+      bench.ok([codes].flat().includes(outcome.code), `${message}: expected ${[codes].flat().join(' or ')}, got ${outcome.code} ${JSON.stringify(outcome.fields ?? '')}`);
+      return outcome;
+    },
+    writer(entity, verb) {
+      const role = ROLE_KEYS.find((key) => entity.access[verb].includes(key) && key !== 'visitor');
+      const person = role && roles.get(role);
+      if (!person) throw new Error(`No role may ${verb} ${entity.name}`);
+      return person;
+    },
+  };
+  return bench;
+}
+
+const BENGALI = /[ঀ-৿]/;
+/** A text that was written in both languages. */
+export const isBilingual = (text: { en: string; bn: string }) => text.en.trim() !== '' && BENGALI.test(text.bn);

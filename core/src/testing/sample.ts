@@ -1,0 +1,77 @@
+import { kinds, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
+import { newId, type Context } from '../kernel';
+
+export type Values = Record<string, unknown>;
+type Any = Entity<string, any>;
+
+let counter = 0;
+/** A number that no other sample of this process has. */
+export const nextNumber = () => (counter += 1);
+
+/** Makes valid records out of nothing but the declaration of an entity. */
+export interface Sampler {
+  /** What a caller would send to create one. `full` gives the optional fields too. References are made on the fly. */
+  input(entity: Any, options?: { full?: boolean; over?: Values }): Promise<Values>;
+  /** A record that the system stored; fields that only handlers write are filled in. */
+  stored(entity: Any, over?: Values): Promise<Row<Any>>;
+}
+
+/** `ctx` must be the system in the institution to which the samples shall belong. */
+export function makeSampler(ctx: Context): Sampler {
+  const values = async (entity: Any, wanted: (field: Field) => boolean, over: Values): Promise<Values> => {
+    const n = nextNumber();
+    const out: Values = {};
+    for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
+      if (name in over || !wanted(field)) continue;
+      out[name] = await sampleOf(field, n);
+    }
+    return { ...out, ...over };
+  };
+  const sampleOf = async (field: Field, n: number): Promise<unknown> => {
+    if (field.kind === 'ref') return (await sampler.stored(ctx.kernel.entity(field.of.entity!))).id;
+    if (field.kind === 'refs') return [(await sampler.stored(ctx.kernel.entity(field.of.entity!))).id];
+    if (field.kind === 'file' || field.kind === 'image') return newId();
+    return sampleValue(field, n);
+  };
+  const sampler: Sampler = {
+    input: (entity, { full = false, over = {} } = {}) => values(entity, (field) => !field.system && (full || field.given === 'required'), over),
+    async stored(entity, over = {}) {
+      return ctx.repo(entity).create((await values(entity, (field) => !field.optional && field.defaultValue === undefined, over)) as never);
+    },
+  };
+  return sampler;
+}
+
+/** A valid value of a field that refers to nothing. @throws Error when the kind and the usual shapes of patterns give none */
+export function sampleValue(field: Field, n: number): unknown {
+  const schema = valueSchema(field);
+  for (const candidate of [kinds[field.kind].sample(n, field.of), field.defaultValue, ...shapes(n)]) {
+    if (candidate === undefined || candidate === null) continue;
+    const parsed = schema.safeParse(candidate);
+    if (parsed.success) return parsed.data;
+  }
+  throw new Error(`No sample is known for the field "${field.label.en}" of kind ${field.kind}; add its shape to the sampler`);
+}
+
+/** What patterns of our declarations usually ask for. */
+const shapes = (n: number): unknown[] => [`c${n}`, String(n), String(100_000 + n), `#${n.toString(16).padStart(6, '0')}`, `https://example.test/${n}`, `host${n}.example.test`, [], {}, true, n];
+
+/** Values that create and update must refuse: field → value. */
+export const badValues = (entity: Any): Values =>
+  Object.fromEntries(Object.entries(entity.fields as Record<string, Field>).filter(([, field]) => !field.system && kinds[field.kind].bad !== undefined).map(([name, field]) => [name, kinds[field.kind].bad]));
+
+const CHANGE_ORDER = ['text', 'longText', 'richText', 'code', 'bool', 'int', 'choice', 'phone', 'email', 'decimal', 'money', 'percent'];
+
+/** One change that a caller may make to a record; fields whose change upsets others (dates, references) come last. */
+export function sampleChange(entity: Any, row: Values): Values {
+  const unique = new Set(entity.unique.flat());
+  const fields = Object.entries(entity.fields as Record<string, Field>)
+    .filter(([, field]) => !field.system && !field.immutable && CHANGE_ORDER.includes(field.kind))
+    .sort(([a, x], [b, y]) => Number(unique.has(a)) - Number(unique.has(b)) || CHANGE_ORDER.indexOf(x.kind) - CHANGE_ORDER.indexOf(y.kind));
+  for (const [name, field] of fields) {
+    for (const value of [field.kind === 'bool' ? row[name] !== true : undefined, sampleValue(field, nextNumber()), sampleValue(field, 1), sampleValue(field, 2)]) {
+      if (value !== undefined && JSON.stringify(value) !== JSON.stringify(row[name])) return { [name]: value };
+    }
+  }
+  throw new Error(`Nothing of ${entity.name} can be changed`);
+}
