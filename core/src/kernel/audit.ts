@@ -5,7 +5,7 @@ import { toObjectId, type ClientSession } from './mongo/connection';
 export interface AuditEntry {
   entity: string;
   recordId: string;
-  op: 'create' | 'update' | 'remove' | 'restore';
+  op: 'create' | 'update' | 'remove' | 'restore' | 'look';
   /** Field → [before, after]. */
   diff: Record<string, [unknown, unknown]>;
 }

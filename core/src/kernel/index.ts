@@ -19,3 +19,4 @@ export { feedStore, type FeedStore, type StoredFrame } from './live/feed-store';
 export { startPump, type Pump } from './live/pump';
 export { openServerStream, type FeedStream, type ResumeToken } from './mongo/change-feed';
 export { buildOpenApi, inputProperties } from './openapi';
+export { seal, unseal } from './seal';

@@ -1,7 +1,8 @@
-import { identityActions } from '@pathshala/shared/modules/identity';
+import { identityActions, oauthActions } from '@pathshala/shared/modules/identity';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { history } from './handlers/history';
 import { login } from './handlers/login';
+import * as oauthClients from './handlers/oauth-clients';
 import { requestPasswordReset, resetPassword } from './handlers/password-reset';
 import { changePassword, updateProfile } from './handlers/profile';
 import { endSession, logout, me, sessions, switchMembership } from './handlers/session';
@@ -11,6 +12,6 @@ export { hashPassword } from './services/passwords';
 export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';
 export const identity = defineCoreModule({
   name: 'identity',
-  handlers: implement(identityActions, { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history }),
+  handlers: [...implement(identityActions, { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history }), ...implement(oauthActions, oauthClients)],
   jobs: [jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default)],
 });

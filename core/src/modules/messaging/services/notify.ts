@@ -1,6 +1,8 @@
+import { User } from '@pathshala/shared/modules/identity';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import type { StoredInput } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
+import { mailNotification } from '../jobs/mail-notification';
 
 export type NotificationInput = StoredInput<typeof Notification>;
 
@@ -12,6 +14,12 @@ export async function notify(sys: Context, items: readonly NotificationInput[]):
     for (const row of await repo.find({ where: { source: source ?? '', user: { in: items.map((item) => item.user) } } })) known.add(`${row.user}:${row.source}`);
   }
   const fresh = items.filter((item) => !known.has(`${item.user}:${item.source}`));
-  if (fresh.length > 0) await repo.createMany(fresh);
-  return fresh.length;
+  if (fresh.length === 0) return 0;
+  const rows = await repo.createMany(fresh);
+  const byMail = new Set((await sys.repo(User).find({ where: { id: { in: fresh.map((item) => item.user ?? '') }, notificationMail: true } })).map((user) => user.id));
+  for (const row of rows) {
+    if (!byMail.has(row.user)) continue;
+    await sys.kernel.queue.add(mailNotification.name, { payload: { notification: row.id }, tenantId: sys.tenantId, actorId: null, requestId: sys.requestId }, { jobId: `mail-notification-${row.id}`, delayMs: 0 });
+  }
+  return rows.length;
 }
