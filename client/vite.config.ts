@@ -11,17 +11,16 @@ function pageToken(): Plugin {
     name: 'page-token',
     apply: 'serve',
     configureServer(dev) {
-      dev.middlewares.use(async (request, response, next) => {
+      dev.middlewares.use((request, response, next) => {
         const isPage = request.headers.accept?.includes('text/html') && !proxied.some((path) => request.url?.startsWith(path));
         if (!isPage) return next();
-        try {
-          const answer = await fetch(`${server}/login`, { headers: { cookie: request.headers.cookie ?? '' } });
-          token = /name="csrf-token" content="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
-          for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
-        } catch {
-          dev.config.logger.warn(`No server answers at ${server}; start it, or name another with API_ORIGIN.`);
-        }
-        next();
+        fetch(`${server}/login`, { headers: { cookie: request.headers.cookie ?? '' } })
+          .then(async (answer) => {
+            token = /name="csrf-token" content="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+            for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
+          })
+          .catch(() => dev.config.logger.warn(`No server answers at ${server}; start it, or name another with API_ORIGIN.`))
+          .finally(next);
       });
     },
     transformIndexHtml: (html) => html.replace('%CSRF%', token),

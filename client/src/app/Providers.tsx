@@ -13,7 +13,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="light">
     <QueryClientProvider client={queryClient}>
       <ModalsProvider>
-        <Notifications position="top-right" autoClose={TOAST_MS} limit={4} />
+        <Notifications position="top-right" autoClose={TOAST_MS} limit={4} containerWidth={360} />
         <SessionKeeper>
           <Suspense>{children}</Suspense>
         </SessionKeeper>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLocale } from '../text/locale';
 import { failure } from '../testing/fake-server';
@@ -7,7 +8,15 @@ import { renderWithKit, tidyUp } from '../testing/render-with-kit';
 import { entities, Room, room } from '../testing/sample-entity';
 import { EntityForm } from './EntityForm';
 
-afterEach(tidyUp);
+/** The record as the live feed would bring it. */
+const recordAtom = atom<unknown>(room(1));
+const show = (record: unknown) => getDefaultStore().set(recordAtom, record);
+const LiveForm = () => <EntityForm entity={Room} record={useAtomValue(recordAtom) as never} />;
+
+afterEach(() => {
+  tidyUp();
+  show(room(1));
+});
 const user = userEvent.setup();
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const save = (name = 'Save') => user.click(screen.getByRole('button', { name }));
@@ -35,7 +44,7 @@ describe('a form over an entity', () => {
   });
 
   it('takes Bengali digits and any spelling of a mobile number', async () => {
-    const saved = vi.fn();
+    const saved = vi.fn<(record: unknown) => void>();
     const { requests } = await renderWithKit(<EntityForm entity={Room} onSaved={saved} />, { entities, locale: 'bn', answers: { 'POST /api/rooms': room(1) } });
     await user.type(field(/নাম/), 'রসায়ন');
     await user.type(field(/আসন/), '৪৫');
@@ -66,15 +75,7 @@ describe('a form over an entity', () => {
 
   it('shows a banner when somebody else saved meanwhile, and keeps what was typed on top of the newer version', async () => {
     const answers = { 'PATCH /api/rooms/:id': failure(409, { code: 'CONFLICT', message: 'Somebody else changed this.' }) };
-    const page = (record: unknown) => <EntityForm entity={Room} record={record as never} />;
-    let show: (record: unknown) => void = () => undefined;
-    const { useState } = await import('react');
-    const Page = () => {
-      const [record, setRecord] = useState<unknown>(room(1));
-      show = setRecord;
-      return page(record);
-    };
-    const { requests } = await renderWithKit(<Page />, { entities, answers });
+    const { requests } = await renderWithKit(<LiveForm />, { entities, answers });
     await user.clear(field(/Seats/));
     await user.type(field(/Seats/), '55');
     await save();
@@ -89,14 +90,7 @@ describe('a form over an entity', () => {
   });
 
   it('simply shows the newer version while nothing is typed', async () => {
-    const { useState } = await import('react');
-    let show: (record: unknown) => void = () => undefined;
-    const Page = () => {
-      const [record, setRecord] = useState<unknown>(room(1));
-      show = setRecord;
-      return <EntityForm entity={Room} record={record as never} />;
-    };
-    await renderWithKit(<Page />, { entities });
+    await renderWithKit(<LiveForm />, { entities });
     act(() => show(room(1, { rev: 2, name: 'Renamed' })));
     await waitFor(() => expect(field(/Name/).value).toBe('Renamed'));
     expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();

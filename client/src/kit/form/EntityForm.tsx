@@ -46,7 +46,7 @@ export function EntityForm<E extends Entity>({ entity, sections, controls = {}, 
           <Alert color="amber" icon={<IconRefresh size={18} />} title={t('form.outdatedTitle')}>
             <Group justify="space-between" gap="xs">
               {t('form.outdated')}
-              <Button size="xs" variant="light" color="amber" disabled={!state.isOutdated} onClick={state.takeNewer}>{t('form.takeNewer')}</Button>
+              <Button size="xs" variant="outline" color="amber" disabled={!state.isOutdated} onClick={state.takeNewer}>{t('form.takeNewer')}</Button>
             </Group>
           </Alert>
         ) : null}
@@ -54,7 +54,7 @@ export function EntityForm<E extends Entity>({ entity, sections, controls = {}, 
           <Alert color="blue" icon={<IconHistory size={18} />}>
             <Group justify="space-between" gap="xs">
               {t('form.draftRestored')}
-              <Button size="xs" variant="light" color="blue" onClick={state.draft.discard}>{t('form.draftDiscard')}</Button>
+              <Button size="xs" variant="outline" color="blue" onClick={state.draft.discard}>{t('form.draftDiscard')}</Button>
             </Group>
           </Alert>
         ) : null}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDefaultStore } from 'jotai';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { noteChanges } from '../data/live/recent-changes';
 import { meAtom } from '../data/session';
 import { failure, type FakeRequest } from '../testing/fake-server';
@@ -74,7 +74,7 @@ describe('the list of an entity', () => {
   });
 
   it('offers nothing that the person may not do', async () => {
-    await renderWithKit(<EntityTable entity={Room} onEdit={vi.fn()} />, { entities, can: ['room.read'], answers: { 'GET /api/rooms': page([room(1)]) } });
+    await renderWithKit(<EntityTable entity={Room} onEdit={() => undefined} />, { entities, can: ['room.read'], answers: { 'GET /api/rooms': page([room(1)]) } });
     await screen.findByText('Room 1');
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Actions: Room 1' })).toBeNull();

@@ -15,9 +15,9 @@ afterEach(() => {
 describe('printing', () => {
   it('opens a window with the element, waits 1000 ms and prints', () => {
     document.body.innerHTML = '<section id="sheet">Class Six</section>';
-    const print = vi.fn();
+    const print = vi.fn<() => void>();
     const written: string[] = [];
-    const sheet = { document: { write: (text: string) => written.push(text), close: vi.fn(), title: '' }, focus: vi.fn(), print };
+    const sheet = { document: { write: (text: string) => written.push(text), close: () => undefined, title: '' }, focus: () => undefined, print };
     vi.spyOn(window, 'open').mockReturnValue(sheet as never);
     printElement('sheet', 'Sheet');
     vi.advanceTimersByTime(999);

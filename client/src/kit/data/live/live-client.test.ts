@@ -147,6 +147,16 @@ describe('live client', () => {
     expect(poll).toHaveBeenCalledTimes(asked);
   });
 
+  it('connects at once when the device wakes up, but leaves a good line alone', async () => {
+    const { client, server, line } = world();
+    server().onRefused();
+    client.wake();
+    expect(line.restart).toHaveBeenCalledOnce();
+    server().onOpen();
+    client.wake();
+    expect(line.restart).toHaveBeenCalledOnce();
+  });
+
   it('leaves a revoked topic and asks who we are', async () => {
     const { follow, server, news, onRevoked } = world();
     follow();

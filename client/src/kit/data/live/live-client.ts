@@ -84,6 +84,11 @@ export class LiveClient {
     }
   }
 
+  /** The device came back (network, screen switched on): do not wait for the next attempt. */
+  wake(): void {
+    if (this.#connection && !this.#isOpen) this.#connection.restart();
+  }
+
   /** Follows a topic. `ready` is called once the room is joined, or cannot be: data read after that misses nothing. */
   follow(subscription: Subscription, listener: (news: LiveNews) => void, ready: () => void): () => void {
     const key = keyOf(subscription);

@@ -25,7 +25,14 @@ export const liveClient = new LiveClient({
   },
 });
 
+window.addEventListener('online', () => liveClient.wake());
+window.addEventListener('offline', () => getDefaultStore().set(liveStatusAtom, 'offline'));
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') liveClient.wake();
+});
+
 async function pollFeed({ entity, room }: Subscription, state: TopicState | null): Promise<CatchUpAnswer | null> {
+  if (!navigator.onLine) return null;
   const query = new URLSearchParams({ entity, ...(room ? { field: room.field, value: room.value } : {}), since: String(state?.seq ?? 0), gen: String(state?.gen ?? 0) });
   return (await send({ method: 'GET', path: FEED_PATH, query })) as CatchUpAnswer;
 }
