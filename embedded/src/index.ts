@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from './storage/compactor';
 import { openStore } from './storage/open-store';
 import { Server } from './server';
 
@@ -16,6 +17,10 @@ export interface StartOptions {
   /** How often expired documents are removed, in milliseconds. */
   expireEveryMs?: number;
   transactionLifetimeMs?: number;
+  /** A snapshot is taken each time the log has grown by this much. */
+  snapshotEveryBytes?: number;
+  /** How much log from before the last snapshot is kept for change streams. */
+  keepLogBytes?: number;
 }
 
 export interface RunningStore { url: string; port: number; close(): Promise<void> }
@@ -23,7 +28,7 @@ export interface RunningStore { url: string; port: number; close(): Promise<void
 /** Opens a data folder and serves it. Rejects with `DataFolderError` when the folder cannot be used. */
 export async function startStore(options: StartOptions): Promise<RunningStore> {
   const host = options.host ?? '127.0.0.1';
-  const opened = await openStore(options.dataDir, { report: options.report ?? (() => undefined), onFailure: options.onFailure ?? (() => undefined) });
+  const opened = await openStore(options.dataDir, { report: options.report ?? (() => undefined), onFailure: options.onFailure ?? (() => undefined), limits: { ...DEFAULT_LIMITS, ...(options.snapshotEveryBytes === undefined ? {} : { snapshotEveryBytes: options.snapshotEveryBytes }), ...(options.keepLogBytes === undefined ? {} : { keepLogBytes: options.keepLogBytes }) } });
   const server = new Server({
     store: opened.store, testMode: options.testMode ?? false, persistent: options.dataDir !== null,
     ...(options.expireEveryMs === undefined ? {} : { expireEveryMs: options.expireEveryMs }),

@@ -3,11 +3,13 @@ import { explainFolderError } from './storage/data-folder';
 import { startStore } from './index';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, port: { type: 'string', default: '27017' }, host: { type: 'string', default: '127.0.0.1' }, 'test-mode': { type: 'boolean', default: false } },
+  options: { data: { type: 'string' }, port: { type: 'string', default: '27017' }, host: { type: 'string', default: '127.0.0.1' }, 'test-mode': { type: 'boolean', default: false }, 'snapshot-every-mb': { type: 'string' } },
 });
 
+const complain = (message: string): void => { process.stderr.write(`${message}\n`); };
+
 if (!values.data) {
-  console.error('Say where the data goes: --data FOLDER --port NUMBER [--host ADDRESS]');
+  complain('Say where the data goes: --data FOLDER --port NUMBER [--host ADDRESS]');
   process.exit(2);
 }
 const folder = values.data;
@@ -15,13 +17,14 @@ const folder = values.data;
 try {
   const store = await startStore({
     dataDir: folder, port: Number(values.port), host: values.host, testMode: values['test-mode'],
-    report: (message) => console.error(message),
+    ...(values['snapshot-every-mb'] === undefined ? {} : { snapshotEveryBytes: Number(values['snapshot-every-mb']) * 1024 * 1024 }),
+    report: (message) => complain(message),
     onFailure: (error) => {
-      console.error(explainFolderError(error, folder));
+      complain(explainFolderError(error, folder));
       process.exit(1);
     },
   });
-  console.log(`embedded store ready ${store.url}`);
+  process.stdout.write(`embedded store ready ${store.url}\n`);
   const stop = (): void => {
     void store.close().then(() => process.exit(0));
   };
@@ -29,6 +32,6 @@ try {
   process.once('SIGINT', stop);
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
-  console.error(code === 'EADDRINUSE' ? `Port ${values.port} is in use. Nothing was changed. Stop the other program, or choose another port with --port.` : explainFolderError(error, folder));
+  complain(code === 'EADDRINUSE' ? `Port ${values.port} is in use. Nothing was changed. Stop the other program, or choose another port with --port.` : explainFolderError(error, folder));
   process.exit(1);
 }

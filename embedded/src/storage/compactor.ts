@@ -11,6 +11,9 @@ export interface CompactionLimits {
   keepLogBytes: number;
 }
 
+const MIB = 1024 * 1024;
+export const DEFAULT_LIMITS: CompactionLimits = { snapshotEveryBytes: 128 * MIB, keepLogBytes: 64 * MIB };
+
 /** Takes snapshots and drops the log that they make unnecessary, while the store goes on working. */
 export class Compactor {
   private running: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Compactor, type CompactionLimits } from './compactor';
+import { Compactor, DEFAULT_LIMITS, type CompactionLimits } from './compactor';
 import { lockFolder } from './folder-lock';
 import { DataFolderError } from './data-folder';
 import { LogFile, listSegments, readSegment } from './log-file';
@@ -12,9 +12,6 @@ import { Store } from './store';
 
 export interface OpenOptions { report: (message: string) => void; onFailure: (error: Error) => void; limits?: CompactionLimits | undefined }
 export interface OpenedStore { store: Store; compactor: Compactor | undefined; close(): Promise<void> }
-
-const MIB = 1024 * 1024;
-const DEFAULT_LIMITS: CompactionLimits = { snapshotEveryBytes: 128 * MIB, keepLogBytes: 64 * MIB };
 
 /** Brings a data folder into memory: the last snapshot, then the log after it. Null keeps everything in memory only. */
 export async function openStore(folder: string | null, options: OpenOptions): Promise<OpenedStore> {
