@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient, ObjectId, type Db } from 'mongodb';
+
+/** The database of the running product, by its address in the start's own records. */
+export async function openRawDatabase(dataDir: string): Promise<{ client: MongoClient; db: Db }> {
+  const log = readFileSync(join(dataDir, 'logs', 'embedded.log'), 'utf8');
+  const url = process.env.MONGO_URL ?? /mongodb:\/\/\S+/.exec(log)?.[0];
+  if (!url) throw new Error('The address of the database is not known; set MONGO_URL');
+  const client = await new MongoClient(url, { writeConcern: { w: 'majority' } }).connect();
+  return { client, db: client.db('pathshala') };
+}
+
+/** What a list costs at the least: one page in order, its total, and the answer as JSON. */
+export async function rawList(db: Db, tenantId: string, page: number, size: number): Promise<string> {
+  const filter = { tenantId: new ObjectId(tenantId), alive: true };
+  const [rows, total] = await Promise.all([
+    db.collection('students').find(filter).sort({ code: 1 }).skip((page - 1) * size).limit(size).toArray(),
+    db.collection('students').countDocuments(filter),
+  ]);
+  return JSON.stringify({ rows, total });
+}
+
+/** What saving a register costs at the least: sixty updates by id and one of the sheet in one transaction, acknowledged by the majority. */
+export async function rawSave(client: MongoClient, db: Db, ids: readonly ObjectId[], value: string): Promise<void> {
+  const session = client.startSession();
+  try {
+    await session.withTransaction(async () => {
+      await db.collection('bench_marks').bulkWrite(ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { status: value }, $inc: { rev: 1 } }, upsert: true } })), { session });
+      await db.collection('bench_sheets').updateOne({ _id: ids[0]! }, { $set: { value }, $inc: { rev: 1 } }, { session, upsert: true });
+    });
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** From a write's acknowledged begin to the event in a bare change stream. */
+export async function rawChange(db: Db): Promise<{ once(): Promise<number>; close(): Promise<void> }> {
+  const collection = db.collection<{ _id: string; n: number }>('bench_changes');
+  await collection.updateOne({ _id: 'one' }, { $set: { n: 0 } }, { upsert: true });
+  const stream = collection.watch([], { maxAwaitTimeMS: 500 });
+  let heard: ((at: number) => void) | null = null;
+  stream.on('change', () => heard?.(performance.now()));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return {
+    async once() {
+      const arrived = new Promise<number>((resolve) => (heard = resolve));
+      const began = performance.now();
+      await collection.updateOne({ _id: 'one' }, { $inc: { n: 1 } });
+      return (await arrived) - began;
+    },
+    close: () => stream.close(),
+  };
+}
