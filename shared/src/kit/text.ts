@@ -1,3 +1,5 @@
+import { localizeDigits } from '../text/digits';
+
 /** The two languages of the product. `en` is British English, `bn` is Bengali as used in Bangladesh. */
 export const LOCALES = ['en', 'bn'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -11,13 +13,14 @@ export interface Text {
 /** Declares a label: `t('Section', 'শাখা')`. */
 export const t = (en: string, bn: string): Text => ({ en, bn });
 
-/** Fills `{name}` placeholders in both languages; values that are labels themselves follow the language. */
+/** Fills `{name}` placeholders in both languages; values that are labels themselves, and the digits of numbers, follow the language. */
 export function fill(text: Text, values: Readonly<Record<string, string | number | Text>>): Text {
   const one = (locale: Locale) =>
     text[locale].replace(/\{(\w+)\}/g, (whole, key: string) => {
       const value = values[key];
       if (value === undefined) return whole;
-      return typeof value === 'object' ? value[locale] : String(value);
+      if (typeof value === 'object') return value[locale];
+      return typeof value === 'number' ? localizeDigits(String(value), locale) : value;
     });
   return { en: one('en'), bn: one('bn') };
 }

@@ -1,5 +1,6 @@
 import { Enrolment, RoutineEntry } from '@pathshala/shared/modules/academics';
-import { definePolicy, type Context } from '../../kernel';
+import { t } from '@pathshala/shared/kit';
+import { definePolicy, fieldFault, type Context } from '../../kernel';
 import { inOrder, yearPolicy } from './checks';
 import { ownStudents, remember } from '../people';
 
@@ -10,8 +11,19 @@ async function studentSections(ctx: Context): Promise<readonly string[] | null> 
   return remember(ctx, 'student-sections', async () => (await ctx.repo(Enrolment).find({ where: { student: { in: students }, until: { exists: false } } })).map((row) => row.section));
 }
 
+const ELSEWHERE = t('This student is in a section on these dates already. End that enrolment first.', 'এই তারিখগুলোতে শিক্ষার্থী আগে থেকেই একটি শাখায় আছে। আগে সেই ভর্তি শেষ করুন।');
+const bothWays = inOrder('from', 'until');
+
+/** A pupil sits in one section at a time; one who moves ends the old enrolment the day before the new one begins. */
+async function onePlaceAtATime(ctx: Context, values: Readonly<Record<string, any>>, id: string): Promise<void> {
+  bothWays(ctx, values);
+  const { year, student, from, until } = values;
+  const others = await ctx.repo(Enrolment).find({ where: { year, student, ...(until ? { from: { lte: until } } : {}) } });
+  if (others.some((other) => other.id !== id && (!other.until || other.until >= from))) throw fieldFault('from', ELSEWHERE);
+}
+
 export const academicsPolicies = [
   yearPolicy,
-  definePolicy(Enrolment, { check: inOrder('from', 'until'), read: async (ctx) => { const ids = await ownStudents(ctx); return ids ? { student: { in: ids } } : true; }, write: () => true }),
+  definePolicy(Enrolment, { check: onePlaceAtATime, read: async (ctx) => { const ids = await ownStudents(ctx); return ids ? { student: { in: ids } } : true; }, write: () => true }),
   definePolicy(RoutineEntry, { check: inOrder('startsAt', 'endsAt'), read: async (ctx) => { const ids = await studentSections(ctx); return ids ? { section: { in: ids } } : true; }, write: () => true }),
 ];

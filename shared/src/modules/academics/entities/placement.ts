@@ -15,7 +15,8 @@ export const Enrolment = defineEntity({
   },
   title: 'roll',
   order: ['section', 'roll'],
-  unique: [['year', 'student'], ['year', 'section', 'roll']],
+  // A pupil who moves within the year has one row for each section; the policy keeps their dates apart.
+  unique: [['year', 'student', 'from'], ['year', 'section', 'roll']],
   indexes: [['section', 'roll']],
   access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
   live: { room: ['section'] },
