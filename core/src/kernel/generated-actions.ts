@@ -59,7 +59,7 @@ interface OptionsInput {
 }
 
 async function listOptions(ctx: Context, entity: Entity, { q, ids, filter }: OptionsInput) {
-  const known = Object.fromEntries(Object.entries(filter ?? {}).filter(([field]) => field in entity.fields));
+  const known = Object.fromEntries(Object.entries(filter ?? {}).filter(([field]) => entity.fields[field]?.read === null));
   const where = { ...known, ...(ids ? { id: { in: ids } } : {}) };
   const rows = ids
     ? await ctx.repo(entity).find({ where })

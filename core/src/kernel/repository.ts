@@ -173,6 +173,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       const doc = await oneForWrite(id, 'update', rev, true);
       const before = apiValues(entity, doc);
       await assertReferences(reach, entity, [before]);
+      await kernel.policies.get(entity.name)?.check?.(ctx, before, id);
       const back = await write(doc, { $set: { alive: true }, $unset: { removedAt: 1 } }, 'restore', before);
       return toRow({ ...back, removedAt: undefined } as Doc);
     },

@@ -5,8 +5,9 @@ import { calendar } from './calendar';
 import { cms } from './cms';
 import { dashboard } from './dashboard';
 import { identity } from './identity';
+import { institutions } from './institutions';
 import { messaging } from './messaging';
 import { people } from './people';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [people, identity, academics, calendar, messaging, cms, attendance, dashboard];
+export const coreModules: readonly CoreModule[] = [institutions, people, identity, academics, calendar, messaging, cms, attendance, dashboard];

@@ -48,8 +48,10 @@ function conditionSchema(field: Field): z.ZodType {
 
 export function listQuerySchema(fields: Readonly<Record<string, Field>>): z.ZodType<ListQuery> {
   const filter: Record<string, z.ZodType> = { createdAt: stampFilter.optional(), updatedAt: stampFilter.optional() };
-  for (const [name, field] of Object.entries(fields)) filter[name] = conditionSchema(field).optional();
-  const sortable = [...Object.keys(fields), 'createdAt', 'updatedAt'].flatMap((name) => [name, `-${name}`]);
+  // Whoever may not read a field may not find it out by asking for it either.
+  const open = Object.entries(fields).filter(([, field]) => field.read === null);
+  for (const [name, field] of open) filter[name] = conditionSchema(field).optional();
+  const sortable = [...open.map(([name]) => name), 'createdAt', 'updatedAt'].flatMap((name) => [name, `-${name}`]);
   return z.strictObject({
     page: z.int().min(1).max(100_000).optional(),
     size: z.int().min(1).max(MAX_PAGE_SIZE).optional(),

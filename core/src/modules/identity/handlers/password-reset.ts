@@ -1,4 +1,4 @@
-import { AppError } from '@pathshala/shared/kit';
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { identityErrors, identityTexts, PasswordReset, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { sendPasswordReset } from '../jobs/send-password-reset';
@@ -8,12 +8,17 @@ import { hashToken, newToken } from '../services/tokens';
 import { endAllSessions } from './profile';
 
 const VALID_MS = 60 * 60_000;
+/** Between two links for one person, so that nobody fills another's mailbox. */
+const PAUSE_MS = 60_000;
 
 /** The specification tells who is unknown; the link itself only ever goes to the mailbox. */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }) {
   const sys = ctx.asSystem('password reset: nobody is logged in');
   const user = await sys.repo(User).findOne({ email });
   if (!user) throw new AppError(identityErrors.RESET_USER_UNKNOWN, undefined, { email: [identityErrors.RESET_USER_UNKNOWN.text] });
+  const [last] = await sys.repo(PasswordReset).find({ where: { user: user.id }, sort: ['-createdAt'], limit: 1 });
+  const wait = last ? Date.parse(last.createdAt) + PAUSE_MS - ctx.now.getTime() : 0;
+  if (wait > 0) throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(wait / 1000) });
   const token = newToken();
   const reset = await sys.repo(PasswordReset).create({ user: user.id, tokenHash: hashToken(token), expiresAt: new Date(ctx.now.getTime() + VALID_MS).toISOString() });
   ctx.after(sendPasswordReset, { reset: reset.id, token, email, locale: user.locale });
