@@ -1,0 +1,85 @@
+import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { todayInDhaka } from '@pathshala/shared/text';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../kit/data/session';
+import { useAction } from '../../../../kit/data/use-action';
+import { useText } from '../../../../kit/text/locale';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { lastSchoolDay, useMarkingRule } from '../../parts/use-marking-rule';
+import { WaitingRegisters } from '../../parts/WaitingRegisters';
+import { freshData, useKept } from '../../register/use-kept';
+import { useRegister } from '../../register/use-register';
+import { registerId, type RegisterKey } from '../../register/types';
+import { RegisterBar } from './RegisterBar';
+import { RegisterView } from './RegisterView';
+import { SectionList, type SectionChoice } from './SectionList';
+import { useRegisterAddress } from './use-register-address';
+
+/** /site/attendance/student/master: the class register. */
+export default function RegisterPage() {
+  const { t } = useTranslation('attendance');
+  const say = useText();
+  const rule = useMarkingRule();
+  const [address, setAddress] = useRegisterAddress();
+  const { section, period } = address;
+  const date = address.date ?? (rule ? lastSchoolDay(rule) : null);
+  const { sections, error, refetch } = useSections(date, period);
+  const key = section && date ? { section, date, period } : null;
+  const current = sections?.find((each) => each.section === section);
+
+  // One section only: nobody should have to choose it.
+  const single = sections?.length === 1 ? sections[0]!.section : null;
+  useEffect(() => {
+    if (!section && single) setAddress({ section: single }, { replace: true });
+  }, [section, single, setAddress]);
+
+  return (
+    <>
+      <PageHeader title={current ? t('register.titleOf', { section: say(current.label) }) : undefined} />
+      <WaitingRegisters except={key} />
+      {key ? (
+        <Register key={registerId(key)} register={key} bar={{ sections: sections ?? [], rule, onChange: setAddress }} />
+      ) : (
+        <>
+          <RegisterBar sections={sections ?? []} section={null} date={date ?? todayInDhaka(new Date())} period={0} periods={[]} rule={rule} onChange={setAddress} />
+          {error && !sections ? <ErrorState error={error} onRetry={refetch} /> : <SectionList sections={sections} onOpen={(next) => setAddress({ section: next, ...(date ? { date } : {}) })} />}
+        </>
+      )}
+    </>
+  );
+}
+
+interface RegisterProps {
+  register: RegisterKey;
+  bar: { sections: readonly SectionChoice[]; rule: ReturnType<typeof useMarkingRule>; onChange: (change: { section?: string | null; date?: string; period?: number }) => void };
+}
+
+function Register({ register, bar }: RegisterProps) {
+  const open = useRegister(register);
+  return (
+    <>
+      <RegisterBar {...bar} {...register} periods={open?.snapshot.state?.answer.periods ?? []} />
+      {open ? <RegisterView session={open.session} snapshot={open.snapshot} /> : null}
+    </>
+  );
+}
+
+/** Live: the office follows all registers, a teacher those of the sections that he teaches. */
+function useSections(date: string | null, period: number): { sections: readonly SectionChoice[] | undefined; error: Error | null; refetch: () => void } {
+  const can = useCan();
+  const [followed, setFollowed] = useState<readonly string[]>([]);
+  const asked = useAction(attendanceActions.mySections, { date: date ?? todayInDhaka(new Date()), period }, {
+    enabled: date !== null,
+    follow: can('attendance.everySection') ? [{ entity: 'attendanceSheet' }] : followed.map((value) => ({ entity: 'attendanceSheet', room: { field: 'section', value } })),
+  });
+  const ids = asked.data?.sections.map((each) => each.section).toSorted().join() ?? '';
+  useEffect(() => setFollowed(ids === '' ? [] : ids.split(',')), [ids]);
+  const { data } = useKept(`sections/${date}/${period}`, date === null ? undefined : freshData(asked));
+  const { data: latest } = useKept('sections', data);
+  // Cut off and this day was never opened: the sections are known, their state on this day is not.
+  const isCutOff = asked.fetchStatus === 'paused' || asked.isError;
+  const guessed = isCutOff ? latest?.sections.map((each) => ({ ...each, status: 'notStarted' as const, absent: 0 })) : undefined;
+  return { sections: data?.sections ?? guessed, error: asked.error, refetch: () => void asked.refetch() };
+}

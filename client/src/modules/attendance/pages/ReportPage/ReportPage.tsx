@@ -1,0 +1,27 @@
+import { Tabs } from '@mantine/core';
+import { IconCalendarMonth, IconUserExclamation } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { AbsenceReport } from './AbsenceReport';
+import { MonthReport } from './MonthReport';
+
+/** /site/attendance/student/report: the register of a month, and who is absent too often. */
+export default function ReportPage() {
+  const { t } = useTranslation('attendance');
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'absence' ? 'absence' : 'month';
+  return (
+    <>
+      <PageHeader />
+      <Tabs value={tab} keepMounted={false} onChange={(next) => setParams(next === 'absence' ? { tab: 'absence' } : {}, { replace: true })}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="month" leftSection={<IconCalendarMonth size={17} />}>{t('report.month')}</Tabs.Tab>
+          <Tabs.Tab value="absence" leftSection={<IconUserExclamation size={17} />}>{t('report.absence')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="month"><MonthReport /></Tabs.Panel>
+        <Tabs.Panel value="absence"><AbsenceReport /></Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

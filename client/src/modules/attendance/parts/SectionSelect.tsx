@@ -1,0 +1,23 @@
+import { Select } from '@mantine/core';
+import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { todayInDhaka } from '@pathshala/shared/text';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../kit/data/use-action';
+import { useText } from '../../../kit/text/locale';
+
+/** Sections that this person may report on, own ones first. */
+export function useSectionChoices() {
+  return useAction(attendanceActions.mySections, { date: todayInDhaka(new Date()), period: 0 });
+}
+
+export function SectionSelect({ value, onChange, isClearable = false }: { value: string | null; onChange: (section: string | null) => void; isClearable?: boolean }) {
+  const { t } = useTranslation('attendance');
+  const say = useText();
+  const sections = useSectionChoices().data?.sections ?? [];
+  return (
+    <Select
+      aria-label={t('bar.section')} placeholder={isClearable ? t('bar.allSections') : t('bar.chooseSection')} searchable clearable={isClearable} clearButtonProps={{ 'aria-label': t('bar.allSections') }} allowDeselect={false} w="16rem" maw="100%"
+      nothingFoundMessage={t('bar.noSection')} value={value} onChange={onChange} data={sections.map((each) => ({ value: each.section, label: say(each.label) }))}
+    />
+  );
+}

@@ -1,0 +1,348 @@
+import type { LiveEvent, Text } from '@pathshala/shared';
+import { toApiError, type ApiError } from '../../../kit/data/api-error';
+import {
+  beginState, blankAnswer, conflictsOf, nextBatch, noteSent, resolveConflict, setStraysAside, takeAnswer, takeMarkAnswer, takeMarkEvents, takeSheetEvents, waitingOf, wishMark,
+  type RegisterState,
+} from './register-state';
+import type { RegisterStore } from './register-store';
+import { registerId, type MarkAnswer, type MarkInput, type MarkValues, type RegisterKey, type SheetAnswer } from './types';
+
+/** What a session needs of the outside; the real calls in the browser, fakes in tests. */
+export interface RegisterPorts {
+  store: Pick<RegisterStore, 'kept' | 'keepAnswer' | 'waitingMarks' | 'putMark' | 'dropMark' | 'isSubmitWaiting' | 'setSubmit'>;
+  open(key: RegisterKey): Promise<SheetAnswer>;
+  mark(input: MarkInput): Promise<MarkAnswer>;
+  submit(key: RegisterKey): Promise<SheetAnswer>;
+  isOnline(): boolean;
+  /** Who works here: the feed names authors by id only. */
+  self?: { id: string; name: Text };
+  /** Marks made within this time travel together. */
+  debounceMs: number;
+}
+
+/** `waiting`: the network is needed and not there; `sending`: on the way; `idle`: nothing to do, or a decision is needed first. */
+export type SyncStatus = 'idle' | 'sending' | 'waiting';
+
+export interface RegisterSnapshot {
+  state: RegisterState | null;
+  sync: SyncStatus;
+  /** Why it could not be opened, neither from the server nor from the device. */
+  error: ApiError | null;
+  /** The list comes from the device; since when. */
+  keptSince: string | null;
+  /** False when the browser refuses to keep anything: then the page must stay open until all is sent. */
+  isDurable: boolean;
+  /** Something that had waited has just been taken by the server. */
+  hasSynced: boolean;
+}
+
+const BATCH = 300;
+const RETRY_FIRST_MS = 2_000;
+const RETRY_LAST_MS = 30_000;
+const REFRESH_MS = 400;
+
+/**
+ * One open register: shows marks at once, keeps them on the device, sends them in order and one batch at a time, and takes in
+ * what others do. Knows nothing of React.
+ */
+export class RegisterSession {
+  readonly key: RegisterKey;
+  readonly id: string;
+  readonly #ports: RegisterPorts;
+  #snapshot: RegisterSnapshot = { state: null, sync: 'idle', error: null, keptSince: null, isDurable: true, hasSynced: false };
+  #listeners = new Set<() => void>();
+  #names = new Map<string, Text>();
+  #written: Promise<void> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #refreshTimer: ReturnType<typeof setTimeout> | null = null;
+  #isSending = false;
+  #isStopped = false;
+  #hasWaited = false;
+  #failures = 0;
+
+  constructor(key: RegisterKey, ports: RegisterPorts) {
+    this.key = key;
+    this.id = registerId(key);
+    this.#ports = ports;
+    this.#learnName(ports.self?.id, ports.self?.name);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly getSnapshot = (): RegisterSnapshot => this.#snapshot;
+
+  /** Shows what the device knows, then asks the server, then sends what an earlier visit left. */
+  async start(): Promise<void> {
+    const { store } = this.#ports;
+    const left = await Promise.all([store.waitingMarks(this.key), store.isSubmitWaiting(this.key), this.#keptAnswer()]).catch(() => null);
+    if (!left) this.#show({ isDurable: false });
+    const [pending, submitWanted, kept] = left ?? [[], false, null];
+    this.#hasWaited = pending.length > 0 || submitWanted;
+    if (kept && !this.#snapshot.state) this.#show({ state: beginState(kept.value, pending, submitWanted), keptSince: kept.savedAt });
+    const answer = await this.#ports.open(this.key).catch((error: unknown) => toApiError(error));
+    if (this.#isStopped) return;
+    if (answer instanceof Error) this.#failedToOpen(answer);
+    else {
+      const { state } = this.#snapshot;
+      this.#learnNames(answer);
+      this.#show({ state: state ? takeAnswer(state, answer) : beginState(answer, pending, submitWanted), error: null, keptSince: null });
+      this.#keep(answer);
+    }
+    this.#plan(0);
+  }
+
+  /** Reads the register again, as after a gap in the feed; keeps what is unsent. */
+  async refresh(): Promise<void> {
+    const answer = await this.#ports.open(this.key).catch((error: unknown) => toApiError(error));
+    if (this.#isStopped) return;
+    if (answer instanceof Error) return this.#failedToOpen(answer);
+    this.#learnNames(answer);
+    const { state } = this.#snapshot;
+    this.#show({ state: state ? takeAnswer(state, answer) : beginState(answer), error: null, keptSince: null });
+    this.#keep(answer);
+  }
+
+  mark(student: string, values: MarkValues): void {
+    this.markMany([student], () => values);
+  }
+
+  markMany(students: readonly string[], valuesOf: (student: string) => MarkValues): void {
+    const { state } = this.#snapshot;
+    if (!state) return;
+    this.#commit(students.reduce<RegisterState>((now, student) => wishMark(now, student, valuesOf(student)), { ...state, refusal: null }));
+    this.#plan(this.#ports.debounceMs);
+  }
+
+  resolve(students: readonly string[], keep: 'mine' | 'theirs'): void {
+    const { state } = this.#snapshot;
+    if (!state) return;
+    this.#commit(students.reduce((now, student) => resolveConflict(now, student, keep), state));
+    this.#plan(0);
+  }
+
+  /** Submits after everything before it has been taken; without a network as soon as there is one. */
+  submit(): void {
+    const { state } = this.#snapshot;
+    if (!state) return;
+    this.#commit({ ...state, submitWanted: true, refusal: null });
+    this.#plan(0);
+  }
+
+  withdrawSubmit(): void {
+    const { state } = this.#snapshot;
+    if (state) this.#commit({ ...state, submitWanted: false });
+  }
+
+  /** Tries again what the server refused (the register may have been reopened). */
+  retry(): void {
+    const { state } = this.#snapshot;
+    if (!state) return;
+    this.#failures = 0;
+    this.#commit({ ...state, refusal: null });
+    this.#plan(0);
+  }
+
+  /** Gives up every unsent mark of this register. */
+  discard(): void {
+    const { state } = this.#snapshot;
+    if (state) this.#commit({ ...state, pending: new Map(), refusal: null, submitWanted: false });
+    this.#plan(0);
+  }
+
+  /** The answer of a command that was sent past the session (reopening). */
+  takeAnswer(answer: SheetAnswer): void {
+    this.#learnNames(answer);
+    const { state } = this.#snapshot;
+    if (state) this.#show({ state: takeAnswer({ ...state, refusal: null }, answer) });
+    this.#keep(answer);
+    this.#plan(0);
+  }
+
+  takeMarkEvents(events: readonly LiveEvent[]): void {
+    const { state } = this.#snapshot;
+    if (!state) return;
+    const next = takeMarkEvents(state, events, (user) => this.#names.get(user));
+    if (next === state) return;
+    this.#commit(next);
+    // The feed carries ids; who it was is asked once for each new name.
+    if ([...next.marks.values()].some((mark) => mark.markedBy && !mark.markedByName)) this.#refreshSoon();
+  }
+
+  takeSheetEvents(events: readonly LiveEvent[]): void {
+    const { state } = this.#snapshot;
+    if (!state) return;
+    const next = takeSheetEvents(state, events);
+    if (next === state) return;
+    const isOther = next.sheet.status !== state.sheet.status;
+    this.#commit(next);
+    // Submitted or reopened by somebody: what may be done now, the server says.
+    if (isOther) void this.refresh().then(() => this.retry());
+  }
+
+  /** The network seems to be back. */
+  wake(): void {
+    const { state, error } = this.#snapshot;
+    this.#failures = 0;
+    if (!state && error?.code === 'NETWORK') void this.start();
+    else if (state) {
+      if (this.#snapshot.keptSince !== null) void this.refresh();
+      this.#plan(0);
+    }
+  }
+
+  /** Sends what is only debounced, and ends. What could not be sent stays on the device. */
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    if (this.#refreshTimer) clearTimeout(this.#refreshTimer);
+    this.#listeners.clear();
+    if (this.#snapshot.state && nextBatch(this.#snapshot.state, 1).length > 0) void this.#send();
+  }
+
+  /** True while something of this register has not reached the server. */
+  get isBusy(): boolean {
+    const { state } = this.#snapshot;
+    return this.#isSending || (state !== null && (state.submitWanted || state.pending.size > 0));
+  }
+
+  #failedToOpen(error: ApiError): void {
+    const { state } = this.#snapshot;
+    if (!state) this.#show({ error });
+    // The server says no: the list of the device would only mislead. Without an answer it is all there is.
+    else if (error.status === 403 || error.status === 404) this.#show({ state: null, error, keptSince: null });
+  }
+
+  #plan(ms: number): void {
+    if (this.#isStopped) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), ms);
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      while (await this.#sendOnce());
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** One call; true when there may be more to send at once. */
+  async #sendOnce(): Promise<boolean> {
+    const { state } = this.#snapshot;
+    if (!state) return false;
+    const batch = nextBatch(state, BATCH);
+    const isSubmit = batch.length === 0 && state.submitWanted && state.refusal === null && conflictsOf(state).length === 0 && waitingOf(state) === 0;
+    if (batch.length === 0 && !isSubmit) {
+      this.#show({ sync: 'idle' });
+      return false;
+    }
+    if (!this.#ports.isOnline()) return this.#wait();
+    this.#show({ sync: 'sending' });
+    if (batch.length > 0) this.#commit(noteSent(state, batch));
+    await this.#written;
+    try {
+      if (isSubmit) {
+        const answer = await this.#ports.submit(this.key);
+        this.#learnNames(answer);
+        this.#commit({ ...takeAnswer(this.#snapshot.state!, answer), submitWanted: false });
+        this.#keep(answer);
+      } else {
+        const answer = await this.#ports.mark({ ...this.key, entries: batch.map((wish) => ({ ...wish })) });
+        for (const mark of [...answer.applied, ...answer.conflicts.map((each) => each.current)]) this.#learnName(mark.markedBy, mark.markedByName);
+        this.#commit(takeMarkAnswer(this.#snapshot.state!, batch, answer));
+      }
+      this.#failures = 0;
+      const rest = this.#snapshot.state!;
+      if (this.#hasWaited && waitingOf(rest) === 0 && !rest.submitWanted) {
+        this.#hasWaited = false;
+        this.#show({ hasSynced: true });
+      }
+      return true;
+    } catch (error) {
+      return this.#takeFailure(toApiError(error));
+    }
+  }
+
+  async #takeFailure(failure: ApiError): Promise<boolean> {
+    const isPassing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
+    if (isPassing) return this.#wait();
+    if (failure.status === 401) {
+      this.#show({ sync: 'waiting' });
+      return false;
+    }
+    const { state } = this.#snapshot;
+    if (failure.code === 'STUDENT_NOT_IN_SECTION' && state) {
+      const answer = await this.#ports.open(this.key).catch(() => null);
+      const next = answer ? setStraysAside(takeAnswer(this.#snapshot.state!, answer)) : null;
+      if (next && nextBatch(next, BATCH).length < nextBatch(state, BATCH).length) {
+        this.#commit(next);
+        return true;
+      }
+    }
+    this.#commit({ ...this.#snapshot.state!, refusal: { code: failure.code, message: failure.message } });
+    this.#show({ sync: 'idle' });
+    return false;
+  }
+
+  #wait(): false {
+    this.#hasWaited = true;
+    this.#show({ sync: 'waiting', hasSynced: false });
+    if (!this.#isStopped) {
+      const delay = Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** this.#failures);
+      this.#failures += 1;
+      // Half of the delay is chance: a whole school comes back to the network in the same moment.
+      if (this.#timer) clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#send(), delay * (0.5 + Math.random() / 2));
+    }
+    return false;
+  }
+
+  /** Shows a state and writes what changed in it to the device, in order. */
+  #commit(next: RegisterState): void {
+    const before = this.#snapshot.state;
+    this.#show({ state: next });
+    const { store } = this.#ports;
+    for (const [student, entry] of next.pending) if (before?.pending.get(student) !== entry) this.#write(() => store.putMark(this.key, entry));
+    for (const student of before?.pending.keys() ?? []) if (!next.pending.has(student)) this.#write(() => store.dropMark(this.key, student));
+    if (before && before.submitWanted !== next.submitWanted) this.#write(() => store.setSubmit(this.key, next.submitWanted));
+  }
+
+  #write(work: () => Promise<void>): void {
+    this.#written = this.#written.then(work).catch(() => {
+      if (this.#snapshot.isDurable) this.#show({ isDurable: false });
+    });
+  }
+
+  #keep(answer: SheetAnswer): void {
+    this.#write(() => this.#ports.store.keepAnswer(this.key, answer));
+  }
+
+  async #keptAnswer(): Promise<{ value: SheetAnswer; savedAt: string } | null> {
+    const own = await this.#ports.store.kept<SheetAnswer>(`sheet/${this.id}`);
+    if (own) return own;
+    const roster = await this.#ports.store.kept<SheetAnswer>(`roster/${this.key.section}`);
+    return roster ? { savedAt: roster.savedAt, value: blankAnswer(roster.value, this.key) } : null;
+  }
+
+  #learnNames(answer: SheetAnswer): void {
+    for (const { mark } of answer.roster) this.#learnName(mark?.markedBy, mark?.markedByName);
+  }
+
+  #learnName(user: string | undefined, name: Text | undefined): void {
+    if (user && name) this.#names.set(user, name);
+  }
+
+  #refreshSoon(): void {
+    if (this.#refreshTimer) clearTimeout(this.#refreshTimer);
+    this.#refreshTimer = setTimeout(() => void this.refresh(), REFRESH_MS);
+  }
+
+  #show(change: Partial<RegisterSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

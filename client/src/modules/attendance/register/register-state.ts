@@ -1,0 +1,182 @@
+import type { LiveEvent, Text } from '@pathshala/shared';
+import { countMarks, type Counts, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import type { MarkAnswer, MarkValues, MarkView, PendingMark, RegisterKey, RosterRow, SheetAnswer, SheetView, Wish } from './types';
+
+/** Why the server takes none of the waiting marks at present. */
+export interface SendRefusal {
+  code: string;
+  message: string;
+}
+
+/** A register as this device knows it: what the server said, and what it has not heard yet. Changed by the functions below only. */
+export interface RegisterState {
+  readonly answer: Omit<SheetAnswer, 'sheet' | 'roster'>;
+  readonly roster: readonly Omit<RosterRow, 'mark'>[];
+  readonly sheet: SheetView;
+  readonly marks: ReadonlyMap<string, MarkView>;
+  readonly pending: ReadonlyMap<string, PendingMark>;
+  readonly refusal: SendRefusal | null;
+  /** The person has submitted, and the server has not heard it yet. */
+  readonly submitWanted: boolean;
+}
+
+/** The first answer, together with what an earlier visit left unsent. */
+export function beginState(answer: SheetAnswer, pending: readonly PendingMark[] = [], submitWanted = false): RegisterState {
+  const { sheet, roster, ...rest } = answer;
+  const empty: RegisterState = { answer: rest, roster: [], sheet, marks: new Map(), pending: new Map(pending.map((each) => [each.student, each])), refusal: null, submitWanted };
+  return takeAnswer(empty, answer);
+}
+
+/** A whole answer of the server. A change heard meanwhile over the live feed is newer and stays. */
+export function takeAnswer(state: RegisterState, { sheet, roster, ...answer }: SheetAnswer): RegisterState {
+  const next = { ...state, answer, roster: roster.map(({ mark: _, ...person }) => person), sheet: newer(state.sheet, sheet) };
+  return roster.reduce<RegisterState>((now, { mark }) => (mark ? takeMark(now, mark) : now), next);
+}
+
+/** One mark as the server has it; an older revision than the known one changes nothing. */
+export function takeMark(state: RegisterState, mark: MarkView): RegisterState {
+  const known = state.marks.get(mark.student);
+  // The same revision may come first without and then with the name of its author.
+  const isNews = !known || mark.rev > known.rev || (mark.rev === known.rev && !known.markedByName && mark.markedByName !== undefined);
+  if (!isNews) return state;
+  return settle({ ...state, marks: new Map(state.marks).set(mark.student, mark) }, mark);
+}
+
+/** What others did, as the live feed tells it. `nameOf` knows the authors that have been seen so far. */
+export function takeMarkEvents(state: RegisterState, events: readonly LiveEvent[], nameOf: (user: string) => Text | undefined): RegisterState {
+  return events.reduce((now, event) => {
+    const mark = markOf(event, state.sheet, nameOf);
+    return mark ? takeMark(now, mark) : now;
+  }, state);
+}
+
+/** Changes of the register itself: status and counts. */
+export function takeSheetEvents(state: RegisterState, events: readonly LiveEvent[]): RegisterState {
+  return events.reduce((now, { id, rev, set, op }) => {
+    if (!set || op === 'remove' || set.date !== now.sheet.date || set.period !== now.sheet.period || set.section !== now.sheet.section || rev <= now.sheet.rev) return now;
+    const { submittedBy: _, ...known } = now.sheet;
+    return { ...now, sheet: { ...known, ...(dropNulls(set) as Partial<SheetView>), id, rev } };
+  }, state);
+}
+
+/** Somebody decides on a mark here. Going back to what stands on the server withdraws the wish. */
+export function wishMark(state: RegisterState, student: string, values: MarkValues): RegisterState {
+  const known = state.marks.get(student);
+  const before = state.pending.get(student);
+  // With a conflict open, theirs is what was on the screen; otherwise the first sight counts, however often the mind is changed since.
+  const base = before?.conflict ? before.conflict.rev : (before?.wish.base ?? known?.rev ?? 0);
+  const wish: Wish = { student, ...clean(values), base };
+  const isUndone = !before?.sent && (known ? sameValues(known, wish) && base === known.rev : before !== undefined && isPlainPresent(wish));
+  const pending = new Map(state.pending);
+  if (isUndone) pending.delete(student);
+  else pending.set(student, { student, wish, sent: before?.sent ?? null, conflict: null, isStray: false });
+  return { ...state, pending };
+}
+
+/** What to send now: unanswered wishes first, exactly as they were. Conflicts wait for a decision. */
+export function nextBatch(state: RegisterState, limit: number): Wish[] {
+  if (state.refusal) return [];
+  const ready = [...state.pending.values()].filter((each) => !each.conflict && !each.isStray);
+  return ready.toSorted((a, b) => Number(b.sent !== null) - Number(a.sent !== null)).slice(0, limit).map((each) => each.sent ?? each.wish);
+}
+
+export function noteSent(state: RegisterState, batch: readonly Wish[]): RegisterState {
+  const pending = new Map(state.pending);
+  for (const wish of batch) {
+    const entry = pending.get(wish.student);
+    if (entry && entry.sent === null) pending.set(wish.student, { ...entry, sent: wish });
+  }
+  return { ...state, pending };
+}
+
+/** The server's answer to a batch: confirmed wishes are done, newer ones now rest on the confirmed mark, the others are conflicts. */
+export function takeMarkAnswer(state: RegisterState, batch: readonly Wish[], answer: MarkAnswer): RegisterState {
+  const applied = new Map(answer.applied.map((mark) => [mark.student, mark]));
+  const conflicts = new Map(answer.conflicts.map((each) => [each.student, each.current]));
+  let next: RegisterState = { ...state, sheet: newer(state.sheet, answer.sheet), refusal: null };
+  for (const { student } of batch) {
+    const entry = next.pending.get(student);
+    const done = applied.get(student);
+    const theirs = conflicts.get(student);
+    const pending = new Map(next.pending);
+    if (entry && done) {
+      if (sameValues(done, entry.wish)) pending.delete(student);
+      else pending.set(student, { ...entry, sent: null, wish: { ...entry.wish, base: done.rev } });
+    } else if (entry && theirs) pending.set(student, { ...entry, sent: null, conflict: theirs });
+    next = { ...next, pending };
+    const mark = done ?? theirs;
+    if (mark) next = settle(takeMark(next, mark), next.marks.get(student) ?? mark);
+  }
+  return next;
+}
+
+/** Decides a conflict: theirs stands, or mine is sent again on top of theirs. */
+export function resolveConflict(state: RegisterState, student: string, keep: 'mine' | 'theirs'): RegisterState {
+  const entry = state.pending.get(student);
+  if (!entry?.conflict) return state;
+  const pending = new Map(state.pending);
+  if (keep === 'theirs') pending.delete(student);
+  else pending.set(student, { ...entry, conflict: null, wish: { ...entry.wish, base: entry.conflict.rev } });
+  return { ...state, pending };
+}
+
+/** Marks of pupils who are no longer on the list are set aside, so that the others can be sent. */
+export function setStraysAside(state: RegisterState): RegisterState {
+  const present = new Set(state.roster.map((row) => row.student));
+  return { ...state, pending: new Map([...state.pending].map(([student, entry]) => [student, present.has(student) ? entry : { ...entry, isStray: true, sent: null }])) };
+}
+
+/** What a pupil's line shows: the own wish, else the server's mark, else nothing (which counts as present). */
+export function shownMark(state: RegisterState, student: string): MarkValues | null {
+  const entry = state.pending.get(student);
+  return entry && !entry.conflict && !entry.isStray ? entry.wish : (state.marks.get(student) ?? null);
+}
+
+/** Counts over everybody on the list; who has no mark is present. */
+export const shownCounts = (state: RegisterState): Counts => countMarks(state.roster.map((row): MarkStatus => shownMark(state, row.student)?.status ?? 'present'));
+
+export const conflictsOf = (state: RegisterState): PendingMark[] => [...state.pending.values()].filter((each) => each.conflict !== null);
+export const waitingOf = (state: RegisterState): number => [...state.pending.values()].filter((each) => each.conflict === null && !each.isStray).length;
+
+/** A roster that was opened on another day serves for a day that was not: the same pupils, nothing marked. */
+export function blankAnswer(answer: SheetAnswer, key: RegisterKey): SheetAnswer {
+  return {
+    ...answer,
+    sheet: { id: answer.sheet.id, rev: 0, ...key, status: 'notStarted', locked: false, strength: 0, present: 0, absent: 0, late: 0, leave: 0 },
+    roster: answer.roster.map((row) => ({ ...row, mark: null })),
+    refusal: null, refusalText: null, periods: [],
+  };
+}
+
+export const sameValues = (a: MarkValues, b: MarkValues): boolean =>
+  a.status === b.status && (a.status !== 'late' || (a.minutesLate ?? null) === (b.minutesLate ?? null)) && (a.remark || null) === (b.remark || null);
+
+/** Minutes belong to the late only, and an empty remark is none, as on the server. */
+function clean({ status, minutesLate, remark }: MarkValues): MarkValues {
+  return { status, ...(status === 'late' && minutesLate !== undefined ? { minutesLate } : {}), ...(remark?.trim() ? { remark: remark.trim() } : {}) };
+}
+
+const isPlainPresent = ({ status, remark }: MarkValues) => status === 'present' && !remark;
+const newer = (known: SheetView, other: SheetView): SheetView => (other.rev >= known.rev ? other : known);
+
+/** A conflict follows what the server has, and ends when both want the same. */
+function settle(state: RegisterState, mark: MarkView): RegisterState {
+  const entry = state.pending.get(mark.student);
+  if (!entry?.conflict) return state;
+  const pending = new Map(state.pending);
+  if (sameValues(mark, entry.wish)) pending.delete(mark.student);
+  else pending.set(mark.student, { ...entry, conflict: mark });
+  return { ...state, pending };
+}
+
+function markOf({ id, rev, at, by, set, op }: LiveEvent, sheet: SheetView, nameOf: (user: string) => Text | undefined): MarkView | null {
+  if (!set || op === 'remove' || set.section !== sheet.section || set.date !== sheet.date || set.period !== sheet.period) return null;
+  const { student, status, minutesLate, remark, markedBy = by } = dropNulls(set) as { student: string; status: MarkStatus; minutesLate?: number; remark?: string; markedBy?: string };
+  const name = markedBy ? nameOf(markedBy) : undefined;
+  return {
+    id, rev, student, status, updatedAt: at,
+    ...(minutesLate === undefined ? {} : { minutesLate }), ...(remark ? { remark } : {}), ...(markedBy ? { markedBy } : {}), ...(name ? { markedByName: name } : {}),
+  };
+}
+
+const dropNulls = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
