@@ -72,7 +72,12 @@ export class Transaction implements LockOwner {
   /** Unique entries must be free in the committed state (own changes apart), in own writes and in other transactions. */
   private reserve(collection: Collection, touched: Touched, key: string, raw: RawDocument): void {
     const existsForMe = this.read(collection, key) !== undefined;
-    collection.checkUnique(key, raw, !existsForMe, (other) => touched.own.has(other));
+    collection.checkUnique(key, raw, !existsForMe, (other) => {
+      if (touched.own.has(other)) return true;
+      // Taken since this transaction began: it must see that first, so it is told to start again rather than that it failed.
+      if (touched.undo.has(other)) throw writeConflict();
+      return false;
+    });
     for (const index of collection.indexes) {
       if (!index.unique) continue;
       for (const entry of index.keysOf(raw)) {

@@ -1,0 +1,89 @@
+import { attendanceActions, AttendanceTotal, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import { actionsOf } from '@pathshala/shared/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { world, type World } from '../../src/testing';
+
+const { mark, submit, monthReport, absenceReport, studentSummary } = attendanceActions;
+const DAYS = ['2026-02-15', '2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19'];
+/** One letter a day: present, absent, late, on leave (v). */
+const STATUS: Record<string, MarkStatus> = { p: 'present', a: 'absent', l: 'late', v: 'leave' };
+const HISTORY = ['ppppp', 'paaaa', 'aapap', 'ppaav', 'lplpl', 'apapp'];
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+  for (const [at, date] of DAYS.entries()) {
+    const key = { section: w.school.sectionA.id, date, period: 0 };
+    await w.school.office.run(mark, { ...key, entries: HISTORY.map((letters, index) => ({ student: w.school.pupils[index]!.id, status: STATUS[letters[at]!]!, base: 0 })) });
+    await w.school.office.run(submit, key);
+  }
+});
+afterAll(() => w.close());
+
+describe('the month', () => {
+  it('has a row for each pupil, a cell for each mark and totals that agree with them', async () => {
+    const report = await w.school.teacher.run(monthReport, { section: w.school.sectionA.id, month: '2026-02' });
+    expect(report.rows.map((row) => [row.roll, row.present, row.absent, row.late, row.leave, row.percent])).toEqual([
+      [1, 5, 0, 0, 0, 100], [2, 1, 4, 0, 0, 20], [3, 2, 3, 0, 0, 40], [4, 2, 2, 0, 1, 50], [5, 5, 0, 3, 0, 100], [6, 3, 2, 0, 0, 60],
+    ]);
+    expect(report.totals).toEqual({ workingDays: 5, present: 18, absent: 11, late: 3, leave: 1, percent: 62.07 });
+    expect(report.days.filter((day) => !day.school).map((day) => day.date)).toEqual(['2026-02-06', '2026-02-07', '2026-02-13', '2026-02-14', '2026-02-20', '2026-02-21', '2026-02-27', '2026-02-28']);
+  });
+  it('is not given for a section of somebody else', async () => {
+    expect((await w.school.otherTeacher.refused(monthReport, { section: w.school.sectionA.id, month: '2026-02' })).code).toBe('NOT_FOUND');
+    expect((await w.stranger.head.refused(monthReport, { section: w.school.sectionA.id, month: '2026-02' })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('absence', () => {
+  const range = { from: '2026-02-01', until: '2026-02-28' };
+  it('names who is absent days in a row, and who falls below the limit', async () => {
+    const report = await w.school.office.run(absenceReport, range);
+    expect(report).toMatchObject({ consecutiveDays: 3, habitualPercent: 75 });
+    expect(report.rows.map((row) => [row.roll, row.inARow, row.consecutive, row.habitual, row.lastPresent])).toEqual([
+      [2, 4, true, true, '2026-02-15'], [4, 2, false, true, '2026-02-16'], [3, 0, false, true, '2026-02-19'], [6, 0, false, true, '2026-02-19'],
+    ]);
+    expect(report.rows[0]).toMatchObject({ phone: w.school.guardians[0]!.phone, sectionLabel: { en: 'Six - A' } });
+  });
+  it('shows a teacher his sections only', async () => {
+    expect((await w.school.secondTeacher.run(absenceReport, range)).rows).toHaveLength(4);
+    expect((await w.school.otherTeacher.run(absenceReport, range)).rows).toEqual([]);
+    expect((await w.stranger.office.run(absenceReport, range)).rows).toEqual([]);
+  });
+});
+
+describe('totals of a period by hand', () => {
+  const { create, update, list } = actionsOf(AttendanceTotal);
+  const total = (from: string, until: string, more: object = {}) => ({ student: w.school.pupils[0]!.id, from, until, workingDays: 20, presentDays: 18, ...more });
+  it('are refused where daily marks exist, so that nothing is counted twice', async () => {
+    for (const [from, until] of [['2026-02-01', '2026-02-28'], ['2026-02-19', '2026-02-25'], ['2026-02-10', '2026-02-15']] as const) {
+      expect((await w.school.office.refused(create, total(from, until))).code).toBe('PERIOD_OVERLAPS');
+    }
+  });
+  it('must lie in order, fit into their days and not overlap each other', async () => {
+    expect((await w.school.office.refused(create, total('2026-01-31', '2026-01-01'))).fields).toHaveProperty('until');
+    expect((await w.school.office.refused(create, total('2026-01-01', '2026-01-31', { presentDays: 21 }))).fields).toHaveProperty('presentDays');
+    const first = await w.school.office.run(create, total('2026-01-01', '2026-01-31'));
+    expect((await w.school.office.refused(create, total('2026-01-31', '2026-02-05'))).fields).toHaveProperty('from');
+    expect((await w.school.office.refused(update, { id: first.id, rev: 1, patch: { until: '2026-02-20' } })).code).toBe('PERIOD_OVERLAPS');
+    expect((await w.school.office.run(update, { id: first.id, rev: 1, patch: { presentDays: 19 } })).presentDays).toBe(19);
+  });
+  it('come back after removal only where they still fit', async () => {
+    const { remove, restore } = actionsOf(AttendanceTotal);
+    const other = { student: w.school.pupils[3]!.id };
+    const first = await w.school.office.run(create, total('2026-01-01', '2026-01-31', other));
+    await w.school.office.run(remove, { id: first.id, rev: 1 });
+    await w.school.office.run(create, total('2026-01-15', '2026-01-31', other));
+    expect((await w.school.office.refused(restore, { id: first.id, rev: 2 })).fields).toHaveProperty('from');
+  });
+  it('stand beside the daily marks in the summary, never in their sums', async () => {
+    const summary = await w.school.student.run(studentSummary, { student: w.school.pupils[0]!.id, from: '2026-01-01', until: '2026-12-31' });
+    expect(summary.months).toEqual([{ month: '2026-02', present: 5, absent: 0, late: 0, leave: 0, percent: 100 }]);
+    expect(summary.totals).toEqual({ present: 5, absent: 0, late: 0, leave: 0, percent: 100 });
+    expect(summary.periods).toEqual([{ from: '2026-01-01', until: '2026-01-31', workingDays: 20, presentDays: 19, percent: 95 }]);
+  });
+  it('are seen by the pupil and his guardian, and by no other pupil', async () => {
+    expect((await w.school.student.run(list, {})).rows.map((row) => row.student)).toEqual([w.school.pupils[0]!.id]);
+    expect((await w.stranger.student.run(list, {})).total).toBe(0);
+  });
+});
