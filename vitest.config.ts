@@ -7,7 +7,7 @@ const dataServices = ['tools/test-support/data-services.ts'];
 /** Node tests of one workspace. */
 const nodeProject = (name: string, options: { globalSetup?: string[]; testTimeout?: number } = {}) => ({
   extends: true as const,
-  test: { name, include: [`${name}/**/*.test.ts`], exclude, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000, ...options },
+  test: { name, include: [`${name}/**/*.test.ts`], exclude: [...exclude, '**/*.system.test.ts'], environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000, ...options },
 });
 
 export default defineConfig({
@@ -21,6 +21,8 @@ export default defineConfig({
       nodeProject('workers', { globalSetup: dataServices, testTimeout: 60_000 }),
       nodeProject('embedded', { testTimeout: 120_000 }),
       nodeProject('tools', { testTimeout: 120_000 }),
+      // The whole product, as a person starts it; minutes, so a project of its own.
+      { extends: true as const, test: { name: 'system', include: ['tools/**/*.system.test.ts'], exclude, environment: 'node' as const, testTimeout: 60_000 } },
       {
         extends: true as const,
         test: {

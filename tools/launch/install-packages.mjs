@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from './problem.mjs';
 import { secondsSince, withHeartbeat } from './report-progress.mjs';
@@ -33,10 +33,8 @@ export async function installPackages(root, { say, signal }) {
   const isFirst = !existsSync(path.join(root, 'node_modules', '.package-lock.json'));
   // `npm ci` empties node_modules first, which would pull the rug from under whatever runs from it; it is for the first time.
   const args = isFirst ? ['ci'] : ['install', '--no-save'];
-  const total = countTopPackages(root);
-  say('packages', isFirst ? `installing ${total} packages, this takes a minute or two the first time` : 'bringing them up to date');
-  const describe = () => `installing, ${Math.min(countInstalled(root), total)} of ${total} unpacked, ${secondsSince(startedAt)}`;
-  const { code, output } = await withHeartbeat({ say, topic: 'packages', describe }, () => runNpm(root, args, signal));
+  say('packages', isFirst ? 'installing, this takes a minute or two the first time' : 'bringing them up to date');
+  const { code, output } = await withHeartbeat({ say, topic: 'packages', describe: () => `installing, ${secondsSince(startedAt)}`, everyMs: 10_000 }, () => runNpm(root, args, signal));
   if (code !== 0) {
     throw new Problem('The packages could not be installed; check the network and npm\'s registry setting, then run npm start again.', {
       details: output.trimEnd().split('\n').slice(-12).join('\n'),
@@ -63,22 +61,6 @@ function runNpm(root, args, signal) {
     });
     child.once('close', (code) => resolve({ code, output }));
   });
-}
-
-/** @param {string} root */
-function countTopPackages(root) {
-  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  return Object.entries(lock.packages).filter(([key, entry]) => /^node_modules\/[^/]+(\/[^/]+)?$/.test(key) && !entry.optional).length;
-}
-
-/** @param {string} root */
-function countInstalled(root) {
-  const folder = path.join(root, 'node_modules');
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder).reduce((count, name) => {
-    if (name.startsWith('.')) return count;
-    return count + (name.startsWith('@') ? readdirSync(path.join(folder, name)).length : 1);
-  }, 0);
 }
 
 /** @param {string} file */

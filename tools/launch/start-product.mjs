@@ -15,7 +15,7 @@ import { startAdapters } from './start-adapters.mjs';
  * @param {'production' | 'dev'} options.mode
  * @param {import('./report-progress.mjs').Say} options.say
  * @param {import('./supervisor.mjs').Supervisor} options.supervisor
- * @returns {Promise<{ urls: string[] }>} one address for each server process
+ * @returns {Promise<{ urls: string[] }>} where people can open it: each server process, or Vite in development
  * @throws {import('./problem.mjs').Problem}
  */
 export async function startProduct({ settings, env, mode, say, supervisor }) {
@@ -33,7 +33,8 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
     const port = settings.port || (await findFreePort());
     const childEnv = {
       ...env,
-      PORT: String(port),
+      // In development the pages come from Vite on the person's port, and the server answers behind it.
+      PORT: String(mode === 'dev' ? await findFreePort() : port),
       HOST: settings.host,
       DATA_DIR: dataDir,
       MONGO_URL: mongo.url,
@@ -42,13 +43,16 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
       PUBLIC_URL: env['PUBLIC_URL'] || `http://127.0.0.1:${port}`,
       LOG_LEVEL: env['LOG_LEVEL'] || 'info',
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
-      CLIENT_DIR: path.join(root, 'dist', 'client'),
+      CLIENT_DIR: mode === 'dev' ? path.join(root, 'client') : path.join(root, 'dist', 'client'),
     };
     if (settings.demo) await runSeed({ root, env: childEnv, say, signal: supervisor.signal });
-    return childEnv;
+    return { childEnv, port };
   });
-  const [childEnv] = await allOrFirstFailure([seeded, clientBuilt]);
-  return startAdapters({ settings, env: childEnv, mode, say, supervisor });
+  const [{ childEnv, port }] = await allOrFirstFailure([seeded, clientBuilt]);
+  const { urls } = await startAdapters({ settings, env: childEnv, mode, say, supervisor });
+  if (mode === 'production') return { urls };
+  const { startPages } = await import('./start-pages.mjs');
+  return { urls: [await startPages({ root, port, host: settings.host, apiOrigin: urls[0] ?? '', signal: supervisor.signal })] };
 }
 
 /**
