@@ -1,23 +1,38 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { queryClient } from '../kit/data/query-client';
 import { TOAST_MS } from '../kit/ui/toast';
 import { SessionKeeper } from './SessionKeeper';
 import { cssVariablesResolver, theme } from './theme/theme';
 
 /** Everything around the router. */
-export const Providers = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="light">
-    <QueryClientProvider client={queryClient}>
-      <ModalsProvider>
-        <Notifications position="top-right" autoClose={TOAST_MS} limit={4} containerWidth={360} />
-        <SessionKeeper>
-          <Suspense>{children}</Suspense>
-        </SessionKeeper>
-      </ModalsProvider>
-    </QueryClientProvider>
-  </MantineProvider>
-);
+export function Providers({ children }: { children: ReactNode }) {
+  const spoken = useSpokenTheme();
+  return (
+    <MantineProvider theme={spoken} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="light">
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <Notifications position="top-right" autoClose={TOAST_MS} limit={4} containerWidth={360} />
+          <SessionKeeper>
+            <Suspense>{children}</Suspense>
+          </SessionKeeper>
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+/** The theme with what its buttons without words say to a screen reader, in the language of the page. */
+function useSpokenTheme() {
+  const { t } = useTranslation('kit');
+  return useMemo(() => {
+    const close = { closeButtonProps: { 'aria-label': t('close') } };
+    const clear = { clearButtonProps: { 'aria-label': t('clear') } };
+    const parts = { Modal: close, Drawer: close, Notification: close, Select: clear, MultiSelect: clear };
+    return mergeThemeOverrides(theme, { components: Object.fromEntries(Object.entries(parts).map(([name, defaultProps]) => [name, { defaultProps }])) });
+  }, [t]);
+}

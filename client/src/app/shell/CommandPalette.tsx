@@ -43,7 +43,7 @@ export function CommandPalette() {
   const students = useOptions(Student, { q: term }, { enabled: maySeeStudents && term.length >= 2 });
   const people = term.length >= 2 ? (students.data ?? []).slice(0, 8) : [];
   return (
-    <Spotlight.Root query={text} onQueryChange={setText} shortcut="mod + K" tagsToIgnore={[]} scrollable maxHeight={420} aria-label={t('palette.open')}>
+    <Spotlight.Root query={text} onQueryChange={setText} shortcut="mod + K" tagsToIgnore={[]} scrollable maxHeight={420} attributes={{ content: { 'aria-label': t('palette.open') } }}>
       <Spotlight.Search placeholder={t('palette.hint')} leftSection={<IconSearch size={18} />} aria-label={t('palette.hint')} />
       <Spotlight.ActionsList>
         {found.map((section) => (

@@ -14,7 +14,7 @@ export function Root() {
   useTitleAndTrail();
   return (
     <>
-      <NavigationProgress color="amber.5" size={3} />
+      <NavigationProgress color="amber.5" size={3} aria-hidden />
       <ScrollRestoration />
       <Outlet />
     </>

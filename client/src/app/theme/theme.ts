@@ -11,6 +11,8 @@ const dark: MantineColorsTuple = ['#d9e0da', '#b9c2bb', '#919c94', '#6c776f', '#
 
 const fontFamily = "'Noto Sans Bengali Variable', 'Noto Sans Bengali', 'Noto Sans', system-ui, sans-serif";
 
+/** The head of a dialog is no second banner of the page. */
+const dialogHeader = { header: { role: 'presentation' } };
 const dialogTitle = { fontSize: '1.0625rem', fontWeight: 650 };
 
 export const theme = createTheme({
@@ -38,8 +40,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Text: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } }, styles: { title: dialogTitle } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } }, styles: { title: dialogTitle } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 }, attributes: dialogHeader }, styles: { title: dialogTitle } },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 }, attributes: dialogHeader }, styles: { title: dialogTitle } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
@@ -81,6 +83,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--page': dark[8]!,
     '--mantine-color-dimmed': dark[2]!,
     '--mantine-color-placeholder': dark[2]!,
+    '--mantine-color-error': red[3]!,
     '--surface': dark[7]!,
     '--surface-sunken': dark[6]!,
     '--line': dark[5]!,

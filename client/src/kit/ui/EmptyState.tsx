@@ -7,7 +7,7 @@ export function EmptyState({ title, hint, action, icon: Sign = IconInbox }: { ti
   return (
     <Stack align="center" gap="xs" py="3rem" px="md" ta="center">
       <Sign size={44} stroke={1.3} color="var(--mantine-color-leaf-5)" aria-hidden />
-      <Title order={3}>{title}</Title>
+      <Title order={2} size="h3">{title}</Title>
       {hint ? <Text c="dimmed" maw="32rem">{hint}</Text> : null}
       {action}
     </Stack>

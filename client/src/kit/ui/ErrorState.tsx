@@ -13,7 +13,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   return (
     <Stack align="center" gap="xs" py="3rem" px="md" ta="center" role="alert">
       <Sign size={44} stroke={1.3} color="var(--mantine-color-red-6)" aria-hidden />
-      <Title order={3}>{isOffline ? t('error.offlineTitle') : t('error.title')}</Title>
+      <Title order={2} size="h3">{isOffline ? t('error.offlineTitle') : t('error.title')}</Title>
       <Text c="dimmed" maw="32rem">{isOffline ? t('error.offline') : (failure.body?.message ?? t('error.unknown'))}</Text>
       {failure.body?.requestId ? <Text size="xs" c="dimmed">{t('error.reference')} <Code>{failure.body.requestId}</Code></Text> : null}
       {onRetry && !isDenied ? <Button variant="light" onClick={onRetry}>{t('error.retry')}</Button> : null}

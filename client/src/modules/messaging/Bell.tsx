@@ -28,11 +28,11 @@ export function Bell({ className = '' }: { className?: string }) {
   };
   return (
     <Popover opened={isOpen} onChange={set} position="bottom-end" width={360} shadow="lg" withinPortal trapFocus>
-      <Popover.Target>
-        <Indicator label={count > BADGE_MAX ? `${format.number(BADGE_MAX)}+` : format.number(count)} disabled={count === 0} size={17} offset={6} color="red" styles={{ indicator: { fontSize: '0.65rem', padding: '0 0.25rem' } }}>
+      <Indicator label={count > BADGE_MAX ? `${format.number(BADGE_MAX)}+` : format.number(count)} disabled={count === 0} size={17} offset={6} color="red" styles={{ indicator: { fontSize: '0.65rem', padding: '0 0.25rem' } }}>
+        <Popover.Target>
           <ActionIcon variant="transparent" size="2.2rem" className={className} onClick={toggle} aria-label={t('bell.open', { count })} aria-expanded={isOpen}><IconBell size={19} /></ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} className={classes.panel}>
         <Group justify="space-between" px="md" py="xs" className={classes.head}>
           <Text fw={650}>{t('bell.title')}</Text>

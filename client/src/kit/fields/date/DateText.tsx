@@ -23,7 +23,7 @@ export function DateText({ value, onChange, onBlur, min, max, ...props }: DateTe
   const shown = date ? formatShortDate(date, locale) : (value ?? '');
   const monthLabel = (month: string) => `${monthName(Number(month.slice(5, 7)), locale)} ${localizeDigits(month.slice(0, 4), locale)}`;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           placeholder={t('date.pattern')} autoComplete="off" {...props} value={typed ?? shown}
@@ -37,16 +37,16 @@ export function DateText({ value, onChange, onBlur, min, max, ...props }: DateTe
             onBlur?.(event);
           }}
           rightSection={
-            <ActionIcon variant="subtle" color="gray" aria-label={t('date.pick')} disabled={props.disabled ?? false} onClick={() => setOpen((open) => !open)}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('date.pick')} aria-haspopup="dialog" aria-expanded={isOpen} disabled={props.disabled ?? false} onClick={() => setOpen((open) => !open)}>
               <IconCalendar size={18} />
             </ActionIcon>
           }
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={t('date.pick')}>
         <DatePicker
           value={date} {...(date ? { defaultDate: date } : {})} {...(min ? { minDate: min } : {})} {...(max ? { maxDate: max } : {})}
-          firstDayOfWeek={6} weekendDays={[5, 6]}
+          firstDayOfWeek={6} weekendDays={[5, 6]} hideOutsideDates
           renderDay={(day) => <span>{localizeDigits(Number(day.slice(8, 10)), locale)}</span>}
           monthLabelFormat={monthLabel} yearLabelFormat={(year) => localizeDigits(year.slice(0, 4), locale)}
           weekdayFormat={(day) => weekdayName(new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay(), locale, 'short')}
