@@ -10,7 +10,6 @@ async function main() {
   const sweep = startSweep(kernel);
   const page = await startHealthPage(kernel, jobs.isRunning);
   kernel.log.info('taking jobs');
-  console.log('worker ready');
   let closing = false;
   const stop = () => {
     if (closing) return;

@@ -1,6 +1,6 @@
 import { kinds, type Entity, type ListQuery } from '@pathshala/shared/kit';
 import type { Context } from './context';
-import { labelsOfRows } from './generated-actions';
+import { labelsOfRows } from './labels';
 
 const EXPORT_LIMIT = 50_000;
 const PAGE = 500;

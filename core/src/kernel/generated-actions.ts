@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type Entity, type GeneratedVerb, type ListPage,
 import type { Context } from './context';
 import { importRows } from './import-rows';
 import { exportRows } from './export-rows';
-import { titleText } from './labels';
+import { labelsOfRows, titleText } from './labels';
 import type { Handler } from './module';
 
 const OPTIONS_LIMIT = 50;
@@ -31,25 +31,6 @@ async function listRows(ctx: Context, entity: Entity, query: ListQuery): Promise
   if (query.removed && !ctx.can(`${entity.name}.update`)) throw new AppError(kernelErrors.FORBIDDEN);
   const { rows, total } = await ctx.repo(entity).page(query);
   return { rows, total, labels: await labelsOfRows(ctx, entity, rows) };
-}
-
-/** Names for everything that the reference fields of these rows point to: entity → id → both languages. */
-export async function labelsOfRows(ctx: Context, entity: Entity, rows: readonly Readonly<Record<string, unknown>>[]): Promise<ListPage<unknown>['labels']> {
-  const ids = new Map<string, Set<string>>();
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if ((field.kind !== 'ref' && field.kind !== 'refs') || !field.of.entity) continue;
-    const set = ids.get(field.of.entity) ?? new Set<string>();
-    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') set.add(id);
-    ids.set(field.of.entity, set);
-  }
-  const out: ListPage<unknown>['labels'] = {};
-  const load = async ([target, set]: [string, Set<string>]) => {
-    if (set.size > 0) out[target] = Object.fromEntries(await ctx.labels(ctx.kernel.entity(target), [...set]));
-  };
-  // A transaction takes one operation at a time.
-  if (ctx.unit) for (const each of ids) await load(each);
-  else await Promise.all([...ids].map(load));
-  return out;
 }
 
 interface OptionsInput {

@@ -1,4 +1,5 @@
 import { actionsOf, GENERATED_VERBS, type Action, type Entity, type Registry } from '@pathshala/shared/kit';
+import { executeWithin } from './execute';
 import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import { generatedHandler } from './generated-actions';
@@ -20,6 +21,8 @@ export interface Kernel {
   readonly jobs: ReadonlyMap<string, JobSpec>;
   readonly visitorPermissions: ReadonlySet<string>;
   handlerOf(action: Action<any, any>): Handler;
+  /** `execute` for a handler that calls another action; here, because contexts are made below it. */
+  runWithin: typeof executeWithin;
   entity(name: string): Entity;
 }
 
@@ -49,6 +52,7 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
   return {
     config, store, registry, queue, clock, log, policies,
     jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
+    runWithin: executeWithin,
     visitorPermissions: new Set(registry.defaultPermissions('visitor')),
     handlerOf(action) {
       const handler = handlers.get(action.id);

@@ -1,4 +1,4 @@
-import type { Entity, Text } from '@pathshala/shared/kit';
+import type { Entity, ListPage, Text } from '@pathshala/shared/kit';
 import type { Context } from './context';
 import { toApi } from './mongo/derive-model';
 
@@ -41,4 +41,23 @@ async function namesBehind(ctx: Context, entity: Entity, field: string, docs: re
   const { kind, of } = entity.fields[field]!;
   if (kind !== 'ref' || !of.entity) return null;
   return loadLabels(ctx, ctx.kernel.entity(of.entity), docs.map((doc) => String(doc[field])));
+}
+
+/** Names for everything that the reference fields of these rows point to: entity → id → both languages. */
+export async function labelsOfRows(ctx: Context, entity: Entity, rows: readonly Readonly<Record<string, unknown>>[]): Promise<ListPage<unknown>['labels']> {
+  const ids = new Map<string, Set<string>>();
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if ((field.kind !== 'ref' && field.kind !== 'refs') || !field.of.entity) continue;
+    const set = ids.get(field.of.entity) ?? new Set<string>();
+    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') set.add(id);
+    ids.set(field.of.entity, set);
+  }
+  const out: ListPage<unknown>['labels'] = {};
+  const load = async ([target, set]: [string, Set<string>]) => {
+    if (set.size > 0) out[target] = Object.fromEntries(await ctx.labels(ctx.kernel.entity(target), [...set]));
+  };
+  // A transaction takes one operation at a time.
+  if (ctx.unit) for (const each of ids) await load(each);
+  else await Promise.all([...ids].map(load));
+  return out;
 }

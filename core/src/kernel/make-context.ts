@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { AppError, kernelErrors, type Locale } from '@pathshala/shared/kit';
 import { dhakaDate } from './clock';
 import { nobody, system, visitor, type Actor, type Context } from './context';
-import { executeWithin } from './execute';
 import type { Kernel } from './kernel';
 import { loadLabels } from './labels';
 import { makeRepository } from './repository';
@@ -47,7 +46,7 @@ function assemble(kernel: Kernel, parts: Parts): Context {
     log: kernel.log.child({ requestId: parts.requestId, tenantId: parts.tenantId ?? undefined, userId: parts.actor.userId ?? undefined }),
     can: (permission) => isSystem || parts.permissions.has(permission),
     repo: (entity) => makeRepository(ctx, entity),
-    run: (action, input) => executeWithin(ctx, action, input),
+    run: (action, input) => kernel.runWithin(ctx, action, input),
     after(job, payload, options) {
       if (!parts.unit) throw new Error(`Job ${job.name} was ordered outside a unit of work`);
       parts.unit.order({ ctx, job, payload, options: options ?? {} });

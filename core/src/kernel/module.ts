@@ -1,5 +1,4 @@
-import type { Action, ActionInput, ActionOutput, Entity, GeneratedVerb } from '@pathshala/shared/kit';
-import { actionsOf } from '@pathshala/shared/kit';
+import type { Action, ActionInput, ActionOutput, Entity, EntityActions, GeneratedVerb } from '@pathshala/shared/kit';
 import type { z } from 'zod';
 import type { Context } from './context';
 import type { Policy } from './policy';
@@ -36,7 +35,7 @@ export const implement = <A extends Record<string, Action<any, any>>>(actions: A
 
 /** Replaces a generated action of an entity, behind the same contract and the same door. */
 export const override = <E extends Entity<string, any>, V extends GeneratedVerb>(
-  entity: E, verb: V, handler: Handler<ActionInput<ReturnType<typeof actionsOf<E>>[V]>, ActionOutput<ReturnType<typeof actionsOf<E>>[V]>>,
+  entity: E, verb: V, handler: Handler<ActionInput<EntityActions<E>[V]>, ActionOutput<EntityActions<E>[V]>>,
 ): [string, Handler] => [`${entity.name}.${verb}`, handler as unknown as Handler];
 
 export const defineCoreModule = (module: { name: string; handlers?: Iterable<readonly [string, Handler]>; policies?: readonly Policy[]; jobs?: readonly JobSpec[] }): CoreModule => ({

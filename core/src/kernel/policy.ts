@@ -7,13 +7,16 @@ export type RowFilter = Readonly<Record<string, Scalar | { readonly in: readonly
 /** `true`: every row of the institution. `false`: none. A filter, or several of which one must match. */
 export type PolicyAnswer = boolean | RowFilter | readonly RowFilter[];
 
+/** A whole record as it would be stored. */
+export type RecordValues = Readonly<Record<string, any>>;
+
 /** Which rows an actor may read or write, after his permission for the verb was found. Without a policy the permission alone decides. */
 export interface Policy {
   entity: string;
   read?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   write?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /** Rules between fields and records that a schema cannot say; sees the whole record as it would be stored, on every way in (forms, import, handlers). @throws AppError */
-  check?(ctx: Context, values: Readonly<Record<string, any>>, id: string): void | Promise<void>;
+  check?(ctx: Context, values: RecordValues, id: string): void | Promise<void>;
 }
 
 /** A refusal that belongs to one field of a form. */

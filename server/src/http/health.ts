@@ -13,8 +13,8 @@ export function mountHealth(app: Express, kernel: Kernel, { redis, pump, sockets
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({ name: 'http_request_seconds', help: 'Time to answer', labelNames: ['route', 'method', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [metrics] });
-  new Gauge({ name: 'sockets_connected', help: 'Live browsers on this process', registers: [metrics], collect() { this.set(sockets()); } });
-  new Gauge({ name: 'feed_pump_active', help: '1 on the process that runs the live feed', registers: [metrics], collect() { this.set(pump.active ? 1 : 0); } });
+  metrics.registerMetric(new Gauge({ name: 'sockets_connected', help: 'Live browsers on this process', registers: [], collect() { this.set(sockets()); } }));
+  metrics.registerMetric(new Gauge({ name: 'feed_pump_active', help: '1 on the process that runs the live feed', registers: [], collect() { this.set(pump.active ? 1 : 0); } }));
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {

@@ -89,6 +89,9 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly row: z.ZodObject;
 }
 
+// Declared fields stand in both directions of a contract, so that "some entity" needs a stand-in without variance.
+export type AnyEntity = Entity<string, any>;
+
 export type Row<E> = E extends Entity<string, infer F> ? RowOf<F> : never;
 export type Input<E> = E extends Entity<string, infer F> ? InputOf<F> : never;
 export type StoredInput<E> = E extends Entity<string, infer F> ? StoredInputOf<F> : never;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Field } from './fields';
-import { kinds, type Operator } from './fields';
+import { kinds, type Field, type Operator } from './fields';
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 export const MAX_PAGE_SIZE = 500;

@@ -1,12 +1,12 @@
 import { AcademicYear } from '@pathshala/shared/modules/academics';
-import { t, type Entity } from '@pathshala/shared/kit';
-import { definePolicy, fieldFault } from '../../kernel';
+import { t, type AnyEntity } from '@pathshala/shared/kit';
+import { definePolicy, fieldFault, type RecordValues } from '../../kernel';
 
 const BEFORE = t('The end may not lie before the beginning.', 'শেষ কখনো শুরুর আগে হতে পারে না।');
 
 /** The second of two dates or times may not lie before the first. */
-export const inOrder = (from: string, until: string) => (_: unknown, values: Readonly<Record<string, any>>) => {
+export const inOrder = (from: string, until: string) => (_: unknown, values: RecordValues) => {
   if (values[from] && values[until] && values[until] < values[from]) throw fieldFault(until, BEFORE);
 };
-export const orderedPolicy = (entity: Entity<string, any>, from: string, until: string) => definePolicy(entity, { check: inOrder(from, until) });
+export const orderedPolicy = (entity: AnyEntity, from: string, until: string) => definePolicy(entity, { check: inOrder(from, until) });
 export const yearPolicy = orderedPolicy(AcademicYear, 'startsOn', 'endsOn');

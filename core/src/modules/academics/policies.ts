@@ -1,6 +1,6 @@
 import { Enrolment, RoutineEntry } from '@pathshala/shared/modules/academics';
 import { t } from '@pathshala/shared/kit';
-import { definePolicy, fieldFault, type Context } from '../../kernel';
+import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
 import { inOrder, yearPolicy } from './checks';
 import { ownStudents, remember } from '../people';
 
@@ -15,7 +15,7 @@ const ELSEWHERE = t('This student is in a section on these dates already. End th
 const bothWays = inOrder('from', 'until');
 
 /** A pupil sits in one section at a time; one who moves ends the old enrolment the day before the new one begins. */
-async function onePlaceAtATime(ctx: Context, values: Readonly<Record<string, any>>, id: string): Promise<void> {
+async function onePlaceAtATime(ctx: Context, values: RecordValues, id: string): Promise<void> {
   bothWays(ctx, values);
   const { year, student, from, until } = values;
   const others = await ctx.repo(Enrolment).find({ where: { year, student, ...(until ? { from: { lte: until } } : {}) } });

@@ -12,7 +12,6 @@ import { attendancePolicies } from './policies';
 
 export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
-export { studentSummary } from './handlers/student';
 export { dayFacts, sheetIdOf } from './services/register';
 export const attendance = defineCoreModule({
   name: 'attendance',

@@ -1,5 +1,4 @@
-import { t } from '@pathshala/shared/kit';
-import { AppError } from '@pathshala/shared/kit';
+import { AppError, t } from '@pathshala/shared/kit';
 import { attendanceErrors, AttendanceMark, AttendanceSheet, AttendanceTotal } from '@pathshala/shared/modules/attendance';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
 import { ownSections } from '../academics';

@@ -1,6 +1,6 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import { Shift, TeachingAssignment } from '@pathshala/shared/modules/academics';
-import { attendanceActions, AttendanceSheet, judgeDay } from '@pathshala/shared/modules/attendance';
+import { type attendanceActions, AttendanceSheet, judgeDay } from '@pathshala/shared/modules/attendance';
 import { User } from '@pathshala/shared/modules/identity';
 import { Staff } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';

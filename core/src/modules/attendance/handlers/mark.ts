@@ -1,5 +1,5 @@
 import { AppError, type ActionInput, type ActionOutput, type Row, type StoredInput } from '@pathshala/shared/kit';
-import { attendanceActions, attendanceErrors, AttendanceMark, AttendanceSheet, countMarks } from '@pathshala/shared/modules/attendance';
+import { type attendanceActions, attendanceErrors, AttendanceMark, AttendanceSheet, countMarks } from '@pathshala/shared/modules/attendance';
 import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
 import { findRefusal, loadSection, sheetIdOf, type RegisterKey, type SheetRow } from '../services/register';

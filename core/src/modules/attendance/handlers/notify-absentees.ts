@@ -1,5 +1,5 @@
 import { AppError, fill, type ActionOutput, type Text } from '@pathshala/shared/kit';
-import { attendanceActions, attendanceErrors } from '@pathshala/shared/modules/attendance';
+import { type attendanceActions, attendanceErrors } from '@pathshala/shared/modules/attendance';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { formatDate, smsSegments, toSmsText } from '@pathshala/shared/text';

@@ -1,4 +1,4 @@
-import { attendanceActions, AttendanceSheet } from '@pathshala/shared/modules/attendance';
+import { type attendanceActions, AttendanceSheet } from '@pathshala/shared/modules/attendance';
 import type { ActionOutput } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
 import { activeSections, ownSections, sectionLabels, strengthOf } from '../../academics';

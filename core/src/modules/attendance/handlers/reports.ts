@@ -1,6 +1,6 @@
 import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import { Enrolment, Section } from '@pathshala/shared/modules/academics';
-import { absentInARow, attendanceActions, AttendanceMark, attendancePercent, countMarks, judgeDay, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import { absentInARow, type attendanceActions, AttendanceMark, attendancePercent, countMarks, judgeDay, type MarkStatus } from '@pathshala/shared/modules/attendance';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';

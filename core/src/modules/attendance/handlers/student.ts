@@ -1,6 +1,6 @@
 import { groupBy, type ActionOutput } from '@pathshala/shared/kit';
 import { Enrolment, Section } from '@pathshala/shared/modules/academics';
-import { attendanceActions, AttendanceMark, AttendanceTotal, judgeDay } from '@pathshala/shared/modules/attendance';
+import { type attendanceActions, AttendanceMark, AttendanceTotal, judgeDay } from '@pathshala/shared/modules/attendance';
 import { Student } from '@pathshala/shared/modules/people';
 import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';

@@ -1,5 +1,5 @@
 import { AppError, type ActionOutput, type StoredInput } from '@pathshala/shared/kit';
-import { attendanceActions, attendanceErrors, AttendanceMark, AttendanceSetting, AttendanceSheet } from '@pathshala/shared/modules/attendance';
+import { type attendanceActions, attendanceErrors, type AttendanceMark, AttendanceSetting, AttendanceSheet } from '@pathshala/shared/modules/attendance';
 import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';

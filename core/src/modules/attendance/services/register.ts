@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
+import { AppError, fill, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
 import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
-import { attendanceErrors, AttendanceSetting, AttendanceSheet, judgeDay, refusalFor, type DayFacts } from '@pathshala/shared/modules/attendance';
+import { attendanceErrors, AttendanceSetting, type AttendanceSheet, judgeDay, refusalFor, type DayFacts } from '@pathshala/shared/modules/attendance';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import { fill, t, type Text } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
 import { ownSections, sectionLabels } from '../../academics';
 

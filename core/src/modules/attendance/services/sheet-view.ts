@@ -1,5 +1,5 @@
 import { type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
-import { attendanceActions, AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/attendance';
+import { type attendanceActions, AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/attendance';
 import { RoutineEntry, Subject } from '@pathshala/shared/modules/academics';
 import { User } from '@pathshala/shared/modules/identity';
 import { Student } from '@pathshala/shared/modules/people';

@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, type Entity, type Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type AnyEntity, type Row } from '@pathshala/shared/kit';
 import { AcademicYear, Class } from '@pathshala/shared/modules/academics';
 import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from '@pathshala/shared/modules/cms';
 import { Institution } from '@pathshala/shared/modules/institutions';
@@ -16,7 +16,7 @@ async function visit(ctx: Context, siteId: string): Promise<Context> {
   if (!(await seen.repo(Institution).findOne({ id: siteId, status: 'active' }))) throw new AppError(kernelErrors.NOT_FOUND);
   return seen;
 }
-const published = async <E extends Entity<string, any>>(ctx: Context, entity: E, { site_id }: Site, limit: number, sort?: readonly string[]): Promise<Row<E>[]> =>
+const published = async <E extends AnyEntity>(ctx: Context, entity: E, { site_id }: Site, limit: number, sort?: readonly string[]): Promise<Row<E>[]> =>
   (await visit(ctx, site_id)).repo(entity).find({ where: { status: 'published' }, limit, ...(sort ? { sort } : {}) });
 const titled = (row: { id: string; title: string; titleBn: string }) => ({ id: row.id, title: row.title, title_bn: row.titleBn });
 const texts = (row: { body: string; bodyBn: string }) => ({ body: row.body, body_bn: row.bodyBn });

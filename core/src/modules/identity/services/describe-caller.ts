@@ -1,6 +1,5 @@
 import { ROLES, type RoleKey, type Row } from '@pathshala/shared/kit';
-import type { Me, UserInfo } from '@pathshala/shared/modules/identity';
-import { Membership, Role, User } from '@pathshala/shared/modules/identity';
+import { Membership, Role, type Me, type User, type UserInfo } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import type { Context } from '../../../kernel';
 
