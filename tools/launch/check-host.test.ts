@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { statfs } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,9 @@ const disk = (freeMebibytes: number) => (() => Promise.resolve({ bavail: freeMeb
 
 describe('the data folder', () => {
   it('is made with its parents when it does not exist', async () => {
-    await checkDataDir(path.join(folder, 'a', 'b'));
-    await checkDataDir(path.join(folder, 'a', 'b'));
+    const deep = path.join(folder, 'a', 'b');
+    for (let time = 0; time < 2; time += 1) await expect(checkDataDir(deep)).resolves.toBeUndefined();
+    expect(readdirSync(deep)).toEqual([]);
   });
 
   it('is refused with a remedy when it is a file', async () => {

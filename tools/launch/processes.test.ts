@@ -95,7 +95,7 @@ describe('the supervisor', () => {
 
   it('starts nothing any more once a stop is under way', async () => {
     await supervisor.stopAll();
-    expect(() => supervisor.adopt(child('late'))).toThrow();
+    expect(() => supervisor.adopt(child('late'))).toThrow('aborted');
   });
 });
 
