@@ -40,7 +40,7 @@ export async function crashLoop(options: CrashOptions): Promise<CrashResult> {
       cutTails += store.reports.length;
       const client = await connect(store.url);
       const db = client.db('crash');
-      if (rounds === 0) await seed(db);
+      if (rounds === 0) await prepare(db);
       else await verify(db, truth);
       const watching = consume(client, truth);
       const load = runLoad(client, db, truth, rounds, random);
@@ -68,7 +68,7 @@ function connect(url: string): Promise<MongoClient> {
   return new MongoClient(url, { serverSelectionTimeoutMS: 300, retryWrites: true, retryReads: false }).connect();
 }
 
-async function seed(db: Db): Promise<void> {
+async function prepare(db: Db): Promise<void> {
   await db.collection<Row>('accounts').insertMany(Array.from({ length: ACCOUNTS }, (_, i) => ({ _id: `a${i}`, balance: START_BALANCE })));
   await db.collection<Row>('counters').insertMany(Array.from({ length: COUNTERS }, (_, i) => ({ _id: `c${i}`, n: 0 })));
   await db.collection<Row>('bulk').createIndex({ batch: 1 });
@@ -77,10 +77,10 @@ async function seed(db: Db): Promise<void> {
 
 /** Bulk inserts, counters and transfers at once, until stopped. */
 function runLoad(client: MongoClient, db: Db, truth: Truth, round: number, random: () => number): { stop: () => void; finished: Promise<unknown> } {
-  let going = true;
+  const load = { going: true };
   const forever = async (step: (i: number) => Promise<void>): Promise<void> => {
-    for (let i = 0; going; i++) {
-      try { await step(i); } catch { if (going) await new Promise((resolve) => { setTimeout(resolve, 1); }); }
+    for (let i = 0; load.going; i++) {
+      try { await step(i); } catch { if (load.going) await new Promise((resolve) => { setTimeout(resolve, 1); }); }
     }
   };
   const bulk = forever(async (i) => {
@@ -112,7 +112,7 @@ function runLoad(client: MongoClient, db: Db, truth: Truth, round: number, rando
       await session.endSession().catch(() => undefined);
     }
   });
-  return { stop: () => { going = false; }, finished: Promise.all([bulk, counter(0), counter(1), transfer(0), transfer(1)]) };
+  return { stop: () => { load.going = false; }, finished: Promise.all([bulk, counter(0), counter(1), transfer(0), transfer(1)]) };
 }
 
 async function verify(db: Db, truth: Truth): Promise<void> {

@@ -51,7 +51,7 @@ async function step(operation: Operation, entities: Entities, internal: MongoCli
     try {
       assertMatches(operation.expectResult, plainResult(result), entities);
     } catch (error) {
-      throw new Error(`${operation.name} result ${(error as Error).message}`);
+      throw new Error(`${operation.name} result ${(error as Error).message}`, { cause: error });
     }
   }
 }

@@ -1,13 +1,10 @@
 import type { Collation } from '../bson/collation';
 import { getField, setField } from '../bson/paths';
 import { isDocument, type Document } from '../bson/value';
-import { StoreError, badValue } from '../errors';
+import { StoreError } from '../errors';
 import { nativeOperators } from './expression-operators';
+import type { Evaluate, Variables } from './expression-types';
 import { hasMingoExpression, mingoExpression } from './mingo-bridge';
-
-/** Runtime variables of an expression: `let` bindings by name, and ROOT / CURRENT / NOW. */
-export type Variables = Document;
-export type Evaluate = (doc: unknown, variables?: Variables) => unknown;
 
 export interface ExpressionOptions { variables?: Document | undefined; collation?: Collation | undefined }
 
@@ -96,16 +93,4 @@ export function resolvePath(value: unknown, parts: readonly string[], i: number)
     return out;
   }
   return isDocument(value) ? resolvePath(getField(value, parts[i]!), parts, i + 1) : undefined;
-}
-
-/** Operands of an operator that takes a fixed number of arguments. */
-export function operands(name: string, operand: unknown, count: number): unknown[] {
-  const list = Array.isArray(operand) ? operand : [operand];
-  if (list.length !== count) throw new StoreError(16020, `Expression ${name} takes exactly ${count} arguments. ${list.length} were passed in.`);
-  return list;
-}
-
-export function requireDocument(name: string, operand: unknown): Document {
-  if (!isDocument(operand)) throw badValue(`${name} only supports an object as its argument`);
-  return operand;
 }

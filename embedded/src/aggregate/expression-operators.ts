@@ -3,10 +3,8 @@ import { setField } from '../bson/paths';
 import { Binary, ObjectId, isDocument, toNumber, typeName, type Document } from '../bson/value';
 import { StoreError, badValue } from '../errors';
 import { addNumbers, divideNumbers, multiplyNumbers, subtractNumbers } from './arithmetic';
-import { operands, requireDocument, type Evaluate } from './compile-expression';
+import { operands, requireDocument, type CompileOperator, type Evaluate } from './expression-types';
 import { truthy } from './truthy';
-
-export type CompileOperator = (operand: unknown, compile: (expr: unknown) => Evaluate) => Evaluate;
 
 /** Operators with a form of their own: BSON comparison order and types, which mingo does not have, and the commonest for speed. */
 export const nativeOperators: Record<string, CompileOperator | undefined> = {

@@ -4,10 +4,10 @@ import { setField } from '../bson/paths';
 import { StoreError, failedToParse } from '../errors';
 import { changeAt } from '../update/update-paths';
 import { compileExpression, resolvePath } from './compile-expression';
-import { runSubPipeline, type PipelineScope } from './run-pipeline';
+import type { RunningScope } from './pipeline-scope';
 
 /** `$lookup` by equal fields, by a sub-pipeline with `let`, or both; the foreign side uses its indexes. */
-export function lookup(scope: PipelineScope, docs: Document[], operand: unknown): Document[] {
+export function lookup(scope: RunningScope, docs: Document[], operand: unknown): Document[] {
   if (!isDocument(operand)) throw failedToParse('the $lookup specification must be an Object');
   const { from, as, localField, foreignField } = operand as Record<string, unknown>;
   if (typeof as !== 'string') throw failedToParse("must specify 'as' field for a $lookup");
@@ -25,7 +25,7 @@ export function lookup(scope: PipelineScope, docs: Document[], operand: unknown)
     let found = cache.get(key);
     if (!found) {
       const stages = localParts ? [{ $match: matchOf(foreignField as string, local) }, ...pipeline] : pipeline;
-      found = typeof from === 'string' ? runSubPipeline(scope, from, stages, variables) : runSubPipeline(scope, '', stages, variables);
+      found = scope.runSub(typeof from === 'string' ? from : '', stages, variables);
       cache.set(key, found);
     }
     return found;

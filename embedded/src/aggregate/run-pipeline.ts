@@ -1,17 +1,12 @@
-import type { Collation } from '../bson/collation';
 import { decodeDocument, decodeFields } from '../bson/read';
 import { isDocument, toNumber, type Document } from '../bson/value';
 import { rawOf, type RawDocument } from '../bson/write';
 import { StoreError, badValue } from '../errors';
 import { findDocuments, countDocuments, type Query } from '../query/execute';
 import { parseSort } from '../query/sort';
-import type { Store } from '../storage/store';
-import type { Writer } from '../storage/writer';
+import type { PipelineScope, RunningScope } from './pipeline-scope';
 import { rootsRead } from './roots-read';
 import { runStage } from './stages';
-
-/** What the stages of one aggregation share. */
-export interface PipelineScope { store: Store; db: string; writer: Writer; variables?: Document | undefined; collation?: Collation | undefined; hint?: unknown; depth?: number }
 
 const MAX_DEPTH = 20;
 
@@ -42,13 +37,18 @@ export function runPipeline(scope: PipelineScope, name: string | null, pipeline:
 
 /** As `runPipeline`, over documents at hand. */
 export function runStages(scope: PipelineScope, docs: Document[], stages: readonly Document[], name: string | null = null): Document[] {
+  const running: RunningScope = {
+    ...scope,
+    runSub: (from, pipeline, variables) => runSubPipeline(scope, from, pipeline, variables),
+    runOver: (items, inner) => runStages(scope, items, inner),
+  };
   let rows = docs;
-  for (const stage of stages) rows = runStage(scope, rows, stage, name);
+  for (const stage of stages) rows = runStage(running, rows, stage, name);
   return rows;
 }
 
 /** The documents of a collection or view that a sub-pipeline gives, decoded. */
-export function runSubPipeline(scope: PipelineScope, name: string, pipeline: readonly Document[], variables: Document | undefined): Document[] {
+function runSubPipeline(scope: PipelineScope, name: string, pipeline: readonly Document[], variables: Document | undefined): Document[] {
   const raws = runPipeline({ ...scope, variables: { ...scope.variables, ...variables }, hint: undefined, depth: (scope.depth ?? 0) + 1 }, name, pipeline);
   return raws.map((raw) => decodeDocument(raw.buf, raw.off));
 }

@@ -8,12 +8,12 @@ import { documentStage } from './document-stages';
 import { group } from './group';
 import { lookup } from './lookup';
 import { hasMingoStage, mingoStage, toPlain } from './mingo-bridge';
-import { runStages, runSubPipeline, type PipelineScope } from './run-pipeline';
+import type { RunningScope } from './pipeline-scope';
 import { mergeStage, outStage } from './write-stages';
 import { collStats, indexStats } from './stats-stages';
 
 /** Runs one stage over decoded documents. */
-export function runStage(scope: PipelineScope, docs: Document[], stage: Document, source: string | null): Document[] {
+export function runStage(scope: RunningScope, docs: Document[], stage: Document, source: string | null): Document[] {
   const name = Object.keys(stage)[0]!;
   const operand = stage[name];
   const one = documentStage(name, operand, scope.variables);
@@ -41,13 +41,13 @@ export function runStage(scope: PipelineScope, docs: Document[], stage: Document
     case '$facet': {
       if (!isDocument(operand)) throw new StoreError(40169, 'the $facet specification must be a non-empty object');
       const out: Document = {};
-      for (const field in operand) setField(out, field, runStages(scope, docs, operand[field] as Document[]));
+      for (const field in operand) setField(out, field, scope.runOver(docs, operand[field] as Document[]));
       return [out];
     }
     case '$unionWith': {
       const spec = isDocument(operand) ? operand : { coll: operand };
       const pipeline = (spec['pipeline'] as Document[] | undefined) ?? [];
-      return [...docs, ...(typeof spec['coll'] === 'string' ? runSubPipeline(scope, spec['coll'], pipeline, undefined) : runStages(scope, [], pipeline))];
+      return [...docs, ...(typeof spec['coll'] === 'string' ? scope.runSub(spec['coll'], pipeline, undefined) : scope.runOver([], pipeline))];
     }
     case '$sample': return sample(docs, toNumber(isDocument(operand) ? operand['size'] : undefined));
     case '$documents': {
@@ -65,7 +65,7 @@ export function runStage(scope: PipelineScope, docs: Document[], stage: Document
     default: break;
   }
   if (!hasMingoStage(name)) throw new StoreError(40324, `Unrecognized pipeline stage name: '${name}'`);
-  const resolve = (from: string): Document[] => runSubPipeline(scope, from, [], undefined).map((doc) => toPlain(doc) as Document);
+  const resolve = (from: string): Document[] => scope.runSub(from, [], undefined).map((doc) => toPlain(doc) as Document);
   return mingoStage(stage, docs, { variables: scope.variables, resolve });
 }
 

@@ -1,6 +1,6 @@
 import { isDocument, type Document } from '../bson/value';
 import { ErrorCode, StoreError } from '../errors';
-import type { PipelineScope } from './run-pipeline';
+import type { PipelineScope } from './pipeline-scope';
 
 export function collStats(scope: PipelineScope, name: string | null, operand: unknown): Document[] {
   const collection = name === null ? undefined : scope.store.catalog.find(scope.db, name);

@@ -8,7 +8,7 @@ import { StoreError, failedToParse } from '../errors';
 import { findDocuments } from '../query/execute';
 import { describeUpdate } from '../update/describe-update';
 import { withId } from '../update/upsert-document';
-import type { PipelineScope } from './run-pipeline';
+import type { PipelineScope } from './pipeline-scope';
 import { runUpdatePipeline } from './update-pipeline';
 
 interface Target { db: string; coll: string }

@@ -8,4 +8,5 @@ declare global {
   }
 }
 
-export {};
+/** The names of these methods; a module needs something to export. */
+export type BufferMethod = 'latin1Slice' | 'utf8Slice' | 'latin1Write' | 'utf8Write';

@@ -1,4 +1,4 @@
-import type {} from './buffer-methods';
+import './buffer-methods';
 import { BSONRegExp, BSONSymbol, Binary, Code, DBRef, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp, isDocument } from './value';
 
 /**
@@ -147,7 +147,8 @@ function parseDecimal(text: string): { digits: string; exponent: number; negativ
 
 /** Exact comparison of a decimal with a double, both as rationals. */
 function compareDecimalToDouble(digits: string, exponent: number, negative: boolean, double: number): number {
-  let [numerator, power] = doubleParts(double);
+  const [whole, power] = doubleParts(double);
+  let numerator = whole;
   let coefficient = BigInt(digits) * (negative ? -1n : 1n);
   if (exponent >= 0) coefficient *= 10n ** BigInt(exponent);
   else numerator *= 10n ** BigInt(-exponent);

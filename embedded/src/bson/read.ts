@@ -1,4 +1,4 @@
-import type {} from './buffer-methods';
+import './buffer-methods';
 import { BSONRegExp, BSONSymbol, Binary, Code, DBRef, Decimal128, Double, Long, MaxKey, MinKey, ObjectId, Timestamp, isInt32, type Document } from './value';
 import { ErrorCode, StoreError } from '../errors';
 
@@ -22,7 +22,8 @@ export function validateDocument(buf: Buffer, start: number, end: number, depth 
   return size;
 }
 
-function skipName(buf: Buffer, at: number, last: number): number {
+function skipName(buf: Buffer, start: number, last: number): number {
+  let at = start;
   while (at < last && buf[at] !== 0) at++;
   if (at >= last) throw invalid('unterminated name');
   return at + 1;
@@ -122,7 +123,8 @@ export function decodeFields(buf: Buffer, start: number, wanted: ReadonlySet<str
   return doc;
 }
 
-function endOfName(buf: Buffer, at: number): number {
+function endOfName(buf: Buffer, start: number): number {
+  let at = start;
   while (buf[at] !== 0) at++;
   return at;
 }

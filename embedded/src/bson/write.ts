@@ -1,4 +1,4 @@
-import type {} from './buffer-methods';
+import './buffer-methods';
 import { calculateObjectSize, serialize } from 'bson';
 import type { Document } from './value';
 

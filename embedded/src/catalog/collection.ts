@@ -1,10 +1,9 @@
-import { keyOf } from '../bson/key';
 import type { Predicate } from '../query/compile-predicate';
 import { decodeDocument, decodeFields, decodeValue, findField } from '../bson/read';
 import type { Document, UUID } from '../bson/value';
 import { rawLength, type RawDocument } from '../bson/write';
-import { keyOfRaw } from '../bson/key';
-import { BTree, IndexTree, duplicateKey, type IndexSpec, type Slot } from './index-tree';
+import { keyOf, keyOfRaw } from '../bson/key';
+import { BTree, duplicateKey, type IndexSpec, type IndexTree, type Slot } from './index-tree';
 
 /** How a document looked before a commit, for readers whose snapshot is older. */
 export interface HistoryEntry { ts: number; key: string; before: RawDocument | null }

@@ -1,4 +1,5 @@
 import BTreeModule from 'sorted-btree';
+import type BTreeType from 'sorted-btree';
 import { collatedKey, type Collation } from '../bson/collation';
 import { invertKey, keyOf, keyOfRaw } from '../bson/key';
 import { EMPTY_ARRAY, collectLeaves, getField, plainPath, rootOf } from '../bson/paths';
@@ -11,7 +12,7 @@ import type { Predicate } from '../query/compile-predicate';
 import { EMPTY_KEY } from '../query/sort';
 
 // The package is CommonJS: its class is the default export's `default` under plain ESM and the default itself under bundlers.
-type BTreeClass = typeof import('sorted-btree').default;
+type BTreeClass = typeof BTreeType;
 export const BTree: BTreeClass = (BTreeModule as unknown as { default?: BTreeClass }).default ?? (BTreeModule as BTreeClass);
 
 /** A stored document. The slot stays the same object through updates, so indexes need to change only when their keys do. */

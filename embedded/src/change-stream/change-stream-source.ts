@@ -1,4 +1,5 @@
-import { runStages, type PipelineScope } from '../aggregate/run-pipeline';
+import type { PipelineScope } from '../aggregate/pipeline-scope';
+import { runStages } from '../aggregate/run-pipeline';
 import { Timestamp, isDocument, type Document } from '../bson/value';
 import { keyOf } from '../bson/key';
 import { rawOf, rawLength, type RawDocument } from '../bson/write';

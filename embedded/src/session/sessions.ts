@@ -1,7 +1,7 @@
-import type {} from '../bson/buffer-methods';
+import '../bson/buffer-methods';
 import { Binary, type Document } from '../bson/value';
 import { ErrorCode, StoreError } from '../errors';
-import { Transaction } from './transaction';
+import type { Transaction } from './transaction';
 
 /** What the store remembers of a logical session: its latest transaction number and what its statements answered. */
 export interface Session {

@@ -1,4 +1,4 @@
-import type {} from '../bson/buffer-methods';
+import '../bson/buffer-methods';
 import { decodeDocument } from '../bson/read';
 import { Binary, Long, Timestamp, type Document } from '../bson/value';
 import { encodeDocument, rawLength, type RawDocument } from '../bson/write';

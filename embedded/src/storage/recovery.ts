@@ -1,8 +1,6 @@
 import { decodeDocument } from '../bson/read';
-import type { Document } from '../bson/value';
-import type { UUID } from '../bson/value';
-import type { RawDocument } from '../bson/write';
-import { rawLength } from '../bson/write';
+import type { Document, UUID } from '../bson/value';
+import { rawLength, type RawDocument } from '../bson/write';
 import { makeIndex, setValidator } from '../catalog/catalog';
 import { idKeyOf, type Collection, type CollectionOptions } from '../catalog/collection';
 import type { IndexSpec } from '../catalog/index-tree';

@@ -1,6 +1,6 @@
 import { cloneValue, rootOf, setField } from '../bson/paths';
 import { keyOf } from '../bson/key';
-import { Timestamp, isDocument, type Document } from '../bson/value';
+import { isDocument, type Timestamp, type Document } from '../bson/value';
 import { ErrorCode, StoreError, failedToParse } from '../errors';
 import { compileFilter } from '../query/compile-predicate';
 import { runUpdatePipeline } from '../aggregate/update-pipeline';

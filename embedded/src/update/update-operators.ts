@@ -1,6 +1,6 @@
 import { addNumbers, multiplyNumbers } from '../aggregate/arithmetic';
 import { compareValues, keyOf } from '../bson/key';
-import { Long, Timestamp, isDocument, isNumeric, toNumber, typeName, type Document } from '../bson/value';
+import { Long, isDocument, isNumeric, toNumber, typeName, type Document, type Timestamp } from '../bson/value';
 import { ErrorCode, StoreError, badValue, failedToParse, typeMismatch } from '../errors';
 import { compileFilter } from '../query/compile-predicate';
 import { compileEquality, isOperatorDocument } from '../query/value-operators';

@@ -1,4 +1,4 @@
-import type {} from '../bson/buffer-methods';
+import '../bson/buffer-methods';
 import { decodeDocument, readFieldNames, validateDocument, decodeValue } from '../bson/read';
 import type { Document } from '../bson/value';
 import { encodeDocument, type RawDocument } from '../bson/write';
