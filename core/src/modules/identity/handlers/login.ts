@@ -13,9 +13,11 @@ const DAY_MS = 86_400_000;
 /** One message for every wrong pair; disabled or homeless accounts are told so only after the right password. */
 export async function login(ctx: Context, { identifier, password }: { identifier: string; password: string }) {
   const sys = ctx.asSystem('login: nobody is logged in yet');
-  const account = identifier.normalize('NFKC').toLowerCase();
+  const name = identifier.normalize('NFKC').toLowerCase();
+  const user = await findUser(sys, name);
+  // Counted by person: the many ways to write his number or address must not be as many accounts to guess at.
+  const account = user?.id ?? name;
   await assertNotLockedOut(sys, account);
-  const user = await findUser(sys, account);
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
     await countFailure(sys, account);
     throw new AppError(identityErrors.CREDENTIALS, undefined, { identifier: [identityErrors.CREDENTIALS.text] });
@@ -33,7 +35,7 @@ export async function login(ctx: Context, { identifier, password }: { identifier
   return { token, user: userInfoOf(await loadCaller(sys, user, membership)) };
 }
 
-async function findUser(sys: Context, account: string) {
-  const phone = normalizePhone(account);
-  return sys.repo(User).findOne(account.includes('@') ? { email: account } : phone ? { phone } : { username: account });
+async function findUser(sys: Context, name: string) {
+  const phone = normalizePhone(name);
+  return sys.repo(User).findOne(name.includes('@') ? { email: name } : phone ? { phone } : { username: name });
 }

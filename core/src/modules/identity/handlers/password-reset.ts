@@ -35,6 +35,6 @@ export async function resetPassword(ctx: Context, { token, email, password }: { 
   await sys.repo(PasswordReset).update(reset.id, { usedAt: ctx.now.toISOString() }, { rev: reset.rev });
   await sys.repo(User).update(user.id, { passwordHash: await hashPassword(password), ...(user.status === 'invited' ? { status: 'active' as const } : {}) });
   await endAllSessions(sys, user.id);
-  await clearFailures(sys, email);
+  await clearFailures(sys, user.id);
   return { message: identityTexts.resetDone };
 }

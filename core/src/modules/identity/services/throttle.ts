@@ -6,27 +6,27 @@ import type { Context } from '../../../kernel';
 const WINDOW_MS = 15 * 60_000;
 const LIMITS = { account: 5, address: 50 } as const;
 
-const keysOf = (ctx: Context, identifier: string) => [
-  { key: `account:${identifier}`, limit: LIMITS.account },
+const keysOf = (ctx: Context, account: string) => [
+  { key: `account:${account}`, limit: LIMITS.account },
   ...(ctx.address ? [{ key: `address:${ctx.address}`, limit: LIMITS.address }] : []),
 ];
 
 /** @throws AppError LOCKED_OUT with the seconds that remain */
-export async function assertNotLockedOut(sys: Context, identifier: string): Promise<void> {
-  for (const { key, limit } of keysOf(sys, identifier)) {
+export async function assertNotLockedOut(sys: Context, account: string): Promise<void> {
+  for (const { key, limit } of keysOf(sys, account)) {
     const row = await sys.repo(LoginThrottle).findOne({ key });
     const left = row ? Date.parse(row.windowEndsAt) - sys.now.getTime() : 0;
     if (row && row.failures >= limit && left > 0) throw new AppError(identityErrors.LOCKED_OUT, { seconds: Math.ceil(left / 1000) });
   }
 }
 
-export async function countFailure(sys: Context, identifier: string): Promise<void> {
-  for (const { key } of keysOf(sys, identifier)) await retryOnConflict(() => countOne(sys, key));
+export async function countFailure(sys: Context, account: string): Promise<void> {
+  for (const { key } of keysOf(sys, account)) await retryOnConflict(() => countOne(sys, key));
 }
 
-export async function clearFailures(sys: Context, identifier: string): Promise<void> {
+export async function clearFailures(sys: Context, account: string): Promise<void> {
   const repo = sys.repo(LoginThrottle);
-  const row = await repo.findOne({ key: `account:${identifier}` });
+  const row = await repo.findOne({ key: `account:${account}` });
   if (row && row.failures > 0) await retryOnConflict(async () => void (await repo.update(row.id, { failures: 0 })));
 }
 
