@@ -12,7 +12,8 @@ export interface InputProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  autoFocus?: boolean;
+  /** Gets the cursor when the form opens. */
+  isFirst?: boolean;
   /** Narrows a picker: section → `{ class: id }`. */
   filter?: Record<string, string> | undefined;
   id?: string;
@@ -42,13 +43,13 @@ export type CellView = ComponentType<CellProps>;
 export type FilterView = ComponentType<FilterProps> | null;
 
 /** The props that all Mantine inputs share. */
-export const inputProps = ({ label, description, error, required, disabled, onBlur, autoFocus, id }: InputProps) => ({
+export const inputProps = ({ label, description, error, required, disabled, onBlur, isFirst, id }: InputProps) => ({
   label,
   description,
   error,
   withAsterisk: required ?? false,
   disabled: disabled ?? false,
   ...(onBlur ? { onBlur } : {}),
-  ...(autoFocus ? { 'data-autofocus': true } : {}),
+  ...(isFirst ? { 'data-autofocus': true } : {}),
   ...(id ? { id } : {}),
 });

@@ -63,7 +63,7 @@ export function EntityForm<E extends Entity>({ entity, sections, controls = {}, 
           <section key={index}>
             {section.title ? <Title order={3} mb="xs">{say(section.title)}</Title> : null}
             <SimpleGrid cols={{ base: 1, sm: cols }} verticalSpacing="sm">
-              {section.fields.map((name) => controls[name]?.(state) ?? <EntityField key={name} state={state} entity={entity} fields={fields} name={name} isReadOnly={isReadOnly} />)}
+              {section.fields.map((name, place) => controls[name]?.(state) ?? <EntityField key={name} isFirst={index === 0 && place === 0 && state.mode === 'create'} state={state} entity={entity} fields={fields} name={name} isReadOnly={isReadOnly} />)}
             </SimpleGrid>
             {section.after}
           </section>
@@ -83,10 +83,12 @@ interface EntityFieldProps {
   fields: readonly [string, Field][];
   name: string;
   isReadOnly?: boolean;
+  /** Gets the cursor when the form opens. */
+  isFirst?: boolean;
 }
 
 /** One field of an entity form, with its error beside it. */
-export function EntityField({ state, entity, fields, name, isReadOnly = false }: EntityFieldProps) {
+export function EntityField({ state, entity, fields, name, isReadOnly = false, isFirst = false }: EntityFieldProps) {
   const say = useText();
   const locale = useLocale();
   const { entities } = useRegistry();
@@ -102,7 +104,7 @@ export function EntityField({ state, entity, fields, name, isReadOnly = false }:
         render={({ field: bound, fieldState }) => (
           <View
             field={field} value={bound.value} label={say(field.label)} description={field.help ? say(field.help) : undefined} error={errorText(fieldState.error, locale)}
-            required={!field.optional && field.kind !== 'bool'} disabled={isReadOnly || (state.mode === 'edit' && field.immutable)} filter={filter} onBlur={bound.onBlur}
+            required={!field.optional && field.kind !== 'bool'} disabled={isReadOnly || (state.mode === 'edit' && field.immutable)} filter={filter} isFirst={isFirst} onBlur={bound.onBlur}
             onChange={(value) => {
               bound.onChange(value);
               for (const other of dependentsOf(entities, fields, name)) state.form.setValue(other, undefined, { shouldDirty: true });

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { toast } from '../ui/toast';
 import { DataTable, type Column } from './DataTable';
-import { listedFields, useEntityColumns, type AnyRow } from './entity-columns';
+import { inReadingOrder, listedFields, useEntityColumns, type AnyRow } from './entity-columns';
 import { FilterBar } from './FilterBar';
 import { Pager } from './Pager';
 import { removeRows } from './remove-rows';
@@ -63,7 +63,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
   const query: ListQuery = { ...(sort ? { sort } : {}), ...state.query, size: state.query.size ?? DEFAULT_SIZE, ...(Object.keys({ ...state.query.filter, ...fixed }).length > 0 ? { filter: { ...state.query.filter, ...fixed } } : {}) };
   const list = useList(entity, query);
   const labels = list.data?.labels ?? {};
-  const names = state.columns ?? columns ?? listedFields(entity);
+  const names = inReadingOrder(entity, state.columns ?? columns ?? listedFields(entity), locale);
   const own = useEntityColumns(entity, names, labels) as unknown as Column<Row<E> & AnyRow>[];
   const restore = useAction(actionsOf(entity as Entity).restore);
   const rows = (list.data?.rows ?? []) as (Row<E> & AnyRow)[];

@@ -23,7 +23,7 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
       <Group gap="sm">
         <NativeSelect
           size="xs" aria-label={t('table.pageSize')} value={String(size)} onChange={(event) => onSize(Number(event.currentTarget.value))}
-          data={PAGE_SIZES.map((each) => ({ value: String(each), label: t('table.perPage', { n: format.number(each) }) }))}
+          data={[...new Set([...PAGE_SIZES, size])].toSorted((a, b) => a - b).map((each) => ({ value: String(each), label: t('table.perPage', { n: format.number(each) }) }))}
         />
         {pages > 1 ? (
           <Pagination

@@ -11,6 +11,18 @@ const UNSORTABLE = new Set(['ref', 'refs', 'json', 'file', 'image', 'address', '
 /** Names of the columns that a list starts with. */
 export const listedFields = (entity: Entity): string[] => Object.entries(entity.fields).filter(([, field]) => field.list).map(([name]) => name);
 
+/** Of the two names of a record the one in the page's language comes first. */
+export function inReadingOrder(entity: Entity, names: readonly string[], locale: Locale): string[] {
+  const { en, bn } = entity.title;
+  const [own, other] = locale === 'bn' ? [bn, en] : [en, bn];
+  const from = names.indexOf(own);
+  const to = names.indexOf(other);
+  if (from === -1 || to === -1 || from <= to) return [...names];
+  const ordered = names.filter((name) => name !== own);
+  ordered.splice(to, 0, own);
+  return ordered;
+}
+
 /** Names of all columns that may be shown. */
 export const possibleFields = (entity: Entity): string[] => Object.entries(entity.fields).filter(([, { kind, read }]) => kind !== 'json' && read === null).map(([name]) => name);
 
