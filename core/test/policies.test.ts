@@ -1,0 +1,119 @@
+import { Enrolment, RoutineEntry } from '@pathshala/shared/modules/academics';
+import { attendanceActions, AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/attendance';
+import { dashboardActions } from '@pathshala/shared/modules/dashboard';
+import { Guardian, Student } from '@pathshala/shared/modules/people';
+import { actionsOf } from '@pathshala/shared/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { policyFor } from '../src/kernel';
+import { world, type Person, type World } from '../src/testing';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+  const { school } = w;
+  for (const [section, student] of [[school.sectionA, school.pupils[0]!], [school.sectionB, school.pupilOfB]] as const) {
+    await school.office.run(attendanceActions.mark, { section: section.id, date: '2026-03-04', period: 0, entries: [{ student: student.id, status: 'absent', base: 0 }] });
+    await school.office.run(actionsOf(RoutineEntry).create, { section: section.id, weekday: 3, period: 1, startsAt: '08:00', endsAt: '08:40', subject: school.subject.id, staff: section === school.sectionA ? school.staffRecords.teacher.id : school.staffRecords.otherTeacher.id });
+  }
+});
+afterAll(() => w.close());
+
+const students = async (person: Person) => (await person.run(actionsOf(Student).list, {})).rows.map((row) => row.id);
+const marks = async (person: Person) => (await person.ctx().repo(AttendanceMark).find()).map((row) => row.student);
+
+describe('a pupil', () => {
+  it('sees himself, his guardian, his enrolment, his routine and his marks', async () => {
+    const { student, pupils, guardians, enrolments, sectionA } = w.school;
+    expect(await students(student)).toEqual([pupils[0]!.id]);
+    expect((await student.run(actionsOf(Guardian).list, {})).rows.map((row) => row.id)).toEqual([guardians[0]!.id]);
+    expect((await student.run(actionsOf(Enrolment).list, {})).rows.map((row) => row.id)).toEqual([enrolments[0]!.id]);
+    expect((await student.run(actionsOf(RoutineEntry).list, {})).rows.map((row) => row.section)).toEqual([sectionA.id]);
+    expect(await marks(student)).toEqual([pupils[0]!.id]);
+  });
+  it('sees nothing at all when his account belongs to no record', async () => {
+    const lost = await w.school.hire('student', w.school.id, 'Lost Pupil');
+    expect(await students(lost)).toEqual([]);
+    expect(await marks(lost)).toEqual([]);
+    expect((await lost.run(actionsOf(Guardian).list, {})).total).toBe(0);
+    expect((await lost.run(actionsOf(RoutineEntry).list, {})).total).toBe(0);
+  });
+});
+
+describe('a guardian', () => {
+  it('sees his children, himself and nobody else', async () => {
+    const { guardian, pupils, guardians } = w.school;
+    expect(await students(guardian)).toEqual([pupils[0]!.id, pupils[1]!.id]);
+    expect((await guardian.run(actionsOf(Guardian).list, {})).rows.map((row) => row.id)).toEqual([guardians[0]!.id]);
+    expect((await guardian.run(actionsOf(Enrolment).list, {})).total).toBe(2);
+    expect(await marks(guardian)).toEqual([pupils[0]!.id]);
+  });
+  it('cannot change what he sees', async () => {
+    const { guardian, pupils } = w.school;
+    expect((await guardian.refused(actionsOf(Student).update, { id: pupils[0]!.id, rev: 1, patch: { name: 'X' } })).code).toBe('FORBIDDEN');
+    expect((await guardian.ctx().repo(Student).update(pupils[0]!.id, { name: 'X' }).catch((error: { code: string }) => error)).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('a teacher', () => {
+  it('sees registers and marks of the sections that he teaches', async () => {
+    const { teacher, secondTeacher, otherTeacher, accountant, pupils, pupilOfB } = w.school;
+    expect(await marks(teacher)).toEqual([pupils[0]!.id]);
+    expect(await marks(secondTeacher)).toEqual([pupils[0]!.id]);
+    expect(await marks(otherTeacher)).toEqual([pupilOfB.id]);
+    expect((await otherTeacher.run(actionsOf(AttendanceSheet).list, {})).rows.map((row) => row.section)).toEqual([w.school.sectionB.id]);
+    expect((await accountant.refused(actionsOf(AttendanceSheet).list, {})).code).toBe('FORBIDDEN');
+    expect(await marks(accountant)).toEqual([]);
+  });
+  it('cannot write marks of another section, not even by the repository', async () => {
+    const [mark] = await w.system(w.school.id).repo(AttendanceMark).find({ where: { student: w.school.pupilOfB.id } });
+    const repo = w.school.teacher.ctx().repo(AttendanceMark);
+    expect(await repo.findOne({ id: mark!.id })).toBeNull();
+    await expect(repo.update(mark!.id, { status: 'present' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { id: _, rev: __, createdAt: ___, updatedAt: ____, createdBy: _____, updatedBy: ______, ...values } = mark!;
+    await expect(repo.create(values)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('the wall', () => {
+  it('shows nobody anything without an institution, and asks the policy once a call', async () => {
+    const homeless = w.person('head', null);
+    expect((await homeless.refused(actionsOf(Student).list, {})).code).toBe('FORBIDDEN');
+    const ctx = w.school.teacher.ctx();
+    expect(policyFor(ctx, AttendanceSheet, 'read')).toBe(policyFor(ctx, AttendanceSheet, 'read'));
+  });
+  it('lets a role without a permission read nothing through any repository', async () => {
+    const ctx = w.school.librarian.ctx({ permissions: new Set() });
+    expect(await ctx.repo(Student).find()).toEqual([]);
+    expect(await ctx.repo(Student).count()).toBe(0);
+    expect(await ctx.repo(Student).aggregate({}, [{ $count: 'n' }])).toEqual([]);
+    await expect(ctx.repo(Student).get(w.school.pupils[0]!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+  it('refuses stages that could leave the institution', async () => {
+    for (const stage of ['$lookup', '$unionWith', '$out', '$merge', '$graphLookup']) await expect(w.school.head.ctx().repo(Student).aggregate({}, [{ [stage]: {} }])).rejects.toThrow('not allowed');
+  });
+  it('elevates only by name, and steps into another institution only as the system', async () => {
+    const ctx = w.school.teacher.ctx();
+    expect(() => ctx.inInstitution(w.stranger.id)).toThrow('FORBIDDEN');
+    expect(await ctx.asSystem('test').inInstitution(w.stranger.id).repo(Student).count()).toBe(7);
+  });
+});
+
+describe('the dashboard', () => {
+  it.each<[string, (world: World) => Person, string[]]>([
+    ['operator', (x) => x.operator, ['platform']], ['head', (x) => x.school.head, ['attendance', 'notices', 'people', 'routine']], ['teacher', (x) => x.school.teacher, ['notices', 'registers', 'routine']],
+    ['accountant', (x) => x.school.accountant, ['notices', 'routine']], ['student', (x) => x.school.student, ['children', 'notices', 'routine']], ['guardian', (x) => x.school.guardian, ['children', 'notices', 'routine']],
+  ])('shows the %s what concerns that role', async (_, who, parts) => {
+    const { date, school: isSchoolDay, why: _why, ...rest } = await who(w).run(dashboardActions.today, {});
+    expect(date).toBe('2026-03-04');
+    expect(Object.keys(rest).sort()).toEqual(parts);
+    expect(isSchoolDay).toBe(parts.includes('platform') ? null : true);
+  });
+  it('counts what the board counts, and shows a guardian his own children', async () => {
+    const head = await w.school.head.run(dashboardActions.today, {});
+    expect(head.attendance).toMatchObject({ sections: 2, inProgress: 2, absent: 2, enrolled: 7 });
+    const guardian = await w.school.guardian.run(dashboardActions.today, {});
+    expect(guardian.children!.map((child) => [child.name, child.today, child.absent])).toEqual([['Pupil 01', 'absent', 1], ['Pupil 02', null, 0]]);
+    expect((await w.school.teacher.run(dashboardActions.today, {})).routine).toMatchObject([{ period: 1, with: { en: 'Six - A' } }]);
+    expect((await w.school.student.run(dashboardActions.today, {})).routine).toMatchObject([{ period: 1, with: { en: 'Staff teacher' } }]);
+  });
+});
