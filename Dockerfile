@@ -1,4 +1,4 @@
-# One image for servers, workers and the setup step; the command says which.
+# One image for servers, workers and the demo; the command says which.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY . .

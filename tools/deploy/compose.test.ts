@@ -14,6 +14,7 @@ interface Service {
   environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
+  profiles?: string[];
   volumes?: string[];
   ports?: string[];
 }
@@ -44,7 +45,7 @@ describe('docker-compose.yml', () => {
   it('has two servers, two workers, both stores and a proxy', () => {
     expect(named('server-')).toHaveLength(2);
     expect(named('worker-')).toHaveLength(2);
-    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['proxy', 'mongo', 'redis', 'setup']));
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['proxy', 'mongo', 'redis', 'demo']));
   });
 
   it.each(own)('gives %s only variables that the configuration knows, with values that it accepts', (_, service) => {
@@ -77,13 +78,17 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(exampleEnv).filter((name) => !used.includes(name))).toEqual([]);
   });
 
-  it.each(services.filter(([name]) => name !== 'setup'))('asks %s for its health', (_, { healthcheck }) => {
+  it.each(services.filter(([name]) => name !== 'demo'))('asks %s for its health', (_, { healthcheck }) => {
     expect(healthcheck?.test.length).toBeGreaterThan(1);
   });
 
   it('asks servers and workers on the port that they listen on', () => {
     for (const [, service] of named('server-')) expect(service.healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${environmentOf(service)['PORT']}/readyz`);
     for (const [, service] of named('worker-')) expect(service.healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${environmentOf(service)['METRICS_PORT']}/`);
+  });
+
+  it('fills in the demo only when asked for', () => {
+    expect(services.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles])).toEqual([['demo', ['demo']]]);
   });
 
   it('waits for services that exist, and for health only where it is asked for', () => {
