@@ -1,0 +1,4 @@
+export { boardLink, registerLink } from './parts/links';
+export { markLabel, markTone } from './parts/mark-look';
+export { RegisterStatusBadge } from './parts/RegisterStatusBadge';
+export { WaitingRegisters } from './parts/WaitingRegisters';

@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { dashboardActions } from '@pathshala/shared/modules/dashboard';
+import type { Subscription } from '@pathshala/shared';
+import { formatBanglaDate, weekdayName, weekdayOf } from '@pathshala/shared/text';
+import { IconBeach } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../../kit/data/session';
+import { useAction } from '../../../kit/data/use-action';
+import { useLocale, useText } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import { ErrorState } from '../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../kit/ui/PageHeader';
+import { boardLink, WaitingRegisters } from '../../attendance';
+import { AttendanceCard } from '../parts/AttendanceCard';
+import { Card } from '../parts/Card';
+import { ChildrenCard } from '../parts/ChildrenCard';
+import classes from '../parts/Home.module.css';
+import { NoticeCard } from '../parts/NoticeCard';
+import { Numbers } from '../parts/Numbers';
+import { RegisterCard } from '../parts/RegisterCard';
+import { RoutineCard } from '../parts/RoutineCard';
+import type { Today } from '../parts/today';
+
+/** /dashboard: today's questions of whoever is logged in, answered live. */
+export default function HomePage() {
+  const { t } = useTranslation('dashboard');
+  const say = useText();
+  const locale = useLocale();
+  const format = useFormat();
+  const can = useCan();
+  const today = useToday();
+  const { data } = today;
+  const isSchoolDay = data?.school !== false;
+  const hint = data ? `${weekdayName(weekdayOf(data.date), locale)}, ${format.date(data.date)} · ${formatBanglaDate(data.date, locale)}` : undefined;
+  return (
+    <>
+      <PageHeader hint={hint} />
+      {can('attendance.mark') ? <WaitingRegisters /> : null}
+      {today.isError && !data ? <ErrorState error={today.error} onRetry={() => void today.refetch()} /> : null}
+      {today.isPending ? <div className={classes.page} aria-busy="true"><Skeleton h="16rem" radius="lg" /><Skeleton h="16rem" radius="lg" /></div> : null}
+      {data && !isSchoolDay ? (
+        <Alert color="blue" icon={<IconBeach size={20} />} mb="md" py="xs">
+          <Group justify="space-between" gap="xs">
+            {t('noSchool', { why: data.why ? say(data.why) : '' })}
+            {can('attendance.board') ? <Button component={Link} to={boardLink()} size="compact-sm" variant="light">{t('lastDay')}</Button> : null}
+          </Group>
+        </Alert>
+      ) : null}
+      {data ? (
+        <div className={classes.page}>
+          {data.platform ? (
+            <Card title={t('platform.title')} wide>
+              <Numbers
+                items={[
+                  { id: 'institutions', label: t('platform.institutions'), value: data.platform.institutions, screen: 'institutions.list' },
+                  { id: 'groups', label: t('platform.groups'), value: data.platform.groups, screen: 'institutions.groups' },
+                  { id: 'users', label: t('platform.users'), value: data.platform.users, screen: 'identity.users' },
+                  { id: 'mail', label: t('platform.mail'), value: data.platform.mailKept, screen: 'messaging.mailbox', ...(data.platform.mailKept > 0 ? { tone: 'warn' as const } : {}) },
+                ]}
+              />
+            </Card>
+          ) : null}
+          {data.attendance ? <AttendanceCard part={data.attendance} isSchoolDay={isSchoolDay} /> : null}
+          {data.registers ? <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} /> : null}
+          {data.children ? <ChildrenCard rows={data.children} isSchoolDay={isSchoolDay} /> : null}
+          {data.routine && (data.registers || data.children || data.routine.length > 0) ? <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} /> : null}
+          {data.people ? (
+            <Card title={t('people.title')}>
+              <Numbers
+                items={[
+                  { id: 'students', label: t('people.students'), value: data.people.students, screen: 'people.students' },
+                  { id: 'staff', label: t('people.staff'), value: data.people.staff, screen: 'people.staff' },
+                  { id: 'sections', label: t('people.sections'), value: data.people.sections, screen: 'academics.sections' },
+                ]}
+              />
+            </Card>
+          ) : null}
+          {data.notices ? <NoticeCard rows={data.notices} /> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Follows exactly what its parts show: the whole board, or own sections, or own children; and notices. */
+function useToday() {
+  const can = useCan();
+  const [followed, setFollowed] = useState<readonly Subscription[]>([]);
+  const asked = useAction(dashboardActions.today, {}, { follow: [{ entity: 'notice' }, ...(can('attendance.board') ? [{ entity: 'attendanceSheet' }] : []), ...followed] });
+  const rooms = JSON.stringify(asked.data ? roomsOf(asked.data) : []);
+  useEffect(() => setFollowed(JSON.parse(rooms) as Subscription[]), [rooms]);
+  return asked;
+}
+
+const roomsOf = ({ registers = [], children = [] }: Today): Subscription[] => [
+  ...registers.map((row) => ({ entity: 'attendanceSheet', room: { field: 'section', value: row.section } })),
+  ...children.map((row) => ({ entity: 'attendanceMark', room: { field: 'student', value: row.student } })),
+];

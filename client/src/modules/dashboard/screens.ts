@@ -1,0 +1,6 @@
+import type { dashboardScreens } from '@pathshala/shared/modules/dashboard';
+import type { ScreenLoads } from '../../kit/screen-loads';
+
+export const dashboardLoads: ScreenLoads<typeof dashboardScreens> = {
+  'dashboard.home': () => import('./pages/HomePage'),
+};
