@@ -28,7 +28,7 @@ test('wrong passwords are refused in Bengali and lock the account out', async ({
     const okay = page.getByRole('dialog').getByRole('button');
     if (await okay.first().isVisible()) await okay.first().click();
   }
-  await expect(page.getByText(/[০-৯]+ সেকেন্ড পরে আবার চেষ্টা করুন/)).toBeVisible();
+  await expect(page.getByText(/[০-৯]+ সেকেন্ড পরে আবার চেষ্টা করুন/).first()).toBeVisible();
   await close();
 });
 
@@ -49,7 +49,7 @@ test('a forgotten password is reset through the mail that the operator sees', as
   await expect(visitor.page.getByText('We have e-mailed your password reset link!')).toBeVisible();
   const operator = await openAs(browser, 'operator@demo.test');
   await operator.page.goto('/edu/mailbox/list');
-  await operator.page.getByText('accountant@meghna.demo.test').first().click();
+  await operator.page.getByRole('row').filter({ hasText: 'accountant@meghna.demo.test' }).getByText('আপনার পাঠশালা পাসওয়ার্ড রিসেট করুন').first().click();
   const link = await operator.page.getByText(/\/password\/reset\?token=/).first().textContent();
   const path = /\/password\/reset\?\S+/.exec(link ?? '')?.[0] ?? '';
   await visitor.page.goto(path);

@@ -1,0 +1,42 @@
+import { attendanceScreens, markStatuses, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import type { Locale } from '@pathshala/shared';
+import { localizeDigits } from '@pathshala/shared/text';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { OpenRegister } from './school-days';
+
+const pathOf = (id: string) => attendanceScreens.find((screen) => screen.id === id)!.path;
+const labelOf = (status: MarkStatus, locale: Locale) => markStatuses.find((each) => each.value === status)!.label[locale];
+
+/** What a teacher sees and does on the register, by the words that he reads. */
+export class RegisterPage {
+  readonly #register: OpenRegister;
+  constructor(
+    readonly page: Page,
+    register: OpenRegister,
+    readonly locale: Locale,
+  ) {
+    this.#register = register;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`${pathOf('attendance.register')}?section=${this.#register.section}&date=${this.#register.date}`);
+    await expect(this.page.getByRole('listitem').filter({ has: this.page.getByRole('group') }).first()).toBeVisible();
+  }
+  row(roll: number): Locator {
+    return this.page.getByRole('listitem', { name: new RegExp(`^${localizeDigits(String(roll), this.locale)}, `) });
+  }
+  /** By thumb: the button of the status in the pupil's line. */
+  async mark(roll: number, status: MarkStatus): Promise<void> {
+    await this.row(roll).getByRole('button', { name: labelOf(status, this.locale), exact: true }).click();
+  }
+  async expectMark(roll: number, status: MarkStatus): Promise<void> {
+    await expect(this.page.getByRole('listitem', { name: new RegExp(`^${localizeDigits(String(roll), this.locale)}, .*: ${labelOf(status, this.locale)}$`) })).toBeVisible();
+  }
+  async typeRolls(text: string): Promise<void> {
+    const line = this.page.getByLabel(this.locale === 'bn' ? /রোল/ : 'Roll numbers and status').first();
+    await line.fill(text);
+    await line.press('Enter');
+  }
+}
+
+export const boardPath = (date: string) => `${pathOf('attendance.board')}?date=${date}`;
