@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configSchema } from '../../core/src/kernel/config';
+import { projectRoot } from '../launch/settings.mjs';
+
+const page = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
+const tables = page.split(/\n(?=## )/).find((section) => section.startsWith('## Configuration')) ?? '';
+const [ofProduct = '', ofLauncher = ''] = tables.split('`npm start` supplies');
+const rowsOf = (text: string) => new Map([...text.matchAll(/^\| `([A-Z_]+)` \|([^|]*)\|/gm)].map(([, name = '', standard = '']) => [name, standard.trim().replaceAll('`', '')]));
+
+describe('the page about running the product', () => {
+  it('has a row for every variable of the configuration, and no other', () => {
+    expect([...rowsOf(ofProduct).keys()]).toEqual(Object.keys(configSchema.shape));
+  });
+
+  it('gives the defaults that the code has', () => {
+    for (const [name, schema] of Object.entries(configSchema.shape)) {
+      const parsed = schema.safeParse(undefined);
+      const standard = parsed.success ? String(parsed.data ?? '') : 'required';
+      expect(rowsOf(ofProduct).get(name), name).toBe(standard);
+    }
+  });
+
+  it('names what the launcher reads', () => {
+    const launcher = readFileSync(path.join(projectRoot, 'tools/launch/settings.mjs'), 'utf8');
+    const own = [...launcher.matchAll(/(?:env\['|env, ')([A-Z_]+)'/g)].map(([, name = '']) => name);
+    const described = [...rowsOf(ofProduct).keys(), ...rowsOf(ofLauncher).keys()];
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.filter((name) => !described.includes(name))).toEqual([]);
+  });
+
+  it.each(['README.md', 'CONTRIBUTING.md', 'CODE_STYLE.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/operations.md', 'docs/adr/README.md'])('%s links and commands lead somewhere', (name) => {
+    const text = readFileSync(path.join(projectRoot, name), 'utf8');
+    const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target = '']) => path.join(path.dirname(name), target));
+    expect(links.filter((target) => !exists(target))).toEqual([]);
+    const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
+    expect(commands.filter((script) => !(script in scripts))).toEqual([]);
+  });
+});
+
+function exists(target: string): boolean {
+  try {
+    readFileSync(path.join(projectRoot, target));
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EISDIR';
+  }
+}
