@@ -1,0 +1,72 @@
+import { UnstyledButton } from '@mantine/core';
+import type { CommonData } from '@pathshala/shared/modules/cms';
+import { identityScreens } from '@pathshala/shared/modules/identity';
+import { IconLanguage, IconLayoutDashboard, IconLogin2, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { tokenAtom } from '../../../kit/data/sign-in';
+import { setLocale, useLocale } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import { brandOf } from './brand-colour';
+import classes from './PortalFrame.module.css';
+import { usePick } from './use-site';
+
+const LOGIN = identityScreens.find((screen) => screen.id === 'identity.login')!.path;
+const DASHBOARD = '/dashboard';
+
+/** Head and foot of an institution's portal in its own colour. `sections` are the places on the page. */
+export function PortalFrame({ site, sections = [], children }: { site: CommonData; sections?: readonly { id: string; label: string }[]; children: ReactNode }) {
+  const { t } = useTranslation('cms');
+  const pick = usePick();
+  const format = useFormat();
+  const locale = useLocale();
+  const isSignedIn = useAtomValue(tokenAtom) !== null;
+  const { background, text } = brandOf(site.color);
+  const name = pick(site.site_name, site.site_name_bn);
+  const other = locale === 'bn' ? 'en' : 'bn';
+  const home = `/s/${site.alias}`;
+  const session = site.session_list.find((each) => each.current);
+  return (
+    <div className={classes.portal} style={{ '--brand': background, '--brand-text': text } as CSSProperties}>
+      <a href="#content" className={classes.skip}>{t('skip')}</a>
+      <header className={classes.head}>
+        <div className={classes.bar}>
+          <Link to={home} className={classes.name}>
+            <span className={classes.emblem} aria-hidden>{firstLetter(name)}</span>
+            <span>
+              <span className={classes.title}>{name}</span>
+              <span className={classes.address}>{pick(site.site_address, site.site_address_bn)}</span>
+            </span>
+          </Link>
+          <div className={classes.tools}>
+            <UnstyledButton className={classes.tool} lang={other} onClick={() => void setLocale(other)} aria-label={t('language.switch')}><IconLanguage size={18} aria-hidden /><span>{t('language.other')}</span></UnstyledButton>
+            <Link to={isSignedIn ? DASHBOARD : LOGIN} className={classes.login}>{isSignedIn ? <IconLayoutDashboard size={18} aria-hidden /> : <IconLogin2 size={18} aria-hidden />}{isSignedIn ? t('dashboard') : t('login')}</Link>
+          </div>
+        </div>
+        {sections.length > 0 ? <nav className={classes.nav} aria-label={t('nav')}>{sections.map((each) => <a key={each.id} href={`#${each.id}`}>{each.label}</a>)}</nav> : null}
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>{children}</main>
+      <footer className={classes.foot}>
+        <div className={classes.footGrid}>
+          <div>
+            <strong className={classes.footName}>{name}</strong>
+            <p><IconMapPin size={16} aria-hidden /> {pick(site.site_address, site.site_address_bn)}</p>
+            <p><IconPhone size={16} aria-hidden /> <a href={`tel:${site.site_phone}`}>{format.phone(site.site_phone)}</a></p>
+            <p><IconMail size={16} aria-hidden /> <a href={`mailto:${site.site_email}`}>{site.site_email}</a></p>
+          </div>
+          <div>
+            <strong>{t('foot.classes')}</strong>
+            <p>{site.class_list.map((each) => pick(each.name, each.name_bn)).join(', ')}</p>
+            {session ? <p>{t('foot.session', { session: pick(session.name, session.name_bn) })}</p> : null}
+          </div>
+        </div>
+        <p className={classes.made}>{t('foot.made')}</p>
+      </footer>
+    </div>
+  );
+}
+
+/** A whole written letter: a Bengali one carries its vowel sign. */
+const firstLetter = (name: string): string => [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)][0]?.segment ?? '';

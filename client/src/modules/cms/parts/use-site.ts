@@ -1,0 +1,26 @@
+import { cmsActions, type CommonData } from '@pathshala/shared/modules/cms';
+import { useEffect } from 'react';
+import { useAction } from '../../../kit/data/use-action';
+import { useLocale } from '../../../kit/text/locale';
+
+/** The institution whose portal is open: by alias, else by host name. */
+export function useSite(alias: string | undefined) {
+  return useAction(cmsActions.getCommonData, alias ? { alias } : {}, { keep: false });
+}
+
+/** In the language of the page; what is missing there, in the other. */
+export function usePick(): (en: string | undefined, bn: string | undefined) => string {
+  const locale = useLocale();
+  return (en, bn) => (locale === 'bn' ? bn || en : en || bn) ?? '';
+}
+
+/** The portal's own name in the browser's tab. */
+export function useSiteTitle(site: CommonData | undefined, page?: string): void {
+  const pick = usePick();
+  const name = site ? pick(site.site_name, site.site_name_bn) : '';
+  const title = page ? `${page} · ${name}` : name;
+  useEffect(() => {
+    // After the frame's own effect, which names the screen.
+    if (name) queueMicrotask(() => void (document.title = title));
+  }, [name, title]);
+}
