@@ -40,8 +40,10 @@ export async function crashLoop(options: CrashOptions): Promise<CrashResult> {
       cutTails += store.reports.length;
       const client = await connect(store.url);
       const db = client.db('crash');
-      if (rounds === 0) await prepare(db);
-      else await verify(db, truth);
+      if (rounds === 0) {
+        await prepare(db);
+        await watchFromHere(client, truth);
+      } else await verify(db, truth);
       const watching = consume(client, truth);
       const load = runLoad(client, db, truth, rounds, random);
       await new Promise((resolve) => { setTimeout(resolve, 20 + random() * 230); });
@@ -156,6 +158,14 @@ function note(event: ChangeStreamDocument<Row>, truth: Truth): void {
 
 function open(client: MongoClient, truth: Truth, await_: number): ReturnType<MongoClient['watch']> {
   return client.db('crash').watch<Row>([], { maxAwaitTimeMS: await_, ...(truth.token ? { resumeAfter: truth.token } : {}) }) as never;
+}
+
+/** Fixes the place in the log before the first write of the load, from which every change must be told. */
+async function watchFromHere(client: MongoClient, truth: Truth): Promise<void> {
+  const stream = open(client, truth, 10);
+  await stream.tryNext();
+  truth.token = stream.resumeToken;
+  await stream.close();
 }
 
 /** Follows the change stream from where it was until the store dies. */

@@ -47,9 +47,17 @@ function digits(i: number): number {
   return i < 10 ? 1 : i < 100 ? 2 : i < 1000 ? 3 : i < 10000 ? 4 : String(i).length;
 }
 
-/** `{ <prefix elements...>, <suffix document's elements> }` from ready pieces, so that stored documents are copied, not decoded. */
-export function encodeWithPieces(pieces: { type: number; name: string; bytes: Buffer }[], rest: Document): Buffer {
-  const tail = encodeDocument(rest);
+/** One document with the elements of both. */
+export function joinDocuments(a: Buffer, b: Buffer): Buffer {
+  const out = Buffer.allocUnsafe(a.length + b.length - 5);
+  out.writeInt32LE(out.length, 0);
+  a.copy(out, 4, 4, a.length - 1);
+  b.copy(out, a.length - 1, 4);
+  return out;
+}
+
+/** `{ <pieces...>, <elements of the encoded document `tail`> }`, so that stored documents are copied, not decoded. */
+export function encodeWithPieces(pieces: { type: number; name: string; bytes: Buffer }[], tail: Buffer): Buffer {
   let size = tail.length;
   for (const piece of pieces) size += 2 + Buffer.byteLength(piece.name) + piece.bytes.length;
   const out = Buffer.allocUnsafe(size);

@@ -1,15 +1,16 @@
 import { Binary, Long, isDocument, toNumber, type Document } from '../bson/value';
-import { encodeDocument, encodeRawArray, encodeWithPieces } from '../bson/write';
+import { encodeDocument, encodeRawArray, encodeWithPieces, joinDocuments } from '../bson/write';
 import { ErrorCode, StoreError, codeName } from '../errors';
 import type { Session } from '../session/sessions';
 import type { Server } from '../server';
 import { timestampOf } from '../storage/oplog-entry';
 import { DirectWriter, SnapshotWriter, TransactionWriter } from '../storage/writer';
-import type { Request } from '../wire/message';
+import { OP_QUERY, type Request } from '../wire/message';
 import { CursorReply, type CommandContext, type Connection, type Reply } from './context';
 import { errorReply } from './error-reply';
 import { failPointFor } from './fail-point';
 import { commands, withoutAuthentication } from './registry';
+import { replyTail } from './reply-tail';
 import { enterTransaction, leaveFailedTransaction } from './transaction-commands';
 
 /** The encoded reply; `legacy` is the same as a document where the request was an OP_QUERY. */
@@ -41,11 +42,11 @@ export async function dispatch(server: Server, connection: Connection, request: 
       reply['writeConcernError'] = failPoint.writeConcernError;
       if (failPoint.labels.length > 0) reply['errorLabels'] = failPoint.labels;
     }
-    return encode(server, reply, context.committed);
+    return encode(server, reply, context.committed, request.opCode === OP_QUERY);
   } catch (error) {
     if (context?.transaction && context.session) leaveFailedTransaction(context);
     else context?.writer.commit();
-    return encode(server, errorReply(error, situation), 0);
+    return encode(server, errorReply(error, situation), 0, true);
   }
 }
 
@@ -108,15 +109,15 @@ function mustBeDurable(body: Document): boolean {
   return concern['j'] === true || typeof concern['w'] === 'string' || (toNumber(concern['w']) ?? 1) > 1;
 }
 
-function encode(server: Server, reply: Reply, committed: number): Answer {
-  const { store } = server;
-  const clusterTime = timestampOf(store.clock.last);
-  const tail: Document = { ok: 1, $clusterTime: { clusterTime, signature: ZERO_SIGNATURE }, operationTime: committed > 0 ? timestampOf(committed) : clusterTime };
+function encode(server: Server, reply: Reply, committed: number, legacy = false): Answer {
+  const now = server.store.clock.last;
   if (!(reply instanceof CursorReply)) {
-    const doc: Document = { ...tail, ...reply };
-    if (reply['ok'] === undefined) doc['ok'] = 1;
-    return { body: encodeDocument(doc), legacy: doc };
+    if (reply['ok'] !== undefined || legacy) {
+      const doc: Document = { ok: 1, ...reply, $clusterTime: { clusterTime: timestampOf(now), signature: ZERO_SIGNATURE }, operationTime: timestampOf(committed || now) };
+      return { body: encodeDocument(doc), legacy: doc };
+    }
+    return { body: joinDocuments(encodeDocument(reply), replyTail(now, committed || now)) };
   }
-  const cursor = encodeWithPieces([{ type: 0x04, name: reply.first ? 'firstBatch' : 'nextBatch', bytes: encodeRawArray(reply.batch) }], { ...reply.cursorFields, id: reply.id, ns: reply.ns });
-  return { body: encodeWithPieces([{ type: 0x03, name: 'cursor', bytes: cursor }], tail) };
+  const cursor = encodeWithPieces([{ type: 0x04, name: reply.first ? 'firstBatch' : 'nextBatch', bytes: encodeRawArray(reply.batch) }], encodeDocument({ ...reply.cursorFields, id: reply.id, ns: reply.ns }));
+  return { body: encodeWithPieces([{ type: 0x03, name: 'cursor', bytes: cursor }], replyTail(now, committed || now)) };
 }

@@ -5,6 +5,7 @@ import { failedToParse } from '../errors';
 import { findDocuments } from '../query/execute';
 import { compileProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
+import { earlierResult } from '../session/sessions';
 import { compileUpdate } from '../update/compile-update';
 import { collectionName, documentArgument, letVariables } from './arguments';
 import type { CommandContext, Reply } from './context';
@@ -16,7 +17,7 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   const { body, session, writer } = context;
   const retryable = session !== undefined && context.transaction === undefined && body['txnNumber'] !== undefined;
   const statement = toNumber(body['stmtId']) ?? 0;
-  const earlier = retryable ? session.results.get(statement) : undefined;
+  const earlier = retryable ? earlierResult(session, statement) : undefined;
   if (earlier) return { ...earlier, retriedStmtId: statement };
   const reply = await withLockWait(context, () => runOnce(context));
   if (retryable) writer.record(statement, reply);

@@ -5,17 +5,41 @@ import { idKeyOf } from '../catalog/collection';
 import { ErrorCode, StoreError, failedToParse } from '../errors';
 import { collectionName } from './arguments';
 import type { CommandContext, Reply } from './context';
-import { runStatements } from './write-loop';
+import { INSERTED, runStatements } from './write-loop';
+
+const ARENA_BYTES = 64 * 1024;
+
+/** Copies documents of one batch side by side, so that a thousand small ones are not a thousand buffers. */
+class Arena {
+  private chunk: Buffer | undefined;
+  private at = 0;
+  private first = true;
+
+  copy(buf: Buffer, off: number, length: number): RawDocument {
+    if (this.first || length > ARENA_BYTES / 4) {
+      this.first = false;
+      return { buf: Buffer.from(buf.subarray(off, off + length)), off: 0 };
+    }
+    if (!this.chunk || this.at + length > ARENA_BYTES) {
+      this.chunk = Buffer.allocUnsafeSlow(ARENA_BYTES);
+      this.at = 0;
+    }
+    const raw = { buf: this.chunk, off: this.at };
+    this.at += buf.copy(this.chunk, this.at, off, off + length);
+    return raw;
+  }
+}
 
 export function insert(context: CommandContext): Promise<Reply> {
   const name = collectionName(context);
   const documents = context.sequences.get('documents') ?? bodyDocuments(context);
   if (documents.length === 0 || documents.length > 100_000) throw new StoreError(ErrorCode.InvalidLength, `Write batch sizes must be between 1 and 100000. Got ${documents.length} operations.`);
   const collection = context.server.store.collectionForWrite(context.db, name, context.transaction);
+  const arena = new Arena();
   return runStatements(context, documents.length, (index) => {
-    const raw = prepareDocument(documents[index]!);
+    const raw = prepareDocument(documents[index]!, arena);
     context.writer.insert(collection, idKeyOf(raw), raw);
-    return { n: 1 };
+    return INSERTED;
   });
 }
 
@@ -26,7 +50,7 @@ function bodyDocuments(context: CommandContext): RawDocument[] {
 }
 
 /** A document of its own, with `_id` first (made when missing), ready to be stored. */
-export function prepareDocument(raw: RawDocument): RawDocument {
+export function prepareDocument(raw: RawDocument, arena: Arena): RawDocument {
   const { buf, off } = raw;
   const length = rawLength(raw);
   validateDocument(buf, off, off + length);
@@ -34,7 +58,7 @@ export function prepareDocument(raw: RawDocument): RawDocument {
   if (id) checkId(id.type);
   if (id?.type === 0x03) checkIdValue(decodeValue(buf, id.type, id.at));
   const idStart = id ? id.at - 5 : 0;
-  if (id && idStart === off + 4) return { buf: Buffer.from(buf.subarray(off, off + length)), off: 0 };
+  if (id && idStart === off + 4) return arena.copy(buf, off, length);
   if (!id) {
     const head = encodeDocument({ _id: new ObjectId() });
     const out = Buffer.allocUnsafe(head.length - 5 + length);

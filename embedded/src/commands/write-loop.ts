@@ -1,10 +1,14 @@
 import { isDocument, toNumber, type Document } from '../bson/value';
 import { ErrorCode, StoreError, codeName } from '../errors';
 import { LockBusy } from '../session/transaction';
+import { earlierResult } from '../session/sessions';
 import type { CommandContext } from './context';
 
 /** What one statement of a write command did. */
 export interface StatementResult { n: number; nModified?: number; upserted?: unknown }
+
+/** The result of every insert statement: one object, so that it can be told without looking. */
+export const INSERTED: StatementResult = { n: 1 };
 
 /**
  * Runs the statements of a write command in order. A statement whose retryable id was seen before answers as it did then; one that
@@ -24,13 +28,21 @@ export async function runStatements(context: CommandContext, count: number, run:
     const statement = statementId(body, index);
     let result: StatementResult;
     try {
-      const earlier = retryable ? session.results.get(statement) : undefined;
+      const earlier = retryable ? earlierResult(session, statement) : undefined;
       if (earlier) {
         retriedStmtIds.push(statement);
         result = { n: earlier['n'] as number, nModified: earlier['nModified'] as number | undefined ?? 0, ...('upserted' in earlier ? { upserted: earlier['upserted'] } : {}) };
       } else {
-        result = await withLockWait(context, () => run(index));
-        if (retryable) writer.record(statement, { ...result });
+        try {
+          result = run(index);
+        } catch (error) {
+          if (!(error instanceof LockBusy)) throw error;
+          result = await withLockWait(context, () => run(index));
+        }
+        if (retryable) {
+          if (result === INSERTED) writer.recordInsert(statement);
+          else writer.record(statement, { ...result });
+        }
       }
     } catch (error) {
       if (!(error instanceof StoreError) || transaction !== undefined) throw error;

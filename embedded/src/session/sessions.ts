@@ -10,6 +10,8 @@ export interface Session {
   txnNumber: number;
   /** Outcome of each retryable statement of the present number, by statement id. */
   results: Map<number, Document>;
+  /** Statements that inserted one document each, as ranges `[from, to]`: a bulk insert would fill the map otherwise. */
+  inserted: [number, number][];
   transaction: Transaction | undefined;
   lastUse: number;
 }
@@ -22,7 +24,7 @@ export class Sessions {
   get(lsid: Document): Session {
     const id = sessionKey(lsid);
     let session = this.all.get(id);
-    if (!session) this.all.set(id, session = { id, lsid, txnNumber: -1, results: new Map(), transaction: undefined, lastUse: 0 });
+    if (!session) this.all.set(id, session = { id, lsid, txnNumber: -1, results: new Map(), inserted: [], transaction: undefined, lastUse: 0 });
     session.lastUse = Date.now();
     return session;
   }
@@ -35,21 +37,30 @@ export class Sessions {
     if (txnNumber === session.txnNumber) return false;
     session.txnNumber = txnNumber;
     session.results = new Map();
+    session.inserted = [];
     return true;
   }
 
   /** What a recovered or replayed commit says about its session. */
-  restore(id: string, lsid: Document, txnNumber: number, results: [number, Document][]): void {
+  restore(id: string, lsid: Document, txnNumber: number, results: [number, Document][], inserted: [number, number][]): void {
     const session = this.get(lsid);
     if (txnNumber < session.txnNumber) return;
-    if (txnNumber > session.txnNumber) { session.txnNumber = txnNumber; session.results = new Map(); }
+    if (txnNumber > session.txnNumber) { session.txnNumber = txnNumber; session.results = new Map(); session.inserted = []; }
     for (const [statement, result] of results) session.results.set(statement, result);
+    session.inserted.push(...inserted);
     this.all.set(id, session);
   }
 
   forgetIdle(now: number): void {
     for (const [id, session] of this.all) if (now - session.lastUse > TIMEOUT_MS && session.transaction?.state !== 'active') this.all.delete(id);
   }
+}
+
+/** What a retryable statement answered before; undefined when it has not run. */
+export function earlierResult(session: Session, statement: number): Document | undefined {
+  const found = session.results.get(statement);
+  if (found) return found;
+  return session.inserted.some(([from, to]) => statement >= from && statement <= to) ? { n: 1 } : undefined;
 }
 
 export function sessionKey(lsid: Document): string {

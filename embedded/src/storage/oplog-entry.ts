@@ -36,7 +36,7 @@ export interface OplogOp {
 }
 
 /** The retryable write or transaction that a commit belongs to, with what its statements answered. */
-export interface OplogSession { id: string; lsid: Document; txnNumber: number; transaction: boolean; results: [number, Document][] }
+export interface OplogSession { id: string; lsid: Document; txnNumber: number; transaction: boolean; results: [number, Document][]; inserted: [number, number][] }
 
 /** One atomic commit. */
 export interface OplogEntry { ts: number; wall: number; ops: OplogOp[]; session?: OplogSession | undefined; bytes: number }
@@ -58,7 +58,7 @@ export function encodeEntry(entry: OplogEntry): Buffer {
     if (op.before) docs.push(op.before);
   });
   const meta: Document = { t: Long.fromNumber(entry.ts), w: Long.fromNumber(entry.wall), n: names, k: new Binary(header) };
-  if (entry.session) meta['s'] = { id: new Binary(Buffer.from(entry.session.id, 'latin1')), l: entry.session.lsid, x: Long.fromNumber(entry.session.txnNumber), t: entry.session.transaction, r: entry.session.results };
+  if (entry.session) meta['s'] = { id: new Binary(Buffer.from(entry.session.id, 'latin1')), l: entry.session.lsid, x: Long.fromNumber(entry.session.txnNumber), t: entry.session.transaction, r: entry.session.results, ...(entry.session.inserted.length > 0 ? { i: entry.session.inserted } : {}) };
   const head = encodeDocument(meta);
   let size = head.length;
   for (const doc of docs) size += rawLength(doc);
@@ -92,7 +92,7 @@ export function decodeEntry(buf: Buffer): OplogEntry {
   if (session) {
     entry.session = {
       id: Buffer.from((session['id'] as Binary).buffer).latin1Slice(), lsid: session['l'] as Document, txnNumber: (session['x'] as Long).toNumber(),
-      transaction: session['t'] as boolean, results: session['r'] as [number, Document][],
+      transaction: session['t'] as boolean, results: session['r'] as [number, Document][], inserted: (session['i'] as [number, number][] | undefined) ?? [],
     };
   }
   return entry;

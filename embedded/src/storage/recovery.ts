@@ -51,7 +51,7 @@ export class Recovery {
         collection.records.delete(slot.key);
       }
     }
-    if (entry.session) sessions.restore(entry.session.id, entry.session.lsid, entry.session.txnNumber, entry.session.results);
+    if (entry.session) sessions.restore(entry.session.id, entry.session.lsid, entry.session.txnNumber, entry.session.results, entry.session.inserted);
   }
 
   private command(db: string, command: Document): void {

@@ -79,9 +79,9 @@ async function writeDocuments(file: FileHandle, slots: Iterable<Slot>): Promise<
 }
 
 async function writeSessions(file: FileHandle, store: Store): Promise<void> {
-  const sessions = [...store.sessions.all.values()].filter((session) => session.txnNumber >= 0 && session.results.size > 0);
+  const sessions = [...store.sessions.all.values()].filter((session) => session.txnNumber >= 0 && (session.results.size > 0 || session.inserted.length > 0));
   for (let i = 0; i < sessions.length; i += 500) {
-    const rows = sessions.slice(i, i + 500).map((session) => ({ id: new Binary(Buffer.from(session.id, 'latin1')), l: session.lsid, x: Long.fromNumber(session.txnNumber), r: [...session.results] }));
+    const rows = sessions.slice(i, i + 500).map((session) => ({ id: new Binary(Buffer.from(session.id, 'latin1')), l: session.lsid, x: Long.fromNumber(session.txnNumber), r: [...session.results], i: session.inserted }));
     await writeFrame(file, SESSIONS, [encodeDocument({ rows })]);
   }
 }
@@ -120,7 +120,7 @@ export async function readSnapshot(path: string, recovery: Recovery, store: Stor
         }
       } else if (type === SESSIONS) {
         for (const row of decodeDocument(payload, 0)['rows'] as Document[]) {
-          store.sessions.restore(Buffer.from((row['id'] as Binary).buffer).toString('latin1'), row['l'] as Document, (row['x'] as Long).toNumber(), row['r'] as [number, Document][]);
+          store.sessions.restore(Buffer.from((row['id'] as Binary).buffer).toString('latin1'), row['l'] as Document, (row['x'] as Long).toNumber(), row['r'] as [number, Document][], row['i'] as [number, number][]);
         }
       } else if (type === END) {
         if (Number(decodeDocument(payload, 0)['documents']) !== documents) throw damaged(path);

@@ -105,7 +105,7 @@ export class Store {
     let ts = 0;
     if (ops.length > 0) {
       for (const made of transaction.made.values()) this.catalog.add(made);
-      ts = this.commit(ops, { id: session.id, lsid: session.lsid, txnNumber: transaction.txnNumber, transaction: true, results: [[-1, { committed: true }]] });
+      ts = this.commit(ops, { id: session.id, lsid: session.lsid, txnNumber: transaction.txnNumber, transaction: true, results: [[-1, { committed: true }]], inserted: [] });
       for (const [collection, key, raw] of writes) this.apply(collection, key, raw, ts);
     }
     session.results.set(-1, { committed: true });

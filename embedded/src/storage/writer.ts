@@ -18,6 +18,8 @@ export interface Writer {
   /** `description` null: the document was replaced whole. `changed`: top-level fields that may differ. */
   update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null, changed: ReadonlySet<string> | null): void;
   remove(collection: Collection, key: string, before: RawDocument): void;
+  /** As `record`, for a statement that inserted one document. */
+  recordInsert(statement: number): void;
   /** Remembers what a retryable statement answered, together with its writes. */
   record(statement: number, result: Document): void;
   /** Puts what was done so far in the log; gives its time, 0 when nothing was done. */
@@ -29,6 +31,7 @@ export class DirectWriter implements Writer {
   readonly transaction = undefined;
   private ops: OplogOp[] = [];
   private results: [number, Document][] = [];
+  private inserted: [number, number][] = [];
   private ts = 0;
 
   constructor(private readonly store: Store, private readonly session: Session | undefined) {}
@@ -72,12 +75,19 @@ export class DirectWriter implements Writer {
     this.results.push([statement, result]);
   }
 
+  recordInsert(statement: number): void {
+    if (!this.session) return;
+    extend(this.session.inserted, statement);
+    extend(this.inserted, statement);
+  }
+
   commit(): number {
-    const { ops, results, session } = this;
+    const { ops, results, inserted, session } = this;
     if (ops.length === 0 && results.length === 0) return 0;
     this.ops = [];
     this.results = [];
-    const ts = this.store.commit(ops, session && results.length > 0 ? { id: session.id, lsid: session.lsid, txnNumber: session.txnNumber, transaction: false, results } : undefined, this.ts || undefined);
+    this.inserted = [];
+    const ts = this.store.commit(ops, session && (results.length > 0 || inserted.length > 0) ? { id: session.id, lsid: session.lsid, txnNumber: session.txnNumber, transaction: false, results, inserted } : undefined, this.ts || undefined);
     this.ts = 0;
     return ts;
   }
@@ -107,8 +117,15 @@ export class TransactionWriter implements Writer {
     this.transaction.put(collection, key, null, deleteOp(collection, { buf: before.buf, off: before.off }));
   }
 
+  recordInsert(): void { /* as record */ }
   record(): void { /* a transaction is retried whole, its statements are not */ }
   commit(): number { return 0; }
+}
+
+function extend(ranges: [number, number][], statement: number): void {
+  const last = ranges[ranges.length - 1];
+  if (last && last[1] === statement - 1) last[1] = statement;
+  else ranges.push([statement, statement]);
 }
 
 /** Reads of one moment outside transactions. */
@@ -120,6 +137,7 @@ export class SnapshotWriter implements Writer {
   insert(): never { throw readOnly(); }
   update(): never { throw readOnly(); }
   remove(): never { throw readOnly(); }
+  recordInsert(): void { /* nothing is written */ }
   record(): void { /* nothing is written */ }
   commit(): number { return 0; }
 }
