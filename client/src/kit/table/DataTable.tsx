@@ -1,10 +1,14 @@
 import { Checkbox, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { todayInDhaka } from '@pathshala/shared/text';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable, type RowSelectionState } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../data/session';
+import { useText } from '../text/locale';
+import { useFormat } from '../text/use-format';
 import classes from './DataTable.module.css';
 
 export interface Column<R> {
@@ -36,6 +40,8 @@ export interface DataTableProps<R extends { id: string }> {
   onSelection?: ((selection: RowSelectionState) => void) | undefined;
   isChanged?: (row: R) => boolean;
   density?: 'normal' | 'compact';
+  /** Every row as a table, in sight or not, on a phone too: what a print takes. */
+  drawsAll?: boolean;
 }
 
 /** Rows above this number are drawn only while they are in sight. */
@@ -49,7 +55,7 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const table = useRows(props);
   if (props.isLoading) return <Placeholders isPhone={Boolean(isPhone)} columns={props.columns.length} />;
-  return isPhone ? <Cards {...props} table={table} /> : <Grid {...props} table={table} />;
+  return isPhone && !props.drawsAll ? <Cards {...props} table={table} /> : <Grid {...props} table={table} />;
 }
 
 function useRows<R extends { id: string }>({ columns, rows, selection, onSelection }: DataTableProps<R>) {
@@ -69,11 +75,14 @@ function useRows<R extends { id: string }>({ columns, rows, selection, onSelecti
 
 type RowTable<R extends { id: string }> = ReturnType<typeof useRows<R>>;
 
-function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onSort, onOpen, rowMenu, onSelection, isChanged, isStale, density }: DataTableProps<R> & { table: RowTable<R> }) {
+function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onSort, onOpen, rowMenu, onSelection, isChanged, isStale, density, drawsAll }: DataTableProps<R> & { table: RowTable<R> }) {
   const { t } = useTranslation('kit');
+  const format = useFormat();
+  const say = useText();
+  const me = useMe();
   const scroll = useRef<HTMLDivElement>(null);
   const { rows } = table.getRowModel();
-  const isVirtual = rows.length > VIRTUAL_ABOVE;
+  const isVirtual = rows.length > VIRTUAL_ABOVE && !drawsAll;
   // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing and never memoised
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => (density === 'compact' ? 34 : 44), overscan: 12, enabled: isVirtual });
   const items = virtual.getVirtualItems();
@@ -84,7 +93,10 @@ function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onS
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
     <div className={classes.scroll} ref={scroll} tabIndex={0} role="region" aria-label={caption}>
       <table id={id} className={`${classes.table} ${isStale ? classes.stale : ''}`} data-density={density}>
-        <caption className="visually-hidden">{caption}</caption>
+        <caption className={classes.caption}>
+          <strong>{caption}</strong>
+          <span>{[me?.membership?.institution ? say(me.membership.institution.name) : '', format.date(todayInDhaka(new Date()))].filter(Boolean).join(' · ')}</span>
+        </caption>
         <thead>
           <tr>
             {onSelection ? (

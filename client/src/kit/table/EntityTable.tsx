@@ -3,6 +3,7 @@ import { permissionOf, type Condition, type Entity, type ListQuery, type Row, ac
 import { IconDotsVertical, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRecentChanges } from '../data/live/recent-changes';
 import { keys } from '../data/query-keys';
@@ -14,6 +15,7 @@ import { useLocale, useText } from '../text/locale';
 import { confirmDelete } from '../ui/confirm-delete';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
+import { printElement } from '../ui/print-element';
 import { toast } from '../ui/toast';
 import { DataTable, type Column } from './DataTable';
 import { inReadingOrder, listedFields, useEntityColumns, type AnyRow } from './entity-columns';
@@ -59,6 +61,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
   const state = useTableState(entity);
   const isRecent = useRecentChanges();
   const [taste] = useTableTaste();
+  const [isPrinting, setPrinting] = useState(false);
   const [selection, setSelection] = useState<Record<string, true>>({});
   const query: ListQuery = { ...(sort ? { sort } : {}), ...state.query, size: state.query.size ?? DEFAULT_SIZE, ...(Object.keys({ ...state.query.filter, ...fixed }).length > 0 ? { filter: { ...state.query.filter, ...fixed } } : {}) };
   const list = useList(entity, query);
@@ -76,6 +79,12 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
     seeRemoved: entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
   };
   const clear = () => setSelection({});
+  const print = () => {
+    // All rows must stand in the page while it is copied to the print window.
+    flushSync(() => setPrinting(true));
+    printElement(tableId, say(entity.labels.many));
+    setPrinting(false);
+  };
   const titleOf = (row: AnyRow) => String(row[entity.title[locale]] ?? '');
 
   const remove = async (chosen: readonly AnyRow[]) => {
@@ -97,7 +106,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
     <Stack gap="sm" style={{ '--table-above': taste.showsFilters ? '22rem' : '18rem' }}>
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
         {toolbar}
-        <TableMenu entity={entity} query={query} tableId={tableId} columns={names} onColumns={state.setColumns} mayImport={may.import} {...(may.seeRemoved ? { onRemoved: () => state.setRemoved(!removed) } : {})} />
+        <TableMenu entity={entity} query={query} onPrint={print} columns={names} onColumns={state.setColumns} mayImport={may.import} {...(may.seeRemoved ? { onRemoved: () => state.setRemoved(!removed) } : {})} />
       </FilterBar>
       {chosen.length > 0 ? (
         <Group gap="sm" px="sm" py={6} bg="var(--row-selected)" style={{ borderRadius: 'var(--mantine-radius-md)' }}>
@@ -116,7 +125,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
       ) : (
         <DataTable
           id={tableId} caption={say(entity.labels.many)} columns={[...own, ...(extraColumns as unknown as Column<Row<E> & AnyRow>[])]} rows={rows} isLoading={list.isPending} isStale={list.isPlaceholderData}
-          sort={state.query.sort ?? sort} onSort={state.setSort} density={taste.density} isChanged={(row) => isRecent(entity.name, row.id)}
+          sort={state.query.sort ?? sort} onSort={state.setSort} density={taste.density} drawsAll={isPrinting} isChanged={(row) => isRecent(entity.name, row.id)}
           selection={selection} onSelection={may.remove || bulkActions ? setSelection : undefined} onOpen={onOpen}
           rowMenu={hasMenu ? (row) => (
             <RowMenu label={`${t('table.actions')}: ${titleOf(row)}`}>

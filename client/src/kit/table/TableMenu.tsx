@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { callAction } from '../data/api';
 import { reportError } from '../data/report-error';
 import { useLocale, useText } from '../text/locale';
-import { printElement } from '../ui/print-element';
 import { downloadText, toCsv } from './csv';
 import { possibleFields } from './entity-columns';
 import { ImportDialog } from './ImportDialog';
@@ -17,7 +16,7 @@ interface TableMenuProps {
   entity: Entity;
   /** Exactly what is shown. */
   query: ListQuery;
-  tableId: string;
+  onPrint: () => void;
   columns: readonly string[];
   onColumns: (columns: string[] | null) => void;
   onRemoved?: (() => void) | undefined;
@@ -25,7 +24,7 @@ interface TableMenuProps {
 }
 
 /** Columns, density, export, import, print. */
-export function TableMenu({ entity, query, tableId, columns, onColumns, onRemoved, mayImport }: TableMenuProps) {
+export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemoved, mayImport }: TableMenuProps) {
   const { t } = useTranslation('kit');
   const say = useText();
   const locale = useLocale();
@@ -62,7 +61,7 @@ export function TableMenu({ entity, query, tableId, columns, onColumns, onRemove
         <Menu.Target><ActionIcon variant="default" size="lg" aria-label={t('table.more')}><IconDots size={18} /></ActionIcon></Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconRowInsertBottom size={16} />} onClick={() => setTaste({ density: taste.density === 'compact' ? 'normal' : 'compact' })}>{taste.density === 'compact' ? t('table.roomy') : t('table.compact')}</Menu.Item>
-          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => printElement(tableId, say(entity.labels.many))}>{t('print.action')}</Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={onPrint}>{t('print.action')}</Menu.Item>
           {entity.actions.includes('export') ? <Menu.Item leftSection={<IconFileExport size={16} />} onClick={() => void exportCsv()}>{t('table.export')}</Menu.Item> : null}
           {mayImport ? <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>{t('import.title')}</Menu.Item> : null}
           {onRemoved ? <Menu.Item leftSection={<IconArchive size={16} />} onClick={onRemoved}>{query.removed ? t('table.showPresent') : t('table.showRemoved')}</Menu.Item> : null}
