@@ -1,0 +1,198 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeRegisterServer, KEY, markEvent, ME, OTHER, pupil } from '../testing/fake-registers';
+import { RegisterDesk } from './register-desk';
+import { RegisterSession } from './register-session';
+import { conflictsOf, shownMark, waitingOf } from './register-state';
+import { RegisterStore } from './register-store';
+
+let server: FakeRegisterServer;
+const open: { stop(): void }[] = [];
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  server = new FakeRegisterServer();
+});
+afterEach(() => {
+  for (const each of open.splice(0)) each.stop();
+});
+
+const portsOf = () => ({ open: server.open, mark: server.mark, submit: server.submit, isOnline: () => true, self: ME, debounceMs: 5 });
+/** A page that opens the register; a second call is the page after a reload. */
+async function openPage(owner = 'salma@shapla'): Promise<RegisterSession> {
+  const session = new RegisterSession(KEY, { ...portsOf(), store: new RegisterStore(owner) });
+  open.push(session);
+  await session.start();
+  return session;
+}
+/** Leaves the page; its last attempt to send is over when this resolves. */
+async function leave(page: RegisterSession): Promise<void> {
+  const attempts = marksSent().length;
+  page.stop();
+  await vi.waitFor(() => expect(marksSent().length).toBeGreaterThan(attempts));
+}
+const stateOf = (session: RegisterSession) => session.getSnapshot().state!;
+const marksSent = () => server.calls.filter((call) => call.startsWith('mark'));
+const serverMark = (n: number) => server.marks.get(pupil(n))?.status;
+
+describe('with a network', () => {
+  it('sends marks that were made quickly as one batch and confirms them', async () => {
+    const page = await openPage();
+    page.mark(pupil(3), { status: 'absent' });
+    page.mark(pupil(7), { status: 'late', minutesLate: 4 });
+    expect(shownMark(stateOf(page), pupil(3))?.status).toBe('absent');
+    await vi.waitFor(() => expect(stateOf(page).pending.size).toBe(0));
+    expect(marksSent()).toEqual(['mark 3:absent@0 7:late@0']);
+    expect(page.getSnapshot().sync).toBe('idle');
+  });
+  it('submits only after every mark has been taken', async () => {
+    const page = await openPage();
+    page.mark(pupil(3), { status: 'absent' });
+    page.submit();
+    await vi.waitFor(() => expect(stateOf(page).sheet.status).toBe('submitted'));
+    expect(server.calls.slice(1)).toEqual(['mark 3:absent@0', 'submit']);
+  });
+  it('sends a wish again when its answer was lost, then the newer one on top of it', async () => {
+    const page = await openPage();
+    server.losesNextAnswer = true;
+    page.mark(pupil(3), { status: 'absent' });
+    await vi.waitFor(() => expect(page.getSnapshot().sync).toBe('waiting'));
+    page.mark(pupil(3), { status: 'late' });
+    await vi.waitFor(() => expect(stateOf(page).pending.size).toBe(0));
+    expect(marksSent()).toEqual(['mark 3:absent@0', 'mark 3:absent@0', 'mark 3:late@1']);
+    expect(serverMark(3)).toBe('late');
+  });
+  it('shows what another teacher does, with his name', async () => {
+    const page = await openPage();
+    page.takeMarkEvents([markEvent(server.write(pupil(5), 'leave', OTHER))]);
+    expect(shownMark(stateOf(page), pupil(5))?.status).toBe('leave');
+    await vi.waitFor(() => expect(stateOf(page).marks.get(pupil(5))?.markedByName).toEqual(OTHER.name));
+  });
+});
+
+describe('without a network', () => {
+  it('keeps marks, says how many wait, and sends them when the network is back', async () => {
+    const page = await openPage();
+    server.isReachable = false;
+    page.markMany([pupil(1), pupil(2)], () => ({ status: 'absent' }));
+    await vi.waitFor(() => expect(page.getSnapshot().sync).toBe('waiting'));
+    expect(waitingOf(stateOf(page))).toBe(2);
+    server.isReachable = true;
+    page.wake();
+    await vi.waitFor(() => expect(page.getSnapshot().hasSynced).toBe(true));
+    expect([serverMark(1), serverMark(2)]).toEqual(['absent', 'absent']);
+  });
+  it('survives a reload: list and marks come from the device', async () => {
+    const before = await openPage();
+    server.isReachable = false;
+    before.mark(pupil(4), { status: 'late', minutesLate: 20 });
+    await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
+    await leave(before);
+    const after = await openPage();
+    expect(after.getSnapshot().keptSince).not.toBeNull();
+    expect(stateOf(after).roster).toHaveLength(12);
+    expect(shownMark(stateOf(after), pupil(4))).toMatchObject({ status: 'late', minutesLate: 20 });
+    server.isReachable = true;
+    after.wake();
+    await vi.waitFor(() => expect(serverMark(4)).toBe('late'));
+    await vi.waitFor(() => expect(after.getSnapshot().keptSince).toBeNull());
+  });
+  it('submits later, in order, even after a reload', async () => {
+    const before = await openPage();
+    server.isReachable = false;
+    before.mark(pupil(1), { status: 'absent' });
+    before.submit();
+    await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
+    await leave(before);
+    const after = await openPage();
+    expect(stateOf(after).submitWanted).toBe(true);
+    server.isReachable = true;
+    after.wake();
+    await vi.waitFor(() => expect(stateOf(after).sheet.status).toBe('submitted'));
+    expect(serverMark(1)).toBe('absent');
+    expect(server.calls.filter((call) => call === 'submit').length).toBe(1);
+  });
+  it('shows conflicts after syncing, loses neither mark, and does not submit over them', async () => {
+    const page = await openPage();
+    server.isReachable = false;
+    page.mark(pupil(1), { status: 'absent' });
+    page.mark(pupil(2), { status: 'absent' });
+    page.submit();
+    await vi.waitFor(() => expect(page.getSnapshot().sync).toBe('waiting'));
+    server.write(pupil(1), 'leave', OTHER);
+    server.isReachable = true;
+    page.wake();
+    await vi.waitFor(() => expect(conflictsOf(stateOf(page))).toHaveLength(1));
+    expect([serverMark(1), serverMark(2)]).toEqual(['leave', 'absent']);
+    expect(server.status).toBe('inProgress');
+    page.resolve([pupil(1)], 'mine');
+    await vi.waitFor(() => expect(server.status).toBe('submitted'));
+    expect(serverMark(1)).toBe('absent');
+  });
+  it('opens a day that was never opened with the known list of the section', async () => {
+    (await openPage()).stop();
+    server.isReachable = false;
+    const session = new RegisterSession({ ...KEY, date: '2026-11-23' }, { ...portsOf(), store: new RegisterStore('salma@shapla') });
+    open.push(session);
+    await vi.waitFor(async () => {
+      await session.start();
+      expect(stateOf(session).roster).toHaveLength(12);
+    });
+  });
+  it('says so when it knows nothing of the register', async () => {
+    server.isReachable = false;
+    const page = await openPage();
+    expect(page.getSnapshot().error?.code).toBe('NETWORK');
+    server.isReachable = true;
+    page.wake();
+    await vi.waitFor(() => expect(stateOf(page).roster).toHaveLength(12));
+  });
+});
+
+describe('when the server refuses', () => {
+  it('keeps the marks with the reason and sends them again on wish', async () => {
+    const page = await openPage();
+    server.refusal = { status: 409, code: 'SHEET_SUBMITTED', message: 'This register has been submitted.' };
+    page.mark(pupil(1), { status: 'absent' });
+    await vi.waitFor(() => expect(stateOf(page).refusal?.code).toBe('SHEET_SUBMITTED'));
+    expect(stateOf(page).pending.size).toBe(1);
+    server.refusal = null;
+    page.retry();
+    await vi.waitFor(() => expect(serverMark(1)).toBe('absent'));
+  });
+  it('sets a pupil aside who has left the section, and saves the others', async () => {
+    const page = await openPage();
+    server.roster = server.roster.filter((row) => row.student !== pupil(2));
+    page.markMany([pupil(1), pupil(2)], () => ({ status: 'absent' }));
+    await vi.waitFor(() => expect(serverMark(1)).toBe('absent'));
+    expect([...stateOf(page).pending.values()]).toMatchObject([{ student: pupil(2), isStray: true }]);
+  });
+});
+
+describe('the desk of a person', () => {
+  it('sends what waits in registers that nobody has open', async () => {
+    const before = await openPage();
+    server.isReachable = false;
+    before.mark(pupil(6), { status: 'absent' });
+    await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
+    await leave(before);
+    server.isReachable = true;
+    const desk = new RegisterDesk(new RegisterStore('salma@shapla'), portsOf());
+    open.push(desk);
+    await desk.sendAll();
+    expect(desk.getWaiting()).toMatchObject([{ key: KEY, marks: 1 }]);
+    await vi.waitFor(() => expect(serverMark(6)).toBe('absent'));
+    await vi.waitFor(() => expect(desk.getWaiting()).toEqual([]));
+  });
+  it('neither shows nor sends what another person left on the device', async () => {
+    const before = await openPage('salma@shapla');
+    server.isReachable = false;
+    before.mark(pupil(6), { status: 'absent' });
+    await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
+    await leave(before);
+    server.isReachable = true;
+    const other = await openPage('karim@shapla');
+    expect(shownMark(stateOf(other), pupil(6))).toBeNull();
+    expect(await new RegisterStore('karim@shapla').waitingRegisters()).toEqual([]);
+  });
+});

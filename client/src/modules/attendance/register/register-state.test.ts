@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { FakeRegisterServer, KEY, markEvent, ME, OTHER, pupil } from '../testing/fake-registers';
+import { beginState, blankAnswer, conflictsOf, nextBatch, noteSent, resolveConflict, sameValues, shownCounts, shownMark, takeAnswer, takeMarkAnswer, takeMarkEvents, takeSheetEvents, wishMark } from './register-state';
+
+const names = (user: string) => [ME, OTHER].find((each) => each.id === user)?.name;
+const fresh = () => {
+  const server = new FakeRegisterServer();
+  return { server, state: beginState(server.answer(KEY)) };
+};
+const inFlight = (state: ReturnType<typeof beginState>) => {
+  const batch = nextBatch(state, 300);
+  return { batch, sent: noteSent(state, batch) };
+};
+
+describe('what a register shows', () => {
+  it('counts everybody without a mark as present', () => {
+    expect(shownCounts(fresh().state)).toEqual({ strength: 12, present: 12, absent: 0, late: 0, leave: 0 });
+  });
+  it('counts own wishes before the server has heard them', () => {
+    const { state } = fresh();
+    const next = wishMark(wishMark(state, pupil(3), { status: 'absent' }), pupil(7), { status: 'late', minutesLate: 12 });
+    expect(shownCounts(next)).toEqual({ strength: 12, present: 11, absent: 1, late: 1, leave: 0 });
+  });
+  it('forgets the minutes when a late pupil turns out to be absent', () => {
+    const state = wishMark(fresh().state, pupil(1), { status: 'absent', minutesLate: 12 });
+    expect(shownMark(state, pupil(1))).not.toHaveProperty('minutesLate');
+  });
+  it('serves an unopened day with the pupils of another and without its marks', () => {
+    const { server } = fresh();
+    server.write(pupil(1), 'absent', OTHER);
+    const blank = blankAnswer(server.answer(KEY), { ...KEY, date: '2026-11-23' });
+    expect(blank.roster.every((row) => row.mark === null)).toBe(true);
+    expect(blank.sheet).toMatchObject({ date: '2026-11-23', status: 'notStarted', rev: 0 });
+  });
+});
+
+describe('wishes', () => {
+  it('withdraws a wish that goes back to what stands', () => {
+    const { state } = fresh();
+    expect(wishMark(wishMark(state, pupil(1), { status: 'absent' }), pupil(1), { status: 'present' }).pending.size).toBe(0);
+  });
+  it('sends the way back when the first wish is already on its way', () => {
+    const { sent } = inFlight(wishMark(fresh().state, pupil(1), { status: 'absent' }));
+    const back = wishMark(sent, pupil(1), { status: 'present' });
+    expect(back.pending.get(pupil(1))?.wish.status).toBe('present');
+    expect(nextBatch(back, 10)[0]).toMatchObject({ status: 'absent', base: 0 });
+  });
+  it('lets a newer wish rest on the answer to the older one', () => {
+    const { server, state } = fresh();
+    const { batch, sent } = inFlight(wishMark(state, pupil(1), { status: 'absent' }));
+    const newer = wishMark(sent, pupil(1), { status: 'late' });
+    const applied = server.write(pupil(1), 'absent', ME);
+    const next = takeMarkAnswer(newer, batch, { sheet: server.answer(KEY).sheet, applied: [applied], conflicts: [] });
+    expect(nextBatch(next, 10)).toEqual([{ student: pupil(1), status: 'late', base: 1 }]);
+  });
+  it.each([
+    [{ status: 'late', minutesLate: 5 }, { status: 'late' }, false],
+    [{ status: 'absent', remark: '' }, { status: 'absent' }, true],
+    [{ status: 'absent', minutesLate: 5 }, { status: 'absent' }, true],
+    [{ status: 'absent', remark: 'ill' }, { status: 'absent' }, false],
+  ] as const)('%j and %j are the same mark: %s', (a, b, same) => expect(sameValues(a, b)).toBe(same));
+});
+
+describe('marks of others', () => {
+  it('takes a newer revision, and leaves an older or repeated one alone', () => {
+    const { server, state } = fresh();
+    const first = markEvent(server.write(pupil(2), 'absent', OTHER));
+    const second = markEvent(server.write(pupil(2), 'late', OTHER));
+    const after = takeMarkEvents(state, [second], names);
+    expect(takeMarkEvents(after, [first], names)).toBe(after);
+    expect(takeMarkEvents(after, [second], names)).toBe(after);
+    expect(after.marks.get(pupil(2))).toMatchObject({ status: 'late', rev: 2, markedByName: OTHER.name });
+  });
+  it('reads null as a field that was emptied', () => {
+    const { server, state } = fresh();
+    const late = takeMarkEvents(state, [markEvent(server.write(pupil(2), 'late', OTHER, { minutesLate: 9, remark: 'bus' }))], names);
+    const present = takeMarkEvents(late, [markEvent(server.write(pupil(2), 'present', OTHER))], names);
+    expect(shownMark(present, pupil(2))).not.toHaveProperty('remark');
+    expect(shownMark(present, pupil(2))).not.toHaveProperty('minutesLate');
+  });
+  it('ignores marks of another day of the same section', () => {
+    const { server, state } = fresh();
+    const event = markEvent(server.write(pupil(2), 'absent', OTHER));
+    expect(takeMarkEvents(state, [{ ...event, set: { ...event.set, date: '2026-11-19' } }], names)).toBe(state);
+  });
+  it('is not set back by a late answer that was read before the change', () => {
+    const { server, state } = fresh();
+    const old = server.answer(KEY);
+    const after = takeMarkEvents(state, [markEvent(server.write(pupil(2), 'absent', OTHER))], names);
+    expect(shownMark(takeAnswer(after, old), pupil(2))?.status).toBe('absent');
+  });
+  it('keeps the own wish on the screen while it is unsent', () => {
+    const { server, state } = fresh();
+    const mine = wishMark(state, pupil(2), { status: 'late' });
+    expect(shownMark(takeMarkEvents(mine, [markEvent(server.write(pupil(2), 'absent', OTHER))], names), pupil(2))?.status).toBe('late');
+  });
+  it('takes status and counts of the register by revision', () => {
+    const { state } = fresh();
+    const event = { op: 'update', entity: 'attendanceSheet', id: 'e', rev: 3, at: '', set: { ...KEY, status: 'submitted', strength: 12, present: 11, absent: 1, late: 0, leave: 0, submittedAt: '2026-11-22T04:10:00.000Z', reopenedAt: null } } as const;
+    const next = takeSheetEvents(state, [event]);
+    expect(next.sheet).toMatchObject({ status: 'submitted', absent: 1, rev: 3 });
+    expect(takeSheetEvents(next, [{ ...event, rev: 2, set: { ...event.set, status: 'inProgress' } }])).toBe(next);
+  });
+});
+
+describe('conflicts', () => {
+  const conflicted = () => {
+    const { server, state } = fresh();
+    const { batch, sent } = inFlight(wishMark(state, pupil(4), { status: 'absent' }));
+    const theirs = server.write(pupil(4), 'late', OTHER, { minutesLate: 7 });
+    return { server, state: takeMarkAnswer(sent, batch, { sheet: server.answer(KEY).sheet, applied: [], conflicts: [{ student: pupil(4), wished: batch[0]!, current: theirs }] }) };
+  };
+  it('keep both marks, show theirs and send nothing until somebody decides', () => {
+    const { state } = conflicted();
+    expect(conflictsOf(state)).toHaveLength(1);
+    expect(shownMark(state, pupil(4))?.status).toBe('late');
+    expect(nextBatch(state, 10)).toEqual([]);
+  });
+  it('send mine again on top of theirs', () => {
+    expect(nextBatch(resolveConflict(conflicted().state, pupil(4), 'mine'), 10)).toEqual([{ student: pupil(4), status: 'absent', base: 1 }]);
+  });
+  it('let theirs stand', () => {
+    const next = resolveConflict(conflicted().state, pupil(4), 'theirs');
+    expect(next.pending.size).toBe(0);
+    expect(shownMark(next, pupil(4))?.status).toBe('late');
+  });
+  it('follow what the other does meanwhile, so that "mine" rests on the newest', () => {
+    const { server, state } = conflicted();
+    const moved = takeMarkEvents(state, [markEvent(server.write(pupil(4), 'leave', OTHER))], names);
+    expect(conflictsOf(moved)[0]!.conflict).toMatchObject({ status: 'leave', rev: 2 });
+    expect(nextBatch(resolveConflict(moved, pupil(4), 'mine'), 10)[0]).toMatchObject({ base: 2 });
+  });
+  it('end by themselves when the other comes to the same', () => {
+    const { server, state } = conflicted();
+    expect(takeMarkEvents(state, [markEvent(server.write(pupil(4), 'absent', OTHER))], names).pending.size).toBe(0);
+  });
+  it('are decided by marking the pupil again, on top of theirs', () => {
+    expect(nextBatch(wishMark(conflicted().state, pupil(4), { status: 'leave' }), 10)).toEqual([{ student: pupil(4), status: 'leave', base: 1 }]);
+  });
+});
