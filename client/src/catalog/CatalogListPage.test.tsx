@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failure } from '../kit/testing/fake-server';
+import { renderWithKit, tidyUp } from '../kit/testing/render-with-kit';
+import { entities, id, Room, room } from '../kit/testing/sample-entity';
+import { CatalogListPage } from './CatalogListPage';
+
+afterEach(tidyUp);
+const user = userEvent.setup();
+const all = ['room.read', 'room.create', 'room.update', 'room.remove'];
+const list = { 'GET /api/rooms': { rows: [room(1)], total: 1, labels: {} } };
+const open = (url: string, can: string[], answers: Record<string, unknown> = {}) => renderWithKit(<CatalogListPage entity={Room} />, { entities, can, url, answers: { ...list, ...answers } });
+
+describe('the generated screen of a catalogue', () => {
+  it('adds a record in a drawer that has an address, and goes back to the list', async () => {
+    const { router, requests } = await open('/?q=lab', all, { 'POST /api/rooms': room(2) });
+    await user.click(await screen.findByRole('button', { name: 'New Room' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=lab&new=1'));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/Name/), 'Lab');
+    await user.type(within(dialog).getByLabelText(/Seats/), '30');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=lab'));
+    expect(requests.find((each) => each.method === 'POST')?.body).toMatchObject({ name: 'Lab', seats: 30 });
+    expect(await screen.findByText('Room: saved.')).toBeTruthy();
+  });
+
+  it('shows a reader the record without a form, and no way to add one', async () => {
+    await open(`/?open=${id(1)}`, ['room.read'], { 'GET /api/rooms/:id': room(1, { seats: 33 }) });
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('33')).toBeTruthy();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New Room' })).toBeNull();
+  });
+
+  it('shows who changed what', async () => {
+    const rows = [{ at: '2026-01-05T08:07:00.000Z', action: 'room.update', op: 'update', actorName: { en: 'Rifah Jahan', bn: 'রিফাহ জাহান' }, diff: { seats: [40, 45], phone: ['01712345678', null] } }];
+    const { requests } = await open(`/?open=${id(1)}`, all, { 'GET /api/rooms/:id': room(1), 'GET /api/history': { rows } });
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    expect(await screen.findByText('Changed · Rifah Jahan')).toBeTruthy();
+    expect(screen.getByText('05 January 2026, 02:07 PM')).toBeTruthy();
+    expect(screen.getByText('emptied')).toBeTruthy();
+    expect(requests.some((each) => each.path === '/api/history' && each.query.entity === 'room')).toBe(true);
+  });
+
+  it('says that a record is gone or may not be seen', async () => {
+    await open(`/?open=${id(9)}`, all, { 'GET /api/rooms/:id': failure(404, { code: 'NOT_FOUND', message: 'This record does not exist or you may not see it.' }) });
+    expect(await screen.findByText('This record does not exist or you may not see it.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,90 @@
+import type { Condition, Field } from '@pathshala/shared';
+import { f, FIELD_KINDS, t } from '@pathshala/shared';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderWithKit, tidyUp } from '../testing/render-with-kit';
+import { entities } from '../testing/sample-entity';
+import { cellViews, filterViews, inputViews } from '.';
+
+afterEach(tidyUp);
+const label = t('Value', 'মান');
+const fieldOf: Record<string, Field> = {
+  int: f.int({ label }), decimal: f.decimal({ label, scale: 2 }), money: f.money({ label }), percent: f.percent({ label }), date: f.date({ label }), phone: f.phone({ label }), text: f.text({ label }),
+  bool: f.bool({ label }), time: f.time({ label }), dateTime: f.dateTime({ label }), choice: f.choice([{ value: 'a', label: t('Open', 'খোলা'), tone: 'good' }], { label }), email: f.email({ label }), code: f.code({ label }),
+};
+
+function Bound({ kind, onValue }: { kind: string; onValue: (value: unknown) => void }) {
+  const [value, setValue] = useState<unknown>();
+  const field = fieldOf[kind]!;
+  const View = inputViews[field.kind]!;
+  return <View field={field} label="Value" value={value} onChange={(next) => { setValue(next); onValue(next); }} />;
+}
+
+describe('what a control makes of typing', () => {
+  it.each<[string, string, unknown, string]>([
+    ['int', '৪৫', 45, '৪৫'],
+    ['int', '1,200', 1200, '১২০০'],
+    ['int', 'many', 'many', 'many'],
+    ['decimal', '৩.৫', 3.5, '৩.৫'],
+    ['money', '১,২৫০.৫০', 125050, '১,২৫০.৫০'],
+    ['money', '৳ 99', 9900, '৯৯.০০'],
+    ['percent', '৮৮.৫%', 88.5, '৮৮.৫'],
+    ['date', '৫/১/২০২৬', '2026-01-05', '০৫/০১/২০২৬'],
+    ['date', '2026-01-05', '2026-01-05', '০৫/০১/২০২৬'],
+    ['date', '31/02/2026', '31/02/2026', '31/02/2026'],
+    ['phone', '+880 1712-345678', '01712345678', '০১৭১২-৩৪৫৬৭৮'],
+    ['text', '', undefined, ''],
+  ])('%s: %j is %j and is shown as %j', async (kind, typed, value, shown) => {
+    const user = userEvent.setup();
+    let last: unknown;
+    await renderWithKit(<Bound kind={kind} onValue={(next) => (last = next)} />, { entities, locale: 'bn' });
+    const input = screen.getByLabelText<HTMLInputElement>('Value');
+    await user.click(input);
+    if (typed !== '') await user.paste(typed);
+    await user.tab();
+    expect(last).toEqual(value);
+    expect(input.value).toBe(shown);
+  });
+});
+
+describe('what a list shows of a value', () => {
+  it.each<[string, unknown, string, string]>([
+    ['int', 1234567, '12,34,567', '১২,৩৪,৫৬৭'],
+    ['money', 125050, '৳ 1,250.50', '৳ ১,২৫০.৫০'],
+    ['percent', 88.5, '88.5%', '৮৮.৫%'],
+    ['date', '2026-01-05', '05 January 2026', '০৫ জানুয়ারি ২০২৬'],
+    ['time', '14:07', '02:07 PM', '০২:০৭ দুপুর'],
+    ['dateTime', '2026-01-05T08:07:00.000Z', '05 January 2026, 02:07 PM', '০৫ জানুয়ারি ২০২৬, ০২:০৭ দুপুর'],
+    ['phone', '01712345678', '01712-345678', '০১৭১২-৩৪৫৬৭৮'],
+    ['choice', 'a', 'Open', 'খোলা'],
+    ['bool', true, 'Yes', 'হ্যাঁ'],
+    ['code', 'A-12', 'A-12', 'A-12'],
+    ['date', undefined, '', ''],
+  ])('%s %j is %j in English and %j in Bengali', async (kind, value, english, bengali) => {
+    const field = fieldOf[kind]!;
+    const View = cellViews[field.kind];
+    const cell = <div data-testid="cell"><View field={field} name="value" value={value} labels={{}} /></div>;
+    await renderWithKit(cell, { locale: 'en' });
+    expect(screen.getByTestId('cell').textContent).toBe(english);
+    tidyUp();
+    await renderWithKit(cell, { locale: 'bn' });
+    expect(screen.getByTestId('cell').textContent).toBe(bengali);
+  });
+});
+
+describe('filters', () => {
+  it('offer the specified look-backs of 7 and 30 days', async () => {
+    const View = filterViews.date!;
+    let condition: Condition | undefined;
+    await renderWithKit(<View field={fieldOf.date!} label="Date" value={undefined} onChange={(next) => (condition = next)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }));
+    const days = (Date.parse(String(condition?.lte)) - Date.parse(String(condition?.gte))) / 86_400_000;
+    expect(days).toBe(7);
+  });
+});
+
+it('every kind of field has its place in the three tables', () => {
+  for (const table of [inputViews, cellViews, filterViews]) expect(Object.keys(table).toSorted()).toEqual([...FIELD_KINDS].toSorted());
+});
