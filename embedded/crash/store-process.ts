@@ -11,7 +11,7 @@ export async function bundleStore(folder: string): Promise<string> {
   return outfile;
 }
 
-export interface StoreProcess { url: string; reports: string[]; kill(): Promise<void>; stop(): Promise<void> }
+export interface StoreProcess { pid: number; url: string; reports: string[]; kill(): Promise<void>; stop(): Promise<void> }
 
 /** Starts a store process and waits for its line. */
 export async function startProcess(script: string, args: string[]): Promise<StoreProcess> {
@@ -27,5 +27,5 @@ export async function startProcess(script: string, args: string[]): Promise<Stor
     child.kill(signal);
     await exited;
   };
-  return { url, reports, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { pid: child.pid!, url, reports, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
