@@ -10,7 +10,7 @@ const LONGEST_START_MS = 120_000;
 const ADAPTER_RANK = 1;
 
 /**
- * Starts the web servers and the workers, and waits until every server says that it is ready.
+ * Starts the web servers and the workers, and waits until each says that it is ready.
  * @param {object} options
  * @param {import('./settings.mjs').LaunchSettings} options.settings
  * @param {Record<string, string | undefined>} options.env complete environment of the children
@@ -21,23 +21,33 @@ const ADAPTER_RANK = 1;
  * @throws {Problem} when one ends or is not ready in time
  */
 export async function startAdapters({ settings, env, mode, say, supervisor }) {
-  const { root, dataDir, servers } = settings;
+  const { root, dataDir, host, servers } = settings;
   const ports = [Number(env['PORT'])];
   while (ports.length < servers) ports.push(await findFreePort());
+  const healthPort = await findFreePort();
   const adapters = [
     ...ports.map((port, index) => ({
-      url: `http://127.0.0.1:${port}`,
-      managed: new ManagedProcess(
-        { ...programSpec(root, { program: 'server', mode }), name: index === 0 ? 'server' : `server-${index + 1}`, env: { ...env, PORT: String(port) } },
-        { dataDir, say },
-      ),
+      name: index === 0 ? 'server' : `server-${index + 1}`,
+      program: /** @type {const} */ ('server'),
+      url: `http://${addressToReach(host)}:${port}`,
+      own: { PORT: String(port) },
     })),
-    { url: undefined, managed: new ManagedProcess({ ...programSpec(root, { program: 'workers', mode }), name: 'workers', env }, { dataDir, say }) },
-  ];
+    { name: 'workers', program: /** @type {const} */ ('workers'), url: `http://127.0.0.1:${healthPort}`, own: { HOST: '127.0.0.1', METRICS_PORT: String(healthPort) } },
+  ].map(({ name, program, url, own }) => ({
+    program,
+    url,
+    managed: new ManagedProcess({ ...programSpec(root, { program, mode }), name, env: { ...env, ...own } }, { dataDir, say }),
+  }));
   for (const { managed } of adapters) supervisor.adopt(managed, { rank: ADAPTER_RANK });
   await Promise.all(adapters.map(({ managed, url }) => startAdapter(managed, { url, say, signal: supervisor.signal })));
   for (const { managed } of adapters) managed.keepAlive();
-  return { urls: adapters.flatMap(({ url }) => url ?? []) };
+  return { urls: adapters.filter(({ program }) => program === 'server').map(({ url }) => url) };
+}
+
+/** @param {string} host that a server listens on @returns {string} under which this machine reaches it */
+function addressToReach(host) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** @param {string} root @param {{ program: 'server' | 'workers', mode: 'production' | 'dev' }} options */
@@ -49,7 +59,7 @@ function programSpec(root, { program, mode }) {
 
 /**
  * @param {ManagedProcess} managed
- * @param {{ url: string | undefined, say: import('./report-progress.mjs').Say, signal: AbortSignal }} options
+ * @param {{ url: string, say: import('./report-progress.mjs').Say, signal: AbortSignal }} options
  */
 async function startAdapter(managed, { url, say, signal }) {
   const { name } = managed.spec;
@@ -65,19 +75,14 @@ async function startAdapter(managed, { url, say, signal }) {
     if (ending) {
       throw new Problem(`The ${name} ended while it was starting (${describeEnding(ending)}); what it said last is below and in ${managed.logFile}.`, { details: managed.logTail() });
     }
-    // Workers serve nothing that could be asked: having survived the start of the server is their proof.
-    if (!url) {
-      if (Date.now() - startedAt > 1500) return;
-    } else {
-      const { isReady, reason } = await askReady(url);
-      if (isReady) return;
-      if (Date.now() - startedAt > LONGEST_START_MS) {
-        throw new Problem(`The ${name} is not ready after ${LONGEST_START_MS / 1000} s (${reason}); what it said last is below and in ${managed.logFile}.`, { details: managed.logTail() });
-      }
-      if (Date.now() > nextReport) {
-        nextReport += REPORT_EVERY_MS;
-        say(name, `starting, ${Math.round((Date.now() - startedAt) / 1000)} s (${reason})`);
-      }
+    const { isReady, reason } = await askReady(url);
+    if (isReady) return;
+    if (Date.now() - startedAt > LONGEST_START_MS) {
+      throw new Problem(`The ${name} is not ready after ${LONGEST_START_MS / 1000} s (${reason}); what it said last is below and in ${managed.logFile}.`, { details: managed.logTail() });
+    }
+    if (Date.now() > nextReport) {
+      nextReport += REPORT_EVERY_MS;
+      say(name, `starting, ${Math.round((Date.now() - startedAt) / 1000)} s (${reason})`);
     }
     await delay(POLL_MS);
   }

@@ -28,6 +28,8 @@ export const stages = [
   { name: 'checks', what: 'direction, walls, translations, unfinished work', isFast: true, run: runChecks },
   { name: 'dead', what: 'files, exports and packages that nobody uses (knip)', isFast: true, run: async () => oneCheck(await runProgram('knip', ['--no-progress'])) },
   { name: 'vitest', what: 'rules, handlers, conformance, sockets, workers, store, components', isFast: true, run: runVitest },
+  // Not together with the others: how long a start may take is measured.
+  { name: 'start', what: 'npm start as a person uses it', isFast: false, run: (host) => runProjects(host, { name: 'start', projects: ['system'] }) },
   { name: 'e2e', what: 'journeys in Chromium', isFast: false, run: runJourneys },
 ];
 
@@ -51,11 +53,16 @@ async function runChecks() {
 }
 
 /** @param {StageHost} host */
-async function runVitest({ say, env, isFast }) {
-  const report = reportFile('vitest.json');
+function runVitest(host) {
+  return runProjects(host, { name: 'vitest', projects: host.isFast ? FAST_PROJECTS : ['!system'] });
+}
+
+/** @param {StageHost} host @param {{ name: string, projects: string[] }} options */
+async function runProjects({ say, env, isFast }, { name, projects }) {
+  const report = reportFile(`${name}.json`);
   if (!isFast && !env['REDIS_URL']) await findOrInstallRedis(say);
-  const projects = isFast ? FAST_PROJECTS.flatMap((name) => ['--project', name]) : [];
-  const code = await runProgram('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...projects]);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const code = await runProgram('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen]);
   return countVitest(readReport(report, 'vitest'), code);
 }
 
