@@ -1,3 +1,4 @@
+import { permissionOf, type Access } from './permission';
 import type { Text } from './text';
 
 /** Groups of the left menu, in order. */
@@ -27,11 +28,14 @@ export interface Screen<Id extends string = string, Path extends string = string
 /** Keeps the literal ids and paths, so that links are checked by the compiler. */
 export const defineScreens = <const T extends readonly Screen[]>(screens: T): T => screens;
 
-/** The screen of a catalogue: list with drawer form. What the platform keeps for all is read by everybody in pickers, but its list is a screen of those who keep it. */
+/**
+ * The screen of a catalogue: list with drawer form. What pupils, visitors or all institutions read (in pickers, on the portal) is
+ * listed only for those who keep it; what the staff reads is listed for the staff.
+ */
 export const catalogScreen = <const Id extends string, const Path extends string>(
-  entity: { name: string; scope: 'tenant' | 'platform'; labels: { many: Text } },
-  screen: { id: Id; path: Path; title?: Text; menu: NonNullable<Screen['menu']>; parent?: string },
-): Screen<Id, Path> => ({ title: entity.labels.many, permission: `${entity.name}.${entity.scope === 'platform' ? 'update' : 'read'}`, entity: entity.name, flags: { displayable: true }, ...screen });
+  entity: { name: string; scope: 'tenant' | 'platform'; labels: { many: Text }; access: Access },
+  screen: { id: Id; path: Path; title?: Text; menu: NonNullable<Screen['menu']>; parent?: string; permission?: string },
+): Screen<Id, Path> => ({ title: entity.labels.many, permission: permissionOf(entity.name, entity.scope === 'platform' || entity.access.read.includes('student') ? 'update' : 'read'), entity: entity.name, flags: { displayable: true }, ...screen });
 
 type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | Params<`/${Rest}`> : P extends `${string}:${infer Name}` ? Name : never;
 

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locale, Screen } from '@pathshala/shared';
+import { identityActions } from '@pathshala/shared/modules/identity';
+import { screens } from '@pathshala/shared/screens';
+import { expect, test, type Page } from '@playwright/test';
+import { loginByApi } from './support/api';
+import { DESK, openAs, openVisitor, PHONE, type Person } from './support/people';
+
+/** Every screen, as each kind of person who may see it, at a desk in English and on a phone in Bengali. */
+const PEOPLE = ['operator@demo.test', 'head@shapla.demo.test', 'teacher@shapla.demo.test', 'student@shapla.demo.test', 'guardian@shapla.demo.test'];
+const SETTINGS: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [{ locale: 'en', viewport: DESK }, { locale: 'bn', viewport: PHONE }];
+/** Text that a person should never meet: the key of a missing text. */
+const RAW_KEY = /\b(?:kit|app|attendance|messaging|identity|dashboard|cms)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
+
+const withoutParameters = (screen: Screen) => !screen.path.includes(':');
+const isOpen = (screen: Screen) => screen.permission === 'public';
+
+for (const { locale, viewport } of SETTINGS) {
+  for (const identifier of PEOPLE) {
+    test(`every screen of ${identifier} in ${locale} at ${viewport.width} px`, async ({ browser }) => {
+      test.setTimeout(300_000);
+      const caller = await loginByApi(identifier);
+      const { permissions } = await caller.run(identityActions.me, {});
+      await caller.close();
+      const mine = screens.filter((screen) => withoutParameters(screen) && !isOpen(screen) && (screen.permission === 'signed-in' || permissions.includes(screen.permission)));
+      expect(mine.length).toBeGreaterThan(3);
+      const person = await openAs(browser, identifier, { locale, viewport });
+      for (const screen of mine) await visit(person, screen, locale);
+      await person.close();
+    });
+  }
+  test(`every public screen in ${locale} at ${viewport.width} px`, async ({ browser }) => {
+    const person = await openVisitor(browser, { locale, viewport });
+    await person.context.addInitScript((language) => localStorage.setItem('locale', language), locale);
+    for (const screen of screens.filter((each) => withoutParameters(each) && isOpen(each))) await visit(person, screen, locale);
+    await visit(person, { ...screens.find((each) => each.id === 'cms.site')!, path: '/s/meghna' }, locale);
+    await person.close();
+  });
+}
+
+async function visit({ page, faults }: Person, screen: Screen, locale: Locale): Promise<void> {
+  await test.step(`${screen.id} ${screen.path}`, async () => {
+    await openPath(page, screen.path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    expect.soft(new URL(page.url()).pathname, screen.id).toBe(screen.path);
+    await expect.soft(page, screen.id).toHaveTitle(new RegExp(escape(screen.title[locale])));
+    const text = await page.locator('body').innerText();
+    expect.soft(text, screen.id).not.toMatch(RAW_KEY);
+    expect.soft(await overflow(page), `${screen.id} is wider than the window`).toBeLessThanOrEqual(1);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+    const serious = violations.filter((each) => each.impact === 'serious' || each.impact === 'critical');
+    expect.soft(serious.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), screen.id).toEqual([]);
+    expect.soft(faults.splice(0), screen.id).toEqual([]);
+  });
+}
+
+/** As a link inside the product would: without loading the page again, once there is one. */
+async function openPath(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') return void (await page.goto(path));
+  await page.evaluate((to) => {
+    history.pushState({ key: to }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+/** Pixels by which the page can be pushed sideways. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
