@@ -8,12 +8,14 @@ const canAs = (role: Parameters<typeof registry.defaultPermissions>[0]) => {
   const granted = new Set(registry.defaultPermissions(role));
   return (permission: string) => permission === 'signed-in' || granted.has(permission);
 };
-const groups = (role: Parameters<typeof canAs>[0], isPlatform = false) => menuOf(screens, { can: canAs(role), isPlatform }).map((section) => section.group);
-const ids = (role: Parameters<typeof canAs>[0], isPlatform = false) => menuOf(screens, { can: canAs(role), isPlatform }).flatMap((section) => section.screens.map((screen) => screen.id));
+const menuFor = (role: Parameters<typeof canAs>[0]) => menuOf(screens, { can: canAs(role), isPlatform: role === 'operator', isFamily: role === 'student' || role === 'guardian' });
+const groups = (role: Parameters<typeof canAs>[0]) => menuFor(role).map((section) => section.group);
+const ids = (role: Parameters<typeof canAs>[0]) => menuFor(role).flatMap((section) => section.screens.map((screen) => screen.id));
+const everything = () => menuOf(screens, { can: () => true, isPlatform: true, isFamily: false });
 
 describe('the menu', () => {
   it('shows each role its own work', () => {
-    expect(groups('operator', true)).toContain('platform');
+    expect(groups('operator')).toContain('platform');
     expect(ids('teacher')).toContain('attendance.register');
     expect(ids('student')).toContain('attendance.mine');
     expect(ids('student')).not.toContain('attendance.register');
@@ -24,14 +26,19 @@ describe('the menu', () => {
     expect(groups('office')).not.toContain('platform');
   });
 
+  it.each(['student', 'guardian'] as const)('spares a %s the set-up lists of the office', (role) => {
+    expect(ids(role)).toEqual(expect.arrayContaining(['dashboard.home', 'academics.routine', 'calendar.holidays', 'cms.notices']));
+    expect(ids(role)).not.toContain('academics.shifts');
+  });
+
   it('keeps the declared order of groups and entries', () => {
-    const orders = menuOf(screens, { can: () => true, isPlatform: true }).map((section) => section.screens.map((screen) => screen.menu!.order));
+    const orders = everything().map((section) => section.screens.map((screen) => screen.menu!.order));
     expect(orders).toEqual(orders.map((each) => each.toSorted((a, b) => a - b)));
-    expect(menuOf(screens, { can: () => true, isPlatform: true })[0]?.screens[0]?.path).toBe('/dashboard');
+    expect(everything()[0]?.screens[0]?.path).toBe('/dashboard');
   });
 
   it.each([['student', 'people.students'], ['শিক্ষার্থীবৃন্দ', 'people.students'], ['সিক্ষার্থী হাজিরা', 'attendance.register'], ['STUDENTS', 'people.students']])('finds by words of either language, however spelt: %s', (text, id) => {
-    const found = searchMenu(menuOf(screens, { can: () => true, isPlatform: true }), text).flatMap((section) => section.screens.map((screen) => screen.id));
+    const found = searchMenu(everything(), text).flatMap((section) => section.screens.map((screen) => screen.id));
     expect(found).toContain(id);
   });
 });

@@ -6,6 +6,8 @@ import { menuOf, type MenuSection } from '../menu';
 /** The menu of the person who is logged in. */
 export function useMenu(): MenuSection[] {
   const can = useCan();
-  const isPlatform = useMe()?.membership?.institution === null;
-  return useMemo(() => menuOf(screens, { can, isPlatform }), [can, isPlatform]);
+  const membership = useMe()?.membership;
+  const isPlatform = membership?.institution === null;
+  const isFamily = membership?.role === 'student' || membership?.role === 'guardian';
+  return useMemo(() => menuOf(screens, { can, isPlatform, isFamily }), [can, isPlatform, isFamily]);
 }

@@ -35,6 +35,8 @@ export function useActionForm<I extends FieldValues, O>(action: Action<I, O, 'co
   return {
     form,
     failure,
+    /** For the person who changes what was refused. */
+    clearFailure: () => setFailure(null),
     isPending: command.isPending,
     submit,
     field: (name: Path<I>) => ({ ...form.register(name), error: errorText(form.formState.errors[name] as FieldError | undefined, locale) }),

@@ -85,6 +85,8 @@ function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onS
   const isVirtual = rows.length > VIRTUAL_ABOVE && !drawsAll;
   // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing and never memoised
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => (density === 'compact' ? 34 : 44), overscan: 12, enabled: isVirtual });
+  // A link inside of the button that opens the row would be two controls in one place, so the name opens it.
+  const way = columns.find((column) => column.heading) ?? columns[0];
   const items = virtual.getVirtualItems();
   const shown = isVirtual ? items.map((item) => rows[item.index]!) : rows;
   const before = isVirtual ? (items[0]?.start ?? 0) : 0;
@@ -116,9 +118,9 @@ function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onS
               onClick={onOpen ? (event) => { if (!isControl(event.target)) onOpen(row.original); } : undefined}
             >
               {onSelection ? <td className={classes.narrow}><Checkbox size="xs" aria-label={t('table.selectRow')} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} /></td> : null}
-              {columns.map((column, index) => (
+              {columns.map((column) => (
                 <td key={column.id} className={column.numeric ? classes.number : undefined}>
-                  {index === 0 && onOpen ? <OpenLink onOpen={() => onOpen(row.original)}>{column.render(row.original)}</OpenLink> : column.render(row.original)}
+                  {column === way && onOpen ? <OpenLink onOpen={() => onOpen(row.original)}>{column.render(row.original)}</OpenLink> : column.render(row.original)}
                 </td>
               ))}
               {rowMenu ? <td className={classes.narrow}>{rowMenu(row.original)}</td> : null}

@@ -47,6 +47,14 @@ describe('login', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('lets another account try at once after a lock-out', async () => {
+    await open({ 'POST /api/auth/login': failure(429, { code: 'LOCKED_OUT', message: 'Too many login attempts.', details: { seconds: 900 } }) });
+    await logIn();
+    await screen.findByRole('button', { name: /Try again in/ });
+    await userEvent.type(screen.getByLabelText(/Email, mobile/), 'x');
+    expect(screen.getByRole('button', { name: 'Log in' }).hasAttribute('disabled')).toBe(false);
+  });
+
   it('counts down after a lock-out and then lets the person try again', async () => {
     await open({ 'POST /api/auth/login': failure(429, { code: 'LOCKED_OUT', message: 'Too many login attempts.', details: { seconds: 3 } }) });
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -28,7 +28,9 @@ export default function LoginPage() {
       signIn(answer);
     },
   });
+  // A lock-out belongs to one account: with another name one may go on at once.
   const wait = useWait(form.failure);
+  const identifier = form.field('identifier');
   const { setFocus } = form.form;
   useEffect(() => setFocus('identifier'), [setFocus]);
   if (token !== null) return <Navigate to={safeNext(params.get('next'))} replace />;
@@ -41,7 +43,7 @@ export default function LoginPage() {
             <Text c="dimmed">{t('login.hint')}</Text>
           </div>
           {form.failure ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>{form.failure.body?.message}</Alert> : null}
-          <TextInput {...form.field('identifier')} label={t('login.identifier')} autoComplete="username" autoCapitalize="none" spellCheck={false} size="md" />
+          <TextInput {...identifier} onChange={(event) => { form.clearFailure(); void identifier.onChange(event); }} label={t('login.identifier')} autoComplete="username" autoCapitalize="none" spellCheck={false} size="md" />
           <PasswordInput {...form.field('password')} label={t('login.password')} autoComplete="current-password" size="md" visibilityToggleButtonProps={{ 'aria-label': t('login.show') }} />
           <Checkbox checked={ownLanguage} onChange={(event) => setOwnLanguage(event.currentTarget.checked)} label={t('login.ownLanguage')} />
           <Button type="submit" size="md" loading={form.isPending} disabled={wait > 0}>{wait > 0 ? t('login.wait', { seconds: wait }) : t('login.submit')}</Button>
