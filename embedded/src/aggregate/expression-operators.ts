@@ -2,12 +2,18 @@ import { compareValues, keyOf, valuesEqual } from '../bson/key';
 import { setField } from '../bson/paths';
 import { Binary, ObjectId, isDocument, toNumber, typeName, type Document } from '../bson/value';
 import { StoreError, badValue } from '../errors';
+import { arrayOperators } from './array-operators';
 import { addNumbers, divideNumbers, multiplyNumbers, subtractNumbers } from './arithmetic';
+import { dateOperators } from './date-operators';
 import { operands, requireDocument, type CompileOperator, type Evaluate } from './expression-types';
+import { numberOperators } from './number-operators';
+import { textOperators } from './text-operators';
 import { truthy } from './truthy';
 
 /** Operators with a form of their own: BSON comparison order and types, which mingo does not have, and the commonest for speed. */
 export const nativeOperators: Record<string, CompileOperator | undefined> = {
+  __proto__: null as never,
+  ...arrayOperators, ...dateOperators, ...numberOperators, ...textOperators,
   $literal: (operand) => () => operand,
   $const: (operand) => () => operand,
   $eq: binary('$eq', (a, b) => (a === undefined || b === undefined ? a === b : valuesEqual(a, b))),

@@ -9,7 +9,7 @@ import * as window from 'mingo/operators/window';
 import { Context, evalExpr } from 'mingo/core';
 import { setField } from '../bson/paths';
 import { BSONRegExp, Double, Long, Timestamp, isDocument, type Document } from '../bson/value';
-import { StoreError, badValue } from '../errors';
+import { StoreError, badValue, notSupported } from '../errors';
 
 /**
  * The semantics of last resort: whatever expression or stage has no form of its own here is computed by mingo.
@@ -41,15 +41,25 @@ export function mingoExpression(expr: unknown, doc: unknown, variables: Document
 }
 
 export function mingoStage(stage: Document, docs: Document[], options: { variables?: Document | undefined; resolve?: (name: string) => Document[] }): Document[] {
+  refuseScripts(stage);
   try {
     const out = mingoAggregate(docs.map((doc) => toPlain(doc)) as Document[], [toPlain(stage) as Document], {
-      scriptEnabled: false,
+      // mingo computes window functions through its own `$function`; a client's never gets here.
+      scriptEnabled: true,
       ...(options.variables ? { variables: options.variables } : {}),
       ...(options.resolve ? { collectionResolver: options.resolve } : {}),
     });
     return out.map((doc) => fromPlain(doc) as Document);
   } catch (error) {
     throw asStoreError(error);
+  }
+}
+
+function refuseScripts(value: unknown): void {
+  if (Array.isArray(value)) value.forEach(refuseScripts);
+  else if (isDocument(value)) for (const name in value) {
+    if (name === '$function' || name === '$where' || name === '$accumulator') throw notSupported(name);
+    refuseScripts(value[name]);
   }
 }
 
