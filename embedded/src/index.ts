@@ -1,4 +1,5 @@
 import { DEFAULT_LIMITS } from './storage/compactor';
+import type { Credentials } from './session/scram';
 import { openStore } from './storage/open-store';
 import { Server } from './server';
 
@@ -7,7 +8,10 @@ export interface StartOptions {
   dataDir: string | null;
   /** 0 picks a free port. */
   port: number;
+  /** Loopback unless given. Any other address needs `credentials`. */
   host?: string;
+  /** The one user who may log in (SCRAM-SHA-256). */
+  credentials?: Credentials;
   /** Allows `configureFailPoint`. */
   testMode?: boolean;
   /** Hears what was found and repaired while opening. */
@@ -25,12 +29,18 @@ export interface StartOptions {
 
 export interface RunningStore { url: string; port: number; close(): Promise<void> }
 
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
 /** Opens a data folder and serves it. Rejects with `DataFolderError` when the folder cannot be used. */
 export async function startStore(options: StartOptions): Promise<RunningStore> {
   const host = options.host ?? '127.0.0.1';
+  if (!isLoopback(host) && !options.credentials) throw new Error(`The store does not listen on ${host} without a user: anyone who reaches it could read and change everything.`);
   const opened = await openStore(options.dataDir, { report: options.report ?? (() => undefined), onFailure: options.onFailure ?? (() => undefined), limits: { ...DEFAULT_LIMITS, ...(options.snapshotEveryBytes === undefined ? {} : { snapshotEveryBytes: options.snapshotEveryBytes }), ...(options.keepLogBytes === undefined ? {} : { keepLogBytes: options.keepLogBytes }) } });
   const server = new Server({
     store: opened.store, testMode: options.testMode ?? false, persistent: options.dataDir !== null,
+    credentials: options.credentials,
     ...(options.expireEveryMs === undefined ? {} : { expireEveryMs: options.expireEveryMs }),
     ...(options.transactionLifetimeMs === undefined ? {} : { transactionLifetimeMs: options.transactionLifetimeMs }),
   });

@@ -3,7 +3,7 @@ import { explainFolderError } from './storage/data-folder';
 import { startStore } from './index';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, port: { type: 'string', default: '27017' }, host: { type: 'string', default: '127.0.0.1' }, 'test-mode': { type: 'boolean', default: false }, 'snapshot-every-mb': { type: 'string' } },
+  options: { data: { type: 'string' }, port: { type: 'string', default: '27017' }, host: { type: 'string', default: '127.0.0.1' }, 'test-mode': { type: 'boolean', default: false }, 'snapshot-every-mb': { type: 'string' }, user: { type: 'string' } },
 });
 
 const complain = (message: string): void => { process.stderr.write(`${message}\n`); };
@@ -12,12 +12,17 @@ if (!values.data) {
   complain('Say where the data goes: --data FOLDER --port NUMBER [--host ADDRESS]');
   process.exit(2);
 }
+if (values.user !== undefined && !process.env['STORE_PASSWORD']) {
+  complain('The password of --user goes in the environment variable STORE_PASSWORD.');
+  process.exit(2);
+}
 const folder = values.data;
 
 try {
   const store = await startStore({
     dataDir: folder, port: Number(values.port), host: values.host, testMode: values['test-mode'],
     ...(values['snapshot-every-mb'] === undefined ? {} : { snapshotEveryBytes: Number(values['snapshot-every-mb']) * 1024 * 1024 }),
+    ...(values.user === undefined ? {} : { credentials: { user: values.user, password: process.env['STORE_PASSWORD'] ?? '' } }),
     report: (message) => complain(message),
     onFailure: (error) => {
       complain(explainFolderError(error, folder));

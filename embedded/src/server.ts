@@ -3,12 +3,13 @@ import type { Connection } from './commands/context';
 import type { FailPoint } from './commands/fail-point';
 import { expireDocuments } from './catalog/expire';
 import { Cursors } from './session/cursors';
+import { ScramUser, type Credentials } from './session/scram';
 import type { Session } from './session/sessions';
 import type { Transaction } from './session/transaction';
 import type { Store } from './storage/store';
 import { serveConnection } from './wire/connection';
 
-export interface ServerOptions { store: Store; testMode: boolean; persistent: boolean; requiresAuthentication?: boolean; transactionLifetimeMs?: number; expireEveryMs?: number }
+export interface ServerOptions { store: Store; testMode: boolean; persistent: boolean; credentials?: Credentials | undefined; transactionLifetimeMs?: number; expireEveryMs?: number }
 
 /** How long a transaction survives the connection that it last ran on; a driver that retries comes back sooner. */
 const DISCONNECT_GRACE_MS = 5000;
@@ -20,7 +21,8 @@ export class Server {
   readonly cursors = new Cursors();
   readonly testMode: boolean;
   readonly persistent: boolean;
-  readonly requiresAuthentication: boolean;
+  /** Who may log in; undefined: nobody needs to. */
+  readonly user: ScramUser | undefined;
   readonly setName = 'embedded';
   readonly version = '7.0.14';
   address = '';
@@ -36,13 +38,15 @@ export class Server {
     this.store = options.store;
     this.testMode = options.testMode;
     this.persistent = options.persistent;
-    this.requiresAuthentication = options.requiresAuthentication ?? false;
+    this.user = options.credentials ? new ScramUser(options.credentials.user, options.credentials.password) : undefined;
     this.net = createServer({ noDelay: true }, (socket) => {
       this.sockets.add(socket);
       socket.on('close', () => this.sockets.delete(socket));
       serveConnection(this, socket, this.nextConnection++);
     });
   }
+
+  get requiresAuthentication(): boolean { return this.user !== undefined; }
 
   get connectionCount(): number { return this.sockets.size; }
 

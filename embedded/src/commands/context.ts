@@ -1,12 +1,13 @@
 import type { Document, Long } from '../bson/value';
 import type { RawDocument } from '../bson/write';
+import type { ScramConversation } from '../session/scram';
 import type { Session } from '../session/sessions';
 import type { Transaction } from '../session/transaction';
 import type { Writer } from '../storage/writer';
 import type { Server } from '../server';
 
 /** A client connection, as commands see it. */
-export interface Connection { id: number; closed: boolean; onClose: Set<() => void>; user: string | undefined; appName?: string | undefined; sasl?: unknown }
+export interface Connection { id: number; closed: boolean; onClose: Set<() => void>; user: string | undefined; appName?: string | undefined; sasl?: ScramConversation }
 
 /** One command under way. */
 export interface CommandContext {

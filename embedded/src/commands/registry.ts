@@ -11,6 +11,7 @@ import { find } from './find';
 import { findAndModify } from './find-and-modify';
 import * as indexes from './index-commands';
 import { insert } from './insert';
+import { saslContinue, saslStart } from './sasl';
 import { abortTransaction, commitTransaction } from './transaction-commands';
 import { update } from './update';
 
@@ -35,6 +36,7 @@ export const commands: Record<string, Command | undefined> = {
   explain: plain(explain),
   commitTransaction: writing(commitTransaction), abortTransaction: writing(abortTransaction),
   configureFailPoint: plain(configureFailPoint),
+  saslStart: plain(saslStart), saslContinue: plain(saslContinue), logout: plain(admin.nothing),
 };
 
 /** Commands that a connection may run before it has proved who it is. */
