@@ -44,7 +44,7 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, be
   });
   mountDocs(app, kernel, version);
   mountFeed(app, kernel);
-  mountActions(app, kernel);
+  mountActions(app, kernel, sessions);
   app.use('/api', notFound);
   if (config.CLIENT_DIR) mountClient(app, config.CLIENT_DIR, csrf);
   app.use(notFound);

@@ -1,19 +1,22 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Csrf } from './csrf';
 import { requestedLocale } from './request-context';
 
 /** Serves the built client; every address that is no file and no call is a screen of it. */
 export function mountClient(app: Express, directory: string, csrf: Csrf): void {
   const page = readPage(join(directory, 'index.html'));
-  app.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
-  app.use(express.static(directory, { index: false, maxAge: '1h' }));
-  app.get(/^\/(?!api\/|oauth\/|socket\.io\/).*/, (request, response) => {
+  const answerPage: RequestHandler = (request, response) => {
     const token = csrf.issue(request, response);
     response.setHeader('cache-control', 'no-store');
     response.type('html').send(page().replace('%CSRF%', token).replace(/<html lang="[^"]*"/, `<html lang="${requestedLocale(request) ?? 'bn'}"`));
-  });
+  };
+  // Not as a file: it would go out without a token.
+  app.get('/index.html', answerPage);
+  app.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
+  app.use(express.static(directory, { index: false, maxAge: '1h' }));
+  app.get(/^\/(?!api\/|oauth\/|socket\.io\/).*/, answerPage);
 }
 
 /** Read again when a new build has replaced it. */

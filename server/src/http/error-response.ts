@@ -40,6 +40,7 @@ function asAppError(error: unknown): AppError | null {
   const { type, status, name } = error as { type?: string; status?: number; name?: string };
   if (type === 'entity.too.large') return new AppError(kernelErrors.TOO_LARGE);
   if (type?.startsWith('entity.') || type === 'encoding.unsupported' || type === 'charset.unsupported' || status === 400 || error instanceof URIError) return new AppError(kernelErrors.MALFORMED);
+  if (status === 404) return new AppError(kernelErrors.NOT_FOUND);
   return name?.startsWith('Mongo') ? new AppError(kernelErrors.UNAVAILABLE) : null;
 }
 

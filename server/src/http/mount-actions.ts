@@ -1,25 +1,30 @@
-import { execute, inputProperties, type Kernel } from '@pathshala/core';
+import { execute, inputProperties, type Kernel, type SessionResolver } from '@pathshala/core';
 import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { contextOf } from './request-context';
 
 /** Puts every action of the registry on its path; no module of the product writes a route. */
-export function mountActions(app: Express, kernel: Kernel): void {
+export function mountActions(app: Express, kernel: Kernel, sessions: SessionResolver): void {
   const actions = [...kernel.registry.actions.values()].filter((action) => action.kind !== 'signal').sort(byPath);
   const VERB = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
-  for (const action of actions) app[VERB[action.method]](action.path, answer(action));
+  for (const action of actions) app[VERB[action.method]](action.path, answer(action, sessions));
 }
 
 /** Named parts before `:id`, so that `/api/sections/options` is not the section "options". */
 const byPath = (a: Action, b: Action) => sortable(a.path).localeCompare(sortable(b.path), 'en');
 const sortable = (path: string) => path.replace(/:/g, '\uffff');
 
-function answer(action: Action): RequestHandler {
+/** A login changes nobody's rights and happens all the time. */
+const changesRights = (action: Action) => action.kind === 'command' && action.module === 'identity' && action.id !== 'identity.login';
+
+function answer(action: Action, sessions: SessionResolver): RequestHandler {
   const properties = inputProperties(action);
   const texts = new Set(Object.entries(properties).filter(([, schema]) => isText(schema)).map(([name]) => name));
   return async (request: Request, response: Response) => {
     const input = { ...readInput(request, action, texts), ...request.params };
     const output = await execute(action, contextOf(response), input);
+    // The change stream tells every process; the next request of this browser may come before it.
+    if (changesRights(action)) sessions.forget();
     response.setHeader('cache-control', 'no-store');
     response.json(output);
   };

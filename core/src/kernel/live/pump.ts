@@ -129,11 +129,15 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     hasLostHistory = false;
   };
 
-  let ticking = Promise.resolve();
-  const loop = setInterval(() => {
-    ticking = ticking.then(tick).catch((error: unknown) => kernel.log.warn({ err: error }, 'the feed waits for the database'));
-  }, leaseMs / 4);
-  ticking = tick().catch((error: unknown) => kernel.log.warn({ err: error }, 'the feed waits for the database'));
+  // One at a time: while the database is away each waits for it, and they must not pile up.
+  let ticking: Promise<void> | null = null;
+  const tickOnce = () => {
+    ticking ??= tick().catch((error: unknown) => kernel.log.warn({ err: error }, 'the feed waits for the database')).finally(() => {
+      ticking = null;
+    });
+  };
+  const loop = setInterval(tickOnce, leaseMs / 4);
+  tickOnce();
 
   return {
     get active() {

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Built by the data services of the test run. */
+const PROGRAM = path.resolve(import.meta.dirname, '../../.cache/test-programs/embedded.js');
+
+export interface OwnStore {
+  readonly url: string;
+  /** As a power cut would. */
+  kill(): Promise<void>;
+  /** Again, with the same data on the same port. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A store of one test alone, which may therefore be killed. */
+export async function openOwnStore(): Promise<OwnStore> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'pathshala-store-'));
+  let child: ChildProcess | null = null;
+  let url = '';
+  const start = () => new Promise<void>((resolve, reject) => {
+    const started = spawn(process.execPath, [PROGRAM, '--data', directory, '--port', url === '' ? '0' : new URL(url).port], { stdio: ['ignore', 'pipe', 'inherit'] });
+    child = started;
+    started.once('exit', (code) => reject(new Error(`The store ended with ${code}`)));
+    started.stdout.on('data', (text: Buffer) => {
+      const found = /mongodb:\S+/.exec(String(text));
+      if (!found) return;
+      url = found[0];
+      resolve();
+    });
+  });
+  const kill = async () => {
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((resolve) => running.once('exit', resolve));
+    running.kill('SIGKILL');
+    await gone;
+  };
+  await start();
+  return {
+    get url() {
+      return url;
+    },
+    kill, start,
+    async remove() {
+      await kill();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, openLine, readAnswer, until, type House } from './house';
+
+let house: House;
+let client: string;
+let line: Awaited<ReturnType<typeof openLine>>;
+beforeAll(async () => {
+  client = await mkdtemp(path.join(tmpdir(), 'pathshala-client-'));
+  await mkdir(path.join(client, 'assets'));
+  await writeFile(path.join(client, 'index.html'), '<!doctype html><html lang="en"><head><meta name="csrf-token" content="%CSRF%"></head><body>shell</body></html>');
+  await writeFile(path.join(client, 'assets', 'main-1a2b.js'), 'console.log(1)');
+  await writeFile(path.join(client, 'icon.svg'), '<svg/>');
+  const { PATHSHALA_TEST_MONGO_URL: mongo, PATHSHALA_TEST_REDIS_URL: redis } = process.env;
+  line = await openLine(redis!);
+  expect(mongo).toBeTruthy();
+  house = await openHouse({ env: { CLIENT_DIR: client, REDIS_URL: `redis://127.0.0.1:${line.port}` } });
+});
+afterAll(async () => {
+  await house.close();
+  await line.close();
+  await rm(client, { recursive: true, force: true });
+});
+
+const open = async (address: string, headers: Record<string, string> = {}) => readAnswer(await fetch(house.url + address, { headers }));
+const tokenIn = (html: string) => /content="([\w-]{20,})"/.exec(html)![1]!;
+
+describe('the client', () => {
+  it('is the answer to every address that is a screen', async () => {
+    for (const address of ['/', '/dashboard', '/employee/attendance/add', '/web/notice/1', '/user/profile?tab=2']) {
+      const { status, body, headers } = await open(address);
+      expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-store']);
+      expect(body).toContain('shell');
+    }
+  });
+  it('gets a token with which the same browser may change something, and no other', async () => {
+    const first = await fetch(`${house.url}/login`);
+    const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+    const token = tokenIn(await first.text());
+    const login = async (headers: Record<string, string>) => (await fetch(`${house.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', ...headers }, body: JSON.stringify({ identifier: 'nobody', password: 'x' }) })).status;
+    expect(await login({ cookie, 'x-csrf-token': token })).toBe(422);
+    expect(await login({ 'x-csrf-token': token })).toBe(419);
+    expect(tokenIn((await open('/login')).body)).not.toBe(token);
+  });
+  it('says its language in the page', async () => {
+    expect((await open('/', { 'accept-language': 'en-GB,en' })).body).toContain('<html lang="en"');
+    expect((await open('/', { 'accept-language': 'bn-BD' })).body).toContain('<html lang="bn"');
+    expect((await open('/', { 'accept-language': 'fr' })).body).toContain('<html lang="bn"');
+  });
+  it('has files that a browser may keep, and says when one is not there', async () => {
+    const file = await open('/assets/main-1a2b.js');
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await open('/icon.svg')).status).toBe(200);
+    expect((await open('/assets/main-gone.js')).status).toBe(404);
+    expect((await open('/assets/../index.html')).body).not.toContain('%CSRF%');
+  });
+  it('is not the answer to a call that does not exist', async () => {
+    for (const address of ['/api/no-such-call', '/api', '/oauth/none', '/api/web/none']) expect([address, (await open(address)).status, (await open(address)).body.code]).toEqual([address, 404, 'NOT_FOUND']);
+  });
+  it('may not be framed, nor run scripts of another site', async () => {
+    const { headers } = await open('/');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+describe('the description of the API', () => {
+  it('is a valid OpenAPI 3.1 document with every call in it', async () => {
+    const { body } = await open('/api/openapi.json');
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(body));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+    const operations = Object.values(body.paths as Record<string, object>).flatMap((methods) => Object.values(methods) as { operationId: string }[]);
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual([...house.w.registry.actions.values()].filter((action) => action.kind !== 'signal').map((action) => action.id).sort());
+  });
+  it('uses no word of an older dialect', async () => {
+    const { body } = await open('/api/openapi.json');
+    const text = JSON.stringify(body);
+    expect(text).not.toContain('"nullable"');
+    expect(text).not.toContain('"exclusiveMinimum":true');
+  });
+  it('is readable by people too', async () => {
+    const { status, body, headers } = await open('/api/docs');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const text of ['/api/attendance/sheets/mark', 'attendance.mark', 'হাজিরা', '/api/web/get-common-data']) expect(body).toContain(text);
+  });
+});
+
+describe('health', () => {
+  it('says that it lives, that it can work, and what it measures', async () => {
+    await house.page(house.w.school.head).then((page) => page.get('/api/students'));
+    expect((await open('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await open('/readyz')).body).toEqual({ status: 'ready', down: [] });
+    const { body } = await open('/metrics');
+    expect(body).toMatch(/http_request_seconds_count\{route="\/api\/students",method="GET",status="200"\} \d+/);
+    for (const name of ['sockets_connected 0', 'feed_pump_active', 'process_cpu_seconds_total']) expect(body).toContain(name);
+  });
+  it('names Redis while it is away, goes on answering, and is ready again by itself', async () => {
+    await line.cut();
+    await until(async () => (await open('/readyz')).status === 503, 'it never notices');
+    expect((await open('/readyz')).body).toEqual({ status: 'not ready', down: ['redis'] });
+    expect((await open('/healthz')).status).toBe(200);
+    expect((await (await house.page(house.w.school.head)).get('/api/students')).status).toBe(200);
+    await line.mend();
+    await until(async () => (await open('/readyz')).status === 200, 'it never recovers');
+  });
+});
