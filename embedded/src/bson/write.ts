@@ -1,15 +1,11 @@
 import './buffer-methods';
-import { calculateObjectSize, serialize } from 'bson';
+import { serialize } from 'bson';
 import type { Document } from './value';
 
 /** Encodes a document to its own buffer. `undefined` fields are left out, as the driver does. */
 export function encodeDocument(doc: Document): Buffer {
   const bytes = serialize(doc, { checkKeys: false, ignoreUndefined: true });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-export function documentSize(doc: Document): number {
-  return calculateObjectSize(doc, { ignoreUndefined: true });
 }
 
 /** An array value with index names, from already encoded documents: what a cursor batch is. */

@@ -1,4 +1,4 @@
-import { isDocument, toNumber, type Document } from '../bson/value';
+import { toNumber, type Document } from '../bson/value';
 import { ErrorCode, StoreError, codeName } from '../errors';
 import { LockBusy } from '../session/transaction';
 import { earlierResult } from '../session/sessions';
@@ -85,9 +85,4 @@ export async function withLockWait<T>(context: CommandContext, step: () => T): P
       clearTimeout(timer);
     }
   }
-}
-
-/** Refuses a `collation` or `let` that is no document. */
-export function optionalDocument(value: unknown): Document | undefined {
-  return isDocument(value) ? value : undefined;
 }

@@ -6,7 +6,6 @@ import { setField } from '../bson/paths';
 
 export const OP_REPLY = 1;
 export const OP_QUERY = 2004;
-export const OP_COMPRESSED = 2012;
 export const OP_MSG = 2013;
 
 export const MAX_MESSAGE_BYTES = 48_000_000;
