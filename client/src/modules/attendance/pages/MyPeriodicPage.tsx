@@ -19,7 +19,7 @@ export default function MyPeriodicPage() {
   return (
     <>
       <PageHeader />
-      <ChildChoice>{(student, control) => <Stack gap="md"><Group>{control}</Group><Year student={student} /></Stack>}</ChildChoice>
+      <ChildChoice>{(student, control) => <Stack gap="md">{control ? <Group>{control}</Group> : null}<Year student={student} /></Stack>}</ChildChoice>
     </>
   );
 }
@@ -52,8 +52,10 @@ function Year({ student }: { student: string }) {
                   <th scope="row">{format.month(each.month)}</th>
                   <td className="number">{format.number(each.present)}</td><td className="number">{format.number(each.absent)}</td><td className="number">{format.number(each.leave)}</td>
                   <td className={classes.share}>
-                    <span className={classes.bar}><Progress value={each.percent ?? 0} size="sm" aria-label={format.month(each.month)} /></span>
-                    <span className="number">{each.percent === null ? '–' : format.percent(each.percent)}</span>
+                    <div className={classes.both}>
+                      <span className={classes.bar}><Progress value={each.percent ?? 0} size="sm" aria-label={format.month(each.month)} /></span>
+                      <span className={classes.percent}>{each.percent === null ? '–' : format.percent(each.percent)}</span>
+                    </div>
                   </td>
                 </tr>
               ))}

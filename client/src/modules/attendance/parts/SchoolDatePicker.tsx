@@ -43,7 +43,7 @@ export function SchoolDatePicker({ value, onChange, rule }: SchoolDatePickerProp
       <Popover opened={isOpen} onChange={setOpen} position="bottom" shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <Button variant="default" className={classes.date} leftSection={<IconCalendar size={17} />} onClick={() => setOpen(!isOpen)} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={t('bar.dateIs', { date: format.date(value) })}>
-            {weekdayName(weekdayOf(value), locale, 'short')}, {format.shortDate(value)}
+            {weekdayName(weekdayOf(value), locale, 'short')}, {format.shortDate(value).slice(0, 5)}<span className={classes.year}>{format.shortDate(value).slice(5)}</span>
           </Button>
         </Popover.Target>
         <Popover.Dropdown>

@@ -63,7 +63,7 @@ export function Totals({ totals }: { totals: Calendar['totals'] }) {
   const format = useFormat();
   return (
     <dl className={classes.totals}>
-      <div data-tone="good"><dd>{totals.percent === null ? '–' : format.percent(totals.percent)}</dd><dt>{t('person.percent')}</dt></div>
+      <div><dd>{totals.percent === null ? '–' : format.percent(totals.percent)}</dd><dt>{t('person.percent')}</dt></div>
       <div><dd>{format.number(totals.present)}</dd><dt>{t('board.count.present')}</dt></div>
       <div data-tone={totals.absent > 0 ? 'bad' : undefined}><dd>{format.number(totals.absent)}</dd><dt>{t('board.count.absent')}</dt></div>
       <div data-tone={totals.late > 0 ? 'warn' : undefined}><dd>{format.number(totals.late)}</dd><dt>{t('board.count.late')}</dt></div>

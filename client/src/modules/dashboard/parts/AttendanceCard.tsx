@@ -17,7 +17,7 @@ export function AttendanceCard({ part, isSchoolDay }: { part: NonNullable<Today[
   const lowest = Math.max(0, Math.floor((Math.min(...trend.map((day) => day.percent), 100) - 4) / 5) * 5);
   const last = trend.at(-1);
   return (
-    <Card title={t('attendance.title')} more={{ to: boardLink(), label: t('attendance.board') }} wide>
+    <Card title={isSchoolDay ? t('attendance.title') : t('attendance.titleBefore')} more={{ to: boardLink(), label: t('attendance.board') }} wide>
       {isSchoolDay ? (
         <>
           <Numbers
@@ -36,11 +36,11 @@ export function AttendanceCard({ part, isSchoolDay }: { part: NonNullable<Today[
       ) : null}
       {trend.length > 1 && last ? (
         <figure className={classes.trend}>
-          <Text component="figcaption" size="sm" c="dimmed">{t('attendance.trend', { percent: format.percent(last.percent), date: format.date(last.full) })}</Text>
+          <Text component="figcaption" size="sm" c="dimmed" mb="sm">{t('attendance.trend', { percent: format.percent(last.percent), date: format.date(last.full) })}</Text>
           <VisuallyHidden><ul>{trend.map((day) => <li key={day.full}>{format.date(day.full)}: {format.percent(day.percent)}</li>)}</ul></VisuallyHidden>
           <div aria-hidden>
             <AreaChart
-              h={150} data={trend} dataKey="date" series={[{ name: 'percent', label: t('attendance.percent'), color: 'leaf.6' }]} curveType="linear" withDots dotProps={{ r: 3 }} gridAxis="y" withTooltip
+              h={150} data={trend} dataKey="date" series={[{ name: 'percent', label: t('attendance.percent'), color: 'leaf.6' }]} curveType="linear" withDots dotProps={{ r: 3 }} gridAxis="x" withTooltip
               valueFormatter={(value) => format.percent(value)} yAxisProps={{ domain: [lowest, 100], width: 48, tickCount: 4, interval: 0 }} xAxisProps={{ padding: { left: 8, right: 8 }, minTickGap: 18 }} fillOpacity={0.15}
             />
           </div>

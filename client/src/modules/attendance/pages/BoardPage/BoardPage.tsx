@@ -46,7 +46,7 @@ export default function BoardPage() {
         <div className={classes.bar}>
           {date ? <SchoolDatePicker value={date} rule={rule} onChange={(next) => set('date', next)} /> : <Skeleton h="2.25rem" w="14rem" />}
           <Select
-            aria-label={t('bar.period')} w="11rem" allowDeselect={false} value={String(period)} onChange={(next) => set('period', next === '0' ? null : next)}
+            aria-label={t('bar.period')} className={classes.period} allowDeselect={false} value={String(period)} onChange={(next) => set('period', next === '0' ? null : next)}
             data={[{ value: '0', label: t('bar.wholeDay') }, ...Array.from({ length: PERIODS }, (_, at) => ({ value: String(at + 1), label: t('bar.periodNumber', { number: format.number(at + 1) }) }))]}
           />
           <SegmentedControl

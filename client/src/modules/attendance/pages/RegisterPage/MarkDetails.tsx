@@ -13,6 +13,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { individualLink } from '../../parts/links';
 import { markLabel, STATUSES } from '../../parts/mark-look';
 import type { MarkValues, MarkView } from '../../register/types';
+import { MarkHistory } from './MarkHistory';
 
 export interface MarkDetailsProps {
   person: { student: string; roll: number; name: string; nameBn: string };
@@ -48,7 +49,7 @@ export function MarkDetails({ person, shown, mark, isDisabled, onSave, onClose }
   };
   return (
     <Drawer
-      opened onClose={onClose} position={isPhone ? 'bottom' : 'right'} size={isPhone ? 'auto' : 'sm'} closeButtonProps={{ 'aria-label': t('details.close') }}
+      opened onClose={onClose} position={isPhone ? 'bottom' : 'right'} size={isPhone ? '30rem' : 'sm'} closeButtonProps={{ 'aria-label': t('details.close') }}
       title={<Text fw={650}>{format.number(person.roll, { grouping: false })}. {nameIn(locale, person)}</Text>}
     >
       <form onSubmit={save}>
@@ -63,7 +64,7 @@ export function MarkDetails({ person, shown, mark, isDisabled, onSave, onClose }
             </div>
           ) : null}
           <Textarea label={t('details.remark')} autosize minRows={2} maxLength={300} value={remark} disabled={isDisabled} onChange={(event) => setRemark(event.currentTarget.value)} {...(status === 'late' ? {} : { 'data-autofocus': true })} />
-          {mark ? <Text size="xs" c="dimmed">{t('details.marked', { name: mark.markedByName ? say(mark.markedByName) : t('row.somebody'), time: format.dateTime(mark.updatedAt) })}</Text> : null}
+          {mark ? <MarkHistory mark={mark} /> : null}
           <Group justify="space-between">
             {can('attendance.report') ? <Button component={Link} to={individualLink(person.student)} variant="subtle" px="xs" leftSection={<IconExternalLink size={16} />}>{t('details.calendar')}</Button> : <span />}
             <Button type="submit" disabled={isDisabled}>{t('details.save')}</Button>

@@ -31,7 +31,8 @@ export function RegisterHistory({ sheet, onClose }: { sheet: { id: string; rev: 
               {typeof reason === 'string' && reason ? <Text size="sm">{t('history.reason', { reason })}</Text> : null}
               {COUNTED.flatMap((name) => {
                 const change = row.diff[name];
-                if (!change) return [];
+                // A register begins with zeros; that is no news.
+                if (!change || (change[0] == null && !change[1])) return [];
                 const label = say(AttendanceSheet.fields[name].label);
                 return [<Text key={name} size="sm" c="dimmed">{typeof change[0] === 'number' ? t('history.count', { label, before: format.number(change[0]), after: format.number(Number(change[1] ?? 0)) }) : t('history.first', { label, after: format.number(Number(change[1] ?? 0)) })}</Text>];
               })}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { todayInDhaka } from '@pathshala/shared/text';
 import { useEffect, useState } from 'react';
@@ -28,6 +29,7 @@ export default function RegisterPage() {
   const { sections, error, refetch } = useSections(date, period);
   const key = section && date ? { section, date, period } : null;
   const current = sections?.find((each) => each.section === section);
+  const title = current ? t('register.titleOf', { section: say(current.label) }) : undefined;
 
   // One section only: nobody should have to choose it.
   const single = sections?.length === 1 ? sections[0]!.section : null;
@@ -37,7 +39,9 @@ export default function RegisterPage() {
 
   return (
     <>
-      <PageHeader title={current ? t('register.titleOf', { section: say(current.label) }) : undefined} />
+      {/* On a phone the chosen section names the page; the space belongs to the pupils. */}
+      <Box {...(key ? { visibleFrom: 'sm' as const } : {})}><PageHeader title={title} /></Box>
+      {key ? <Box hiddenFrom="sm" component="h1" className="visually-hidden">{title}</Box> : null}
       <WaitingRegisters except={key} />
       {key ? (
         <Register key={registerId(key)} register={key} bar={{ sections: sections ?? [], rule, onChange: setAddress }} />

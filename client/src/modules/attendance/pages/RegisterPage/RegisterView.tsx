@@ -62,7 +62,7 @@ function OpenRegister({ session, snapshot, state }: { session: RegisterSession; 
   };
   if (state.roster.length === 0) return <EmptyState title={t('grid.empty')} hint={t('grid.emptyHint')} />;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" maw="48rem">
       <Notices snapshot={snapshot} state={state} onRetry={() => session.retry()} onDiscard={() => void discard(session, state, t)} onWithdraw={() => session.withdrawSubmit()} />
       <ConflictPanel state={state} self={me?.user.id} onResolve={(students, keep) => session.resolve(students, keep)} />
       <Group justify="space-between" align="start" gap="xs" className="no-print">

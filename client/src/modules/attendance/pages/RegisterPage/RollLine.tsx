@@ -46,7 +46,7 @@ export function RollLine({ roster, isDisabled, onApply, inputRef }: RollLineProp
         />
         <Button type="submit" variant="default" disabled={found.length === 0 || isDisabled} aria-label={t('rolls.apply')} px="sm"><IconCornerDownLeft size={18} aria-hidden /></Button>
       </Group>
-      <Group gap="xs" mih="1.4rem" role="status">
+      <Group gap="xs" role="status">
         {plan ? <Text size="xs" c="dimmed">{plan}</Text> : null}
         {!plan && last && text === '' ? (
           <>

@@ -19,7 +19,7 @@ export function SectionList({ sections, onOpen }: { sections: readonly SectionCh
   const own = sections.filter((each) => each.own);
   const others = sections.filter((each) => !each.own);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" mt="md">
       {own.length > 0 ? <SectionGroup title={t('sections.own')} rows={own} onOpen={onOpen} /> : null}
       {others.length > 0 ? <SectionGroup title={own.length > 0 ? t('sections.others') : t('sections.all')} rows={others} onOpen={onOpen} /> : null}
     </Stack>

@@ -48,8 +48,8 @@ export function AbsenceReport() {
   return (
     <Stack gap="md">
       <Group gap="sm" align="end" className="no-print">
-        <DateText label={t('absence.from')} value={from} max={until} onChange={(next) => next && isDateString(next) && set('from', next)} w="10.5rem" />
-        <DateText label={t('absence.until')} value={until} max={today} onChange={(next) => next && isDateString(next) && set('until', next)} w="10.5rem" />
+        <DateText label={t('absence.from')} value={from} max={until} onChange={(next) => next && isDateString(next) && set('from', next)} style={{ flex: '1 1 9rem' }} maw="11rem" />
+        <DateText label={t('absence.until')} value={until} max={today} onChange={(next) => next && isDateString(next) && set('until', next)} style={{ flex: '1 1 9rem' }} maw="11rem" />
         <SectionSelect value={section} onChange={(next) => set('section', next)} isClearable />
         <SegmentedControl aria-label={t('board.show')} value={which} onChange={(next) => set('which', next === 'all' ? null : next)} data={(['all', 'consecutive', 'habitual'] satisfies Which[]).map((each) => ({ value: each, label: t(`absence.which.${each}`) }))} />
         <Group gap="xs" ms="auto">
