@@ -8,7 +8,7 @@ import { toApiError } from '../kit/data/api-error';
 import { liveClient, onRevoked } from '../kit/data/live/live';
 import { meAtom } from '../kit/data/session';
 import { followOtherTabs, signOut, tokenAtom } from '../kit/data/sign-in';
-import { writeUser } from '../kit/data/storage';
+import { keepMe, readKeptMe, writeUser } from '../kit/data/storage';
 
 export type Session = { state: 'visitor' } | { state: 'arriving' } | { state: 'present' } | { state: 'failed'; error: unknown; retry: () => void };
 const SessionContext = createContext<Session>({ state: 'visitor' });
@@ -34,8 +34,17 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     if (!asked.data || token === null) return;
     setMe(asked.data);
     writeUser(asked.data.user);
+    keepMe(token, asked.data);
     liveClient.start();
   }, [asked.data, token, setMe]);
+  const isUnheard = asked.data === undefined && (!navigator.onLine || (asked.error !== null && toApiError(asked.error).status === 0));
+  useEffect(() => {
+    // Without a network the last answer stands in, so that a register can go on; the server decides again on every call.
+    const kept = token !== null && !me && isUnheard ? readKeptMe(token) : null;
+    if (!kept) return;
+    setMe(kept);
+    liveClient.start();
+  }, [token, me, isUnheard, setMe]);
   const theme = me?.user.theme;
   const shownTheme = useRef(theme);
   useEffect(() => {

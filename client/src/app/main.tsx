@@ -9,11 +9,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { provideRegistry } from '../kit/data/session';
 import { startI18n } from './i18n';
+import { keepOffline } from './keep-offline';
 import { Providers } from './Providers';
 import { makeRouter } from './router';
 import { registry } from './screen-table';
 
 provideRegistry(registry);
+keepOffline();
 await startI18n();
 createRoot(document.getElementById('root')!).render(
   <Providers>

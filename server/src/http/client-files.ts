@@ -15,6 +15,8 @@ export function mountClient(app: Express, directory: string, csrf: Csrf): void {
   // Not as a file: it would go out without a token.
   app.get('/index.html', answerPage);
   app.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
+  // The offline worker must be asked for again on every visit, or an old one would keep old pages alive.
+  app.get('/sw.js', (_request, response) => void response.setHeader('cache-control', 'no-cache').sendFile(join(directory, 'sw.js')));
   app.use(express.static(directory, { index: false, maxAge: '1h' }));
   app.get(/^\/(?!api\/|oauth\/|socket\.io\/).*/, answerPage);
 }
