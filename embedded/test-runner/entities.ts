@@ -1,5 +1,5 @@
 import { MongoClient, GridFSBucket, type AbstractCursor, type ChangeStream, type ClientSession, type Collection, type Db, type MongoClientOptions } from 'mongodb';
-import { isPlain, type MatchContext } from './match';
+import type { MatchContext } from './match';
 import type { Doc } from './spec-file';
 
 export interface SeenEvent { type: 'command' | 'cmap' | 'sdam'; name: string; event: Doc }
@@ -121,7 +121,8 @@ export class Entities implements MatchContext {
 function copyPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyPlain);
   if (value instanceof Map) return Object.fromEntries([...value].map(([name, item]) => [name, copyPlain(item)]));
-  return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copyPlain(item)])) : value;
+  const fixed = typeof value !== 'object' || value === null || '_bsontype' in value || value instanceof Date || value instanceof Uint8Array || value instanceof RegExp;
+  return fixed ? value : Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copyPlain(item)]));
 }
 
 /** Getters of event classes count as fields. */

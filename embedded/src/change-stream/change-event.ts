@@ -35,7 +35,7 @@ export function changeEvent(entry: OplogEntry, at: number, watched: Watched, opt
     const { disambiguatedPaths, ...plain } = description;
     event['updateDescription'] = options.expanded ? { ...plain, disambiguatedPaths: disambiguatedPaths ?? {} } : plain;
   }
-  if (options.expanded) event['collectionUUID'] = catalog.find(db, coll)?.uuid;
+  if (options.expanded) event['collectionUUID'] = op.uuid;
   if (op.kind !== 'insert' && options.fullDocumentBeforeChange !== 'off') event['fullDocumentBeforeChange'] = preImage(op, options.fullDocumentBeforeChange);
   return { event, invalidates: false };
 }
@@ -83,7 +83,7 @@ function commandEvent(entry: OplogEntry, at: number, db: string, watched: Watche
     case 'drop': return made('drop', expanded, watched.coll !== undefined);
     case 'renameCollection': {
       const to = { db: String(command['toDb'] ?? db), coll: String(command['to']) };
-      return made('rename', { to, ...expanded, ...(options.expanded ? { operationDescription: { to } } : {}) }, watched.coll !== undefined);
+      return made('rename', { to, ...expanded, ...(options.expanded ? { operationDescription: { to, ...(command['dropTarget'] ? { dropTarget: command['dropTarget'] } : {}) } } : {}) }, watched.coll !== undefined);
     }
     case 'dropDatabase': return watched.coll === undefined ? made('dropDatabase', {}, watched.db !== undefined) : undefined;
     case 'create': return options.expanded ? made('create', { ...expanded, operationDescription: { idIndex: { v: 2, key: { _id: 1 }, name: '_id_' } } }, false) : undefined;

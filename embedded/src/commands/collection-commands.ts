@@ -64,7 +64,7 @@ export function renameCollection(context: CommandContext): Reply {
   const target = store.catalog.find(toDb, to);
   if (target && body['dropTarget'] !== true) throw new StoreError(ErrorCode.NamespaceExists, 'target namespace exists');
   store.catalog.rename(source, toDb, to);
-  context.committed = store.commit([{ kind: 'command', ns: `${fromDb}.$cmd`, doc: rawOf({ renameCollection: from, to, toDb, dropTarget: target !== undefined, uuid: source.uuid }) }], undefined);
+  context.committed = store.commit([{ kind: 'command', ns: `${fromDb}.$cmd`, doc: rawOf({ renameCollection: from, to, toDb, dropTarget: target?.uuid ?? false, uuid: source.uuid }) }], undefined);
   return {};
 }
 

@@ -57,7 +57,7 @@ function makeContext(server: Server, connection: Connection, request: Request, n
   if (server.requiresAuthentication && connection.user === undefined && !withoutAuthentication.has(name)) {
     throw new StoreError(ErrorCode.Unauthorized, `Command ${name} requires authentication`);
   }
-  checkApiVersion(body);
+  checkApiVersion(name, body);
   const lsid = body['lsid'];
   const session = isDocument(lsid) ? server.store.sessions.get(lsid) : undefined;
   const context: CommandContext = { server, connection, db: request.db, name, body, sequences: request.sequences, session, transaction: undefined, writer: undefined as never, committed: 0 };
@@ -83,12 +83,16 @@ function retryableWrite(server: Server, session: Session, txnNumber: number): vo
   }
 }
 
-function checkApiVersion(body: Document): void {
+/** The commands of the stable API, version 1. */
+const STABLE = new Set(['abortTransaction', 'aggregate', 'collMod', 'commitTransaction', 'count', 'create', 'createIndexes', 'delete', 'drop', 'dropDatabase', 'dropIndexes', 'endSessions', 'explain', 'find', 'findAndModify', 'getMore', 'hello', 'insert', 'killCursors', 'listCollections', 'listDatabases', 'listIndexes', 'ping', 'refreshSessions', 'saslStart', 'saslContinue', 'update']);
+
+function checkApiVersion(name: string, body: Document): void {
   if (body['apiVersion'] === undefined) {
     if (body['apiStrict'] !== undefined || body['apiDeprecationErrors'] !== undefined) throw new StoreError(ErrorCode.InvalidOptions, 'Provided apiStrict and/or apiDeprecationErrors without passing apiVersion');
     return;
   }
   if (body['apiVersion'] !== '1') throw new StoreError(ErrorCode.APIVersionError, `API version must be "1"`);
+  if (body['apiStrict'] === true && !STABLE.has(name)) throw new StoreError(ErrorCode.APIStrictError, `Provided apiStrict:true, but the command ${name} is not in API Version 1`);
 }
 
 /** What a replica set of one answers to a write concern that needs more members or a mode it does not know. */

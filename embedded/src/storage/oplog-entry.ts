@@ -1,6 +1,6 @@
 import '../bson/buffer-methods';
 import { decodeDocument } from '../bson/read';
-import { Binary, Long, Timestamp, type Document } from '../bson/value';
+import { Binary, Long, Timestamp, type Document, type UUID } from '../bson/value';
 import { encodeDocument, rawLength, type RawDocument } from '../bson/write';
 
 /**
@@ -26,6 +26,8 @@ export type OplogKind = 'insert' | 'update' | 'replace' | 'delete' | 'command';
 export interface OplogOp {
   kind: OplogKind;
   ns: string;
+  /** Of the collection, so that events name it although it was renamed or dropped since. */
+  uuid?: UUID | undefined;
   doc: RawDocument;
   /** `updateDescription` of an update, encoded. */
   description?: RawDocument;
@@ -45,11 +47,15 @@ const KINDS: OplogKind[] = ['insert', 'update', 'replace', 'delete', 'command'];
 
 export function encodeEntry(entry: OplogEntry): Buffer {
   const names: string[] = [];
+  const uuids: (UUID | null)[] = [];
   const header = Buffer.allocUnsafe(entry.ops.length * 4);
   const docs: RawDocument[] = [];
   entry.ops.forEach((op, i) => {
     let at = names.lastIndexOf(op.ns);
-    if (at < 0) at = names.push(op.ns) - 1;
+    if (at < 0) {
+      at = names.push(op.ns) - 1;
+      uuids.push(op.uuid ?? null);
+    }
     header[i * 4] = KINDS.indexOf(op.kind);
     header.writeUInt16LE(at, i * 4 + 1);
     header[i * 4 + 3] = (op.description ? 1 : 0) | (op.before ? 2 : 0) | (op.images ? 4 : 0);
@@ -57,7 +63,7 @@ export function encodeEntry(entry: OplogEntry): Buffer {
     if (op.description) docs.push(op.description);
     if (op.before) docs.push(op.before);
   });
-  const meta: Document = { t: Long.fromNumber(entry.ts), w: Long.fromNumber(entry.wall), n: names, k: new Binary(header) };
+  const meta: Document = { t: Long.fromNumber(entry.ts), w: Long.fromNumber(entry.wall), n: names, u: uuids, k: new Binary(header) };
   if (entry.session) meta['s'] = { id: new Binary(Buffer.from(entry.session.id, 'latin1')), l: entry.session.lsid, x: Long.fromNumber(entry.session.txnNumber), t: entry.session.transaction, r: entry.session.results, ...(entry.session.inserted.length > 0 ? { i: entry.session.inserted } : {}) };
   const head = encodeDocument(meta);
   let size = head.length;
@@ -71,6 +77,7 @@ export function encodeEntry(entry: OplogEntry): Buffer {
 export function decodeEntry(buf: Buffer): OplogEntry {
   const meta = decodeDocument(buf, 0);
   const names = meta['n'] as string[];
+  const uuids = meta['u'] as (UUID | null)[];
   const header = (meta['k'] as Binary).buffer;
   let at = buf.readInt32LE(0);
   const next = (): RawDocument => {
@@ -81,7 +88,8 @@ export function decodeEntry(buf: Buffer): OplogEntry {
   const ops: OplogOp[] = [];
   for (let i = 0; i < header.length; i += 4) {
     const flags = header[i + 3]!;
-    const op: OplogOp = { kind: KINDS[header[i]!]!, ns: names[header[i + 1]! | header[i + 2]! << 8]!, doc: next() };
+    const name = header[i + 1]! | header[i + 2]! << 8;
+    const op: OplogOp = { kind: KINDS[header[i]!]!, ns: names[name]!, uuid: uuids[name] ?? undefined, doc: next() };
     if (flags & 1) op.description = next();
     if (flags & 2) op.before = next();
     if (flags & 4) op.images = true;

@@ -45,7 +45,7 @@ export class DirectWriter implements Writer {
     waitForReserved(collection, raw);
     this.note(collection, key);
     collection.insert(key, raw);
-    this.ops.push({ kind: 'insert', ns: collection.ns, doc: raw });
+    this.ops.push({ kind: 'insert', ns: collection.ns, uuid: collection.uuid, doc: raw });
   }
 
   update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null, changed: ReadonlySet<string> | null): void {
@@ -105,7 +105,7 @@ export class TransactionWriter implements Writer {
 
   insert(collection: Collection, key: string, raw: RawDocument): void {
     checkDocument(collection, raw);
-    this.transaction.insert(collection, key, raw, { kind: 'insert', ns: collection.ns, doc: raw });
+    this.transaction.insert(collection, key, raw, { kind: 'insert', ns: collection.ns, uuid: collection.uuid, doc: raw });
   }
 
   update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null): void {
@@ -156,14 +156,14 @@ function waitForReserved(collection: Collection, raw: RawDocument): void {
 
 function updateOp(collection: Collection, before: RawDocument, after: RawDocument, description: Document | null): OplogOp {
   const images = collection.options.changeStreamPreAndPostImages?.enabled === true;
-  return { kind: description ? 'update' : 'replace', ns: collection.ns, doc: after, ...(description ? { description: rawOf(description) } : {}), ...(images ? { before, images } : {}) };
+  return { kind: description ? 'update' : 'replace', ns: collection.ns, uuid: collection.uuid, doc: after, ...(description ? { description: rawOf(description) } : {}), ...(images ? { before, images } : {}) };
 }
 
 const ID_ONLY: ReadonlySet<string> = new Set(['_id']);
 
 function deleteOp(collection: Collection, before: RawDocument): OplogOp {
   const images = collection.options.changeStreamPreAndPostImages?.enabled === true;
-  return { kind: 'delete', ns: collection.ns, doc: rawOf(decodeFields(before.buf, before.off, ID_ONLY)), ...(images ? { before, images } : {}) };
+  return { kind: 'delete', ns: collection.ns, uuid: collection.uuid, doc: rawOf(decodeFields(before.buf, before.off, ID_ONLY)), ...(images ? { before, images } : {}) };
 }
 
 function checkDocument(collection: Collection, raw: RawDocument): void {
