@@ -49,7 +49,7 @@ export function MarkDetails({ person, shown, mark, isDisabled, onSave, onClose }
   };
   return (
     <Drawer
-      opened onClose={onClose} position={isPhone ? 'bottom' : 'right'} size={isPhone ? '30rem' : 'sm'} closeButtonProps={{ 'aria-label': t('details.close') }}
+      opened onClose={onClose} position={isPhone ? 'bottom' : 'right'} size={isPhone ? '27rem' : 'sm'} closeButtonProps={{ 'aria-label': t('details.close') }}
       title={<Text fw={650}>{format.number(person.roll, { grouping: false })}. {nameIn(locale, person)}</Text>}
     >
       <form onSubmit={save}>

@@ -77,11 +77,13 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
           const mark = state.marks.get(row.student);
           const shown = shownMark(state, row.student);
           const isOwn = shown !== mark || mark?.markedBy === undefined || mark.markedBy === self;
+          // Submitting makes everybody else present; that is nobody's decision about this pupil.
+          const isFilledIn = mark?.status === 'present' && mark.rev === 1;
           return (
             <MarkRow
               key={row.student} index={index} student={row.student} roll={row.roll} name={nameIn(locale, row)} status={shown?.status ?? 'present'} isMarked={shown !== null}
               isWaiting={entry !== undefined && !entry.conflict} isConflict={Boolean(entry?.conflict)} isRecent={mark ? isRecent('attendanceMark', mark.id) : false} isActive={index === active}
-              isDisabled={isDisabled} minutesLate={shown?.minutesLate} remark={shown?.remark} by={isOwn ? undefined : mark?.markedByName ? say(mark.markedByName) : t('row.somebody')}
+              isDisabled={isDisabled} minutesLate={shown?.minutesLate} remark={shown?.remark} by={isOwn || isFilledIn ? undefined : mark?.markedByName ? say(mark.markedByName) : t('row.somebody')}
               onSet={decide} onDetails={onDetails} onFocus={setActive}
             />
           );

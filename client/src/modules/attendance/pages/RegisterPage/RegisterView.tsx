@@ -21,7 +21,7 @@ import classes from './RegisterFoot.module.css';
 import { RegisterHistory } from './RegisterHistory';
 import { ReopenDialog } from './ReopenDialog';
 import { RollLine } from './RollLine';
-import { SyncLine } from './SyncLine';
+import { NEEDS_DECISION, SyncLine } from './SyncLine';
 
 /** One register: the list, what stands in its way, and its foot with counts, state of saving and Submit. */
 export function RegisterView({ session, snapshot }: { session: RegisterSession; snapshot: RegisterSnapshot }) {
@@ -63,16 +63,16 @@ function OpenRegister({ session, snapshot, state }: { session: RegisterSession; 
   if (state.roster.length === 0) return <EmptyState title={t('grid.empty')} hint={t('grid.emptyHint')} />;
   return (
     <Stack gap="sm" maw="48rem">
-      <Notices snapshot={snapshot} state={state} onRetry={() => session.retry()} onDiscard={() => void discard(session, state, t)} onWithdraw={() => session.withdrawSubmit()} />
-      <ConflictPanel state={state} self={me?.user.id} onResolve={(students, keep) => session.resolve(students, keep)} />
-      <Group justify="space-between" align="start" gap="xs" className="no-print">
-        {isClosed ? <span /> : <div style={{ flex: '1 1 16rem', maxWidth: '30rem' }}><RollLine roster={state.roster} isDisabled={isClosed} onApply={apply} inputRef={rollLine} /></div>}
-        <Group gap="xs">
-          {isSubmitted && can('attendance.notify') && sheet.absent > 0 ? <Button component={Link} to={verifyLink(session.key)} variant="light" leftSection={<IconMessage size={17} />}>{t('actions.verify')}</Button> : null}
-          {(isSubmitted || sheet.locked) && can('attendance.reopen') && sheet.rev > 0 ? <Button variant="default" leftSection={<IconLockOpen size={17} />} onClick={() => setDialog('reopen')}>{t('actions.reopen')}</Button> : null}
-          {sheet.rev > 0 ? <Button variant="subtle" leftSection={<IconHistory size={17} />} onClick={() => setDialog('history')}>{t('actions.history')}</Button> : null}
-        </Group>
-      </Group>
+      <div id={NEEDS_DECISION} className={classes.decisions}>
+        <Notices snapshot={snapshot} state={state} onRetry={() => session.retry()} onDiscard={() => void discard(session, state, t)} onWithdraw={() => session.withdrawSubmit()} />
+        <ConflictPanel state={state} self={me?.user.id} onResolve={(students, keep) => session.resolve(students, keep)} />
+      </div>
+      <div className={classes.tools}>
+        {isClosed ? null : <div className={classes.rolls}><RollLine roster={state.roster} isDisabled={isClosed} onApply={apply} inputRef={rollLine} /></div>}
+        {isSubmitted && can('attendance.notify') && sheet.absent > 0 ? <Button component={Link} to={verifyLink(session.key)} variant="light" leftSection={<IconMessage size={17} />}>{t('actions.verify')}</Button> : null}
+        {(isSubmitted || sheet.locked) && can('attendance.reopen') && sheet.rev > 0 ? <Button variant="default" leftSection={<IconLockOpen size={17} />} onClick={() => setDialog('reopen')}>{t('actions.reopen')}</Button> : null}
+        {sheet.rev > 0 ? <Button variant="subtle" className={classes.history} leftSection={<IconHistory size={17} />} onClick={() => setDialog('history')} aria-label={t('actions.history')}>{t('actions.history')}</Button> : null}
+      </div>
       <Text size="xs" c="dimmed" visibleFrom="sm" className="no-print">{isClosed ? null : t('grid.keys')}</Text>
       <MarkGrid
         state={state} self={me?.user.id} isDisabled={isClosed} onSet={set} onDetails={setDetails}

@@ -4,6 +4,9 @@ import type { RegisterSnapshot } from '../../register/register-session';
 import { conflictsOf, waitingOf } from '../../register/register-state';
 import classes from './RegisterFoot.module.css';
 
+/** Where the panels stand that want a decision; on a long list they are out of sight. */
+export const NEEDS_DECISION = 'needs-decision';
+
 /** What of this register is where: saved, on the way, waiting for the network, waiting for a decision. */
 export function SyncLine({ snapshot }: { snapshot: RegisterSnapshot }) {
   const { t } = useTranslation('attendance');
@@ -23,7 +26,7 @@ export function SyncLine({ snapshot }: { snapshot: RegisterSnapshot }) {
   })();
   return (
     <span role="status" className={classes.sync} data-tone={line?.tone}>
-      {line ? <><line.Sign size={15} aria-hidden />{line.text}</> : null}
+      {line ? <><line.Sign size={15} aria-hidden />{line.tone === 'bad' ? <a href={`#${NEEDS_DECISION}`}>{line.text}</a> : line.text}</> : null}
       {!isDurable && waiting > 0 ? <> {t('sync.notKept')}</> : null}
     </span>
   );
