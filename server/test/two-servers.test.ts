@@ -1,0 +1,147 @@
+import { attendanceActions, AttendanceMark } from '@pathshala/shared/modules/attendance';
+import { testConfig, type World } from '@pathshala/core/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '../src';
+import { openHouse, readAnswer, until, type House } from './house';
+import { connectLine, gapsIn, type Line } from './live';
+import { spawnServer, type OwnServer } from './own-server';
+
+const { mark } = attendanceActions;
+
+let house: House;
+let w: World;
+let config: ReturnType<typeof testConfig>;
+const open: { close(): unknown }[] = [];
+beforeAll(async () => {
+  house = await openHouse({ pupils: 20 });
+  w = house.w;
+  config = testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX });
+});
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close();
+});
+afterAll(() => house.close());
+
+const closing = <T extends { close(): unknown }>(each: T): T => {
+  open.push(each);
+  return each;
+};
+const urlOf = (server: RunningServer) => `http://127.0.0.1:${server.port}`;
+const isActive = async (url: string) => /^feed_pump_active 1$/m.test((await readAnswer(await fetch(`${url}/metrics`))).body as string);
+const follow = async (url: string) => {
+  const line = closing(await connectLine(url, w.school.teacher.token));
+  return { line, ...(await line.follow({ entity: 'attendanceMark', room: { field: 'section', value: w.school.sectionA.id } })) };
+};
+let period = 0;
+const fresh = () => ({ section: w.school.sectionA.id, date: w.system().today, period: (period += 1) });
+
+/** Marks pupil after pupil until told to stop, each three times. */
+function keepMarking() {
+  const key = fresh();
+  let isOver = false;
+  let written = 0;
+  const done = (async () => {
+    for (const [rev, status] of (['absent', 'late', 'present'] as const).entries()) {
+      for (const { id } of w.school.pupils) {
+        if (isOver) return;
+        await w.school.teacher.run(mark, { ...key, entries: [{ student: id, status, base: rev }] });
+        written += 1;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  })();
+  return { key, count: () => written, async stop() { isOver = true; await done; } };
+}
+
+/** Every mark of the register stands in the line's events as it stands in the database, and nothing was told twice or left out. */
+async function expectWhole(line: Line, topic: string, after: number, key: { date: string; period: number }) {
+  const rows = await w.system(w.school.id).repo(AttendanceMark).find({ where: { date: key.date, period: key.period } });
+  const last = () => new Map(line.eventsOf(topic).map((event) => [event.id, event]));
+  await until(() => rows.every((row) => (last().get(row.id)?.rev ?? 0) >= row.rev), 'the last state does not arrive');
+  expect(gapsIn(line.frames.filter((frame) => frame.topic === topic), after)).toEqual([]);
+  for (const row of rows) expect(last().get(row.id)).toMatchObject({ rev: row.rev, set: { status: row.status } });
+  const told = line.eventsOf(topic).map((event) => `${event.id}:${event.rev}`);
+  expect(new Set(told).size).toBe(told.length);
+}
+
+describe('two servers on one store', () => {
+  it('both tell every change, whichever was asked', async () => {
+    const second = closing(await startServer(config, 'test'));
+    const [one, two] = [await follow(house.url), await follow(urlOf(second))];
+    expect([one.topic, one.gen]).toEqual([two.topic, two.gen]);
+    const marking = keepMarking();
+    await until(() => marking.count() >= 10, 'nothing is written');
+    await marking.stop();
+    await expectWhole(one.line, one.topic, one.seq, marking.key);
+    await expectWhole(two.line, two.topic, two.seq, marking.key);
+    expect(two.line.eventsOf(two.topic)).toEqual(one.line.eventsOf(one.topic));
+    expect([await isActive(house.url), await isActive(urlOf(second))].filter(Boolean)).toHaveLength(1);
+  });
+  it('close lines on both when a session ends', async () => {
+    const second = closing(await startServer(config, 'test'));
+    const person = await w.school.hire('teacher', w.school.id, 'Leaving');
+    const [one, two] = [closing(await connectLine(house.url, person.token)), closing(await connectLine(urlOf(second), person.token))];
+    await (await house.page(person)).call('POST', '/api/auth/logout', {});
+    await until(() => one.socket.disconnected && two.socket.disconnected, 'a line stays open');
+  });
+  it('go on without a gap when the one that runs the feed is closed', async () => {
+    const own = await openHouse({ pupils: 20 });
+    const former = house;
+    const before = w;
+    [house, w] = [own, own.w];
+    try {
+      const second = closing(await startServer(testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX }), 'test'));
+      await until(() => isActive(own.url), 'the first does not run the feed');
+      const { line, topic, seq } = await follow(urlOf(second));
+      const marking = keepMarking();
+      await until(() => marking.count() >= 5, 'nothing is written');
+      await own.server.close();
+      await until(() => isActive(urlOf(second)), 'the second does not take over');
+      const taken = marking.count();
+      await until(() => marking.count() >= taken + 5, 'nothing is written');
+      await marking.stop();
+      await expectWhole(line, topic, seq, marking.key);
+    } finally {
+      for (const each of open.splice(0).reverse()) await each.close();
+      [house, w] = [former, before];
+      await own.w.close();
+    }
+  });
+});
+
+describe('a server that is killed', () => {
+  it('loses nothing and doubles nothing for those who are on another', async () => {
+    const other = await openHouse({ pupils: 20 });
+    const former = { house, w };
+    let killed: OwnServer | null = null;
+    try {
+      // The one in this process must not run the feed: it is started after the one that will be killed.
+      await other.server.close();
+      [house, w] = [other, other.w];
+      const settings = testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX });
+      killed = await spawnServer(settings);
+      const { url } = killed;
+      await until(() => isActive(url), 'the first does not run the feed');
+      const second = closing(await startServer(settings, 'test'));
+      const { line, topic, seq } = await follow(urlOf(second));
+      const marking = keepMarking();
+      await until(() => line.eventsOf(topic).length >= 5, 'nothing arrives');
+      await killed.kill();
+      const atKill = marking.count();
+      await until(() => isActive(urlOf(second)), 'the second does not take over');
+      await until(() => marking.count() >= atKill + 5, 'nothing is written');
+      await marking.stop();
+      await expectWhole(line, topic, seq, marking.key);
+    } finally {
+      await killed?.kill();
+      for (const each of open.splice(0).reverse()) await each.close();
+      [house, w] = [former.house, former.w];
+      await other.w.close();
+    }
+  });
+  it('ends by itself, cleanly, when it is asked to', async () => {
+    const server = await spawnServer(config);
+    expect((await readAnswer(await fetch(`${server.url}/healthz`))).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  });
+});
