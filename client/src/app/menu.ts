@@ -1,5 +1,4 @@
 import { MENU_GROUPS, type MenuGroup, type Screen, type Text } from '@pathshala/shared';
-import type { ScreenId } from '@pathshala/shared/screens';
 import { foldForSearch } from '@pathshala/shared/text';
 
 export interface MenuSection {
@@ -7,27 +6,9 @@ export interface MenuSection {
   screens: Screen[];
 }
 
-export interface MenuReader {
-  can: (permission: string) => boolean;
-  /** Works for the platform or a group, not in one institution. */
-  isPlatform: boolean;
-  /** A pupil or a guardian. */
-  isFamily: boolean;
-}
-
-/** Lists of the office that a pupil or a guardian looks at too: the own child, the routine, holidays, notices. */
-const LISTS_FOR_FAMILIES: ReadonlySet<string> = new Set<ScreenId>(['people.students', 'academics.routine', 'calendar.holidays', 'cms.notices']);
-
-/**
- * The left menu: screens with an entry that this person may see, by group and order. Many may read the platform's lists and
- * the set-up of a school, because names in pickers and tables come from there; that alone is no reason for a menu entry.
- */
-export function menuOf(screens: readonly Screen[], { can, isPlatform, isFamily }: MenuReader): MenuSection[] {
-  const visible = screens.filter((screen) => {
-    if (!screen.menu || !can(screen.permission)) return false;
-    if (screen.menu.group === 'platform' && !isPlatform) return false;
-    return !isFamily || screen.entity === undefined || LISTS_FOR_FAMILIES.has(screen.id);
-  });
+/** The left menu: screens with an entry that this person may see, by group and order. */
+export function menuOf(screens: readonly Screen[], can: (permission: string) => boolean): MenuSection[] {
+  const visible = screens.filter((screen) => screen.menu && can(screen.permission));
   return MENU_GROUPS.flatMap((group) => {
     const own = visible.filter((screen) => screen.menu!.group === group).toSorted((a, b) => a.menu!.order - b.menu!.order);
     return own.length > 0 ? [{ group, screens: own }] : [];

@@ -15,7 +15,7 @@ import { fillJsdom } from '../kit/testing/fill-jsdom';
 import { startTexts, tidyUp } from '../kit/testing/render-with-kit';
 import { setLocale } from '../kit/text/locale';
 import { makeRoutes } from './router';
-import { registry } from './screen-table';
+import { registry, screenById } from './screen-table';
 import { SessionKeeper } from './SessionKeeper';
 import { theme } from './theme/theme';
 
@@ -68,7 +68,7 @@ describe('the router', () => {
   });
 
   it('shows a permitted screen with its title and its breadcrumb from the dashboard', async () => {
-    await open('/academic/section/list', { token: 't', answers: { 'GET /api/auth/me': me(['section.read']) } });
+    await open('/academic/section/list', { token: 't', answers: { 'GET /api/auth/me': me([screenById('academics.sections')!.permission, 'section.read']) } });
     expect(await screen.findByRole('heading', { name: 'Sections' })).toBeTruthy();
     expect(document.title).toBe('Sections · Pathshala');
     const trail = screen.getAllByRole('link', { name: 'Dashboard' }).map((link) => link.getAttribute('href'));

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDebouncedValue, useOs } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
-import { permissionOf } from '@pathshala/shared';
 import { Student } from '@pathshala/shared/modules/people';
 import { IconSearch, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { useOptions } from '../../kit/data/use-entity';
 import { useLocale, useText } from '../../kit/text/locale';
 import { searchMenu } from '../menu';
 import { useMenu } from './use-menu';
-import { to } from '../screen-table';
+import { screenById, to } from '../screen-table';
 import classes from './bar.module.css';
 import { ScreenIcon } from './ScreenIcon';
 
@@ -39,7 +38,7 @@ export function CommandPalette() {
   const [term] = useDebouncedValue(text.trim(), 200);
   const sections = useMenu();
   const found = searchMenu(sections, text).slice(0, text ? undefined : 3);
-  const maySeeStudents = can(permissionOf(Student.name, 'read'));
+  const maySeeStudents = can(screenById('people.students')!.permission);
   const students = useOptions(Student, { q: term }, { enabled: maySeeStudents && term.length >= 2 });
   const people = term.length >= 2 ? (students.data ?? []).slice(0, 8) : [];
   return (

@@ -2,12 +2,12 @@ import { Alert, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { Entity, Field, Text } from '@pathshala/shared';
 import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Controller, useFormState } from 'react-hook-form';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRegistry } from '../data/session';
 import { inputViews } from '../fields';
 import { useLocale, useText } from '../text/locale';
-import { dependentsOf, formFields, pickerFilter, type Values } from './entity-values';
+import { dependentsOf, formFields, parentsOf, pickerFilter } from './entity-values';
 import { ErrorSummary } from './ErrorSummary';
 import { fieldAnchor } from './field-anchor';
 import { errorText } from './form-errors';
@@ -92,11 +92,12 @@ export function EntityField({ state, entity, fields, name, isReadOnly = false, i
   const say = useText();
   const locale = useLocale();
   const { entities } = useRegistry();
+  const parents = parentsOf(entities, fields, name);
+  const filter = pickerFilter(parents, useWatch({ control: state.form.control, name: parents }));
   const field = entity.fields[name];
   const View = field ? inputViews[field.kind] : null;
   if (!field || !View) return null;
   const isWide = field.kind === 'longText' || field.kind === 'richText' || field.kind === 'address';
-  const filter = field.kind === 'ref' || field.kind === 'refs' ? pickerFilter(entities, fields, name, state.form.watch() as Values) : undefined;
   return (
     <div id={fieldAnchor(state.formId, name)} {...(isWide ? { style: { gridColumn: '1 / -1' } } : {})}>
       <Controller

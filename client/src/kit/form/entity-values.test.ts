@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entities, id, Room, room } from '../testing/sample-entity';
-import { dependentsOf, editSchema, emptyValues, formFields, patchOf, pickerFilter } from './entity-values';
+import { dependentsOf, editSchema, emptyValues, formFields, parentsOf, patchOf, pickerFilter } from './entity-values';
 
 const byName = new Map(entities.map((entity) => [entity.name, entity as never]));
 const fields = formFields(Room, 'create');
@@ -27,9 +27,10 @@ describe('values of an entity form', () => {
   });
 
   it('narrows a picker by the other choices of the form, because its entity refers to them by the same name', () => {
-    expect(pickerFilter(byName, fields, 'floor', { building: id(5) })).toEqual({ building: id(5) });
-    expect(pickerFilter(byName, fields, 'floor', {})).toBeUndefined();
-    expect(pickerFilter(byName, fields, 'building', { floor: id(6) })).toBeUndefined();
+    expect(parentsOf(byName, fields, 'floor')).toEqual(['building']);
+    expect(parentsOf(byName, fields, 'building')).toEqual([]);
+    expect(pickerFilter(['building'], [id(5)])).toEqual({ building: id(5) });
+    expect(pickerFilter(['building'], [undefined])).toBeUndefined();
     expect(dependentsOf(byName, fields, 'building')).toEqual(['floor']);
   });
 });

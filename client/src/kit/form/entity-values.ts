@@ -48,20 +48,17 @@ export function patchOf(entity: Entity, record: Values, values: Values): Values 
  * Narrowing of a picker by the other choices of the same form: a section belongs to a class because its entity has a
  * reference of that name, so the form of an enrolment with `class` and `section` needs no flag.
  */
-export function pickerFilter(entities: ReadonlyMap<string, Entity>, fields: readonly [string, Field][], name: string, values: Values): Record<string, string> | undefined {
-  const out: Record<string, string> = {};
-  for (const parent of parentsOf(entities, fields, name)) {
-    const value = values[parent];
-    if (typeof value === 'string' && value !== '') out[parent] = value;
-  }
-  return Object.keys(out).length === 0 ? undefined : out;
+export function pickerFilter(parents: readonly string[], values: readonly unknown[]): Record<string, string> | undefined {
+  const chosen = parents.flatMap((parent, index): [string, string][] => (typeof values[index] === 'string' && values[index] !== '' ? [[parent, values[index]]] : []));
+  return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
 
 /** Pickers that must be emptied when `name` changes. */
 export const dependentsOf = (entities: ReadonlyMap<string, Entity>, fields: readonly [string, Field][], name: string): string[] =>
   fields.filter(([other]) => parentsOf(entities, fields, other).includes(name)).map(([other]) => other);
 
-function parentsOf(entities: ReadonlyMap<string, Entity>, fields: readonly [string, Field][], name: string): string[] {
+/** Other pickers of the form that narrow this one. */
+export function parentsOf(entities: ReadonlyMap<string, Entity>, fields: readonly [string, Field][], name: string): string[] {
   const field = fields.find(([each]) => each === name)?.[1];
   const target = field && (field.kind === 'ref' || field.kind === 'refs') ? entities.get(field.of.entity ?? '') : undefined;
   if (!target) return [];
