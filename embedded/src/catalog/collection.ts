@@ -79,13 +79,16 @@ export class Collection {
 
   /**
    * Refuses (11000) a document whose `_id` or unique entries another one holds. `hidden` tells which stored documents do not
-   * count, because the asking transaction has changed them; it looks at its own documents itself.
+   * count, because the asking transaction has changed them; it looks at its own documents itself. `changed`: the top-level fields that may
+   * differ from what is stored.
    */
-  checkUnique(key: string, raw: RawDocument, isInsert: boolean, hidden?: (key: string) => boolean): void {
+  checkUnique(key: string, raw: RawDocument, isInsert: boolean, hidden?: (key: string) => boolean, changed: ReadonlySet<string> | null = null): void {
     if (isInsert && this.records.has(key) && !hidden?.(key)) {
       throw duplicateKey(this.ns, '_id_', { _id: 1 }, { _id: decodeFields(raw.buf, raw.off, ID_ROOT)['_id'] });
     }
     for (const index of this.indexes) {
+      if (changed && index.dependsOn && !intersects(changed, index.dependsOn)) continue;
+      // Made for every index, since arrays that cannot be indexed together are refused here, before anything changes.
       const entries = index.keysOf(raw);
       if (!index.unique) continue;
       for (const entry of entries) {

@@ -51,7 +51,7 @@ export class DirectWriter implements Writer {
   update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null, changed: ReadonlySet<string> | null): void {
     checkDocument(collection, after);
     waitForLock(collection, key);
-    collection.checkUnique(key, after, false);
+    collection.checkUnique(key, after, false, undefined, changed);
     waitForReserved(collection, after);
     const slot = collection.records.get(key)!;
     const old = { buf: before.buf, off: before.off };

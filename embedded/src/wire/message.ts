@@ -22,6 +22,9 @@ export class ProtocolError extends Error {}
 /** Fields of a command that hold long lists of documents to be stored; they stay encoded. */
 const RAW_LISTS = new Set(['documents']);
 
+/** What drivers send with every command and no command here looks at. */
+const UNREAD = new Set(['$clusterTime', '$readPreference']);
+
 /** Parses one whole message. Throws ProtocolError on bad framing and StoreError (22) on bad BSON inside good framing. */
 export function parseMessage(frame: Buffer): Request {
   const opCode = frame.readInt32LE(12);
@@ -79,7 +82,7 @@ function decodeBody(frame: Buffer, start: number, sequences: Map<string, RawDocu
   readFieldNames(frame, start, (name, type, at) => {
     first ??= name;
     if (type === 0x04 && first === 'insert' && RAW_LISTS.has(name)) sequences.set(name, rawList(frame, at));
-    else setField(body, name, decodeValue(frame, type, at));
+    else if (!UNREAD.has(name)) setField(body, name, decodeValue(frame, type, at));
   });
   return body;
 }
