@@ -7,13 +7,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../kit/data/session';
-import { useOptions } from '../../kit/data/use-entity';
+import { useList } from '../../kit/data/use-entity';
+import { nameIn } from '../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../kit/text/locale';
 import { searchMenu } from '../menu';
 import { useMenu } from './use-menu';
 import { screenById, to } from '../screen-table';
 import classes from './bar.module.css';
 import { ScreenIcon } from './ScreenIcon';
+
+const MAX_PEOPLE = 8;
 
 export function PaletteButton() {
   const { t } = useTranslation('app');
@@ -39,8 +42,8 @@ export function CommandPalette() {
   const sections = useMenu();
   const found = searchMenu(sections, text).slice(0, text ? undefined : 3);
   const maySeeStudents = can(screenById('people.students')!.permission);
-  const students = useOptions(Student, { q: term }, { enabled: maySeeStudents && term.length >= 2 });
-  const people = term.length >= 2 ? (students.data ?? []).slice(0, 8) : [];
+  const students = useList(Student, { q: term, size: MAX_PEOPLE }, { enabled: maySeeStudents && term.length >= 2, live: false });
+  const people = term.length >= 2 ? (students.data?.rows ?? []) : [];
   return (
     <Spotlight.Root query={text} onQueryChange={setText} shortcut="mod + K" tagsToIgnore={[]} scrollable maxHeight={420} attributes={{ content: { 'aria-label': t('palette.open') } }}>
       <Spotlight.Search placeholder={t('palette.hint')} leftSection={<IconSearch size={18} />} aria-label={t('palette.hint')} />
@@ -55,7 +58,7 @@ export function CommandPalette() {
         {people.length > 0 ? (
           <Spotlight.ActionsGroup label={say(Student.labels.many)}>
             {people.map((person) => (
-              <Spotlight.Action key={person.id} label={person.label[locale]} leftSection={<IconUser size={18} />} onClick={() => void navigate(`${to('people.students')}?open=${person.id}`)} />
+              <Spotlight.Action key={person.id} label={nameIn(locale, person)} description={[person.code, locale === 'bn' ? person.name : person.nameBn].join(' · ')} leftSection={<IconUser size={18} />} onClick={() => void navigate(`${to('people.students')}?open=${person.id}`)} />
             ))}
           </Spotlight.ActionsGroup>
         ) : null}

@@ -19,6 +19,8 @@ export const writeDraft = async (key: string, values: Values): Promise<void> => 
 export const dropDraft = async (key: string): Promise<void> => void (await (await database()).delete(STORE, key));
 
 export interface DraftState {
+  /** What is typed is kept on this device; leaving loses nothing. */
+  isKept: boolean;
   /** A draft of an earlier visit is in the form. */
   isRestored: boolean;
   /** Throws the draft away and empties the form. */
@@ -27,31 +29,43 @@ export interface DraftState {
   done: () => void;
 }
 
-/** Keeps what is typed on this device until it is saved. `key` null keeps nothing; private windows without storage keep nothing either. */
+/** Keeps what is typed on this device until it is saved. `key` null keeps nothing, and neither does a window without storage. */
 export function useDraft(key: string | null, form: UseFormReturn<Values>, initial: Values): DraftState {
+  const [isKept, setKept] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const isOver = useRef(false);
   useEffect(() => {
     if (key === null) return;
     isOver.current = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | null = null;
     let isGone = false;
-    void readDraft(key).catch(() => null).then((draft) => {
-      if (isGone || !draft || form.formState.isDirty) return;
-      for (const [name, value] of Object.entries(draft)) form.setValue(name, value, { shouldDirty: true });
-      setRestored(true);
-    });
-    const subscription = form.watch((values, { type }) => {
+    const save = () => {
+      timer = null;
+      if (!isOver.current) void writeDraft(key, form.getValues()).catch(() => setKept(false));
+    };
+    readDraft(key).then(
+      (draft) => {
+        if (isGone) return;
+        setKept(true);
+        if (!draft || form.formState.isDirty) return;
+        for (const [name, value] of Object.entries(draft)) form.setValue(name, value, { shouldDirty: true });
+        setRestored(true);
+      },
+      () => undefined,
+    );
+    const subscription = form.watch((_values, { type }) => {
       if (type !== 'change') return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (!isOver.current) void writeDraft(key, values as Values).catch(() => undefined);
-      }, SAVE_MS);
+      if (timer) clearTimeout(timer);
+      timer = setTimeout(save, SAVE_MS);
     });
     return () => {
       isGone = true;
-      clearTimeout(timer);
       subscription.unsubscribe();
+      // The last words before leaving count too.
+      if (timer) {
+        clearTimeout(timer);
+        save();
+      }
     };
   }, [key, form]);
   const done = () => {
@@ -59,5 +73,10 @@ export function useDraft(key: string | null, form: UseFormReturn<Values>, initia
     setRestored(false);
     if (key !== null) void dropDraft(key).catch(() => undefined);
   };
-  return { isRestored, done, discard: () => { done(); isOver.current = false; form.reset(initial); } };
+  const discard = () => {
+    done();
+    isOver.current = false;
+    form.reset(initial);
+  };
+  return { isKept, isRestored, done, discard };
 }

@@ -2,6 +2,7 @@ import { actionsOf, type Entity, type Row } from '@pathshala/shared';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '../data/api-error';
+import { useMe } from '../data/session';
 import { useAction } from '../data/use-action';
 import { useDraft, type DraftState } from './drafts';
 import { editSchema, emptyValues, formFields, patchOf, recordValues, withoutEmpty, type Values } from './entity-values';
@@ -51,8 +52,11 @@ export function useEntityForm<E extends Entity>(entity: E, { record, defaults, d
     shouldFocusError: false,
   });
   const { isDirty } = form.formState;
-  const draft = useDraft(mode === 'create' ? draftKey : null, form, initial);
-  const release = useUnsavedGuard(isDirty);
+  // Of this person in this place only: at a counter several people use one browser.
+  const me = useMe();
+  const owner = `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}`;
+  const draft = useDraft(mode === 'create' && draftKey !== null ? `${owner}/${draftKey}` : null, form, initial);
+  const release = useUnsavedGuard(isDirty && !draft.isKept);
   const options = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
   const create = useAction(actionsOf(entity as Entity).create, options);
   const update = useAction(actionsOf(entity as Entity).update, options);

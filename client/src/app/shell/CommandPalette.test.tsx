@@ -1,0 +1,48 @@
+import { spotlight } from '@mantine/spotlight';
+import { Student } from '@pathshala/shared/modules/people';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FakeRequest } from '../../kit/testing/fake-server';
+import { renderWithKit, tidyUp } from '../../kit/testing/render-with-kit';
+import { registry, screenById } from '../screen-table';
+import { CommandPalette } from './CommandPalette';
+
+afterEach(() => {
+  act(() => spotlight.close());
+  tidyUp();
+});
+const student = { id: 'a'.repeat(24), rev: 1, code: '220619', name: 'Tasnim Nahar', nameBn: 'তাসনিম নাহার' };
+const answers = { [`GET /api/${Student.path}`]: { rows: [student], total: 1, labels: {} } };
+const office = registry.defaultPermissions('office');
+
+async function open(can: readonly string[], locale: 'en' | 'bn' = 'en') {
+  const rendered = await renderWithKit(<CommandPalette />, { can, locale, path: '/here', url: '/here', answers });
+  act(() => spotlight.open());
+  const input = await screen.findByRole('searchbox').catch(() => screen.findByRole('textbox'));
+  return { ...rendered, input };
+}
+
+describe('the command palette', () => {
+  it('reaches a screen by its name in either language', async () => {
+    const { router, input } = await open(office);
+    await userEvent.type(input, 'শাখাসমূহ');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sections' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(screenById('academics.sections')!.path));
+  });
+
+  it('finds a student and tells namesakes apart by their number', async () => {
+    const { router, requests, input } = await open(office, 'bn');
+    await userEvent.type(input, 'তাসনিম');
+    await userEvent.click(await screen.findByText('220619 · Tasnim Nahar'));
+    await waitFor(() => expect(router.state.location.search).toBe(`?open=${student.id}`));
+    expect(requests.at(-1)?.query).toMatchObject({ q: 'তাসনিম' });
+  });
+
+  it('asks for no students in the name of somebody who may not look for them', async () => {
+    const { requests, input } = await open(registry.defaultPermissions('guardian'));
+    await userEvent.type(input, 'tasnim');
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(requests.filter((each: FakeRequest) => each.path.endsWith(Student.path))).toEqual([]);
+  });
+});
