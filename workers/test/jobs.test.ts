@@ -1,0 +1,89 @@
+import { PasswordReset, User } from '@pathshala/shared/modules/identity';
+import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { Notice } from '@pathshala/shared/modules/cms';
+import { MailMessage, Notification } from '@pathshala/shared/modules/messaging';
+import { world, type World } from '@pathshala/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runJob } from '../src';
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ weekend: [] });
+  await w.system().repo(User).update(w.school.guardian.actor.userId!, { notificationMail: true });
+});
+afterAll(() => w.close());
+
+interface Prepared {
+  payload: unknown;
+  tenantId: string | null;
+  /** What the job has done so far; must be the same however often it runs. */
+  effect(): Promise<unknown>;
+  /** The effect of one run. */
+  expected: unknown;
+}
+const notifications = (source: string) => w.system().repo(Notification).find({ where: { source: { contains: source } } });
+const mails = async (source: string) => (await w.system().repo(MailMessage).find({ where: { source } })).map((row) => [row.to, row.status]);
+const tell = (source: string) => w.system().repo(Notification).create({ user: w.school.guardian.actor.userId!, kind: 'notice', title: 'Hello', titleBn: 'শুভেচ্ছা', source });
+
+let number = 0;
+let day = -1;
+/** Each job of the product. */
+const JOBS: Record<string, () => Promise<Prepared>> = {
+  async 'attendance.notifyGuardians'() {
+    const key = { section: w.school.sectionA.id, date: `2026-03-0${4 - (day += 1)}`, period: 0 };
+    await w.school.teacher.run(attendanceActions.mark, { ...key, entries: [0, 1, 2].map((index) => ({ student: w.school.pupils[index]!.id, status: 'absent' as const, base: 0 })) });
+    const { sheet } = await w.school.teacher.run(attendanceActions.submit, key);
+    return { payload: { sheet: sheet.id }, tenantId: w.school.id, effect: async () => (await notifications(`absent:${sheet.id}`)).map((row) => row.user), expected: [w.school.guardian.actor.userId, w.school.guardian.actor.userId] };
+  },
+  async 'cms.announceNotice'() {
+    const notice = await w.system(w.school.id).repo(Notice).create({ title: 'Sports', titleBn: 'ক্রীড়া', body: 'Come', bodyBn: 'আসুন', publishedOn: '2026-03-04', status: 'published' });
+    return { payload: { notice: notice.id }, tenantId: w.school.id, effect: async () => (await notifications(`notice:${notice.id}`)).length, expected: 9 };
+  },
+  async 'identity.sendPasswordReset'() {
+    const user = (await w.system().repo(User).findOne({ id: w.school.head.actor.userId! }))!;
+    const reset = await w.system().repo(PasswordReset).create({ user: user.id, tokenHash: `hash${(number += 1)}`, expiresAt: w.clock.now().toISOString() });
+    const before = w.queue.jobs.length;
+    return { payload: { reset: reset.id, token: 'secret', email: user.email, locale: 'en' }, tenantId: null, effect: async () => w.queue.jobs.slice(before).map((each) => each.jobId), expected: [`mail-${reset.id}`] };
+  },
+  async 'messaging.sendMail'() {
+    const source = `test-mail-${(number += 1)}`;
+    return { payload: { source, to: 'someone@example.test', subject: 'Hello', body: 'Text' }, tenantId: null, effect: () => mails(source), expected: [['someone@example.test', 'kept']] };
+  },
+  async 'messaging.mailNotification'() {
+    const item = await tell(`by-mail-${(number += 1)}`);
+    const { email } = await w.system().repo(User).get(w.school.guardian.actor.userId!);
+    return { payload: { notification: item.id }, tenantId: w.school.id, effect: () => mails(`notification:${item.id}`), expected: [[email, 'kept']] };
+  },
+};
+
+describe('every job', () => {
+  it('is in this table', () => expect([...w.kernel.jobs.keys()].sort()).toEqual(Object.keys(JOBS).sort()));
+  it.each(Object.entries(JOBS))('%s: running twice is running once, also at the same moment', async (name, prepare) => {
+    const { payload, tenantId, effect, expected } = await prepare();
+    const run = () => runJob(w.kernel, name, { payload, tenantId, actorId: null, requestId: 'test' });
+    await run();
+    expect(await effect()).toEqual(expected);
+    await run();
+    await Promise.allSettled([run(), run()]);
+    expect(await effect()).toEqual(expected);
+  });
+  it.each(Object.entries(JOBS))('%s: two first runs at the same moment are one', async (name, prepare) => {
+    const { payload, tenantId, effect, expected } = await prepare();
+    const run = () => runJob(w.kernel, name, { payload, tenantId, actorId: null, requestId: 'test' });
+    await Promise.allSettled([run(), run(), run()]);
+    // What lost the race is tried again by the queue.
+    await run();
+    expect(await effect()).toEqual(expected);
+  });
+  it.each(Object.entries(JOBS).filter(([name]) => name.startsWith('attendance.') || name.startsWith('cms.')))('%s: does nothing in another institution', async (name, prepare) => {
+    const { payload, effect } = await prepare();
+    const before = await w.system().repo(Notification).count();
+    await runJob(w.kernel, name, { payload, tenantId: w.stranger.id, actorId: null, requestId: 'test' });
+    expect(await w.system().repo(Notification).count()).toBe(before);
+    expect([0, '[]']).toContain(await effect().then((done) => (typeof done === 'number' ? done : JSON.stringify(done))));
+  });
+  it.each(Object.entries(JOBS).map(([name]) => name))('%s: refuses a payload that does not fit', async (name) => {
+    for (const payload of [{}, null, { surprise: 1 }]) await expect(runJob(w.kernel, name, { payload, tenantId: w.school.id, actorId: null, requestId: 'test' })).rejects.toThrow();
+  });
+  it('that nobody knows is a failure', () => expect(runJob(w.kernel, 'no.such.job', { payload: {}, tenantId: null, actorId: null, requestId: 'test' })).rejects.toThrow('No such job'));
+});
