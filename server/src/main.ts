@@ -6,7 +6,6 @@ const VERSION = '0.1.0';
 async function main() {
   const config = readConfig(process.env);
   const server = await startServer(config, VERSION);
-  server.kernel.log.info({ port: server.port }, 'listening');
   let closing = false;
   const stop = (signal: string) => {
     if (closing) return;
@@ -17,6 +16,7 @@ async function main() {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
+  server.kernel.log.info({ port: server.port }, 'listening');
 }
 
 main().catch((error: unknown) => {

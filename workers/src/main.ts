@@ -9,7 +9,6 @@ async function main() {
   const jobs = await runJobs(kernel);
   const sweep = startSweep(kernel);
   const page = await startHealthPage(kernel, jobs.isRunning);
-  kernel.log.info('taking jobs');
   let closing = false;
   const stop = () => {
     if (closing) return;
@@ -19,6 +18,7 @@ async function main() {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  kernel.log.info('taking jobs');
 }
 
 main().catch((error: unknown) => {

@@ -53,6 +53,8 @@ export async function runBullWorker(options: RedisOptions & { concurrency: numbe
   const client = await connectRedis(options);
   const worker = new Worker<JobEnvelope>(QUEUE, (job) => options.work(job.name, job.data), {
     connection: connectionOf(client), prefix: options.prefix, concurrency: options.concurrency, lockDuration: 30_000, stalledInterval: 15_000, maxStalledCount: 5,
+    // Closing waits for the blocking call in flight; five seconds of it would be felt at every Ctrl+C.
+    drainDelay: 1,
   });
   worker.on('error', (error) => options.log.warn({ err: error }, 'worker'));
   worker.on('failed', (job, error) => options.log.error({ job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err: error }, 'a job failed'));
