@@ -158,5 +158,5 @@ async function run(steps: Step[]): Promise<void> {
 }
 
 it('agrees with a plain list of documents, whatever the operations, indexes, restarts and snapshots', async () => {
-  await expect(fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), run), { numRuns: Number(process.env['STORE_MODEL_RUNS'] ?? 60) })).resolves.toBeUndefined();
+  await expect(fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), run), { numRuns: Number(process.env['STORE_MODEL_RUNS'] ?? 40) })).resolves.toBeUndefined();
 });

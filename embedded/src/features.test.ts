@@ -179,3 +179,25 @@ it('refuses a document above 16 MiB', async () => {
   const error = await rows.insertOne({ text: 'x'.repeat(16 * 1024 * 1024) } as never).catch((e: unknown) => e);
   expect(error).toMatchObject({ code: 10334 });
 });
+
+it('keeps earlier states only as long as an open transaction can need them', async () => {
+  await insert([{ _id: 1, n: 0 }]);
+  const collection = opened.store.catalog.find('f', 'rows')!;
+  const bump = async (times: number): Promise<void> => { for (let i = 0; i < times; i++) await rows.updateOne({ _id: 1 as never }, { $inc: { n: 1 } } as never); };
+  const open = async (): Promise<ReturnType<MongoClient['startSession']>> => {
+    const session = client.startSession();
+    session.startTransaction();
+    await rows.findOne({}, { session });
+    return session;
+  };
+  const first = await open();
+  await bump(300);
+  const second = await open();
+  await first.abortTransaction();
+  await bump(300);
+  expect(await rows.findOne({}, { session: second })).toEqual({ _id: 1, n: 300 });
+  expect(collection.history.length).toBeLessThan(600);
+  await second.abortTransaction();
+  expect(collection.history).toHaveLength(0);
+  await Promise.all([first.endSession(), second.endSession()]);
+});

@@ -24,7 +24,9 @@ export class Collection {
   readonly locks = new Map<string, LockOwner>();
   /** Unique entries that uncommitted writes will make: index name + '\0' + key. */
   readonly reserved = new Map<string, LockOwner>();
-  readonly history: HistoryEntry[] = [];
+  /** Earlier states, oldest first, as long as an open snapshot may need them; `historyBase` counts those already let go. */
+  history: HistoryEntry[] = [];
+  historyBase = 0;
   bytes = 0;
   dropped = false;
   validator: Predicate | undefined;

@@ -100,9 +100,11 @@ export class Transaction implements LockOwner {
   }
 
   private readHistory(collection: Collection, touched: Touched): void {
-    const { history } = collection;
-    for (; touched.undoRead < history.length; touched.undoRead++) {
-      const entry = history[touched.undoRead]!;
+    const { history, historyBase } = collection;
+    // What was let go is older than every open snapshot.
+    if (touched.undoRead < historyBase) touched.undoRead = historyBase;
+    for (; touched.undoRead < historyBase + history.length; touched.undoRead++) {
+      const entry = history[touched.undoRead - historyBase]!;
       if (entry.ts > this.snapshotTs && !touched.undo.has(entry.key)) {
         touched.undo.set(entry.key, entry.before);
         touched.changed = true;

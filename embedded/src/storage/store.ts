@@ -10,6 +10,9 @@ import { Clock } from './clock';
 import type { Oplog } from './oplog';
 import { tsOf, type OplogOp, type OplogSession } from './oplog-entry';
 
+/** How many earlier states of a collection gather before the oldest are looked through. */
+const TRIM_EVERY = 256;
+
 /** How long a snapshot outside a transaction can be read. */
 const SNAPSHOT_MS = 60_000;
 
@@ -21,6 +24,8 @@ export class Store {
   /** Commits that change no document but that must not be lost, seen by the snapshot writer. */
   readonly activeTransactions = new Set<Transaction>();
 
+  /** Collections that hold earlier states. */
+  private readonly withHistory = new Set<Collection>();
   /** Views of snapshot reads, by session. */
   private readonly snapshots = new Map<string, Transaction>();
 
@@ -131,11 +136,28 @@ export class Store {
 
   /** Keeps how a document was, while any transaction could need it. */
   remember(collection: Collection, key: string, slot: Slot | undefined, ts: number): void {
-    if (this.activeTransactions.size > 0) collection.history.push({ ts, key, before: slot ? { buf: slot.buf, off: slot.off } : null });
+    if (this.activeTransactions.size === 0) return;
+    collection.history.push({ ts, key, before: slot ? { buf: slot.buf, off: slot.off } : null });
+    this.withHistory.add(collection);
+    if (collection.history.length % TRIM_EVERY === 0) this.trim(collection);
   }
 
   private trimHistory(): void {
-    if (this.activeTransactions.size === 0) for (const collection of this.catalog.all()) collection.history.length = 0;
+    if (this.activeTransactions.size > 0) return;
+    for (const collection of this.withHistory) this.trim(collection);
+    this.withHistory.clear();
+  }
+
+  /** Lets go of what is older than the oldest open snapshot. */
+  private trim(collection: Collection): void {
+    let oldest = Infinity;
+    for (const transaction of this.activeTransactions) oldest = Math.min(oldest, transaction.snapshotTs);
+    const { history } = collection;
+    let keep = 0;
+    while (keep < history.length && history[keep]!.ts <= oldest) keep++;
+    if (keep === 0) return;
+    collection.history = history.slice(keep);
+    collection.historyBase += keep;
   }
 }
 
