@@ -9,11 +9,13 @@ import { errorHandler, notFound } from './http/error-response';
 import { mountFeed } from './http/feed';
 import { mountActions } from './http/mount-actions';
 import { requestContext } from './http/request-context';
+import { mountSite } from './public-site/mount-site';
+import { makeSiteCache, type SiteCache } from './public-site/site-cache';
 
 const BODY_LIMIT = '2mb';
 
 /** The web application without its sockets: what comes in by HTTP goes to `execute` and back. */
-export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, beforeRoutes }: { version: string; beforeRoutes?: (app: Express) => void }): Express {
+export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, siteCache = makeSiteCache(), beforeRoutes }: { version: string; siteCache?: SiteCache; beforeRoutes?: (app: Express) => void }): Express {
   const { config } = kernel;
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const csrf = makeCsrf(config.SECRET, isSecure);
@@ -46,7 +48,7 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, be
   mountFeed(app, kernel);
   mountActions(app, kernel, sessions);
   app.use('/api', notFound);
-  if (config.CLIENT_DIR) mountClient(app, config.CLIENT_DIR, csrf);
+  if (config.CLIENT_DIR) mountClient(app, config.CLIENT_DIR, csrf, (send) => mountSite(app, kernel, { cache: siteCache, send }));
   app.use(notFound);
   app.use(errorHandler(kernel));
   return app;

@@ -4,6 +4,7 @@ import { connectRedis, makeSessionResolver, startProduct, startPump, type Config
 import type { Express } from 'express';
 import { makeApp } from './app';
 import { mountHealth, type Health } from './http/health';
+import { makeSiteCache } from './public-site/site-cache';
 import { startRealtime } from './realtime/io';
 
 export interface RunningServer {
@@ -19,17 +20,18 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const redis = await connectRedis({ url: config.REDIS_URL, log: kernel.log });
   const sessions = makeSessionResolver(kernel);
   const pump = startPump(kernel);
+  const siteCache = makeSiteCache();
   let sockets = () => 0;
   let health: Health | null = null;
   const app = makeApp(kernel, sessions, {
-    version,
+    version, siteCache,
     beforeRoutes(express) {
       health = mountHealth(express, kernel, { redis, pump, sockets: () => sockets() });
       express.use(logRequests(kernel, health));
     },
   });
   const http = createServer(app);
-  const realtime = startRealtime(http, kernel, sessions);
+  const realtime = startRealtime(http, kernel, sessions, { onContent: siteCache.forget });
   sockets = realtime.count;
   await listen(http, config);
   return {

@@ -10,12 +10,14 @@ import { RouterProvider } from 'react-router-dom';
 import { provideRegistry } from '../kit/data/session';
 import { startI18n } from './i18n';
 import { keepOffline } from './keep-offline';
+import { takeKnownAnswers } from './known-answers';
 import { Providers } from './Providers';
 import { makeRouter } from './router';
 import { registry } from './screen-table';
 
 provideRegistry(registry);
 keepOffline();
+takeKnownAnswers();
 await startI18n();
 createRoot(document.getElementById('root')!).render(
   <Providers>

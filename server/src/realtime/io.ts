@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
-import { feedStore, makeContext, openServerStream, type Context, type Kernel, type ResolvedSession, type ResumeToken, type SessionResolver } from '@pathshala/core';
-import { LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveFrame, type SubscribeAnswer, type Subscription } from '@pathshala/shared/kit';
+import { feedStore, makeContext, openServerStream, visitor, type Context, type Kernel, type ResolvedSession, type ResumeToken, type SessionResolver } from '@pathshala/core';
+import { idSchema, LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveFrame, type SubscribeAnswer, type Subscription } from '@pathshala/shared/kit';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { subscriptionSchema } from '../http/feed';
@@ -8,7 +8,8 @@ import { topicFor } from './authorise-topic';
 import { watchBacklog } from './backlog';
 
 interface Followed {
-  token: string;
+  /** null: a reader of a portal, who has no session. */
+  token: string | null;
   session: ResolvedSession;
   topics: Map<string, Subscription>;
 }
@@ -25,7 +26,7 @@ const catchUpSchema = z.strictObject({ topic: z.string().max(200), since: z.int(
  * Sends stored frames to those who follow their topic. Frames come from the database's own change stream, in the order in
  * which they were stored, so Redis may be away and several servers need nothing from each other.
  */
-export function startRealtime(http: HttpServer, kernel: Kernel, sessions: SessionResolver): Realtime {
+export function startRealtime(http: HttpServer, kernel: Kernel, sessions: SessionResolver, { onContent = () => undefined }: { onContent?(siteId: string | null): void } = {}): Realtime {
   const feed = feedStore(kernel.store);
   const io: Server<any, any, any, Followed> = new Server(http, {
     transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: 64_000, pingInterval: 10_000, pingTimeout: 8_000,
@@ -33,6 +34,12 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   });
 
   io.use((socket, next) => {
+    const site = idSchema.safeParse(socket.handshake.auth.site);
+    if (site.success && !socket.handshake.auth.token) {
+      // Topics decide with the rights of a visitor; of an unknown institution there is nothing to follow.
+      Object.assign(socket.data, { token: null, session: visitorOf(kernel, site.data), topics: new Map() });
+      return next();
+    }
     const token = z.string().regex(/^[\w-]{20,200}$/).safeParse(socket.handshake.auth.token);
     if (!token.success) return next(new Error('UNAUTHENTICATED'));
     sessions.resolve(token.data).then((session) => {
@@ -81,7 +88,7 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     sessions.forget();
     for (const socket of io.sockets.sockets.values() as IterableIterator<LiveSocket>) {
       const { token, session, topics } = socket.data;
-      const present = await sessions.resolve(token);
+      const present = token === null ? session : await sessions.resolve(token);
       if (!present) {
         socket.emit('revoked', {});
         socket.disconnect(true);
@@ -111,6 +118,7 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   const stopStream = followStore(kernel, {
     onFrame: ({ topic, gen, from, seq, events }) => void io.local.to(topic).emit('feed', { topic, gen, from, seq, events } satisfies LiveFrame),
     onRights: reauthoriseSoon,
+    onContent,
   });
   const heartbeat = setInterval(() => void sendHeads().catch((error: unknown) => kernel.log.warn({ err: error }, 'no heads')), LIVE_HEARTBEAT_MS);
   const routine = setInterval(reauthoriseSoon, REAUTHORISE_MS);
@@ -136,8 +144,10 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   };
 }
 
+const visitorOf = (kernel: Kernel, tenantId: string): ResolvedSession => ({ tenantId, actor: visitor, permissions: kernel.visitorPermissions, locale: 'bn', sessionId: '' });
+
 /** Keeps one stream open; after a break it resumes where it was, and what cannot be resumed is uncovered by the next heads. */
-function followStore(kernel: Kernel, { onFrame, onRights }: { onFrame(frame: LiveFrame): void; onRights(): void }): () => Promise<void> {
+function followStore(kernel: Kernel, { onFrame, onRights, onContent }: { onFrame(frame: LiveFrame): void; onRights(): void; onContent(siteId: string | null): void }): () => Promise<void> {
   let place: ResumeToken | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | null = null;
@@ -146,6 +156,7 @@ function followStore(kernel: Kernel, { onFrame, onRights }: { onFrame(frame: Liv
     return openServerStream(kernel.store, place, {
       onFrame: (frame) => onFrame(frame as unknown as LiveFrame),
       onRights,
+      onContent,
       onToken: (token) => void (place = token),
       onEnd({ historyLost, error }) {
         if (stopped) return;

@@ -42,12 +42,15 @@ export function openFeedStream(store: Store, resumeAfter: ResumeToken | null, li
 }
 
 /** Watches feed frames and whatever decides about rights; every server process has one. */
-export function openServerStream(store: Store, resumeAfter: ResumeToken | null, listener: { onFrame(frame: Record<string, unknown>): void; onRights(): void; onToken(token: ResumeToken): void; onEnd: FeedListener['onEnd'] }): FeedStream {
+export function openServerStream(store: Store, resumeAfter: ResumeToken | null, listener: { onFrame(frame: Record<string, unknown>): void; onRights(): void; onContent(tenantId: string | null): void; onToken(token: ResumeToken): void; onEnd: FeedListener['onEnd'] }): FeedStream {
   const rights = ['users', 'memberships', 'roles', 'sessions', 'institutions', 'teaching_assignments'];
-  return watch(store, ['feed_frames', ...rights], resumeAfter, {
+  const content = [...store.registry.entities.values()].filter((entity) => entity.access.read.includes('visitor')).map(collectionOf);
+  return watch(store, ['feed_frames', ...new Set([...rights, ...content])], resumeAfter, {
     onChange(change) {
       if (change.ns.coll !== 'feed_frames') {
-        if (concernsRights(change)) listener.onRights();
+        if (rights.includes(change.ns.coll) && concernsRights(change)) listener.onRights();
+        // What any visitor may read is kept rendered; a change of the platform's own lists may concern every portal.
+        if (content.includes(change.ns.coll)) listener.onContent(change.fullDocument?.tenantId ? String(change.fullDocument.tenantId) : null);
       }
       else if (change.operationType === 'insert' && change.fullDocument) listener.onFrame(change.fullDocument);
       listener.onToken(change._id);

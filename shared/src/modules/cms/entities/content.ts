@@ -15,7 +15,8 @@ const status = f.choice([
   { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
 ], { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' });
 const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
-const shared = { title: { en: 'title', bn: 'titleBn' }, access: contentAccess, live: 'list', remove: 'free' } as const;
+/** Readers of the portal follow the room of what is published; the whole list only those who see drafts. */
+const shared = { title: { en: 'title', bn: 'titleBn' }, access: contentAccess, live: { room: ['status'] }, remove: 'free' } as const;
 
 export const Notice = defineEntity({
   name: 'notice',
