@@ -4,7 +4,9 @@ import { send } from '../api';
 import { LiveClient, type LiveStatus } from './live-client';
 import { FEED_PATH } from './protocol';
 import { connectSocket } from './socket-connection';
+import { readToken } from '../storage';
 import type { TopicState } from './topic-state';
+import { setVisitedSite } from './visited-site';
 
 /** What the connection indicator shows: `live`, `reconnecting` (slower, nothing lost) or `offline`. */
 export const liveStatusAtom = atom<LiveStatus>('offline');
@@ -24,6 +26,17 @@ export const liveClient = new LiveClient({
     for (const listener of revokedListeners) listener();
   },
 });
+
+/** Follows what is published by an institution while its portal is open; who is logged in follows with his own rights. Answers how to stop. */
+export function followSite(site: string): () => void {
+  setVisitedSite(site);
+  const isVisitor = readToken() === null;
+  if (isVisitor) liveClient.start();
+  return () => {
+    setVisitedSite(null);
+    if (isVisitor && readToken() === null) liveClient.stop();
+  };
+}
 
 window.addEventListener('online', () => liveClient.wake());
 window.addEventListener('offline', () => getDefaultStore().set(liveStatusAtom, 'offline'));

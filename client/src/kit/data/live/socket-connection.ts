@@ -1,6 +1,7 @@
 import type { CatchUpAnswer, LiveFrame, LiveHeads, SubscribeAnswer } from '@pathshala/shared';
 import { io } from 'socket.io-client';
 import { readToken } from '../storage';
+import { visitedSite } from './visited-site';
 import { LIVE_EVENTS, type LiveConnection, type LiveListeners, type Revoked } from './protocol';
 
 const ANSWER_MS = 8_000;
@@ -15,7 +16,7 @@ export function connectSocket(listeners: LiveListeners): LiveConnection {
     reconnectionDelayMax: 10_000,
     // Half of the delay is chance: after a restart of the server not everybody comes back in the same moment.
     randomizationFactor: 0.5,
-    auth: (give) => give({ token: readToken() }),
+    auth: (give) => give({ token: readToken(), site: visitedSite() }),
   });
   socket.on('connect', listeners.onOpen);
   socket.on('disconnect', (reason) => {

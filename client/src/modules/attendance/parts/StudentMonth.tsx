@@ -89,7 +89,7 @@ function MonthGrid({ days }: { days: readonly Day[] }) {
         {weeks.map((week, at) => (
           <tr key={at}>
             {week.map((day, index) => {
-              if (!day) return <td key={index} />;
+              if (!day) return <td key={index} aria-hidden />;
               const { mark, school, why } = day;
               const said = mark ? say(markLabel(mark.status)) : school ? '' : why ? say(why) : '';
               return (

@@ -4,6 +4,7 @@ import { registerId, type RegisterKey } from './types';
 
 /** A session stays a little after its page was left, so that going back finds it as it was. */
 const LINGER_MS = 5_000;
+const ROSTER_FRESH_MS = 12 * 3_600_000;
 
 /**
  * All registers of one person on this device: hands out one session per register, and sends what is waiting in registers that
@@ -61,6 +62,17 @@ export class RegisterDesk {
       if (this.#open.has(registerId(key))) continue;
       this.take(key);
       this.release(key);
+    }
+  }
+
+  /** Reads registers ahead that this device does not know yet, one after the other, so that they open without a network. */
+  async readAhead(keys: readonly RegisterKey[]): Promise<void> {
+    for (const key of keys) {
+      if (!this.#ports.isOnline()) return;
+      const known = await this.store.kept(`roster/${key.section}`).catch(() => null);
+      if (known && Date.now() - Date.parse(known.savedAt) < ROSTER_FRESH_MS) continue;
+      const answer = await this.#ports.open(key).catch(() => null);
+      if (answer) await this.store.keepAnswer(key, answer).catch(() => undefined);
     }
   }
 

@@ -1,15 +1,15 @@
 import type { LiveEvent, Text } from '@pathshala/shared';
 import { toApiError, type ApiError } from '../../../kit/data/api-error';
+import { RegisterKeeper, type KeeperStore } from './register-keeper';
 import {
-  beginState, blankAnswer, conflictsOf, nextBatch, noteSent, resolveConflict, setStraysAside, takeAnswer, takeMarkAnswer, takeMarkEvents, takeSheetEvents, waitingOf, wishMark,
+  beginState, conflictsOf, nextBatch, noteSent, resolveConflict, setStraysAside, takeAnswer, takeMarkAnswer, takeMarkEvents, takeSheetEvents, waitingOf, wishMark,
   type RegisterState,
 } from './register-state';
-import type { RegisterStore } from './register-store';
 import { registerId, type MarkAnswer, type MarkInput, type MarkValues, type RegisterKey, type SheetAnswer } from './types';
 
 /** What a session needs of the outside; the real calls in the browser, fakes in tests. */
 export interface RegisterPorts {
-  store: Pick<RegisterStore, 'kept' | 'keepAnswer' | 'waitingMarks' | 'putMark' | 'dropMark' | 'isSubmitWaiting' | 'setSubmit'>;
+  store: KeeperStore;
   open(key: RegisterKey): Promise<SheetAnswer>;
   mark(input: MarkInput): Promise<MarkAnswer>;
   submit(key: RegisterKey): Promise<SheetAnswer>;
@@ -49,10 +49,10 @@ export class RegisterSession {
   readonly key: RegisterKey;
   readonly id: string;
   readonly #ports: RegisterPorts;
+  readonly #keeper: RegisterKeeper;
   #snapshot: RegisterSnapshot = { state: null, sync: 'idle', error: null, keptSince: null, isDurable: true, hasSynced: false };
   #listeners = new Set<() => void>();
   #names = new Map<string, Text>();
-  #written: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #refreshTimer: ReturnType<typeof setTimeout> | null = null;
   #isSending = false;
@@ -64,6 +64,7 @@ export class RegisterSession {
     this.key = key;
     this.id = registerId(key);
     this.#ports = ports;
+    this.#keeper = new RegisterKeeper(key, { store: ports.store, onBroken: () => this.#show({ isDurable: false }) });
     this.#learnName(ports.self?.id, ports.self?.name);
   }
 
@@ -75,10 +76,7 @@ export class RegisterSession {
 
   /** Shows what the device knows, then asks the server, then sends what an earlier visit left. */
   async start(): Promise<void> {
-    const { store } = this.#ports;
-    const left = await Promise.all([store.waitingMarks(this.key), store.isSubmitWaiting(this.key), this.#keptAnswer()]).catch(() => null);
-    if (!left) this.#show({ isDurable: false });
-    const [pending, submitWanted, kept] = left ?? [[], false, null];
+    const { pending, submitWanted, answer: kept } = await this.#keeper.load();
     this.#hasWaited = pending.length > 0 || submitWanted;
     if (kept && !this.#snapshot.state) this.#show({ state: beginState(kept.value, pending, submitWanted), keptSince: kept.savedAt });
     const answer = await this.#ports.open(this.key).catch((error: unknown) => toApiError(error));
@@ -88,7 +86,7 @@ export class RegisterSession {
       const { state } = this.#snapshot;
       this.#learnNames(answer);
       this.#show({ state: state ? takeAnswer(state, answer) : beginState(answer, pending, submitWanted), error: null, keptSince: null });
-      this.#keep(answer);
+      this.#keeper.keep(answer);
     }
     this.#plan(0);
   }
@@ -101,7 +99,7 @@ export class RegisterSession {
     this.#learnNames(answer);
     const { state } = this.#snapshot;
     this.#show({ state: state ? takeAnswer(state, answer) : beginState(answer), error: null, keptSince: null });
-    this.#keep(answer);
+    this.#keeper.keep(answer);
   }
 
   mark(student: string, values: MarkValues): void {
@@ -156,7 +154,7 @@ export class RegisterSession {
     this.#learnNames(answer);
     const { state } = this.#snapshot;
     if (state) this.#show({ state: takeAnswer({ ...state, refusal: null }, answer) });
-    this.#keep(answer);
+    this.#keeper.keep(answer);
     this.#plan(0);
   }
 
@@ -243,13 +241,13 @@ export class RegisterSession {
     if (!this.#ports.isOnline()) return this.#wait();
     this.#show({ sync: 'sending' });
     if (batch.length > 0) this.#commit(noteSent(state, batch));
-    await this.#written;
+    await this.#keeper.settled;
     try {
       if (isSubmit) {
         const answer = await this.#ports.submit(this.key);
         this.#learnNames(answer);
         this.#commit({ ...takeAnswer(this.#snapshot.state!, answer), submitWanted: false });
-        this.#keep(answer);
+        this.#keeper.keep(answer);
       } else {
         const answer = await this.#ports.mark({ ...this.key, entries: batch.map((wish) => ({ ...wish })) });
         for (const mark of [...answer.applied, ...answer.conflicts.map((each) => each.current)]) this.#learnName(mark.markedBy, mark.markedByName);
@@ -305,27 +303,7 @@ export class RegisterSession {
   #commit(next: RegisterState): void {
     const before = this.#snapshot.state;
     this.#show({ state: next });
-    const { store } = this.#ports;
-    for (const [student, entry] of next.pending) if (before?.pending.get(student) !== entry) this.#write(() => store.putMark(this.key, entry));
-    for (const student of before?.pending.keys() ?? []) if (!next.pending.has(student)) this.#write(() => store.dropMark(this.key, student));
-    if (before && before.submitWanted !== next.submitWanted) this.#write(() => store.setSubmit(this.key, next.submitWanted));
-  }
-
-  #write(work: () => Promise<void>): void {
-    this.#written = this.#written.then(work).catch(() => {
-      if (this.#snapshot.isDurable) this.#show({ isDurable: false });
-    });
-  }
-
-  #keep(answer: SheetAnswer): void {
-    this.#write(() => this.#ports.store.keepAnswer(this.key, answer));
-  }
-
-  async #keptAnswer(): Promise<{ value: SheetAnswer; savedAt: string } | null> {
-    const own = await this.#ports.store.kept<SheetAnswer>(`sheet/${this.id}`);
-    if (own) return own;
-    const roster = await this.#ports.store.kept<SheetAnswer>(`roster/${this.key.section}`);
-    return roster ? { savedAt: roster.savedAt, value: blankAnswer(roster.value, this.key) } : null;
+    this.#keeper.follow(before, next);
   }
 
   #learnNames(answer: SheetAnswer): void {

@@ -22,14 +22,14 @@ export interface RegisterState {
 
 /** The first answer, together with what an earlier visit left unsent. */
 export function beginState(answer: SheetAnswer, pending: readonly PendingMark[] = [], submitWanted = false): RegisterState {
-  const { sheet, roster, ...rest } = answer;
+  const { sheet, roster: _roster, ...rest } = answer;
   const empty: RegisterState = { answer: rest, roster: [], sheet, marks: new Map(), pending: new Map(pending.map((each) => [each.student, each])), refusal: null, submitWanted };
   return takeAnswer(empty, answer);
 }
 
 /** A whole answer of the server. A change heard meanwhile over the live feed is newer and stays. */
 export function takeAnswer(state: RegisterState, { sheet, roster, ...answer }: SheetAnswer): RegisterState {
-  const next = { ...state, answer, roster: roster.map(({ mark: _, ...person }) => person), sheet: newer(state.sheet, sheet) };
+  const next = { ...state, answer, roster: roster.map(({ mark: _mark, ...person }) => person), sheet: newer(state.sheet, sheet) };
   return roster.reduce<RegisterState>((now, { mark }) => (mark ? takeMark(now, mark) : now), next);
 }
 
@@ -54,7 +54,7 @@ export function takeMarkEvents(state: RegisterState, events: readonly LiveEvent[
 export function takeSheetEvents(state: RegisterState, events: readonly LiveEvent[]): RegisterState {
   return events.reduce((now, { id, rev, set, op }) => {
     if (!set || op === 'remove' || set.date !== now.sheet.date || set.period !== now.sheet.period || set.section !== now.sheet.section || rev <= now.sheet.rev) return now;
-    const { submittedBy: _, ...known } = now.sheet;
+    const { submittedBy: _submittedBy, ...known } = now.sheet;
     return { ...now, sheet: { ...known, ...(dropNulls(set) as Partial<SheetView>), id, rev } };
   }, state);
 }

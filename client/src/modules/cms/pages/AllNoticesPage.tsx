@@ -36,7 +36,7 @@ function Notices({ site, open }: { site: CommonData; open: string | null }) {
   const isThere = notices.data !== undefined;
   useEffect(() => {
     if (isThere) chosen.current?.scrollIntoView({ block: 'center' });
-  }, [isThere, open]);
+  }, [isThere]);
   const term = foldForSearch(text);
   const rows = (notices.data ?? []).filter((row) => term === '' || [row.title, row.title_bn, row.body, row.body_bn].some((each) => foldForSearch(each).includes(term)));
   return (

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { cmsActions, type CommonData } from '@pathshala/shared/modules/cms';
+import { AboutUs, AuthorityMessage, cmsActions, Event, JobCircular, Notice, Slide, Video, type CommonData } from '@pathshala/shared/modules/cms';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
@@ -8,7 +8,7 @@ import { NoticeBoard } from '../parts/NoticeBoard';
 import { PortalFrame } from '../parts/PortalFrame';
 import { About, Events, HeadMessages, Jobs, Videos } from '../parts/PortalParts';
 import { SlideShow } from '../parts/SlideShow';
-import { useSite, useSiteTitle } from '../parts/use-site';
+import { published, useFollowedSite, useSite, useSiteTitle } from '../parts/use-site';
 import classes from './PortalHome.module.css';
 
 const NOTICES_SHOWN = 6;
@@ -25,14 +25,15 @@ export default function PortalHomePage() {
 
 function Portal({ site }: { site: CommonData }) {
   const { t } = useTranslation('cms');
+  useFollowedSite(site);
   const of = { site_id: site.site_id };
-  const notices = useAction(cmsActions.getLatestNotice, of);
-  const slides = useAction(cmsActions.getSlideItem, of);
-  const events = useAction(cmsActions.getEventItem, of);
-  const messages = useAction(cmsActions.getHeadOfAuthorityMessage, of);
-  const about = useAction(cmsActions.getAboutUs, of);
-  const videos = useAction(cmsActions.getVideoListForHome, of);
-  const jobs = useAction(cmsActions.getJobCircular, of);
+  const notices = useAction(cmsActions.getLatestNotice, of, { follow: published(Notice) });
+  const slides = useAction(cmsActions.getSlideItem, of, { follow: published(Slide) });
+  const events = useAction(cmsActions.getEventItem, of, { follow: published(Event) });
+  const messages = useAction(cmsActions.getHeadOfAuthorityMessage, of, { follow: published(AuthorityMessage) });
+  const about = useAction(cmsActions.getAboutUs, of, { follow: published(AboutUs) });
+  const videos = useAction(cmsActions.getVideoListForHome, of, { follow: published(Video) });
+  const jobs = useAction(cmsActions.getJobCircular, of, { follow: published(JobCircular) });
   const has = (query: { data?: readonly unknown[] | undefined }) => (query.data?.length ?? 0) > 0;
   const sections = [
     { id: 'notices', label: t('notices.title'), isThere: true }, { id: 'events', label: t('events.title'), isThere: has(events) }, { id: 'message', label: t('message.title'), isThere: has(messages) },

@@ -18,6 +18,8 @@ const DASHBOARD = '/dashboard';
 
 /** Head and foot of an institution's portal in its own colour. `sections` are the places on the page. */
 export function PortalFrame({ site, sections = [], children }: { site: CommonData; sections?: readonly { id: string; label: string }[]; children: ReactNode }) {
+  // On the front page the institution's name is the heading; elsewhere the page has its own.
+  const Name = sections.length > 0 ? 'h1' : 'span';
   const { t } = useTranslation('cms');
   const pick = usePick();
   const format = useFormat();
@@ -36,7 +38,7 @@ export function PortalFrame({ site, sections = [], children }: { site: CommonDat
           <Link to={home} className={classes.name}>
             <span className={classes.emblem} aria-hidden>{firstLetter(name)}</span>
             <span>
-              <span className={classes.title}>{name}</span>
+              <Name className={classes.title}>{name}</Name>
               <span className={classes.address}>{pick(site.site_address, site.site_address_bn)}</span>
             </span>
           </Link>

@@ -32,6 +32,7 @@ export function SlideShow({ slides }: { slides: readonly Slide[] }) {
   const step = (by: number) => setAt((now) => (now + by + slides.length) % slides.length);
   const title = pick(slide.title, slide.title_bn);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the slides still while somebody reads or uses the buttons
     <section
       className={classes.show} aria-roledescription={t('slides.kind')} aria-label={t('slides.title')}
       onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}

@@ -1,5 +1,7 @@
+import type { AnyEntity, Subscription } from '@pathshala/shared';
 import { cmsActions, type CommonData } from '@pathshala/shared/modules/cms';
 import { useEffect } from 'react';
+import { followSite } from '../../../kit/data/live/live';
 import { useAction } from '../../../kit/data/use-action';
 import { useLocale } from '../../../kit/text/locale';
 
@@ -7,6 +9,13 @@ import { useLocale } from '../../../kit/text/locale';
 export function useSite(alias: string | undefined) {
   return useAction(cmsActions.getCommonData, alias ? { alias } : {}, { keep: false });
 }
+
+/** While the portal is open, what is published, changed or taken down in its institution shows by itself. */
+export function useFollowedSite({ site_id }: CommonData): void {
+  useEffect(() => followSite(site_id), [site_id]);
+}
+/** For the `follow` of a portal's query. */
+export const published = (entity: AnyEntity): Subscription[] => [{ entity: entity.name, room: { field: 'status', value: 'published' } }];
 
 /** In the language of the page; what is missing there, in the other. */
 export function usePick(): (en: string | undefined, bn: string | undefined) => string {

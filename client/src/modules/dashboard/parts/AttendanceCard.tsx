@@ -41,7 +41,7 @@ export function AttendanceCard({ part, isSchoolDay }: { part: NonNullable<Today[
           <div aria-hidden>
             <AreaChart
               h={150} data={trend} dataKey="date" series={[{ name: 'percent', label: t('attendance.percent'), color: 'leaf.6' }]} curveType="linear" withDots dotProps={{ r: 3 }} gridAxis="x" withTooltip
-              valueFormatter={(value) => format.percent(value)} yAxisProps={{ domain: [lowest, 100], width: 48, tickCount: 4, interval: 0 }} xAxisProps={{ padding: { left: 8, right: 8 }, minTickGap: 18 }} fillOpacity={0.15}
+              valueFormatter={(value) => format.percent(value)} yAxisProps={{ domain: [lowest, 100], width: 48, tickCount: 4, interval: 0 }} xAxisProps={{ padding: { left: 8, right: 8 }, minTickGap: 18 }} fillOpacity={0.15} areaChartProps={{ accessibilityLayer: false }}
             />
           </div>
         </figure>

@@ -39,14 +39,15 @@ export function RoutineCard({ entries, isSchoolDay }: { entries: NonNullable<Tod
 
 /** `HH:mm` on the wall in Dhaka. */
 function useClock(): string {
-  const read = () => {
-    const { hour, minute } = dhakaClock(new Date());
-    return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  };
-  const [clock, setClock] = useState(read);
+  const [clock, setClock] = useState(readClock);
   useEffect(() => {
-    const timer = setInterval(() => setClock(read()), CLOCK_MS);
+    const timer = setInterval(() => setClock(readClock()), CLOCK_MS);
     return () => clearInterval(timer);
   }, []);
   return clock;
+}
+
+function readClock(): string {
+  const { hour, minute } = dhakaClock(new Date());
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }

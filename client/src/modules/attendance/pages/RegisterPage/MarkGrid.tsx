@@ -71,7 +71,7 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
 
   return (
     <>
-      <div ref={list} role="list" aria-label={t('grid.label')} className={classes.grid} onKeyDown={onKeyDown}>
+      <div ref={list} role="grid" tabIndex={-1} aria-label={t('grid.label')} className={classes.grid} onKeyDown={onKeyDown}>
         {roster.map((row, index) => {
           const entry = state.pending.get(row.student);
           const mark = state.marks.get(row.student);

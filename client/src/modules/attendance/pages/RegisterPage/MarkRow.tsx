@@ -37,11 +37,11 @@ export const MarkRow = memo(function MarkRow({ index, student, roll, name, statu
   const rollText = format.number(roll, { grouping: false });
   return (
     <div
-      role="listitem" tabIndex={isActive ? 0 : -1} className={classes.row} data-row={index} data-status={status} data-changed={isRecent || undefined}
+      role="row" tabIndex={isActive ? 0 : -1} className={classes.row} data-row={index} data-status={status} data-changed={isRecent || undefined}
       aria-label={`${rollText}, ${name}: ${say(markLabel(status))}`} onFocus={() => onFocus(index)}
     >
-      <span className={classes.roll} aria-hidden>{rollText}</span>
-      <button type="button" tabIndex={-1} className={classes.name} onClick={() => onDetails(student)} title={t('row.details')}>
+      <span role="gridcell" className={classes.roll}>{rollText}</span>
+      <span role="gridcell" className={classes.nameCell}><button type="button" tabIndex={-1} className={classes.name} onClick={() => onDetails(student)} title={t('row.details')}>
         <span className={classes.nameText}>{name}</span>
         <span className={classes.note}>
           {isConflict ? <span className={classes.conflict}><IconAlertTriangle size={13} aria-hidden />{t('row.conflict')}</span> : null}
@@ -50,8 +50,8 @@ export const MarkRow = memo(function MarkRow({ index, student, roll, name, statu
           {by ? <span>{t('row.by', { name: by })}</span> : null}
           {isWaiting ? <span className={classes.waiting} title={t('row.waiting')}><IconCloudUp size={13} aria-hidden /><span className="visually-hidden">{t('row.waiting')}</span></span> : null}
         </span>
-      </button>
-      <span className={classes.choices} role="group" aria-label={name}>
+      </button></span>
+      <span role="gridcell" className={classes.choices}>
         {STATUSES.map((each) => (
           <button
             key={each} type="button" tabIndex={-1} className={classes.choice} data-status={each} data-on={status === each || undefined} data-default={(status === each && !isMarked) || undefined}

@@ -11,12 +11,15 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { lastSchoolDay, useMarkingRule } from '../../parts/use-marking-rule';
 import { WaitingRegisters } from '../../parts/WaitingRegisters';
 import { freshData, useKept } from '../../register/use-kept';
-import { useRegister } from '../../register/use-register';
+import { useDesk, useRegister } from '../../register/use-register';
 import { registerId, type RegisterKey } from '../../register/types';
 import { RegisterBar } from './RegisterBar';
 import { RegisterView } from './RegisterView';
 import { SectionList, type SectionChoice } from './SectionList';
 import { useRegisterAddress } from './use-register-address';
+
+/** After the page itself has what it needs. */
+const READ_AHEAD_MS = 2_000;
 
 /** /site/attendance/student/master: the class register. */
 export default function RegisterPage() {
@@ -78,6 +81,7 @@ function useSections(date: string | null, period: number): { sections: readonly 
     enabled: date !== null,
     follow: can('attendance.everySection') ? [{ entity: 'attendanceSheet' }] : followed.map((value) => ({ entity: 'attendanceSheet', room: { field: 'section', value } })),
   });
+  useReadAhead(can('attendance.everySection') ? undefined : freshData(asked)?.sections, date);
   const ids = asked.data?.sections.map((each) => each.section).toSorted().join() ?? '';
   useEffect(() => setFollowed(ids === '' ? [] : ids.split(',')), [ids]);
   const { data } = useKept(`sections/${date}/${period}`, date === null ? undefined : freshData(asked));
@@ -86,4 +90,14 @@ function useSections(date: string | null, period: number): { sections: readonly 
   const isCutOff = asked.fetchStatus === 'paused' || asked.isError;
   const guessed = isCutOff ? latest?.sections.map((each) => ({ ...each, status: 'notStarted' as const, absent: 0 })) : undefined;
   return { sections: data?.sections ?? guessed, error: asked.error, refetch: () => void asked.refetch() };
+}
+
+/** A teacher's lists are fetched while there is a network, for the classroom where there is none. The office has too many. */
+function useReadAhead(sections: readonly SectionChoice[] | undefined, date: string | null): void {
+  const desk = useDesk();
+  useEffect(() => {
+    if (!desk || !sections || date === null) return;
+    const timer = setTimeout(() => void desk.readAhead(sections.map(({ section }) => ({ section, date, period: 0 }))), READ_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [desk, sections, date]);
 }

@@ -27,7 +27,7 @@ function Register() {
   return <RegisterView session={session} snapshot={useSyncExternalStore(session.subscribe, session.getSnapshot)} />;
 }
 const show = (locale: 'en' | 'bn' = 'en') => renderWithKit(<Register />, { locale, can: ['attendance.mark'], answers: {} });
-const rowOf = (name: RegExp) => screen.getByRole('listitem', { name });
+const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 const serverMark = (n: number) => server.marks.get(pupil(n))?.status;
 
 describe('a register without a mouse', () => {

@@ -21,7 +21,8 @@ export function MonthSheet({ report, heading, title, isStale }: { report: MonthR
         <span>{title}</span>
         <span className={classes.summary}>{t('report.summary', { days: format.number(report.totals.workingDays), pupils: format.number(report.rows.length), percent: report.totals.percent === null ? '–' : format.percent(report.totals.percent) })}</span>
       </header>
-      <div className={classes.scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
         <table className={classes.table}>
           <caption className="visually-hidden">{title}</caption>
           <thead>

@@ -28,7 +28,7 @@ export function AbsenteeList({ rows, isChosen, onToggle }: { rows: readonly Abse
               <Text fw={600}>{format.number(row.roll, { grouping: false })}. {name}</Text>
               <Text size="sm" c="dimmed">
                 {row.guardian ? say(row.guardian) : t('verify.noGuardian')}
-                {row.phone ? <> · <Anchor href={`tel:${row.phone}`} inherit>{format.phone(row.phone)}</Anchor></> : null}
+                {row.phone ? <> · <Anchor href={`tel:${row.phone}`} inherit underline="always">{format.phone(row.phone)}</Anchor></> : null}
               </Text>
             </div>
             <div className={classes.message}>

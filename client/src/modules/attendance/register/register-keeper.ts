@@ -1,0 +1,63 @@
+import { blankAnswer, type RegisterState } from './register-state';
+import type { RegisterStore } from './register-store';
+import { registerId, type PendingMark, type RegisterKey, type SheetAnswer } from './types';
+
+export type KeeperStore = Pick<RegisterStore, 'kept' | 'keepAnswer' | 'waitingMarks' | 'putMark' | 'dropMark' | 'isSubmitWaiting' | 'setSubmit'>;
+
+/** What an earlier visit left of a register. */
+export interface LeftBehind {
+  pending: PendingMark[];
+  submitWanted: boolean;
+  answer: { value: SheetAnswer; savedAt: string } | null;
+}
+
+/** Writes one register to the device, in order. A browser that keeps nothing is told once and never stands in the way. */
+export class RegisterKeeper {
+  readonly #key: RegisterKey;
+  readonly #store: KeeperStore;
+  readonly #onBroken: () => void;
+  #written: Promise<void> = Promise.resolve();
+
+  constructor(key: RegisterKey, { store, onBroken }: { store: KeeperStore; onBroken: () => void }) {
+    this.#key = key;
+    this.#store = store;
+    this.#onBroken = onBroken;
+  }
+
+  async load(): Promise<LeftBehind> {
+    try {
+      const [pending, submitWanted, answer] = await Promise.all([this.#store.waitingMarks(this.#key), this.#store.isSubmitWaiting(this.#key), this.#keptAnswer()]);
+      return { pending, submitWanted, answer };
+    } catch {
+      this.#onBroken();
+      return { pending: [], submitWanted: false, answer: null };
+    }
+  }
+
+  /** Writes what differs between two states. */
+  follow(before: RegisterState | null, next: RegisterState): void {
+    for (const [student, entry] of next.pending) if (before?.pending.get(student) !== entry) this.#write(() => this.#store.putMark(this.#key, entry));
+    for (const student of before?.pending.keys() ?? []) if (!next.pending.has(student)) this.#write(() => this.#store.dropMark(this.#key, student));
+    if (before && before.submitWanted !== next.submitWanted) this.#write(() => this.#store.setSubmit(this.#key, next.submitWanted));
+  }
+
+  keep(answer: SheetAnswer): void {
+    this.#write(() => this.#store.keepAnswer(this.#key, answer));
+  }
+
+  /** Resolves when everything handed in so far is on the device, or cannot be. */
+  get settled(): Promise<void> {
+    return this.#written;
+  }
+
+  #write(work: () => Promise<void>): void {
+    this.#written = this.#written.then(work).catch(this.#onBroken);
+  }
+
+  async #keptAnswer(): Promise<LeftBehind['answer']> {
+    const own = await this.#store.kept<SheetAnswer>(`sheet/${registerId(this.#key)}`);
+    if (own) return own;
+    const roster = await this.#store.kept<SheetAnswer>(`roster/${this.#key.section}`);
+    return roster ? { savedAt: roster.savedAt, value: blankAnswer(roster.value, this.#key) } : null;
+  }
+}
