@@ -201,3 +201,15 @@ it('keeps earlier states only as long as an open transaction can need them', asy
   expect(collection.history).toHaveLength(0);
   await Promise.all([first.endSession(), second.endSession()]);
 });
+
+it('answers a retryable statement whose connection was cut after it as done, and does one cut before it once', async () => {
+  await rows.insertOne({ _id: 1, n: 0 } as never);
+  for (const data of [{}, { failBeforeCommitExceptionCode: 1 }]) {
+    await client.db('admin').command({ configureFailPoint: 'onPrimaryTransactionalWrite', mode: { times: 1 }, data });
+    const result = await rows.findOneAndUpdate({ _id: 1 as never }, { $inc: { n: 1 } } as never, { returnDocument: 'after' });
+    expect(result).toEqual({ _id: 1, n: data.failBeforeCommitExceptionCode ? 2 : 1 });
+  }
+  await client.db('admin').command({ configureFailPoint: 'onPrimaryTransactionalWrite', mode: { times: 1 } });
+  expect((await rows.insertMany([{ _id: 2 }, { _id: 3 }] as never)).insertedCount).toBe(2);
+  expect(await ids({})).toEqual([1, 2, 3]);
+});

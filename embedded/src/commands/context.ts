@@ -23,6 +23,8 @@ export interface CommandContext {
   writer: Writer;
   /** The read-only view that a snapshot read outside transactions uses. */
   snapshot?: Transaction;
+  /** A fail point wants the connection cut instead of an answer. */
+  closeConnection?: boolean;
   /** Time of the last commit that this command made. */
   committed: number;
 }

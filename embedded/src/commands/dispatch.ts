@@ -36,6 +36,7 @@ export async function dispatch(server: Server, connection: Connection, request: 
     const command = commands[name]!;
     const reply = await command.run(context);
     if (context.committed > 0 && mustBeDurable(body)) await server.store.oplog.whenDurable(context.committed);
+    if (context.closeConnection) return 'close';
     const unmet = unmetWriteConcern(body);
     if (unmet && command.writes && !(reply instanceof CursorReply)) reply['writeConcernError'] = unmet;
     if (failPoint?.writeConcernError && !(reply instanceof CursorReply)) {
@@ -46,6 +47,7 @@ export async function dispatch(server: Server, connection: Connection, request: 
   } catch (error) {
     if (context?.transaction && context.session) leaveFailedTransaction(context);
     else context?.writer.commit();
+    if (context?.closeConnection) return 'close';
     return encode(server, errorReply(error, situation), 0, true);
   }
 }

@@ -4,7 +4,7 @@ import type { Server } from '../server';
 import type { CommandContext, Connection, Reply } from './context';
 import { RESUMABLE, RETRYABLE, errorReply } from './error-reply';
 
-/** The fail points that driver tests need: `failCommand` and `failGetMoreAfterCursorCheckout`. Only in test mode. */
+/** The fail points that driver tests need, on commands, on open cursors and on retryable statements. Only in test mode. */
 export interface FailPoint { commands: Set<string>; times: number; skip: number; data: Document }
 
 export interface FailAction {
@@ -15,13 +15,15 @@ export interface FailAction {
   labels: string[];
 }
 
+const KNOWN = new Set(['failCommand', 'failGetMoreAfterCursorCheckout', 'onPrimaryTransactionalWrite']);
+
 export function configureFailPoint(context: CommandContext): Reply {
   const { server, body } = context;
   if (!server.testMode) throw new StoreError(ErrorCode.CommandNotFound, "no such command: 'configureFailPoint'");
   const mode = body['mode'];
   const data = isDocument(body['data']) ? body['data'] : {};
   const name = String(body['configureFailPoint']);
-  if (name !== 'failCommand' && name !== 'failGetMoreAfterCursorCheckout') {
+  if (!KNOWN.has(name)) {
     if (mode === 'off') return {};
     throw new StoreError(ErrorCode.BadValue, `the fail point ${name} is not there`);
   }
@@ -29,7 +31,7 @@ export function configureFailPoint(context: CommandContext): Reply {
   else {
     const times = isDocument(mode) ? toNumber(mode['times']) ?? 1 : Infinity;
     const skip = isDocument(mode) ? toNumber(mode['skip']) ?? 0 : 0;
-    const commands = name === 'failCommand' ? ((data['failCommands'] as string[] | undefined) ?? []) : ['getMore'];
+    const commands = name === 'failCommand' ? ((data['failCommands'] as string[] | undefined) ?? []) : name === 'failGetMoreAfterCursorCheckout' ? ['getMore'] : [];
     server.failPoints.set(name, { commands: new Set(commands), times: skip > 0 ? Infinity : times, skip, data });
   }
   return {};
@@ -45,6 +47,19 @@ export function failPointFor(server: Server, connection: Connection, name: strin
     return actionOf(point, kind, body);
   }
   return undefined;
+}
+
+/**
+ * `onPrimaryTransactionalWrite`: the connection is cut after a retryable statement, or with `failBeforeCommitExceptionCode` the
+ * statement fails before it does anything. Called before each statement.
+ */
+export function failStatement(context: CommandContext): void {
+  const point = context.server.failPoints.get('onPrimaryTransactionalWrite');
+  if (!point || point.times <= 0) return;
+  point.times--;
+  if (point.data['closeConnection'] !== false) context.closeConnection = true;
+  const code = toNumber(point.data['failBeforeCommitExceptionCode']);
+  if (code !== undefined) throw new StoreError(code, 'Failing write due to the fail point. The write must not be reflected.');
 }
 
 function actionOf(point: FailPoint, kind: string, body: Document): FailAction {

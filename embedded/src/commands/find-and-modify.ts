@@ -9,6 +9,7 @@ import { earlierResult } from '../session/sessions';
 import { compileUpdate } from '../update/compile-update';
 import { collectionName, documentArgument, letVariables } from './arguments';
 import type { CommandContext, Reply } from './context';
+import { failStatement } from './fail-point';
 import { changeDocument, insertUpserted, targetCollection } from './update';
 import { withLockWait } from './write-loop';
 
@@ -19,6 +20,7 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   const statement = toNumber(body['stmtId']) ?? 0;
   const earlier = retryable ? earlierResult(session, statement) : undefined;
   if (earlier) return { ...earlier, retriedStmtId: statement };
+  if (retryable && context.server.testMode) failStatement(context);
   const reply = await withLockWait(context, () => runOnce(context));
   if (retryable) writer.record(statement, reply);
   context.committed = Math.max(context.committed, writer.commit());

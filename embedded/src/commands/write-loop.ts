@@ -3,6 +3,7 @@ import { ErrorCode, StoreError, codeName } from '../errors';
 import { LockBusy } from '../session/transaction';
 import { earlierResult } from '../session/sessions';
 import type { CommandContext } from './context';
+import { failStatement } from './fail-point';
 
 /** What one statement of a write command did. */
 export interface StatementResult { n: number; nModified?: number; upserted?: unknown }
@@ -33,6 +34,7 @@ export async function runStatements(context: CommandContext, count: number, run:
         retriedStmtIds.push(statement);
         result = { n: earlier['n'] as number, nModified: earlier['nModified'] as number | undefined ?? 0, ...('upserted' in earlier ? { upserted: earlier['upserted'] } : {}) };
       } else {
+        if (retryable && context.server.testMode) failStatement(context);
         try {
           result = run(index);
         } catch (error) {
