@@ -5,7 +5,7 @@ import {
   beginState, conflictsOf, nextBatch, noteSent, resolveConflict, setStraysAside, takeAnswer, takeMarkAnswer, takeMarkEvents, takeSheetEvents, waitingOf, wishMark,
   type RegisterState,
 } from './register-state';
-import { registerId, type MarkAnswer, type MarkInput, type MarkValues, type RegisterKey, type SheetAnswer } from './types';
+import { registerId, type MarkAnswer, type MarkInput, type MarkValues, type PendingMark, type RegisterKey, type SheetAnswer } from './types';
 
 /** What a session needs of the outside; the real calls in the browser, fakes in tests. */
 export interface RegisterPorts {
@@ -79,27 +79,13 @@ export class RegisterSession {
     const { pending, submitWanted, answer: kept } = await this.#keeper.load();
     this.#hasWaited = pending.length > 0 || submitWanted;
     if (kept && !this.#snapshot.state) this.#show({ state: beginState(kept.value, pending, submitWanted), keptSince: kept.savedAt });
-    const answer = await this.#ports.open(this.key).catch((error: unknown) => toApiError(error));
-    if (this.#isStopped) return;
-    if (answer instanceof Error) this.#failedToOpen(answer);
-    else {
-      const { state } = this.#snapshot;
-      this.#learnNames(answer);
-      this.#show({ state: state ? takeAnswer(state, answer) : beginState(answer, pending, submitWanted), error: null, keptSince: null });
-      this.#keeper.keep(answer);
-    }
+    await this.#read(pending, submitWanted);
     this.#plan(0);
   }
 
   /** Reads the register again, as after a gap in the feed; keeps what is unsent. */
-  async refresh(): Promise<void> {
-    const answer = await this.#ports.open(this.key).catch((error: unknown) => toApiError(error));
-    if (this.#isStopped) return;
-    if (answer instanceof Error) return this.#failedToOpen(answer);
-    this.#learnNames(answer);
-    const { state } = this.#snapshot;
-    this.#show({ state: state ? takeAnswer(state, answer) : beginState(answer), error: null, keptSince: null });
-    this.#keeper.keep(answer);
+  refresh(): Promise<void> {
+    return this.#read([], false);
   }
 
   mark(student: string, values: MarkValues): void {
@@ -203,6 +189,16 @@ export class RegisterSession {
   get isBusy(): boolean {
     const { state } = this.#snapshot;
     return this.#isSending || (state !== null && (state.submitWanted || state.pending.size > 0));
+  }
+
+  async #read(pending: readonly PendingMark[], submitWanted: boolean): Promise<void> {
+    const answer = await this.#ports.open(this.key).catch((error: unknown) => toApiError(error));
+    if (this.#isStopped) return;
+    if (answer instanceof Error) return this.#failedToOpen(answer);
+    this.#learnNames(answer);
+    const { state } = this.#snapshot;
+    this.#show({ state: state ? takeAnswer(state, answer) : beginState(answer, pending, submitWanted), error: null, keptSince: null });
+    this.#keeper.keep(answer);
   }
 
   #failedToOpen(error: ApiError): void {

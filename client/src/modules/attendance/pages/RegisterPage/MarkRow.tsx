@@ -41,6 +41,7 @@ export const MarkRow = memo(function MarkRow({ index, student, roll, name, statu
       aria-label={`${rollText}, ${name}: ${say(markLabel(status))}`} onFocus={() => onFocus(index)}
     >
       <span role="gridcell" className={classes.roll}>{rollText}</span>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell; the name is inside */}
       <span role="gridcell" className={classes.nameCell}><button type="button" tabIndex={-1} className={classes.name} onClick={() => onDetails(student)} title={t('row.details')}>
         <span className={classes.nameText}>{name}</span>
         <span className={classes.note}>
