@@ -46,7 +46,7 @@ export interface DataTableProps<R extends { id: string }> {
 
 /** Rows above this number are drawn only while they are in sight. */
 const VIRTUAL_ABOVE = 80;
-export const PHONE = '(max-width: 48em)';
+export const PHONE = '(max-width: 47.9375em)';
 const features = tableFeatures({ rowSelectionFeature });
 const NO_SELECTION: RowSelectionState = {};
 
