@@ -12,12 +12,12 @@ import { compare, median, percentile, rate, type Compared } from './measure';
 
 interface Row { _id: number; school: string; cls: number; roll: number; name: string; marks: { math: number; eng: number }; active: boolean; n?: number }
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '5' }, million: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '5' }, million: { type: 'boolean', default: false }, folder: { type: 'string', default: tmpdir() } } });
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const ROWS = 200_000;
-const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+const folder = await mkdtemp(join(values.folder, 'bench-'));
 const row = (n: number): Row => ({ _id: n, school: `s${n % 5}`, cls: n % 40, roll: n, name: `Student ${n}`, marks: { math: n % 100, eng: 64 }, active: true });
 
 async function startEcho(): Promise<{ pid: number; port: number; stop: () => void }> {

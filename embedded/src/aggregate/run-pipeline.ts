@@ -28,6 +28,11 @@ export function runPipeline(scope: PipelineScope, name: string | null, pipeline:
     const total = countDocuments(collection, query, overlay);
     return total === 0 ? [] : [rawOf({ [rest[0]['$count']]: total })];
   }
+  const counted = rest.length === 1 ? countGroup(rest[0]!) : undefined;
+  if (counted) {
+    const total = countDocuments(collection, query, overlay);
+    return total === 0 ? [] : [rawOf({ _id: counted.id, [counted.field]: total })];
+  }
   if (isStatsStage(rest[0])) return runStages(scope, [], rest, name).map(rawOf);
   const found = findDocuments(collection, query, overlay).map(({ raw }) => raw);
   if (rest.length === 0) return found;
@@ -58,6 +63,17 @@ function checkStages(pipeline: readonly Document[]): void {
     if (!isDocument(stage)) throw new StoreError(14, 'Each element of the pipeline array must be an object');
     if (Object.keys(stage).length !== 1) throw new StoreError(40323, 'A pipeline stage specification object must contain exactly one field.');
   }
+}
+
+/** `{ $group: { _id: <constant>, n: { $sum: 1 } } }`, which is how drivers count. */
+function countGroup(stage: Document): { id: unknown; field: string } | undefined {
+  const group = stage['$group'];
+  if (!isDocument(group) || Object.keys(group).length !== 2) return undefined;
+  const id = group['_id'];
+  const field = Object.keys(group).find((name) => name !== '_id');
+  if (field === undefined || (id !== null && toNumber(id) === undefined)) return undefined;
+  const sum = group[field];
+  return isDocument(sum) && Object.keys(sum).length === 1 && sum['$sum'] === 1 ? { id, field } : undefined;
 }
 
 function isStatsStage(stage: Document | undefined): boolean {

@@ -18,11 +18,13 @@ export interface Examined { plan: Plan; keys: number; docs: number; inMemorySort
 
 /** Runs a query over the committed state, or over what `overlay` makes of it; results are a consistent picture. */
 export function findDocuments(collection: Collection, query: Query, overlay: Overlay | undefined, examined?: (facts: Examined) => void): Found[] {
-  const sort = query.sort ?? [];
+  const natural = query.sort?.[0]?.path === '$natural' ? query.sort[0] : undefined;
+  const sort = natural ? [] : query.sort ?? [];
   const predicate = compileFilter(query.filter, { collation: query.collation, variables: query.variables });
   const plan = choosePlan(collection, { filter: query.filter, sort, collation: query.collation, hint: query.hint });
   const presorted = sort.length === 0 || (!overlay && isSorted(plan));
   const most = query.limit ? query.limit + (query.skip ?? 0) : Infinity;
+  const backwards = natural?.descending === true;
   const out: Found[] = [];
   let docs = 0;
   const test = rawTest(predicate, query.filter);
@@ -31,7 +33,7 @@ export function findDocuments(collection: Collection, query: Query, overlay: Ove
     docs++;
     if (!test(slot)) return false;
     out.push({ key: slot.key, raw: { buf: slot.buf, off: slot.off } });
-    return presorted && out.length >= most;
+    return presorted && !backwards && out.length >= most;
   };
   if (most > 0) walk(collection, plan, visit);
   if (overlay) {
@@ -41,6 +43,7 @@ export function findDocuments(collection: Collection, query: Query, overlay: Ove
     const roots = sortRoots(sort);
     sortBy(out, sort, (found) => decodeFields(found.raw.buf, found.raw.off, roots), query.collation);
   }
+  if (backwards) out.reverse();
   examined?.({ plan, keys: plan.kind === 'scan' ? 0 : docs, docs, inMemorySort: !presorted });
   return query.skip || out.length > most ? out.slice(query.skip ?? 0, most === Infinity ? undefined : most) : out;
 }

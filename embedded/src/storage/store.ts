@@ -37,10 +37,12 @@ export class Store {
   }
 
   commit(ops: OplogOp[], session: OplogSession | undefined, ts = this.clock.next()): number {
+    // The log never goes back: a commit that was begun before another one was written takes a new time.
+    const at = ts > this.oplog.appended ? ts : this.clock.next();
     let bytes = 64;
     for (const op of ops) bytes += op.doc.buf.readInt32LE(op.doc.off) + 16;
-    this.oplog.append({ ts, wall: Date.now(), ops, session, bytes });
-    return ts;
+    this.oplog.append({ ts: at, wall: Date.now(), ops, session, bytes });
+    return at;
   }
 
   /** The collection, made when it does not exist yet. */
