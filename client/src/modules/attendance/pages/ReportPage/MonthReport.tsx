@@ -12,6 +12,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { printElement } from '../../../../kit/ui/print-element';
 import { isMonth, MonthStepper, thisMonth } from '../../parts/MonthStepper';
 import { SectionSelect, useSectionChoices } from '../../parts/SectionSelect';
+import { CloseMonth } from './CloseMonth';
 import { monthRows } from './month-rows';
 import { MonthSheet } from './MonthSheet';
 import { useReportAddress } from './use-report-address';
@@ -41,6 +42,7 @@ export function MonthReport() {
         <SectionSelect value={section} onChange={(next) => set('section', next)} />
         <MonthStepper value={month} onChange={(next) => set('month', next)} />
         <Group gap="xs" ms="auto">
+          <CloseMonth month={month} />
           <Button variant="default" leftSection={<IconDownload size={17} />} disabled={!data} onClick={download}>{t('report.csv')}</Button>
           <Button leftSection={<IconPrinter size={17} />} disabled={!data} onClick={() => printElement('month-sheet')}>{t('print')}</Button>
         </Group>
