@@ -35,8 +35,9 @@ export function openFeedStream(store: Store, resumeAfter: ResumeToken | null, li
   return watch(store, [...live.keys()], resumeAfter, {
     onChange(change) {
       const entity = live.get(change.ns.coll);
-      listener.onEvent(entity && change.fullDocument ? toFeedEvent(entity, change.fullDocument) : null, change._id);
+      listener.onEvent(entity && change.fullDocument ? toFeedEvent(entity, change.fullDocument, roomsTakenBy(change)) : null, change._id);
     },
+    onBegin: (token) => listener.onEvent(null, token),
     onEnd: (reason) => listener.onEnd(reason),
   });
 }
@@ -68,8 +69,12 @@ function concernsRights({ ns, operationType, updateDescription }: Change): boole
 
 interface WatchListener {
   onChange(change: Change): void;
+  /** Where a stream that did not resume begins, told before the first change. */
+  onBegin?(token: ResumeToken): void;
   onEnd(reason: { historyLost: boolean; error: unknown }): void;
 }
+
+const REASON_MS = 50;
 
 function watch(store: Store, collections: readonly string[], resumeAfter: ResumeToken | null, listener: WatchListener): FeedStream {
   const stream = store.raw().watch(
@@ -79,6 +84,10 @@ function watch(store: Store, collections: readonly string[], resumeAfter: Resume
   stream.on('change', (change) => {
     if (!closed) listener.onChange(change as unknown as Change);
   });
+  // Until a place is stored, a process that takes over would begin at its own present and miss what lies between.
+  if (!resumeAfter && listener.onBegin) stream.once('resumeTokenChanged', (token) => {
+    if (!closed) listener.onBegin?.(token as ResumeToken);
+  });
   const end = (error: unknown) => {
     if (closed) return;
     closed = true;
@@ -86,7 +95,8 @@ function watch(store: Store, collections: readonly string[], resumeAfter: Resume
     listener.onEnd({ historyLost: isHistoryLost(error), error });
   };
   stream.on('error', end);
-  stream.on('close', () => end(new Error('the change stream was closed')));
+  // The driver closes first and says why afterwards; without the reason nobody would know that the place is gone.
+  stream.on('close', () => void setTimeout(() => end(new Error('the change stream was closed')), REASON_MS));
   return {
     async close() {
       closed = true;
@@ -95,9 +105,23 @@ function watch(store: Store, collections: readonly string[], resumeAfter: Resume
   };
 }
 
-const isHistoryLost = (error: unknown) => [286, 280, 136].includes((error as { code?: number }).code ?? 0);
+/** The place is no longer in the log, or is none of this log's (a database that was moved or restored). */
+const HISTORY_LOST = new Set([286, 280, 136, 260, 9, 40585, 50811]);
+const isHistoryLost = (error: unknown) => HISTORY_LOST.has((error as { code?: number }).code ?? 0);
 
-function toFeedEvent(entity: Entity, doc: Record<string, unknown>): FeedEvent {
+/**
+ * Room values that exactly this change took away. The document that comes with a change is the present one: after a second
+ * move it names only the last room left, and the followers of the one before would never hear of it.
+ */
+function roomsTakenBy({ updateDescription, fullDocument }: Change): Record<string, unknown> {
+  if (!updateDescription) return (fullDocument?.was as Record<string, unknown> | undefined) ?? {};
+  const fields = Object.entries(updateDescription.updatedFields ?? {});
+  const whole = fields.find(([name]) => name === 'was')?.[1];
+  if (whole) return whole as Record<string, unknown>;
+  return Object.fromEntries(fields.filter(([name]) => name.startsWith('was.')).map(([name, value]) => [name.slice('was.'.length), value]));
+}
+
+function toFeedEvent(entity: Entity, doc: Record<string, unknown>, was: Record<string, unknown>): FeedEvent {
   const { room, fields, roomsOnly } = entity.live;
   const tenant = entity.scope === 'tenant' ? String(doc.tenantId) : PLATFORM;
   const value = (field: string) => toApi(entity.fields[field]!, doc[field]);
@@ -105,11 +129,10 @@ function toFeedEvent(entity: Entity, doc: Record<string, unknown>): FeedEvent {
     const at = values(field);
     return at === undefined || at === null ? [] : [topicOf(tenant, { entity: entity.name, room: { field, value: String(at) } })];
   });
-  const was = doc.was as Record<string, unknown> | undefined;
   const rev = Number(doc.rev);
   return {
     topics: [...(roomsOnly ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms(value)],
-    left: was ? rooms((field) => was[field]) : [],
+    left: rooms((field) => was[field]),
     event: {
       op: doc.alive === false ? 'remove' : rev === 1 ? 'create' : 'update',
       entity: entity.name, id: String(doc._id), rev, at: new Date(doc.updatedAt as Date).toISOString(),

@@ -1,0 +1,110 @@
+import { topicOf } from '@pathshala/shared/kit';
+import { Enrolment, House, Section } from '@pathshala/shared/modules/academics';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { feedStore, startPump, type Pump, type StoredFrame } from '../src/kernel';
+import { world, type World } from '../src/testing';
+
+let w: World;
+let pumps: Pump[] = [];
+beforeAll(async () => void (w = await world({ clock: 'real' })));
+afterEach(async () => {
+  await Promise.all(pumps.map((pump) => pump.close()));
+  pumps = [];
+});
+afterAll(() => w.close());
+
+const WAIT = { timeout: 20_000, interval: 20 };
+const start = async (leaseMs = 400) => {
+  const pump = startPump(w.kernel, { leaseMs });
+  pumps.push(pump);
+  await expect.poll(() => pump.active, WAIT).toBe(true);
+  return pump;
+};
+const framesOf = (topic: string) => w.store.raw().collection<StoredFrame>('feed_frames').find({ topic }).sort({ seq: 1 }).toArray();
+const eventsOf = async (topic: string) => (await framesOf(topic)).flatMap((frame) => frame.events);
+const repo = () => w.system(w.school.id).repo(House);
+let number = 0;
+const makeHouse = () => repo().create({ name: `House ${(number += 1)}`, nameBn: 'হাউস' });
+const houses = () => topicOf(w.school.id, { entity: 'house' });
+const told = async (id: string) => (await eventsOf(houses())).filter((event) => event.id === id).map((event) => event.rev);
+
+describe('the pump', () => {
+  it('misses nothing that is written between its first start and its next, though nothing was stored in between', async () => {
+    const first = await start();
+    await expect.poll(async () => (await w.store.raw().collection('feed_state').findOne({}))?.['token'], WAIT).toBeTruthy();
+    await first.close();
+    const house = await makeHouse();
+    await start();
+    await expect.poll(() => told(house.id), WAIT).toEqual([1]);
+  });
+  it('tells every room that a record left while nobody was watching', async () => {
+    const { enrolments, sectionA, sectionB, class: cls, shift } = w.school;
+    await (await start()).close();
+    const third = await w.system(w.school.id).repo(Section).create({ class: cls.id, shift: shift.id, name: 'C', nameBn: 'গ' });
+    const { id } = enrolments[0]!;
+    for (const section of [sectionB.id, third.id]) await w.system(w.school.id).repo(Enrolment).update(id, { section, roll: 50 });
+    await start();
+    const room = (section: string) => topicOf(w.school.id, { entity: 'enrolment', room: { field: 'section', value: section } });
+    await expect.poll(async () => (await eventsOf(room(third.id))).map((event) => [event.op, event.rev]), WAIT).toEqual([['update', 3]]);
+    expect((await eventsOf(room(sectionA.id))).map((event) => [event.op, event.id])).toEqual([['remove', id]]);
+    expect((await eventsOf(room(sectionB.id))).map((event) => event.op)).toEqual(['remove']);
+  });
+  it('works in one process at a time, and in the next when that one is gone', async () => {
+    const first = await start();
+    const second = startPump(w.kernel, { leaseMs: 400 });
+    pumps.push(second);
+    const one = await makeHouse();
+    await expect.poll(() => told(one.id), WAIT).toEqual([1]);
+    expect([first.active, second.active]).toEqual([true, false]);
+    await first.close();
+    const two = await makeHouse();
+    await expect.poll(() => told(two.id), WAIT).toEqual([1]);
+    expect(second.active).toBe(true);
+  });
+  it('cannot store anything once another has taken over', async () => {
+    const feed = feedStore(w.store);
+    const state = (await w.store.raw().collection<{ _id: string; epoch: number; token: object }>('feed_state').findOne({}))!;
+    const frame: StoredFrame = { topic: 'late', gen: 1, from: 1, seq: 1, events: [], at: new Date() };
+    expect(await feed.save(state.epoch - 1, state.token as never, [frame])).toBe(false);
+    expect(await framesOf('late')).toEqual([]);
+    expect(await feed.headsOf(['late'])).toEqual(new Map());
+  });
+  it('asks everybody to read anew when its place in the log is gone', async () => {
+    await (await start()).close();
+    const feed = feedStore(w.store);
+    const before = await feed.generation();
+    await w.store.raw().collection('feed_state').updateOne({}, { $set: { token: { _data: '8200000000000000012B0229296E04' } } });
+    pumps.push(startPump(w.kernel, { leaseMs: 400 }));
+    await expect.poll(() => feed.generation(), WAIT).toBe(before + 1);
+    const house = await makeHouse();
+    await expect.poll(() => told(house.id), WAIT).toEqual([1]);
+    expect((await framesOf(houses())).at(-1)!.gen).toBe(before + 1);
+    expect(await feed.catchUp(houses(), 0, before)).toMatchObject({ reset: true, gen: before + 1 });
+  });
+  it('tells a record that is written often once a frame, in its last state', async () => {
+    await start();
+    const house = await makeHouse();
+    for (let rank = 1; rank <= 30; rank += 1) await repo().update(house.id, { rank });
+    await expect.poll(async () => (await told(house.id)).at(-1), WAIT).toBe(31);
+    const revs = await told(house.id);
+    expect(revs).toEqual([...revs].sort((a, b) => a - b));
+    expect(new Set(revs).size).toBe(revs.length);
+  });
+});
+
+describe('catching up', () => {
+  it('gives a snapshot instead when too much was missed, or when old frames are gone', async () => {
+    await start();
+    const feed = feedStore(w.store);
+    const gen = await feed.generation();
+    const rows: StoredFrame[] = Array.from({ length: 250 }, (_, index) => ({ topic: 'busy', gen, from: index + 1, seq: index + 1, events: [], at: new Date() }));
+    await w.store.raw().collection('feed_frames').insertMany(rows as never);
+    await w.store.raw().collection<{ _id: string }>('feed_heads').insertOne({ _id: 'busy', seq: 250 } as never);
+    expect(await feed.catchUp('busy', 100, gen)).toMatchObject({ reset: false, seq: 250 });
+    expect(await feed.catchUp('busy', 0, gen)).toMatchObject({ reset: true, seq: 250, events: [] });
+    await w.store.raw().collection('feed_frames').deleteMany({ topic: 'busy', seq: { $lt: 240 } });
+    expect(await feed.catchUp('busy', 239, gen)).toMatchObject({ reset: false });
+    expect(await feed.catchUp('busy', 238, gen)).toMatchObject({ reset: true });
+    expect(await feed.catchUp('unknown', 0, gen)).toEqual({ gen, seq: 0, reset: false, events: [] });
+  });
+});
