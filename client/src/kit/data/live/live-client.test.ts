@@ -97,6 +97,31 @@ describe('live client', () => {
     expect(news[1]).toEqual({ kind: 'events', events: [event('a', 5)] });
   });
 
+  it('asks again for a room whose joining was not answered, and then has everything read again', async () => {
+    const { follow, server, news, line, ready } = world();
+    line.subscribe.mockRejectedValueOnce(new Error('timeout'));
+    follow();
+    server().onOpen();
+    await settle();
+    expect(ready).toHaveBeenCalledOnce();
+    server().onHeads({ gen: 1, heads: {} });
+    await settle();
+    expect(line.subscribe).toHaveBeenCalledTimes(2);
+    expect(news).toEqual([{ kind: 'resync' }]);
+  });
+
+  it('does not ask again for a room that was denied', async () => {
+    const { follow, server, news, line, answers } = world();
+    answers.subscribe = { ok: false, code: 'FORBIDDEN' };
+    follow();
+    server().onOpen();
+    await settle();
+    server().onHeads({ gen: 1, heads: {} });
+    await settle();
+    expect(line.subscribe).toHaveBeenCalledOnce();
+    expect(news).toEqual([{ kind: 'lost' }]);
+  });
+
   it('after a reconnect fetches what happened meanwhile instead of everything', async () => {
     const { follow, server, news, line, answers } = world();
     follow();

@@ -33,6 +33,8 @@ interface Followed {
   listeners: Set<(news: LiveNews) => void>;
   waiting: Set<() => void>;
   catchingUp: boolean;
+  /** The server said no; asked again only on a new connection. */
+  isDenied: boolean;
   /** Frames that arrived while joining or catching up. */
   held: LiveFrame[];
   linger: ReturnType<typeof setTimeout> | null;
@@ -94,7 +96,7 @@ export class LiveClient {
     const key = keyOf(subscription);
     let followed = this.#followed.get(key);
     if (!followed) {
-      followed = { subscription, topic: null, state: null, listeners: new Set(), waiting: new Set(), catchingUp: false, held: [], linger: null };
+      followed = { subscription, topic: null, state: null, listeners: new Set(), waiting: new Set(), catchingUp: false, isDenied: false, held: [], linger: null };
       this.#followed.set(key, followed);
     }
     const mine = followed;
@@ -160,10 +162,12 @@ export class LiveClient {
     const answer = await connection.subscribe(each.subscription).catch(() => null);
     if (connection !== this.#connection) return;
     each.catchingUp = false;
+    // No answer: the next heartbeat tries again.
     if (!answer) {
       each.held = [];
       return release(each);
     }
+    each.isDenied = !answer.ok;
     if (!answer.ok) {
       each.state = null;
       each.held = [];
@@ -185,6 +189,11 @@ export class LiveClient {
     this.#replay(each);
   }
 
+  /** Rooms whose joining was never answered. */
+  #joinMissing(): void {
+    for (const each of this.#followed.values()) if (!each.state && !each.catchingUp && !each.isDenied && each.listeners.size > 0) void this.#join(each);
+  }
+
   #onFrame(frame: LiveFrame): void {
     this.#heard();
     const each = this.#byTopic(frame.topic);
@@ -199,6 +208,7 @@ export class LiveClient {
 
   #onHeads({ gen, heads }: LiveHeads): void {
     this.#heard();
+    this.#joinMissing();
     for (const each of this.#followed.values()) {
       if (!each.state || !each.topic || each.catchingUp) continue;
       const step = readHead(each.state, gen, heads[each.topic]);
@@ -211,8 +221,11 @@ export class LiveClient {
     if (each) {
       each.state = null;
       each.topic = null;
+      each.isDenied = true;
       tell(each, { kind: 'lost' });
     }
+    // Rights may have grown too: what was denied is asked for again.
+    if (topic === undefined) for (const other of this.#followed.values()) other.isDenied = false;
     this.#options.onRevoked();
   }
 
@@ -253,7 +266,10 @@ export class LiveClient {
     if (this.#watchdog) clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => {
       // Heads are sent only to those who follow something, so silence without a topic means nothing.
-      if (![...this.#followed.values()].some((each) => each.state)) return this.#heard();
+      if (![...this.#followed.values()].some((each) => each.state)) {
+        this.#joinMissing();
+        return this.#heard();
+      }
       this.#onClose();
       this.#connection?.restart();
     }, SILENCE_MS);
