@@ -1,7 +1,7 @@
-import { PLATFORM, topicOf, type Entity, type LiveEvent, type Registry } from '@pathshala/shared/kit';
+import { PLATFORM, topicOf, type Entity, type Field, type LiveEvent, type Registry } from '@pathshala/shared/kit';
 import { startPump, type StoredFrame } from '../kernel';
 import type { Bench } from './bench';
-import type { Values } from './sample';
+import { nextNumber, sampleValue, type Values } from './sample';
 
 type Any = Entity<string, any>;
 interface Expected {
@@ -65,7 +65,10 @@ async function writeOne({ world, sampler }: Bench, entity: Any): Promise<Expecte
   if (entity.live.room.length > 0) {
     const moved = (await sampler.stored(entity)) as Values & { id: string; rev: number };
     const patch: Values = {};
-    for (const field of entity.live.room) patch[field] = (await sampler.stored(world.kernel.entity(entity.fields[field].of.entity))).id;
+    for (const name of entity.live.room) {
+      const field = entity.fields[name] as Field;
+      patch[name] = field.of.entity ? (await sampler.stored(world.kernel.entity(field.of.entity))).id : otherValue(field, moved[name]);
+    }
     const after = (await repo.update(moved.id, patch as never)) as Values & { id: string; rev: number };
     const last = topicsOf(world.school.id, entity, after, 'update');
     for (const [topic] of topicsOf(world.school.id, entity, moved, 'update')) if (!last.has(topic)) last.set(topic, { op: 'remove', rev: after.rev, set: undefined });
@@ -76,6 +79,11 @@ async function writeOne({ world, sampler }: Bench, entity: Any): Promise<Expecte
   out.push({ entity, id: made.id, last: topicsOf(world.school.id, entity, made, 'create') });
   out.push({ entity, id: removed.id, last: topicsOf(world.school.id, entity, { ...removed, rev: removed.rev + 1 }, 'remove') });
   return out;
+}
+
+function otherValue(field: Field, present: unknown): unknown {
+  for (const n of [nextNumber(), 1, 2]) if (sampleValue(field, n) !== present) return sampleValue(field, n);
+  throw new Error(`The room field "${field.label.en}" has one value only`);
 }
 
 function topicsOf(tenantId: string, entity: Any, row: Values, op: LiveEvent['op']): Expected['last'] {
