@@ -1,7 +1,7 @@
 import { plainPath } from '../bson/paths';
 import { decodeDocument } from '../bson/read';
 import { isDocument, type Document } from '../bson/value';
-import { rawOf } from '../bson/write';
+import { storedRawOf } from '../bson/write';
 import { idKeyOf, type Collection } from '../catalog/collection';
 import { duplicateKey } from '../catalog/index-tree';
 import { StoreError, failedToParse } from '../errors';
@@ -51,7 +51,7 @@ export function mergeStage(scope: PipelineScope, docs: Document[], operand: unkn
     const after = merged(whenMatched, before, doc, spec['let'], collection.ns);
     if (!after) continue;
     if (before['_id'] !== undefined) after['_id'] = before['_id'];
-    scope.writer.update(collection, found.key, found.raw, rawOf(withId(after)), whenMatched === 'replace' ? null : describeUpdate(before, after, null), null);
+    scope.writer.update(collection, found.key, found.raw, storedRawOf(withId(after)), whenMatched === 'replace' ? null : describeUpdate(before, after, null), null);
   }
   return [];
 }
@@ -68,7 +68,7 @@ function merged(whenMatched: unknown, before: Document, doc: Document, bindings:
 }
 
 function insertRow(scope: PipelineScope, collection: Collection, doc: Document): void {
-  const raw = rawOf(withId(doc));
+  const raw = storedRawOf(withId(doc));
   scope.writer.insert(collection, idKeyOf(raw), raw);
 }
 

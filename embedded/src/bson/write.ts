@@ -39,6 +39,21 @@ export function rawOf(doc: Document): RawDocument {
   return { buf: encodeDocument(doc), off: 0 };
 }
 
+/**
+ * As `rawOf`, in memory of its own: what is kept for long must not hold on to a piece of Node's shared buffer pool, of which the
+ * rest was long forgotten.
+ */
+export function storedRawOf(doc: Document): RawDocument {
+  const encoded = encodeDocument(doc);
+  return ownCopy(encoded, 0, encoded.length);
+}
+
+export function ownCopy(buf: Buffer, off: number, length: number): RawDocument {
+  const own = Buffer.allocUnsafeSlow(length);
+  buf.copy(own, 0, off, off + length);
+  return { buf: own, off: 0 };
+}
+
 function digits(i: number): number {
   return i < 10 ? 1 : i < 100 ? 2 : i < 1000 ? 3 : i < 10000 ? 4 : String(i).length;
 }

@@ -1,13 +1,13 @@
 import { decodeValue, findField, validateDocument, valueEnd } from '../bson/read';
 import { BSONRegExp, ObjectId, isDocument } from '../bson/value';
-import { encodeDocument, rawLength, rawOf, type RawDocument } from '../bson/write';
+import { encodeDocument, ownCopy, rawLength, rawOf, type RawDocument } from '../bson/write';
 import { idKeyOf } from '../catalog/collection';
 import { ErrorCode, StoreError, failedToParse } from '../errors';
 import { collectionName } from './arguments';
 import type { CommandContext, Reply } from './context';
 import { INSERTED, runStatements } from './write-loop';
 
-const ARENA_BYTES = 64 * 1024;
+const ARENA_BYTES = 16 * 1024;
 
 /** Copies documents of one batch side by side, so that a thousand small ones are not a thousand buffers. */
 class Arena {
@@ -18,7 +18,7 @@ class Arena {
   copy(buf: Buffer, off: number, length: number): RawDocument {
     if (this.first || length > ARENA_BYTES / 4) {
       this.first = false;
-      return { buf: Buffer.from(buf.subarray(off, off + length)), off: 0 };
+      return ownCopy(buf, off, length);
     }
     if (!this.chunk || this.at + length > ARENA_BYTES) {
       this.chunk = Buffer.allocUnsafeSlow(ARENA_BYTES);
@@ -61,14 +61,14 @@ export function prepareDocument(raw: RawDocument, arena: Arena): RawDocument {
   if (id && idStart === off + 4) return arena.copy(buf, off, length);
   if (!id) {
     const head = encodeDocument({ _id: new ObjectId() });
-    const out = Buffer.allocUnsafe(head.length - 5 + length);
+    const out = Buffer.allocUnsafeSlow(head.length - 5 + length);
     out.writeInt32LE(out.length, 0);
     head.copy(out, 4, 4, head.length - 1);
     buf.copy(out, head.length - 1, off + 4, off + length);
     return { buf: out, off: 0 };
   }
   const idEnd = valueEnd(buf, id.type, id.at);
-  const out = Buffer.allocUnsafe(length);
+  const out = Buffer.allocUnsafeSlow(length);
   out.writeInt32LE(length, 0);
   let at = 4;
   at += buf.copy(out, at, idStart, idEnd);

@@ -1,7 +1,7 @@
 import { parseCollation } from '../bson/collation';
 import { decodeDocument, decodeFields } from '../bson/read';
 import { isDocument, type Document } from '../bson/value';
-import { rawLength, rawOf, type RawDocument } from '../bson/write';
+import { ownCopy, rawLength, rawOf, storedRawOf, type RawDocument } from '../bson/write';
 import { idKeyOf, type Collection } from '../catalog/collection';
 import { StoreError, failedToParse } from '../errors';
 import { findDocuments, type Found } from '../query/execute';
@@ -61,8 +61,9 @@ export function targetCollection(context: CommandContext, name: string, make: bo
 export function changeDocument(context: CommandContext, collection: Collection, found: Found, compiled: CompiledUpdate): RawDocument | undefined {
   const before = found.raw;
   const doc = compiled.apply(decodeDocument(before.buf, before.off), updateContext(context, false));
-  const after = rawOf(doc);
-  if (sameBytes(before, after)) return undefined;
+  const encoded = rawOf(doc);
+  if (sameBytes(before, encoded)) return undefined;
+  const after = ownCopy(encoded.buf, 0, encoded.buf.length);
   let description: Document | null = null;
   if (compiled.kind !== 'replacement') {
     const old = compiled.roots ? decodeFields(before.buf, before.off, compiled.roots) : decodeDocument(before.buf, before.off);
@@ -78,7 +79,7 @@ export function insertUpserted(context: CommandContext, collection: Collection, 
   const start = compiled.kind === 'replacement' ? ('_id' in base ? { _id: base['_id'] } : {}) : base;
   const doc = withId(compiled.apply(start, updateContext(context, true)));
   checkIdValue(doc['_id']);
-  const raw = rawOf(doc);
+  const raw = storedRawOf(doc);
   context.writer.insert(collection, idKeyOf(raw), raw);
   return doc;
 }

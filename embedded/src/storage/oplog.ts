@@ -2,15 +2,16 @@ import { encodeEntry, type OplogEntry } from './oplog-entry';
 import type { LogFile } from './log-file';
 
 /** How much of the log stays at hand for change streams. */
-const KEEP_BYTES = 96 * 1024 * 1024;
-const KEEP_ENTRIES = 400_000;
+const KEEP_BYTES = 32 * 1024 * 1024;
+const KEEP_ENTRIES = 150_000;
 
 /**
  * The log of committed operations: what recovery replays and what change streams read. Commits are written in groups: while one
  * group is being flushed, the next gathers. Readers of the log see an entry only once it is on disk.
  */
 export class Oplog {
-  private entries: OplogEntry[] = [];
+  /** Entries before `head` are let go and empty. */
+  private entries: (OplogEntry | undefined)[] = [];
   private head = 0;
   private bytes = 0;
   private pending: OplogEntry[] = [];
@@ -123,13 +124,15 @@ export class Oplog {
   }
 
   private keep(entry: OplogEntry): void {
+    // Only what events tell stays: the answers of retryable statements live in their sessions.
+    if (!entry.session?.transaction) entry.session = undefined;
     this.entries.push(entry);
     this.bytes += entry.bytes;
     while (this.bytes > KEEP_BYTES || this.entries.length - this.head > KEEP_ENTRIES) {
       const gone = this.entries[this.head]!;
       this.bytes -= gone.bytes;
       this.lostUpTo = gone.ts;
-      this.head++;
+      this.entries[this.head++] = undefined;
     }
     if (this.head > 1000 && this.head * 2 > this.entries.length) {
       this.entries = this.entries.slice(this.head);
@@ -146,7 +149,7 @@ export class Oplog {
   forgetUpTo(ts: number): void {
     while (this.head < this.entries.length && this.entries[this.head]!.ts <= ts) {
       this.bytes -= this.entries[this.head]!.bytes;
-      this.head++;
+      this.entries[this.head++] = undefined;
     }
     if (ts > this.lostUpTo) this.lostUpTo = ts;
   }
@@ -160,7 +163,7 @@ export class Oplog {
       const at = this.entries[middle]!.ts;
       if (at < ts || (at === ts && !inclusive)) low = middle + 1; else high = middle;
     }
-    return this.entries.slice(low, low + limit);
+    return this.entries.slice(low, low + limit) as OplogEntry[];
   }
 
   /** Calls back after each flush; returns the function that stops it. */
