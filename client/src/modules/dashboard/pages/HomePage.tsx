@@ -6,7 +6,7 @@ import { IconBeach } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCan } from '../../../kit/data/session';
+import { useCan, useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
@@ -30,6 +30,7 @@ export default function HomePage() {
   const locale = useLocale();
   const format = useFormat();
   const can = useCan();
+  const isPupil = useMe()?.person.student !== undefined;
   const today = useToday();
   const { data } = today;
   const isSchoolDay = data?.school !== false;
@@ -39,7 +40,7 @@ export default function HomePage() {
       <PageHeader hint={hint} />
       {can('attendance.mark') ? <WaitingRegisters /> : null}
       {today.isError && !data ? <ErrorState error={today.error} onRetry={() => void today.refetch()} /> : null}
-      {today.isPending ? <div className={classes.page} aria-busy="true"><Skeleton h="16rem" radius="lg" /><Skeleton h="16rem" radius="lg" /></div> : null}
+      {today.isPending ? <div className={classes.page} aria-busy="true"><Skeleton h="16rem" radius="lg" mb="md" /><Skeleton h="16rem" radius="lg" /></div> : null}
       {data && !isSchoolDay ? (
         <Alert color="blue" icon={<IconBeach size={20} />} mb="md" py="xs">
           <Group justify="space-between" gap="xs">
@@ -65,7 +66,7 @@ export default function HomePage() {
           {data.attendance ? <AttendanceCard part={data.attendance} isSchoolDay={isSchoolDay} /> : null}
           {data.registers ? <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} /> : null}
           {data.children ? <ChildrenCard rows={data.children} isSchoolDay={isSchoolDay} /> : null}
-          {data.routine && (data.registers || data.children || data.routine.length > 0) ? <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} /> : null}
+          {data.routine && (data.registers || isPupil || data.routine.length > 0) ? <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} /> : null}
           {data.people ? (
             <Card title={t('people.title')}>
               <Numbers

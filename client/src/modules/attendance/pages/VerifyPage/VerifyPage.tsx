@@ -79,17 +79,21 @@ function Verify({ register }: { register: RegisterKey }) {
         {absentees.length === 0 ? <Paper withBorder><EmptyState icon={IconMoodHappy} title={t('verify.nobody')} hint={t('verify.nobodyHint')} /></Paper> : (
           <>
             <Group justify="space-between" gap="sm">
-              <Checkbox
-                label={t('verify.chooseAll', { count: tellable.length })} disabled={tellable.length === 0} checked={tellable.length > 0 && chosen.length === tellable.length} indeterminate={chosen.length > 0 && chosen.length < tellable.length}
-                onChange={() => setLeft(chosen.length === tellable.length ? new Set(tellable.map((row) => row.student)) : new Set())}
-              />
+              {tellable.length > 0 ? (
+                <Checkbox
+                  label={t('verify.chooseAll', { count: tellable.length })} checked={chosen.length === tellable.length} indeterminate={chosen.length > 0 && chosen.length < tellable.length}
+                  onChange={() => setLeft(chosen.length === tellable.length ? new Set(tellable.map((row) => row.student)) : new Set())}
+                />
+              ) : <Text size="sm" c="dimmed">{t('verify.allTold')}</Text>}
               {withoutPhone > 0 ? <Text size="sm" c="var(--tone-warn-text)">{t('verify.withoutPhone', { count: withoutPhone })}</Text> : null}
             </Group>
             <AbsenteeList rows={absentees} isChosen={(student) => !left.has(student)} onToggle={toggle} />
-            <Group justify="space-between" gap="sm">
-              <Text size="sm" c="dimmed">{chosen.length > 0 ? t('verify.cost', { messages: format.number(chosen.length), parts: format.number(parts) }) : tellable.length === 0 ? t('verify.allTold') : t('verify.noneChosen')}</Text>
-              <Button size="md" leftSection={<IconMessage size={18} />} disabled={!isReady || chosen.length === 0} loading={order.isPending} onClick={() => void order.run({ ...register, students: chosen.map((row) => row.student) })}>{t('verify.order', { count: chosen.length })}</Button>
-            </Group>
+            {tellable.length > 0 ? (
+              <Group justify="space-between" gap="sm">
+                <Text size="sm" c="dimmed">{chosen.length > 0 ? t('verify.cost', { messages: format.number(chosen.length), parts: format.number(parts) }) : t('verify.noneChosen')}</Text>
+                <Button size="md" leftSection={<IconMessage size={18} />} disabled={!isReady || chosen.length === 0} loading={order.isPending} onClick={() => void order.run({ ...register, students: chosen.map((row) => row.student) })}>{t('verify.order', { count: chosen.length })}</Button>
+              </Group>
+            ) : null}
           </>
         )}
       </Stack>
