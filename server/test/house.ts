@@ -1,5 +1,4 @@
-import { createServer, connect, type Server, type Socket as TcpSocket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket as TcpSocket } from 'node:net';
 import { testConfig, world, type Person, type World, type WorldOptions } from '@pathshala/core/testing';
 import type { Locale } from '@pathshala/shared/kit';
 import { startServer, type RunningServer } from '../src';

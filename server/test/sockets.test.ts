@@ -170,7 +170,7 @@ describe('catching up', () => {
     await w.school.teacher.run(mark, { ...fresh(), entries: wishes(2) });
     await heard(line, topic, 2);
     const seq = line.frames.at(-1)!.seq;
-    await until(() => line.heads.some((each) => each.gen === gen && each.heads[topic] === seq), 'no heads arrive');
+    await expect.poll(() => line.heads.some((each) => each.gen === gen && each.heads[topic] === seq), { timeout: 15_000 }).toBe(true);
   });
 });
 

@@ -83,7 +83,7 @@ describe('every job', () => {
     expect([0, '[]']).toContain(await effect().then((done) => (typeof done === 'number' ? done : JSON.stringify(done))));
   });
   it.each(Object.entries(JOBS).map(([name]) => name))('%s: refuses a payload that does not fit', async (name) => {
-    for (const payload of [{}, null, { surprise: 1 }]) await expect(runJob(w.kernel, name, { payload, tenantId: w.school.id, actorId: null, requestId: 'test' })).rejects.toThrow();
+    for (const payload of [{}, null, { surprise: 1 }]) await expect(runJob(w.kernel, name, { payload, tenantId: w.school.id, actorId: null, requestId: 'test' })).rejects.toThrow(/invalid_type|unrecognized_keys/);
   });
   it('that nobody knows is a failure', () => expect(runJob(w.kernel, 'no.such.job', { payload: {}, tenantId: null, actorId: null, requestId: 'test' })).rejects.toThrow('No such job'));
 });

@@ -1,10 +1,9 @@
-import { makeBullQueue, makeKernel, type Kernel, type Queue } from '@pathshala/core/kernel';
+import { execute, makeBullQueue, makeContext, makeKernel, makeLog, type Kernel, type Queue } from '@pathshala/core/kernel';
 import { coreModules } from '@pathshala/core';
 import { User } from '@pathshala/shared/modules/identity';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { MailMessage, Notification } from '@pathshala/shared/modules/messaging';
 import { testConfig, world, type World } from '@pathshala/core/testing';
-import { execute, makeContext, makeLog } from '@pathshala/core/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openMailServer, type MailServer } from './mail-server';
 import { spawnWorker, type OwnWorker } from './own-worker';

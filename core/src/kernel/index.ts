@@ -19,4 +19,5 @@ export { feedStore, type FeedStore, type StoredFrame } from './live/feed-store';
 export { startPump, type Pump } from './live/pump';
 export { openServerStream, type FeedStream, type ResumeToken } from './mongo/change-feed';
 export { buildOpenApi, inputProperties } from './openapi';
+export { runUnit } from './unit-of-work';
 export { seal, unseal } from './seal';

@@ -1,7 +1,5 @@
-import { PUBLIC, SIGNED_IN, type Action, type Entity, type Field, type Registry } from '@pathshala/shared/kit';
-import { AppError } from '@pathshala/shared/kit';
-import { buildOpenApi } from '../kernel';
-import { runUnit } from '../kernel/unit-of-work';
+import { AppError, PUBLIC, SIGNED_IN, type Action, type Entity, type Field, type Registry } from '@pathshala/shared/kit';
+import { buildOpenApi, runUnit } from '../kernel';
 import { isBilingual, type Bench, type Check } from './bench';
 
 type Any = Entity<string, any>;
