@@ -16,8 +16,8 @@ export interface Line {
   close(): void;
 }
 
-export async function connectLine(url: string, token: string, extraHeaders: Record<string, string> = {}): Promise<Line> {
-  const socket = io(url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true, extraHeaders });
+export async function connectLine(url: string, auth: string | { site: string }, extraHeaders: Record<string, string> = {}): Promise<Line> {
+  const socket = io(url, { transports: ['websocket'], auth: typeof auth === 'string' ? { token: auth } : auth, reconnection: false, forceNew: true, extraHeaders });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   const frames: LiveFrame[] = [];
   const heads: LiveHeads[] = [];

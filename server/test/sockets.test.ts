@@ -1,5 +1,6 @@
 import { AttendanceMark, AttendanceSheet, attendanceActions } from '@pathshala/shared/modules/attendance';
 import { TeachingAssignment } from '@pathshala/shared/modules/academics';
+import { Notice } from '@pathshala/shared/modules/cms';
 import { Role } from '@pathshala/shared/modules/identity';
 import { actionsOf, type Subscription } from '@pathshala/shared/kit';
 import type { Person, World } from '@pathshala/core/testing';
@@ -66,6 +67,22 @@ describe('who may follow what', () => {
     await expect(connectLine(house.url, 'a-token-that-nobody-was-ever-given')).rejects.toThrow('UNAUTHENTICATED');
     await expect(connectLine(house.url, w.school.head.token, { origin: 'https://evil.example.test' })).rejects.toThrow('websocket error');
     lines.push(await connectLine(house.url, w.school.head.token, { origin: house.url }));
+  });
+  it('lets a reader of a portal follow what is published there, and nothing else', async () => {
+    const reader = await connectLine(house.url, { site: w.school.id });
+    lines.push(reader);
+    const { topic } = await reader.follow(room('notice', 'status', 'published'));
+    for (const other of [room('notice', 'status', 'draft'), { entity: 'notice' }, { entity: 'student' }, marksOf(w.school.sectionA.id), room('notification', 'user', w.school.head.actor.userId!)]) expect((await reader.subscribe(other)).ok).toBe(false);
+    const notices = w.system(w.school.id).repo(Notice);
+    const values = { title: 'Holiday', titleBn: 'ছুটি', body: 'Closed.', bodyBn: 'বন্ধ।', publishedOn: '2026-03-01' };
+    const draft = await notices.create(values);
+    const notice = await notices.create({ ...values, status: 'published' });
+    await heard(reader, topic, 1);
+    expect(reader.frames.flatMap((frame) => frame.events).map((event) => event.id)).toEqual([notice.id]);
+    await notices.update(draft.id, { status: 'published' });
+    await notices.update(notice.id, { status: 'draft' });
+    await heard(reader, topic, 3);
+    expect(reader.eventsOf(topic).slice(1).map((event) => [event.op, event.id])).toEqual([['update', draft.id], ['remove', notice.id]]);
   });
   it('tells another institution nothing, though it asks for the same section', async () => {
     const stranger = await lineOf(w.stranger.head);
