@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderWithKit, tidyUp, type KitOptions } from '../../../kit/testing/render-with-kit';
+import { screenPermission, type Today } from '../parts/today';
+import HomePage from './HomePage';
+
+const id = (n: number) => n.toString(16).padStart(24, '0');
+const label = { en: 'Six - A', bn: 'ষষ্ঠ - ক' };
+const day: Today = { date: '2026-11-22', school: true, why: null };
+const attendance = { sections: 17, submitted: 11, inProgress: 2, notStarted: 4, enrolled: 800, present: 612, absent: 41, late: 17, leave: 9, trend: [] };
+const registers = [
+  { section: id(1), label, own: true, enrolled: 60, status: 'notStarted' as const, absent: 0 },
+  { section: id(2), label: { en: 'Nine - A', bn: 'নবম - ক' }, own: false, enrolled: 50, status: 'submitted' as const, absent: 4 },
+];
+const open = (today: Today, options: KitOptions = {}) => renderWithKit(<HomePage />, { answers: { 'GET /api/dashboard/today': today }, ...options });
+const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(tidyUp);
+
+describe('today on the dashboard', () => {
+  it('makes every number of the head a link to what it counts', async () => {
+    await open({ ...day, attendance, people: { students: 800, staff: 37, sections: 17 } }, { can: [screenPermission('attendance.board'), screenPermission('people.students')] });
+    expect(await screen.findByText('11 of 17 registers are taken')).toBeTruthy();
+    expect(hrefOf(/^4\s*Not yet/)).toBe('/site/attendance/student/board?status=notStarted');
+    expect(hrefOf(/^800\s*Students/)).toBe('/student/list');
+    // A screen that he may not open stays a number.
+    expect(screen.queryByRole('link', { name: /^17\s*Sections/ })).toBeNull();
+  });
+  it('gives a teacher each register with its state, one tap away', async () => {
+    await open({ ...day, registers, routine: [] }, { can: ['attendance.mark'] });
+    const first = (await screen.findByText('Six - A')).closest('li')!;
+    expect(within(first).getByText('Not yet')).toBeTruthy();
+    expect(within(first).getByRole('link', { name: 'Take attendance' }).getAttribute('href')).toBe(`/site/attendance/student/master?section=${id(1)}&date=2026-11-22`);
+    expect(screen.getByText(/50 students · 4 absent/)).toBeTruthy();
+    expect(screen.getByText('No classes today.')).toBeTruthy();
+  });
+  it('says on a holiday why there is no school, and asks nobody for a register', async () => {
+    await open({ ...day, school: false, why: { en: 'Victory Day', bn: 'বিজয় দিবস' }, registers, routine: [] }, { can: ['attendance.mark'], locale: 'bn' });
+    expect(await screen.findByText('আজ বিদ্যালয় বন্ধ: বিজয় দিবস।')).toBeTruthy();
+    expect(screen.queryByText('নেওয়া হয়নি')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'খুলুন' })[0]!.getAttribute('href')).toBe(`/site/attendance/student/master?section=${id(1)}`);
+  });
+  it('tells a guardian about each child in the language of the page', async () => {
+    await open({ ...day, routine: [], children: [{ student: id(5), name: 'Nowrin', nameBn: 'নওরীন', today: 'absent', percent: 85.7, absent: 2 }, { student: id(6), name: 'Bushra', nameBn: 'বুশরা', today: null, percent: null, absent: 0 }] }, { can: ['attendance.own'], locale: 'bn' });
+    expect(await screen.findByText('আজ: অনুপস্থিত')).toBeTruthy();
+    expect(screen.getByText('৮৫.৭%')).toBeTruthy();
+    expect(screen.getByText('আজ: এখনো নেওয়া হয়নি')).toBeTruthy();
+    expect(hrefOf(/নওরীন/)).toBe(`/student/attendance/my-attendance?student=${id(5)}`);
+    expect(screen.queryByText('আজকের ক্লাস')).toBeNull();
+  });
+});
