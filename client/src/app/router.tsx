@@ -10,7 +10,6 @@ import { HOME_ID, registry, screenById } from './screen-table';
 import { screenLoads } from './screens';
 import { useSession } from './SessionKeeper';
 import { BareFrame } from './shell/BareFrame';
-import { OfficeFrame } from './shell/OfficeFrame';
 import { PagePlaceholder } from './shell/PagePlaceholder';
 import { Root } from './shell/Root';
 import { ScreenCrash } from './shell/ScreenCrash';
@@ -27,7 +26,8 @@ export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
     errorElement: <ScreenCrash />,
     hydrateFallbackElement: <PagePlaceholder />,
     children: [
-      { element: <OfficeFrame />, children: [{ errorElement: <ScreenCrash />, children: framed('office') }] },
+      // Visitors of a portal never need the office's frame.
+      { lazy: async () => ({ Component: (await import('./shell/OfficeFrame')).OfficeFrame }), children: [{ errorElement: <ScreenCrash />, children: framed('office') }] },
       { element: <BareFrame />, children: [...framed('bare'), ...(notFound ? [{ path: '*', handle: { screen: screenById('identity.notFound') }, lazy: componentOf(notFound) }] : [])] },
       { children: [...framed('portal'), ...(hasFrontPage ? [] : [{ path: '/', element: <Navigate to={home.path} replace /> }])] },
     ],
