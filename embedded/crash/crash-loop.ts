@@ -66,8 +66,17 @@ export async function crashLoop(options: CrashOptions): Promise<CrashResult> {
   return { rounds, acknowledged: truth.inserted.size + [...truth.counters.values()].reduce((sum, c) => sum + c.acknowledged, 0), transactions: truth.transfers.size, events: truth.events, cutTails, problems: truth.problems };
 }
 
-function connect(url: string): Promise<MongoClient> {
-  return new MongoClient(url, { serverSelectionTimeoutMS: 300, retryWrites: true, retryReads: false }).connect();
+/** Operations give up soon after the store has died; a first connection on a busy machine may take several tries. */
+async function connect(url: string): Promise<MongoClient> {
+  for (let tries = 1; ; tries++) {
+    const client = new MongoClient(url, { serverSelectionTimeoutMS: 300, retryWrites: true, retryReads: false });
+    try {
+      return await client.connect();
+    } catch (error) {
+      await client.close();
+      if (tries === 60) throw error;
+    }
+  }
 }
 
 async function prepare(db: Db): Promise<void> {
