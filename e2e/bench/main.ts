@@ -59,7 +59,7 @@ async function changeToScreen(section: string, date: string, student: string, re
   const raw = await rawChange(db);
   try {
     await head.page.goto(`/site/attendance/student/board?date=${date}`);
-    const row = head.page.locator(`[data-section="${section}"]`).first();
+    const row = head.page.getByRole('row').filter({ has: head.page.locator(`a[href*="section=${section}"]`) }).first();
     await row.waitFor();
     const times: number[] = [];
     const bound: number[] = [];
