@@ -6,13 +6,6 @@ const USER_KEY = 'user';
 const ME_KEY = 'me';
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY);
-export const readUser = (): unknown => {
-  try {
-    return JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-};
 export function writeToken(token: string | null): void {
   localStorage.removeItem(ME_KEY);
   if (token === null) localStorage.removeItem(TOKEN_KEY);
