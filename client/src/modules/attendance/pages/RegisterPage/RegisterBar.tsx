@@ -1,5 +1,6 @@
 import { Group, Select, Text } from '@mantine/core';
 import type { MarkingRule } from '@pathshala/shared/modules/attendance';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -20,8 +21,8 @@ export interface RegisterBarProps {
   onChange: (change: { section?: string | null; date?: string; period?: number }) => void;
 }
 
-/** Which register: section, day, period, in one line; on a phone in two. */
-export function RegisterBar({ sections, section, date, period, periods, rule, onChange }: RegisterBarProps) {
+/** Which register: section, day, period, in one line; on a phone in two. A mark in the list below does not draw it again. */
+export const RegisterBar = memo(function RegisterBar({ sections, section, date, period, periods, rule, onChange }: RegisterBarProps) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const format = useFormat();
@@ -63,4 +64,4 @@ export function RegisterBar({ sections, section, date, period, periods, rule, on
       ) : null}
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { todayInDhaka } from '@pathshala/shared/text';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
@@ -12,12 +12,14 @@ import { lastSchoolDay, useMarkingRule } from '../../parts/use-marking-rule';
 import { WaitingRegisters } from '../../parts/WaitingRegisters';
 import { freshData, useKept } from '../../register/use-kept';
 import { useDesk, useRegister } from '../../register/use-register';
-import { registerId, type RegisterKey } from '../../register/types';
+import { registerId, type RegisterKey, type SheetAnswer } from '../../register/types';
 import { RegisterBar } from './RegisterBar';
 import { RegisterView } from './RegisterView';
 import { SectionList, type SectionChoice } from './SectionList';
 import { useRegisterAddress } from './use-register-address';
 
+const NO_SECTIONS: readonly SectionChoice[] = [];
+const NO_PERIODS: SheetAnswer['periods'] = [];
 /** After the page itself has what it needs. */
 const READ_AHEAD_MS = 2_000;
 
@@ -47,7 +49,7 @@ export default function RegisterPage() {
       {key ? <Box hiddenFrom="sm" component="h1" className="visually-hidden">{title}</Box> : null}
       <WaitingRegisters except={key} />
       {key ? (
-        <Register key={registerId(key)} register={key} bar={{ sections: sections ?? [], rule, onChange: setAddress }} />
+        <Register key={registerId(key)} register={key} bar={{ sections: sections ?? NO_SECTIONS, rule, onChange: setAddress }} />
       ) : (
         <>
           <RegisterBar sections={sections ?? []} section={null} date={date ?? todayInDhaka(new Date())} period={0} periods={[]} rule={rule} onChange={setAddress} />
@@ -67,7 +69,7 @@ function Register({ register, bar }: RegisterProps) {
   const open = useRegister(register);
   return (
     <>
-      <RegisterBar {...bar} {...register} periods={open?.snapshot.state?.answer.periods ?? []} />
+      <RegisterBar {...bar} {...register} periods={open?.snapshot.state?.answer.periods ?? NO_PERIODS} />
       {open ? <RegisterView session={open.session} snapshot={open.snapshot} /> : null}
     </>
   );
@@ -88,8 +90,8 @@ function useSections(date: string | null, period: number): { sections: readonly 
   const { data: latest } = useKept('sections', data);
   // Cut off and this day was never opened: the sections are known, their state on this day is not.
   const isCutOff = asked.fetchStatus === 'paused' || asked.isError;
-  const guessed = isCutOff ? latest?.sections.map((each) => ({ ...each, status: 'notStarted' as const, absent: 0 })) : undefined;
-  return { sections: data?.sections ?? guessed, error: asked.error, refetch: () => void asked.refetch() };
+  const guessed = useMemo(() => latest?.sections.map((each) => ({ ...each, status: 'notStarted' as const, absent: 0 })), [latest]);
+  return { sections: data?.sections ?? (isCutOff ? guessed : undefined), error: asked.error, refetch: () => void asked.refetch() };
 }
 
 /** A teacher's lists are fetched while there is a network, for the classroom where there is none. The office has too many. */

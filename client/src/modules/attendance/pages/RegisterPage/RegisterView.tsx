@@ -50,11 +50,12 @@ function OpenRegister({ session, snapshot, state }: { session: RegisterSession; 
     const shown = now ? shownMark(now, student) : null;
     session.mark(student, { status, minutesLate: shown?.minutesLate, remark: shown?.remark });
   }, [session]);
-  const apply = (students: readonly string[], status: MarkStatus) => {
-    const before = new Map(students.map((student) => [student, shownMark(state, student)]));
+  const apply = useCallback((students: readonly string[], status: MarkStatus) => {
+    const now = session.getSnapshot().state;
+    const before = new Map(students.map((student) => [student, now ? shownMark(now, student) : null]));
     session.markMany(students, (student) => ({ status, minutesLate: before.get(student)?.minutesLate, remark: before.get(student)?.remark }));
     return () => session.markMany(students, (student) => before.get(student) ?? { status: 'present' });
-  };
+  }, [session]);
   const submit = async () => {
     const counts = shownCounts(state);
     const message = t('submit.message', { strength: format.number(counts.strength), present: format.number(counts.present), absent: format.number(counts.absent), late: format.number(counts.late), leave: format.number(counts.leave) });

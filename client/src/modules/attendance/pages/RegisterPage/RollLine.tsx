@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { parseRollCommand, type MarkStatus } from '@pathshala/shared/modules/attendance';
 import { IconArrowBackUp, IconCornerDownLeft } from '@tabler/icons-react';
-import { useState, type FormEvent, type Ref } from 'react';
+import { memo, useState, type FormEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -16,7 +16,7 @@ export interface RollLineProps {
 }
 
 /** "3 7 12 absent" in either digit set. Says what it will do before Enter, and takes it back on wish. */
-export function RollLine({ roster, isDisabled, onApply, inputRef }: RollLineProps) {
+export const RollLine = memo(function RollLine({ roster, isDisabled, onApply, inputRef }: RollLineProps) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const format = useFormat();
@@ -57,4 +57,4 @@ export function RollLine({ roster, isDisabled, onApply, inputRef }: RollLineProp
       </Group>
     </form>
   );
-}
+});
