@@ -3,11 +3,10 @@ import { explainError } from '../launch/problem.mjs';
 import { createReporter, secondsSince } from '../launch/report-progress.mjs';
 import { projectRoot } from '../launch/settings.mjs';
 import { addCounts, describeCounts, noCounts } from './counts.mjs';
-import { stages } from './stages.mjs';
 
 /**
  * Runs the suite, or the stages named: `npm test -- lint types`. `--fast` leaves out what needs data services or a
- * browser.
+ * browser. Imports no npm package itself, for on a fresh clone there are none.
  * @param {{ args: string[], env: Record<string, string | undefined> }} options
  * @returns {Promise<number>} exit code
  */
@@ -15,11 +14,6 @@ export async function runSuite({ args, env }) {
   const say = createReporter();
   const isFast = args.includes('--fast');
   const names = args.filter((arg) => !arg.startsWith('--'));
-  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
-  if (unknown.length > 0) {
-    process.stderr.write(`There is no stage ${unknown.join(', ')}; the stages are ${stages.map(({ name }) => name).join(', ')}.\n`);
-    return 1;
-  }
   const startedAt = Date.now();
   let total = noCounts();
   /** @type {string[]} */
@@ -28,6 +22,12 @@ export async function runSuite({ args, env }) {
     await installPackages(projectRoot, { say });
   } catch (error) {
     return refuse(error);
+  }
+  const { stages } = await import('./stages.mjs');
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0) {
+    process.stderr.write(`There is no stage ${unknown.join(', ')}; the stages are ${stages.map(({ name }) => name).join(', ')}.\n`);
+    return 1;
   }
   for (const stage of stages) {
     if (names.length > 0 ? !names.includes(stage.name) : isFast && !stage.isFast) continue;
