@@ -170,6 +170,15 @@ describe('when the server refuses', () => {
 });
 
 describe('the desk of a person', () => {
+  it('reads lists ahead once, so that they open where there is no network', async () => {
+    const desk = new RegisterDesk(new RegisterStore('salma@shapla'), portsOf());
+    open.push(desk);
+    await desk.readAhead([KEY]);
+    await desk.readAhead([KEY]);
+    expect(server.calls).toEqual(['open']);
+    server.isReachable = false;
+    expect(stateOf(await openPage()).roster).toHaveLength(12);
+  });
   it('sends what waits in registers that nobody has open', async () => {
     const before = await openPage();
     server.isReachable = false;
@@ -183,6 +192,17 @@ describe('the desk of a person', () => {
     expect(desk.getWaiting()).toMatchObject([{ key: KEY, marks: 1 }]);
     await vi.waitFor(() => expect(serverMark(6)).toBe('absent'));
     await vi.waitFor(() => expect(desk.getWaiting()).toEqual([]));
+  });
+  it('takes the lists from the device at logout, but not the marks that were never sent', async () => {
+    const before = await openPage();
+    server.isReachable = false;
+    before.mark(pupil(6), { status: 'absent' });
+    await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
+    await leave(before);
+    const store = new RegisterStore('salma@shapla');
+    await store.forgetAnswers();
+    expect(await store.kept(`roster/${KEY.section}`)).toBeNull();
+    expect(await store.waitingRegisters()).toMatchObject([{ key: KEY, marks: 1 }]);
   });
   it('neither shows nor sends what another person left on the device', async () => {
     const before = await openPage('salma@shapla');

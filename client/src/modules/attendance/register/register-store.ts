@@ -58,6 +58,11 @@ export class RegisterStore {
     return found ? { value: found.value as T, savedAt: found.savedAt } : null;
   }
 
+  /** At logout: names of pupils go from the device; marks that were never sent stay for their author's next login. */
+  async forgetAnswers(): Promise<void> {
+    await (await this.#open()).delete('answers', IDBKeyRange.bound(this.#id(''), this.#id('\uffff')));
+  }
+
   /** An answer of this register, and the newest one of the section for days that were never opened. */
   async keepAnswer(key: RegisterKey, answer: SheetAnswer): Promise<void> {
     await this.keep(`sheet/${registerId(key)}`, answer);

@@ -6,6 +6,7 @@ import { liveStatusAtom } from '../../../kit/data/live/live';
 import { noteChanges } from '../../../kit/data/live/recent-changes';
 import { useLive } from '../../../kit/data/live/use-live';
 import { useMe } from '../../../kit/data/session';
+import { tokenAtom } from '../../../kit/data/sign-in';
 import { RegisterDesk } from './register-desk';
 import type { RegisterSession, RegisterSnapshot } from './register-session';
 import { RegisterStore, type WaitingRegister } from './register-store';
@@ -34,7 +35,15 @@ function deskOf(user: { id: string; full_name: string; full_name_bn: string; sit
   const unsubscribe = getDefaultStore().sub(liveStatusAtom, () => {
     if (getDefaultStore().get(liveStatusAtom) === 'live') wake();
   });
+  const unsubscribeToken = getDefaultStore().sub(tokenAtom, () => {
+    if (getDefaultStore().get(tokenAtom) !== null) return;
+    desk = null;
+    made.stop();
+    stopWaking();
+    made.store.forgetAnswers().catch(() => undefined);
+  });
   stopWaking = () => {
+    unsubscribeToken();
     window.removeEventListener('online', wake);
     unsubscribe();
   };
