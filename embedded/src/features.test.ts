@@ -158,6 +158,20 @@ describe('aggregation', () => {
     expect(ranked).toEqual([{ _id: 8, m: 80 }, { _id: 9, m: 90 }]);
   });
 
+  it('prunes with $redact and windows, buckets and walks graphs', async () => {
+    const kept = await rows.aggregate([{ $redact: { $cond: [{ $gte: ['$m', 80] }, '$$KEEP', '$$PRUNE'] } }, { $project: { _id: 1 } }]).toArray();
+    expect(kept).toEqual([{ _id: 8 }, { _id: 9 }]);
+    const buckets = await rows.aggregate([{ $bucket: { groupBy: '$m', boundaries: [0, 33, 60, 100], output: { n: { $sum: 1 } } } }]).toArray();
+    expect(buckets).toEqual([{ _id: 0, n: 4 }, { _id: 33, n: 2 }, { _id: 60, n: 4 }]);
+    const halves = await rows.aggregate([{ $bucketAuto: { groupBy: '$m', buckets: 2 } }]).toArray();
+    expect(halves).toEqual([{ _id: { min: 0, max: 50 }, count: 5 }, { _id: { min: 50, max: 90 }, count: 5 }]);
+    const running = await rows.aggregate([{ $setWindowFields: { sortBy: { _id: 1 }, output: { sum: { $sum: '$m', window: { documents: ['unbounded', 'current'] } } } } }, { $match: { _id: 3 } }]).toArray();
+    expect(running[0]).toMatchObject({ sum: 60 });
+    await insert([{ _id: 100, boss: null }, { _id: 101, boss: 100 }, { _id: 102, boss: 101 }]);
+    const chain = await rows.aggregate([{ $match: { _id: 102 } }, { $graphLookup: { from: 'rows', startWith: '$boss', connectFromField: 'boss', connectToField: '_id', as: 'chain' } }]).toArray();
+    expect((chain[0]!['chain'] as Row[]).map((one) => one._id).sort()).toEqual([100, 101]);
+  });
+
   it('writes results with $merge and $out', async () => {
     await rows.aggregate([{ $group: { _id: '$cls', n: { $sum: 1 } } }, { $out: 'summary' }]).toArray();
     await rows.aggregate([{ $group: { _id: '$cls', m: { $sum: '$m' } } }, { $merge: 'summary' }]).toArray();

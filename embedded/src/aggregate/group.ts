@@ -8,11 +8,11 @@ import { compileExpression } from './compile-expression';
 /** Collects the values of one group for one output field. */
 interface Accumulator { add(value: unknown): void; result(): unknown }
 
-/** `$group` with the usual accumulators; undefined when one of them is another. */
-export function group(docs: Document[], operand: unknown, variables: Document | undefined): Document[] | undefined {
+/** `$group` with the usual accumulators; undefined when one of them is another. `idFrom` stands in for its `_id`. */
+export function group(docs: Document[], operand: unknown, variables: Document | undefined, idFrom?: (doc: Document) => unknown): Document[] | undefined {
   if (!isDocument(operand)) throw new StoreError(15947, "a group's fields must be specified in an object");
   if (!('_id' in operand)) throw new StoreError(15955, 'a group specification must include an _id');
-  const idOf = compileExpression(operand['_id'], { variables });
+  const idOf = idFrom ?? compileExpression(operand['_id'], { variables });
   const fields: { name: string; make: () => Accumulator; value: (doc: Document) => unknown }[] = [];
   for (const name in operand) {
     if (name === '_id') continue;
@@ -78,11 +78,31 @@ const ACCUMULATORS: Record<string, (() => Accumulator) | undefined> = {
     const items = new Map<string, unknown>();
     return { add: (value) => { if (value !== undefined && !items.has(keyOf(value))) items.set(keyOf(value), value); }, result: () => [...items.values()] };
   },
+  $stdDevPop: () => deviation(0),
+  $stdDevSamp: () => deviation(1),
   $mergeObjects: () => {
     const out: Document = {};
     return { add: (value) => { if (isDocument(value)) for (const name in value) setField(out, name, value[name]); }, result: () => out };
   },
 };
+
+/** Welford's running deviation; `less` 1 for a sample. */
+function deviation(less: number): Accumulator {
+  let n = 0;
+  let mean = 0;
+  let squares = 0;
+  return {
+    add: (value) => {
+      const number = toNumber(value);
+      if (number === undefined) return;
+      n++;
+      const before = number - mean;
+      mean += before / n;
+      squares += before * (number - mean);
+    },
+    result: () => (n <= less ? null : makeDouble(Math.sqrt(squares / (n - less)))),
+  };
+}
 
 function extreme(sign: number): Accumulator {
   let best: unknown = null;

@@ -5,10 +5,13 @@ import { compileFilter } from '../query/compile-predicate';
 import { parseSort, sortBy } from '../query/sort';
 import { compileExpression } from './compile-expression';
 import { documentStage } from './document-stages';
+import { bucket, bucketAuto } from './bucket';
+import { graphLookup } from './graph-lookup';
 import { group } from './group';
 import { lookup } from './lookup';
 import { hasMingoStage, mingoStage, toPlain } from './mingo-bridge';
 import type { RunningScope } from './pipeline-scope';
+import { redact } from './redact';
 import { mergeStage, outStage } from './write-stages';
 import { collStats, indexStats } from './stats-stages';
 
@@ -49,6 +52,10 @@ export function runStage(scope: RunningScope, docs: Document[], stage: Document,
       const pipeline = (spec['pipeline'] as Document[] | undefined) ?? [];
       return [...docs, ...(typeof spec['coll'] === 'string' ? scope.runSub(spec['coll'], pipeline, undefined) : scope.runOver([], pipeline))];
     }
+    case '$bucket': return bucket(docs, operand, scope.variables);
+    case '$bucketAuto': return bucketAuto(docs, operand, scope.variables);
+    case '$graphLookup': return graphLookup(scope, docs, operand);
+    case '$redact': return redact(docs, operand, scope.variables);
     case '$sample': return sample(docs, toNumber(isDocument(operand) ? operand['size'] : undefined));
     case '$documents': {
       const list = compileExpression(operand, { variables: scope.variables })({});

@@ -9,6 +9,7 @@ import { findDocuments } from '../query/execute';
 import { describeUpdate } from '../update/describe-update';
 import { withId } from '../update/upsert-document';
 import type { PipelineScope } from './pipeline-scope';
+import { compileExpression } from './compile-expression';
 import { runUpdatePipeline } from './update-pipeline';
 
 interface Target { db: string; coll: string }
@@ -57,7 +58,11 @@ export function mergeStage(scope: PipelineScope, docs: Document[], operand: unkn
 }
 
 function merged(whenMatched: unknown, before: Document, doc: Document, bindings: unknown, ns: string): Document | undefined {
-  if (Array.isArray(whenMatched)) return runUpdatePipeline(whenMatched as Document[], before, { ...(isDocument(bindings) ? bindings : {}), new: doc });
+  if (Array.isArray(whenMatched)) {
+    const variables: Document = { new: doc };
+    for (const [name, expr] of Object.entries(isDocument(bindings) ? bindings : {})) variables[name] = compileExpression(expr)(doc) ?? null;
+    return runUpdatePipeline(whenMatched as Document[], before, variables);
+  }
   switch (whenMatched) {
     case 'replace': return { ...doc };
     case 'merge': return { ...before, ...doc };

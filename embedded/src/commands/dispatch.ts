@@ -69,7 +69,8 @@ function makeContext(server: Server, connection: Connection, request: Request, n
     if (!command.inTransaction) throw new StoreError(ErrorCode.OperationNotSupportedInTransaction, `Cannot run '${name}' in a multi-document transaction.`);
     enterTransaction(context, session, txnNumber);
   } else if (txnNumber !== undefined && session) retryableWrite(server, session, txnNumber);
-  context.writer = context.transaction ? new TransactionWriter(context.transaction) : new DirectWriter(server.store, session);
+  const bypass = body['bypassDocumentValidation'] === true;
+  context.writer = context.transaction ? new TransactionWriter(context.transaction, bypass) : new DirectWriter(server.store, session, bypass);
   if (!context.transaction && isDocument(body['readConcern']) && body['readConcern']['level'] === 'snapshot') {
     if (!SNAPSHOT_READS.has(name)) throw new StoreError(ErrorCode.InvalidOptions, `Command ${name} does not support { readConcern: { level: "snapshot" } }`);
     context.snapshot = server.store.snapshotAt(session?.id ?? '', body['readConcern']['atClusterTime']);

@@ -1,6 +1,7 @@
 import { parseCollation } from '../bson/collation';
 import { decodeDocument, decodeFields } from '../bson/read';
 import { isDocument, type Document } from '../bson/value';
+import { notSupported } from '../errors';
 import { rawOf, type RawDocument } from '../bson/write';
 import { findDocuments, type Query } from '../query/execute';
 import { compileProjection } from '../query/projection';
@@ -20,6 +21,7 @@ export function find(context: CommandContext): Reply {
   const skip = positiveArgument(body, 'skip') ?? 0;
   const single = body['singleBatch'] === true;
   const projection = documentArgument(body, 'projection');
+  for (const option of ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData']) if (body[option] !== undefined && body[option] !== false) throw notSupported(`find with ${option}`);
   const ns = `${context.db}.${name}`;
   const collection = context.server.store.lookup(context.db, name, context.transaction);
   const variables = letVariables(body);

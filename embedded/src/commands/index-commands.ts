@@ -9,6 +9,8 @@ import { collectionName, numberArgument } from './arguments';
 import type { CommandContext, Reply } from './context';
 import { replyWithCursor } from './cursor-reply';
 
+/** Options that change nothing here. */
+const HARMLESS = new Set(['key', 'name', 'v', 'ns', 'background', 'storageEngine', 'dropDups', 'commitQuorum']);
 const OPTIONS = ['unique', 'sparse', 'partialFilterExpression', 'collation', 'expireAfterSeconds', 'hidden'];
 
 export function createIndexes(context: CommandContext): Reply {
@@ -42,6 +44,7 @@ function readSpec(given: Document, collection: Collection): IndexSpec | undefine
     if (direction !== 'hashed' && !toNumber(direction)) throw new StoreError(ErrorCode.CannotCreateIndex, `Values in v:2 index key pattern cannot be of type ${typeof direction}. Only numbers > 0, numbers < 0, and strings are allowed.`);
   }
   const spec: IndexSpec = { v: 2, key, name: typeof given['name'] === 'string' ? given['name'] : defaultIndexName(key) };
+  for (const option in given) if (!OPTIONS.includes(option) && !HARMLESS.has(option)) throw notSupported(`the index option ${option}`);
   for (const option of OPTIONS) if (given[option] !== undefined) spec[option] = given[option];
   if (spec.unique === false) delete spec.unique;
   if (spec.sparse === false) delete spec.sparse;

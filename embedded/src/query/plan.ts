@@ -66,7 +66,7 @@ function idPlan(bounds: FieldBounds | undefined, sort: SortField[]): Extract<Pla
 }
 
 function indexPlan(index: IndexTree, bounds: Map<string, FieldBounds>, input: PlanInput, forced: boolean): { plan: Plan; score: number } | undefined {
-  const usable = index.collation?.identity === input.collation?.identity && (!index.spec.sparse || index.fields.some((field) => bounds.get(field.path)?.present)) && (!index.partial || implies(input.filter, index.spec.partialFilterExpression!));
+  const usable = index.spec['hidden'] !== true && index.collation?.identity === input.collation?.identity && (!index.spec.sparse || index.fields.some((field) => bounds.get(field.path)?.present)) && (!index.partial || implies(input.filter, index.spec.partialFilterExpression!));
   if (!usable && !forced) return undefined;
   let prefixes = [''];
   let score = 0;

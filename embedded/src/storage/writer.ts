@@ -34,12 +34,13 @@ export class DirectWriter implements Writer {
   private inserted: [number, number][] = [];
   private ts = 0;
 
-  constructor(private readonly store: Store, private readonly session: Session | undefined) {}
+  /** `bypass`: documents need not pass the collection's validator. */
+  constructor(private readonly store: Store, private readonly session: Session | undefined, private readonly bypass = false) {}
 
   overlay(): undefined { return undefined; }
 
   insert(collection: Collection, key: string, raw: RawDocument): void {
-    checkDocument(collection, raw);
+    checkDocument(collection, raw, this.bypass);
     waitForLock(collection, key);
     collection.checkUnique(key, raw, true);
     waitForReserved(collection, raw);
@@ -49,7 +50,7 @@ export class DirectWriter implements Writer {
   }
 
   update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null, changed: ReadonlySet<string> | null): void {
-    checkDocument(collection, after);
+    checkDocument(collection, after, this.bypass);
     waitForLock(collection, key);
     collection.checkUnique(key, after, false, undefined, changed);
     waitForReserved(collection, after);
@@ -99,17 +100,17 @@ export class DirectWriter implements Writer {
 }
 
 export class TransactionWriter implements Writer {
-  constructor(readonly transaction: Transaction) {}
+  constructor(readonly transaction: Transaction, private readonly bypass = false) {}
 
   overlay(collection: Collection): Overlay | undefined { return this.transaction.overlay(collection); }
 
   insert(collection: Collection, key: string, raw: RawDocument): void {
-    checkDocument(collection, raw);
+    checkDocument(collection, raw, this.bypass);
     this.transaction.insert(collection, key, raw, { kind: 'insert', ns: collection.ns, uuid: collection.uuid, doc: raw });
   }
 
   update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null): void {
-    checkDocument(collection, after);
+    checkDocument(collection, after, this.bypass);
     this.transaction.put(collection, key, after, updateOp(collection, { buf: before.buf, off: before.off }, after, description));
   }
 
@@ -166,10 +167,10 @@ function deleteOp(collection: Collection, before: RawDocument): OplogOp {
   return { kind: 'delete', ns: collection.ns, uuid: collection.uuid, doc: rawOf(decodeFields(before.buf, before.off, ID_ONLY)), ...(images ? { before, images } : {}) };
 }
 
-function checkDocument(collection: Collection, raw: RawDocument): void {
+function checkDocument(collection: Collection, raw: RawDocument, bypass: boolean): void {
   if (rawLength(raw) > MAX_DOCUMENT_BYTES) throw new StoreError(ErrorCode.BSONObjectTooLarge, `object to insert too large. size in bytes: ${rawLength(raw)}, max size: ${MAX_DOCUMENT_BYTES}`);
   const { validator, options } = collection;
-  if (!validator || options.validationAction === 'warn' || options.validationLevel === 'off') return;
+  if (bypass || !validator || options.validationAction === 'warn' || options.validationLevel === 'off') return;
   if (!validator.test(decodeFieldsOrAll(raw, validator.roots))) {
     throw new StoreError(ErrorCode.DocumentValidationFailure, 'Document failed validation', { extra: { errInfo: { failingDocumentId: decodeFields(raw.buf, raw.off, ID_ONLY)['_id'], details: { operatorName: '$jsonSchema', schemaRulesNotSatisfied: [] } } } });
   }
