@@ -1,4 +1,4 @@
-import { Enrolment, RoutineEntry } from '@pathshala/shared/modules/academics';
+import { Enrolment, House, RoutineEntry } from '@pathshala/shared/modules/academics';
 import { attendanceActions, AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/attendance';
 import { dashboardActions } from '@pathshala/shared/modules/dashboard';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
@@ -90,6 +90,16 @@ describe('the wall', () => {
   });
   it('refuses stages that could leave the institution', async () => {
     for (const stage of ['$lookup', '$unionWith', '$out', '$merge', '$graphLookup']) await expect(w.school.head.ctx().repo(Student).aggregate({}, [{ [stage]: {} }])).rejects.toThrow('not allowed');
+  });
+  it('lets one of many who change the same thing at once through, and tells the others', async () => {
+    const { id } = await w.school.office.run(actionsOf(House).create, { name: 'Padma', nameBn: 'পদ্মা' });
+    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, rank) => w.school.office.run(actionsOf(House).update, { id, rev: 1, patch: { rank: rank + 1 } }).then(() => 'saved', (error: { code: string }) => error.code)));
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'CONFLICT'), 'saved']);
+    expect((await w.school.office.run(actionsOf(House).get, { id })).rev).toBe(2);
+  });
+  it('lets one of many who take the same name at once have it', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => w.school.office.run(actionsOf(House).create, { name: 'Meghna', nameBn: 'মেঘনা' }).then(() => 'saved', (error: { code: string }) => error.code)));
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'DUPLICATE'), 'saved']);
   });
   it('elevates only by name, and steps into another institution only as the system', async () => {
     const ctx = w.school.teacher.ctx();

@@ -38,6 +38,14 @@ async function askPolicy(ctx: Context, entity: Entity, use: 'read' | 'create' | 
   return !(entity.scope === 'platform' && use !== 'read' && ctx.tenantId);
 }
 
+/** Asking for rows by a value says what the value is: who may not read a field may not filter or sort by it. @throws AppError FORBIDDEN */
+export function assertReadable(ctx: Context, entity: Entity, names: readonly string[]): void {
+  for (const name of names) {
+    const read = entity.fields[name.replace(/^-/, '')]?.read;
+    if (read && !ctx.can(read)) throw new AppError(kernelErrors.FORBIDDEN);
+  }
+}
+
 export function whereToStore(entity: Entity, where: Where): Record<string, unknown>[] {
   const out: Record<string, unknown>[] = [];
   for (const [field, wanted] of Object.entries(where)) {
@@ -62,9 +70,9 @@ function conditionToStore(condition: Condition): Record<string, unknown> {
 }
 
 /** Free text over the fields that say `search`; digits of both scripts find each other. */
-export function searchToStore(entity: Entity, q: string | undefined): Record<string, unknown>[] {
+export function searchToStore(ctx: Context, entity: Entity, q: string | undefined): Record<string, unknown>[] {
   if (!q) return [];
-  const fields = Object.entries(entity.fields).filter(([, field]) => field.search).map(([name]) => name);
+  const fields = Object.entries(entity.fields).filter(([, field]) => field.search && (!field.read || ctx.can(field.read))).map(([name]) => name);
   const words = [...new Set([q, toLatinDigits(q)])];
   return [fields.length === 0 ? { _id: { $in: [] } } : { $or: fields.flatMap((field) => words.map((word) => ({ [field]: likeText(word) }))) }];
 }

@@ -1,5 +1,6 @@
 import { AppError, kernelErrors, type Entity, type GeneratedVerb, type ListPage, type ListQuery, type Row } from '@pathshala/shared/kit';
 import type { Context } from './context';
+import { assertReadable } from './criteria';
 import { importRows } from './import-rows';
 import { exportRows } from './export-rows';
 import { labelsOfRows, titleText } from './labels';
@@ -40,6 +41,7 @@ interface OptionsInput {
 }
 
 async function listOptions(ctx: Context, entity: Entity, { q, ids, filter }: OptionsInput) {
+  assertReadable(ctx, entity, Object.keys(filter ?? {}));
   const known = Object.fromEntries(Object.entries(filter ?? {}).filter(([field]) => entity.fields[field]?.read === null));
   const where = { ...known, ...(ids ? { id: { in: ids } } : {}) };
   const rows = ids

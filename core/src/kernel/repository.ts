@@ -1,7 +1,7 @@
 import { AppError, kernelErrors, type Entity, type ListQuery, type Row, type StoredInput, type StoredPatch } from '@pathshala/shared/kit';
 import { diffOf } from './audit';
 import type { Context } from './context';
-import { policyFor, scopeOf, searchToStore, sortToStore, storeFilter, whereToStore, type Where } from './criteria';
+import { assertReadable, policyFor, scopeOf, searchToStore, sortToStore, storeFilter, whereToStore, type Where } from './criteria';
 import { newId } from './mongo/connection';
 import { toApi, type StoredDocument } from './mongo/derive-model';
 import { assertReferences, assertUnused, duplicateError } from './mongo/references';
@@ -119,7 +119,8 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       return filter ? model.countDocuments(filter as never, { session: session ?? undefined }) : 0;
     },
     async page({ page = 1, size = 25, sort, q, filter = {}, removed = false }) {
-      const conditions = [...whereToStore(entity, filter as Where), ...searchToStore(entity, q)];
+      assertReadable(ctx, entity, [...Object.keys(filter), ...(sort ? [sort] : [])]);
+      const conditions = [...whereToStore(entity, filter as Where), ...searchToStore(ctx, entity, q)];
       const whole = await storeFilter(ctx, entity, removed ? 'update' : 'read', conditions, removed);
       if (!whole) return { rows: [], total: 0 };
       const rows = read(conditions, { sort: sort ? [sort] : entity.order, skip: (page - 1) * size, limit: size }, removed ? 'update' : 'read', removed);

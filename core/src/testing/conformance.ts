@@ -15,6 +15,7 @@ const isPrivate = (entity: Any) => entity.scope === 'tenant';
 export function entityChecks(entity: Any, registry: Registry): Check[] {
   const checks: Check[] = [{ title: 'roles without the permission are refused, nobody is asked to log in', run: (bench) => checkDenied(bench, entity, registry) }];
   if (has(entity, 'get', 'list')) checks.push({ title: 'each allowed role reads what its policy shows', run: (bench) => checkReaders(bench, entity) });
+  if (has(entity, 'list') && secretFields(entity).length > 0) checks.push({ title: 'nobody asks for rows by a value that he may not read', run: (bench) => checkSecrets(bench, entity) });
   if (has(entity, 'create', 'update', 'remove')) checks.push({ title: 'each allowed role adds, changes and removes what its policy leaves it', run: (bench) => checkWriters(bench, entity) });
   if (isPrivate(entity)) checks.push({ title: 'another institution sees nothing and finds nothing', run: (bench) => checkStrangers(bench, entity) });
   if (Object.values(entity.fields as Record<string, Field>).some((field) => isPrivateRef(field, registry))) checks.push({ title: 'references into another institution are refused', run: (bench) => checkForeignReferences(bench, entity, registry) });
@@ -58,6 +59,25 @@ async function checkReaders({ roles, sampler, ok, refused }: Bench, entity: Any)
       ok(items.every(({ label }) => label.en !== '' && label.bn !== ''), `a nameless option of ${entity.name}`);
     }
     if (has(entity, 'export')) ok(((await person.run(exported, {})) as { rows: unknown[] }).rows.length === found.total, `export of ${entity.name} for ${role} differs from its list`);
+  }
+}
+
+const secretFields = (entity: Any) => Object.entries(entity.fields as Record<string, Field>).filter(([, field]) => field.read !== null);
+
+async function checkSecrets({ roles, ok, refused }: Bench, entity: Any) {
+  const { list, options, export: exported } = actions(entity);
+  for (const role of entity.access.read as readonly RoleKey[]) {
+    const person = roles.get(role)!;
+    for (const [name, field] of secretFields(entity)) {
+      if (person.permissions.has(field.read!)) continue;
+      for (const query of [{ filter: { [name]: { exists: true } } }, { sort: name }, { sort: `-${name}` }]) {
+        await refused(person.run(list, query), ['FORBIDDEN', 'VALIDATION'], `${role} lists ${entity.name} by ${name}`);
+        if (has(entity, 'export')) await refused(person.run(exported, query), ['FORBIDDEN', 'VALIDATION'], `${role} exports ${entity.name} by ${name}`);
+      }
+      if (has(entity, 'options')) await refused(person.run(options, { filter: { [name]: 'x' } }), 'FORBIDDEN', `${role} picks ${entity.name} by ${name}`);
+    }
+    const { rows } = (await person.run(list, { size: 500 })) as { rows: Values[] };
+    for (const [name, field] of secretFields(entity)) ok(person.permissions.has(field.read!) || rows.every((row) => !(name in row)), `${role} sees ${entity.name}.${name}`);
   }
 }
 
@@ -189,6 +209,7 @@ async function checkUnique({ world, sampler, ok, refused }: Bench, entity: Any) 
     ok(tuple.some((field) => error.fields?.[field]?.every(isBilingual)), `the second ${tuple.join(', ')} of ${entity.name} is not named: ${JSON.stringify(error.fields)}`);
     await repo.remove(first.id);
     ok((await sampler.stored(entity, same)).id, `${entity.name} again after the first was removed`);
+    await refused(repo.restore(first.id), ['DUPLICATE', 'VALIDATION'], `${entity.name} restored beside another with the same ${tuple.join(', ')}`);
   }
 }
 
