@@ -31,7 +31,7 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
       <PageHeader title={say(entity.labels.many)}>{add}</PageHeader>
       <EntityTable
         entity={entity} onOpen={(row) => open({ open: row.id })} onEdit={(row) => open({ open: row.id })} emptyAction={add}
-        {...(mayCreate ? { emptyHint: t('catalog.emptyHint') } : {})}
+        emptyHint={mayCreate ? t('catalog.emptyHint') : t('catalog.emptyReadOnly')}
       />
       {(params.has('new') && mayCreate) || id ? <CatalogFormDrawer key={id ?? 'new'} entity={entity} id={id} onClose={() => open({})} /> : null}
     </>

@@ -24,6 +24,7 @@ import { Pager } from './Pager';
 import { removeRows } from './remove-rows';
 import { TableMenu } from './TableMenu';
 import { useTableState } from './use-table-state';
+import classes from './EntityTable.module.css';
 import { useTableTaste } from './use-table-taste';
 
 export interface EntityTableProps<E extends Entity> {
@@ -108,14 +109,6 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
         {toolbar}
         <TableMenu entity={entity} query={query} onPrint={print} columns={names} onColumns={state.setColumns} mayImport={may.import} {...(may.seeRemoved ? { onRemoved: () => state.setRemoved(!removed) } : {})} />
       </FilterBar>
-      {chosen.length > 0 ? (
-        <Group gap="sm" px="sm" py={6} bg="var(--row-selected)" style={{ borderRadius: 'var(--mantine-radius-md)' }}>
-          <Text size="sm" fw={600}>{t('table.selected', { count: chosen.length })}</Text>
-          {bulkActions?.(chosen, clear)}
-          {may.remove ? <Button size="xs" color="red" variant="light" leftSection={<IconTrash size={14} />} onClick={() => void remove(chosen)}>{t('delete.action')}</Button> : null}
-          <Button size="xs" variant="subtle" onClick={clear}>{t('table.clearSelection')}</Button>
-        </Group>
-      ) : null}
       {isEmpty ? (
         <EmptyState
           title={isFiltered ? t('table.noMatch') : t('table.empty', { what: say(entity.labels.many) })}
@@ -137,6 +130,15 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
           ) : undefined}
         />
       )}
+      {/* Below the rows, so that none of them moves under the pointer that has just ticked one. */}
+      {chosen.length > 0 ? (
+        <Group gap="sm" className={classes.selection}>
+          <Text size="sm" fw={600}>{t('table.selected', { count: chosen.length })}</Text>
+          {bulkActions?.(chosen, clear)}
+          {may.remove ? <Button size="xs" color="red" variant="light" leftSection={<IconTrash size={14} />} onClick={() => void remove(chosen)}>{t('delete.action')}</Button> : null}
+          <Button size="xs" variant="subtle" onClick={clear}>{t('table.clearSelection')}</Button>
+        </Group>
+      ) : null}
       {list.data && !isEmpty ? <Pager page={page} size={query.size!} total={list.data.total} onPage={(next) => { clear(); state.setPage(next); }} onSize={state.setSize} /> : null}
     </Stack>
   );

@@ -11,16 +11,18 @@ export interface Confirmation {
   title: string;
   message: string;
   yes: string;
+  /** Word of the button that changes nothing; "Cancel" when left out. */
+  no?: string;
   isDanger?: boolean;
 }
 
 /** A yes or no decision; closing the dialog is a no. */
-export function confirm({ title, message, yes, isDanger }: Confirmation): Promise<boolean> {
+export function confirm({ title, message, yes, no, isDanger }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children: <Text style={{ whiteSpace: 'pre-line' }}>{message}</Text>,
-      labels: { confirm: yes, cancel: i18next.t('kit:cancel') },
+      labels: { confirm: yes, cancel: no ?? i18next.t('kit:cancel') },
       confirmProps: isDanger ? { color: 'red' } : {},
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
