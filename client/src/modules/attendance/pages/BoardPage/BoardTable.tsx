@@ -43,7 +43,7 @@ export function BoardTable({ rows, date, period }: { rows: readonly BoardRow[]; 
               <td className={classes.quiet}>{row.classTeacher ? say(row.classTeacher) : '–'}</td>
               <td className={classes.state}>
                 <RegisterStatusBadge status={row.status} />
-                {row.status === 'submitted' && row.submittedAt ? <Text size="xs" c="dimmed">{row.submittedBy ? `${say(row.submittedBy)}, ` : ''}{format.time(row.submittedAt)}</Text> : null}
+                {row.status === 'submitted' && row.submittedAt ? <Text size="xs" c="dimmed">{row.submittedBy ? `${say(row.submittedBy)}, ` : ''}<span className={classes.time}>{format.time(row.submittedAt)}</span></Text> : null}
               </td>
               <td className="number" data-label={t('board.count.enrolled')}>{format.number(row.enrolled)}</td>
               <td className="number" data-label={t('board.count.present')}>{count(row, row.present)}</td>
