@@ -21,7 +21,8 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, si
   const csrf = makeCsrf(config.SECRET, isSecure);
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', config.TRUST_PROXY);
+  // One proxy, whose own entry is the last: what stands before it in the header was written by the caller.
+  app.set('trust proxy', config.TRUST_PROXY ? 1 : false);
   app.set('query parser', 'simple');
   app.use(helmet({
     contentSecurityPolicy: {
