@@ -53,7 +53,8 @@ interface Parts {
   permissionsOf(role: string): ReadonlySet<string>;
   weekend: number[];
   pupils: number;
-  today: string;
+  /** First and last day of the academic year. */
+  year: { startsOn: string; endsOn: string };
 }
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -82,11 +83,10 @@ export async function buildInstitution(parts: Parts, { alias, n }: { alias: stri
   };
 }
 
-async function buildStructure({ kernel, today }: Parts, tenantId: string) {
+async function buildStructure({ kernel, year }: Parts, tenantId: string) {
   const ctx = systemContext(kernel, 'test', { tenantId });
-  const year = today.slice(0, 4);
   const row = {
-    year: await ctx.repo(AcademicYear).create({ name: year, nameBn: 'চলতি শিক্ষাবর্ষ', startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, current: true }),
+    year: await ctx.repo(AcademicYear).create({ name: year.endsOn.slice(0, 4), nameBn: 'চলতি শিক্ষাবর্ষ', ...year, current: true }),
     shift: await ctx.repo(Shift).create({ name: 'Morning', nameBn: 'প্রভাতি', startsAt: '08:00', endsAt: '12:30' }),
     class: await ctx.repo(Class).create({ name: 'Six', nameBn: 'ষষ্ঠ' }),
     subject: await ctx.repo(Subject).create({ code: '101', name: 'Bangla', nameBn: 'বাংলা' }),
@@ -97,7 +97,7 @@ async function buildStructure({ kernel, today }: Parts, tenantId: string) {
   return { ...row, sectionA: sectionA!, sectionB: sectionB! };
 }
 
-async function buildPeople({ kernel, pupils: count, today }: Parts, tenantId: string, structure: Awaited<ReturnType<typeof buildStructure>>, n: number) {
+async function buildPeople({ kernel, pupils: count, year: { startsOn: from } }: Parts, tenantId: string, structure: Awaited<ReturnType<typeof buildStructure>>, n: number) {
   const ctx = systemContext(kernel, 'test', { tenantId });
   const { id: designation } = await ctx.repo(Designation).create({ name: 'Assistant Teacher', nameBn: 'সহকারী শিক্ষক' });
   const names = ['head', 'office', 'teacher', 'secondTeacher', 'otherTeacher'] as const;
@@ -121,7 +121,6 @@ async function buildPeople({ kernel, pupils: count, today }: Parts, tenantId: st
   ]);
   const pupils = rows.slice(0, count);
   const pupilOfB = rows[count]!;
-  const from = `${today.slice(0, 4)}-01-01`;
   const enrolments = await ctx.repo(Enrolment).createMany(rows.map((student, index) => ({ year: year.id, section: index < count ? sectionA.id : sectionB.id, student: student.id, roll: index < count ? index + 1 : 1, from })));
   return { staffRecords, guardians, pupils, pupilOfB, enrolments: enrolments.slice(0, count) };
 }

@@ -53,7 +53,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const permissionsOf = (role: string) => new Set(role in ROLES ? registry.defaultPermissions(role as RoleKey) : []);
   const person: World['person'] = (role, tenantId, over = {}) => personOf(kernel, { ...nobody, kind: role === 'visitor' ? 'visitor' : 'user', role, ...over }, { tenantId, permissions: permissionsOf(role), token: '' });
   const roles = new Map((await system().repo(Role).createMany(Object.entries(ROLES).map(([key, { label, level }]) => ({ key, name: label.en, nameBn: label.bn, level })))).map((row) => [row.key, row.id]));
-  const parts = { kernel, roles, permissionsOf, weekend: options.weekend ?? [5, 6], pupils: options.pupils ?? 6, today: system().today };
+  const parts = { kernel, roles, permissionsOf, weekend: options.weekend ?? [5, 6], pupils: options.pupils ?? 6, year: yearOf(system().today, options.clock ?? 'manual') };
   const school = await buildInstitution(parts, { alias: 'school', n: 1 });
   const stranger = await buildInstitution(parts, { alias: 'stranger', n: 2 });
   let done = 0;
@@ -79,6 +79,12 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       await store.close();
     },
   };
+}
+
+/** The calendar year; by the machine's clock the one before too, or a test that looks back some days would fail in January. */
+function yearOf(today: string, clock: 'manual' | 'real') {
+  const year = Number(today.slice(0, 4));
+  return { startsOn: `${clock === 'real' ? year - 1 : year}-01-01`, endsOn: `${year}-12-31` };
 }
 
 /** A fresh database with its indexes and nothing in it. */
