@@ -1,4 +1,4 @@
-import type { Entity, ListPage, Text } from '@pathshala/shared/kit';
+import { groupBy, type Entity, type ListPage, type Text } from '@pathshala/shared/kit';
 import type { Context } from './context';
 import { toApi } from './mongo/derive-model';
 
@@ -32,6 +32,28 @@ export async function loadLabels(ctx: Context, entity: Entity, ids: readonly str
     const own = asTitle?.get(String(doc[entity.title.en])) ?? titleText(entity, Object.fromEntries(fields.map((field) => [field, toApi(entity.fields[field]!, doc[field])])));
     const outer = before?.get(String(doc[titleWithin ?? '']));
     out.set(String(doc._id), outer ? { en: `${outer.en} - ${own.en}`, bn: `${outer.bn} - ${own.bn}` } : own);
+  }
+  return entity.titleApart.length > 0 ? tellApart(ctx, entity, out) : out;
+}
+
+/** Adds to titles that several records of the institution share what they differ in: a list of choices must not offer the same words twice. */
+async function tellApart(ctx: Context, entity: Entity, labels: Map<string, Text>): Promise<Map<string, Text>> {
+  const { titleWithin, titleApart, title } = entity;
+  const same = [title.en, ...(titleWithin ? [titleWithin] : [])];
+  const fields = Object.fromEntries([...same, ...titleApart].map((field) => [field, 1]));
+  const all = (await ctx.kernel.store.model(entity).find({ tenantId: ctx.tenantId, alive: true } as never, fields, { session: ctx.unit?.session ?? null }).lean()) as unknown as Record<string, unknown>[];
+  const out = new Map(labels);
+  for (const twins of groupBy(all, (doc) => same.map((field) => String(doc[field])).join('|')).values()) {
+    if (twins.length < 2 || !twins.some((doc) => labels.has(String(doc._id)))) continue;
+    const telling = titleApart.filter((field) => new Set(twins.map((doc) => String(doc[field] ?? ''))).size > 1);
+    for (const field of telling) {
+      const names = await namesBehind(ctx, entity, field, twins.filter((doc) => doc[field]));
+      for (const doc of twins) {
+        const label = out.get(String(doc._id));
+        const name = names?.get(String(doc[field]));
+        if (label && name) out.set(String(doc._id), { en: `${label.en} (${name.en})`, bn: `${label.bn} (${name.bn})` });
+      }
+    }
   }
   return out;
 }

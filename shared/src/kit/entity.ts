@@ -43,6 +43,8 @@ export interface EntityDeclaration<N extends string, F extends Fields> {
   title: (keyof F & string) | { en: keyof F & string; bn: keyof F & string };
   /** Reference whose name stands before the title where the title alone would be ambiguous: "Eight - A". */
   titleWithin?: keyof F & string;
+  /** References that tell two records of the same full title apart; named only where it is needed: "Nine - A (Day)". */
+  titleApart?: readonly (keyof F & string)[];
   /** Default order of lists; `-` in front for descending. */
   order: readonly string[];
   /** Field tuples that must be unique among records that are not removed; the tenant is prefixed by the kernel. */
@@ -70,6 +72,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly fields: F;
   readonly title: { en: string; bn: string };
   readonly titleWithin: string | null;
+  readonly titleApart: readonly string[];
   readonly order: readonly string[];
   readonly unique: readonly (readonly string[])[];
   readonly indexes: readonly (readonly string[])[];
@@ -107,6 +110,7 @@ export function defineEntity<const N extends string, const F extends Fields>(dec
     labels: declared.labels,
     title: typeof title === 'string' ? { en: title, bn: title } : title,
     titleWithin: declared.titleWithin ?? null,
+    titleApart: declared.titleApart ?? [],
     order: declared.order,
     unique: declared.unique ?? [],
     indexes: declared.indexes ?? [],

@@ -68,7 +68,7 @@ function ruleOf(issue: z.core.$ZodIssue): [Rule, Record<string, string | number>
       if (issue.format === 'email' || issue.format === 'date' || issue.format === 'time' || issue.format === 'url') return [issue.format as Rule, {}];
       return [issue.format === 'datetime' ? 'date' : 'invalid', {}];
     case 'invalid_value':
-      return ['in', {}];
+      return [issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'in', {}];
     case 'not_multiple_of':
       return ['step', {}];
     case 'unrecognized_keys':

@@ -13,7 +13,7 @@ export function resolverFor<V extends FieldValues, O extends FieldValues = V>(sc
   return (values) => {
     const parsed = schema.safeParse(prepare(values), { reportInput: true });
     if (parsed.success) return { values: parsed.data as O, errors: {} };
-    const found = fieldErrors(asMissing(parsed.error), labelOf);
+    const found = fieldErrors(parsed.error, labelOf);
     return { values: {}, errors: nest(found) as FieldErrors<V> };
   };
 }
@@ -27,12 +27,6 @@ export function errorText(error: FieldError | undefined, locale: Locale): string
 
 /** An error as the server worded it; it is in the language of the request. */
 export const serverError = (messages: readonly string[]) => ({ type: 'server', message: messages.join('\n') });
-
-/** A choice that was not made is missing rather than wrong; zod reports both as a value outside of the list. */
-function asMissing(error: z.ZodError): z.ZodError {
-  for (const issue of error.issues) if (issue.code === 'invalid_value' && issue.input === undefined) Object.assign(issue, { code: 'invalid_type', expected: 'string' });
-  return error;
-}
 
 function nest(found: Record<string, Text[]>): Record<string, unknown> {
   const out: Record<string, unknown> = {};

@@ -25,7 +25,8 @@ const web = <I extends z.ZodType, O extends z.ZodType>(name: string, input: I, o
 export const cmsActions = defineActions('cms', {
   /** Without `site_id` or `alias` the institution follows from the host name, else it is the first active one. */
   getCommonData: web('get-common-data', z.strictObject({ site_id: idSchema.optional(), alias: z.string().max(30).optional() }), commonData),
-  getLatestNotice: web('get-latest-notice', site, z.array(noticeItem)),
+  /** The ten latest, or as many as `limit` says. */
+  getLatestNotice: web('get-latest-notice', site.extend({ limit: z.int().min(1).max(500).optional() }), z.array(noticeItem)),
   getLatestNoticeForSitebar: web('get-latest-notice-for-sitebar', site, z.array(noticeItem.pick({ id: true, title: true, title_bn: true, published_on: true, category: true }))),
   getSlideItem: web('get-slide-item', site, z.array(z.strictObject({ ...titled, caption: maybe, caption_bn: maybe, image: maybe, link: maybe }))),
   getEventItem: web('get-event-item', site, z.array(z.strictObject({ ...titled, ...texts, event_lesson: maybe, event_lesson_bn: maybe, starts_on: z.string(), ends_on: z.string(), place: maybe, place_bn: maybe }))),

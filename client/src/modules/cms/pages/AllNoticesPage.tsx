@@ -1,5 +1,5 @@
 import { Skeleton, Stack, TextInput } from '@mantine/core';
-import { cmsActions, type CommonData } from '@pathshala/shared/modules/cms';
+import { cmsActions, Notice, type CommonData } from '@pathshala/shared/modules/cms';
 import { foldForSearch } from '@pathshala/shared/text';
 import { IconPinFilled, IconSearch, IconSpeakerphone } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { CategoryText, DayBlock } from '../parts/NoticeBoard';
 import { PortalFrame } from '../parts/PortalFrame';
 import { Paragraphs } from '../parts/PortalParts';
-import { usePick, useSite, useSiteTitle } from '../parts/use-site';
+import { published, useFollowedSite, usePick, useSite, useSiteTitle } from '../parts/use-site';
 import classes from './AllNotices.module.css';
 
 /** /web/notice/all: the notices of an institution in full. `alias` says whose, `open` which one is unfolded. */
@@ -27,11 +27,14 @@ export default function AllNoticesPage() {
   return <PortalFrame site={site.data}><Notices site={site.data} open={params.get('open')} /></PortalFrame>;
 }
 
+const ALL = 500;
+
 function Notices({ site, open }: { site: CommonData; open: string | null }) {
+  useFollowedSite(site);
   const { t } = useTranslation('cms');
   const pick = usePick();
   const [text, setText] = useState('');
-  const notices = useAction(cmsActions.getLatestNotice, { site_id: site.site_id });
+  const notices = useAction(cmsActions.getLatestNotice, { site_id: site.site_id, limit: ALL }, { follow: published(Notice) });
   const chosen = useRef<HTMLDetailsElement>(null);
   const isThere = notices.data !== undefined;
   useEffect(() => {

@@ -47,8 +47,8 @@ async function findSite(ctx: Context, siteId: string | undefined, alias: string 
   return found;
 }
 
-export const getLatestNotice = async (ctx: Context, site: Site) =>
-  (await published(ctx, Notice, site, LATEST, ['-pinned', '-publishedOn', '-createdAt'])).map((row) => ({ ...titled(row), ...texts(row), category: row.category, published_on: row.publishedOn, pinned: row.pinned }));
+export const getLatestNotice = async (ctx: Context, { limit = LATEST, ...site }: Site & { limit?: number | undefined }) =>
+  (await published(ctx, Notice, site, limit, ['-pinned', '-publishedOn', '-createdAt'])).map((row) => ({ ...titled(row), ...texts(row), category: row.category, published_on: row.publishedOn, pinned: row.pinned }));
 
 export const getLatestNoticeForSitebar = async (ctx: Context, site: Site) =>
   (await published(ctx, Notice, site, SITEBAR, ['-publishedOn', '-createdAt'])).map((row) => ({ ...titled(row), category: row.category, published_on: row.publishedOn }));

@@ -68,6 +68,7 @@ export const Section = defineEntity({
   },
   title: { en: 'name', bn: 'nameBn' },
   titleWithin: 'class',
+  titleApart: ['shift', 'group', 'version'],
   order: ['rank', 'name'],
   unique: [['class', 'shift', 'version', 'group', 'name']],
   access: structureAccess,
