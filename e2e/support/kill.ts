@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir } from './api';
 
@@ -8,7 +8,6 @@ export function killHard(name: 'server' | 'server-2' | 'embedded' | 'workers' | 
   process.kill(pid, 'SIGKILL');
   return pid;
 }
-export const runningPrograms = (): string[] => readdirSync(join(dataDir(), 'run')).map((file) => file.replace('.json', ''));
 
 /** Waits until the product answers again after a crash. */
 export async function untilAnswering(url: string, limitMs = 60_000): Promise<void> {

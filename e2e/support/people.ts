@@ -1,5 +1,5 @@
 import type { Locale } from '@pathshala/shared';
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { baseUrl, loginByApi } from './api';
 
 export const PHONE = { width: 360, height: 740 };
@@ -43,9 +43,4 @@ export async function openVisitor(browser: Browser, { locale = 'en', viewport = 
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource') && !message.text().includes('WebSocket connection')) faults.push(`${page.url()}: ${message.text()}`);
   });
   return { page, context, faults, close: () => context.close() };
-}
-
-/** The indicator says that changes arrive by themselves. */
-export async function expectLive(page: Page): Promise<void> {
-  await expect(page.locator('[role="status"][data-status="live"], [role="status"].visually-hidden').first()).toBeAttached();
 }
