@@ -1,5 +1,6 @@
 import { DEFAULT_LIMITS } from './storage/compactor';
 import type { Credentials } from './session/scram';
+import { RefusedError } from './storage/data-folder';
 import { openStore } from './storage/open-store';
 import { Server } from './server';
 
@@ -36,7 +37,7 @@ function isLoopback(host: string): boolean {
 /** Opens a data folder and serves it. Rejects with `DataFolderError` when the folder cannot be used. */
 export async function startStore(options: StartOptions): Promise<RunningStore> {
   const host = options.host ?? '127.0.0.1';
-  if (!isLoopback(host) && !options.credentials) throw new Error(`The store does not listen on ${host} without a user: anyone who reaches it could read and change everything.`);
+  if (!isLoopback(host) && !options.credentials) throw new RefusedError(`The store does not listen on ${host} without a user: anyone who reaches it could read and change everything. Give --user and STORE_PASSWORD, or leave --host away.`);
   const opened = await openStore(options.dataDir, { report: options.report ?? (() => undefined), onFailure: options.onFailure ?? (() => undefined), limits: { ...DEFAULT_LIMITS, ...(options.snapshotEveryBytes === undefined ? {} : { snapshotEveryBytes: options.snapshotEveryBytes }), ...(options.keepLogBytes === undefined ? {} : { keepLogBytes: options.keepLogBytes }) } });
   const server = new Server({
     store: opened.store, testMode: options.testMode ?? false, persistent: options.dataDir !== null,

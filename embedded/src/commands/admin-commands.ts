@@ -75,6 +75,10 @@ export function getParameter(context: CommandContext): Reply {
   return out;
 }
 
+export function getCmdLineOpts(): Reply {
+  return { argv: process.argv.slice(1), parsed: {} };
+}
+
 export function replSetGetStatus(context: CommandContext): Reply {
   const { server } = context;
   return { set: server.setName, date: new Date(), myState: 1, term: Long.ONE, members: [{ _id: 0, name: server.address, health: 1, state: 1, stateStr: 'PRIMARY', self: true }], optimes: { lastCommittedOpTime: { ts: timestampOf(server.store.oplog.durable), t: Long.ONE } } };

@@ -24,7 +24,7 @@ export const commands: Record<string, Command | undefined> = {
   __proto__: null as never,
   hello: plain(admin.hello), isMaster: plain(admin.hello), ismaster: plain(admin.hello),
   ping: plain(admin.nothing), buildInfo: plain(admin.buildInfo), buildinfo: plain(admin.buildInfo), serverStatus: plain(admin.serverStatus), hostInfo: plain(admin.hostInfo),
-  getParameter: plain(admin.getParameter), setParameter: plain(admin.nothing), replSetGetStatus: plain(admin.replSetGetStatus), connectionStatus: plain(admin.connectionStatus),
+  getParameter: plain(admin.getParameter), getCmdLineOpts: plain(admin.getCmdLineOpts), setParameter: plain(admin.nothing), replSetGetStatus: plain(admin.replSetGetStatus), connectionStatus: plain(admin.connectionStatus),
   endSessions: plain(admin.endSessions), killSessions: plain(admin.endSessions), killAllSessions: plain(admin.killAllSessions), killAllSessionsByPattern: plain(admin.killAllSessions), refreshSessions: plain(admin.nothing), startSession: plain(admin.nothing),
   listDatabases: plain(collections.listDatabases), listCollections: plain(collections.listCollections), listIndexes: plain(indexes.listIndexes),
   create: writing(collections.create), drop: writing(collections.drop, false), dropDatabase: writing(collections.dropDatabase, false), renameCollection: writing(collections.renameCollection, false), collMod: writing(collections.collMod, false),

@@ -6,8 +6,12 @@ export class DataFolderError extends Error {
   }
 }
 
+/** The store was told to do what would be unsafe; the message is the whole sentence. */
+export class RefusedError extends Error {}
+
 /** The whole sentence for the console. */
 export function explainFolderError(error: unknown, folder: string): string {
+  if (error instanceof RefusedError) return error.message;
   const code = (error as NodeJS.ErrnoException).code;
   if (error instanceof DataFolderError) {
     switch (error.reason) {
