@@ -42,7 +42,9 @@ async function visit({ page, faults }: Person, screen: Screen, locale: Locale): 
   await test.step(`${screen.id} ${screen.path}`, async () => {
     await openPath(page, screen.path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
+    // A button that has just become usable fades in; half-way its contrast means nothing.
+    await page.evaluate(() => Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined))));
     expect.soft(new URL(page.url()).pathname, screen.id).toBe(screen.path);
     // A portal bears the name of its institution.
     await expect.soft(page, screen.id).toHaveTitle(screen.frame === 'portal' ? /\S/ : new RegExp(escape(screen.title[locale])));

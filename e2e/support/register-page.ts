@@ -20,17 +20,17 @@ export class RegisterPage {
 
   async open(): Promise<void> {
     await this.page.goto(`${pathOf('attendance.register')}?section=${this.#register.section}&date=${this.#register.date}`);
-    await expect(this.page.getByRole('listitem').filter({ has: this.page.getByRole('group') }).first()).toBeVisible();
+    await expect(this.page.locator('[data-row]').first()).toBeVisible();
   }
   row(roll: number): Locator {
-    return this.page.getByRole('listitem', { name: new RegExp(`^${localizeDigits(String(roll), this.locale)}, `) });
+    return this.page.getByRole('row', { name: new RegExp(`^${localizeDigits(String(roll), this.locale)}, `) });
   }
   /** By thumb: the button of the status in the pupil's line. */
   async mark(roll: number, status: MarkStatus): Promise<void> {
     await this.row(roll).getByRole('button', { name: labelOf(status, this.locale), exact: true }).click();
   }
   async expectMark(roll: number, status: MarkStatus): Promise<void> {
-    await expect(this.page.getByRole('listitem', { name: new RegExp(`^${localizeDigits(String(roll), this.locale)}, .*: ${labelOf(status, this.locale)}$`) })).toBeVisible();
+    await expect(this.page.getByRole('row', { name: new RegExp(`^${localizeDigits(String(roll), this.locale)}, .*: ${labelOf(status, this.locale)}$`) })).toBeVisible();
   }
   async typeRolls(text: string): Promise<void> {
     const line = this.page.getByLabel(this.locale === 'bn' ? /রোল/ : 'Roll numbers and status').first();
