@@ -60,6 +60,12 @@ describe('totals of a period by hand', () => {
       expect((await w.school.office.refused(create, total(from, until))).code).toBe('PERIOD_OVERLAPS');
     }
   });
+  it('keep daily marks of the same days out', async () => {
+    const { student } = await w.school.office.run(create, total('2026-02-22', '2026-02-23', { student: w.school.pupils[5]!.id }));
+    const wish = (date: string) => ({ section: w.school.sectionA.id, date, period: 0, entries: [{ student, status: 'absent' as const, base: 0 }] });
+    expect((await w.school.office.refused(mark, wish('2026-02-22'))).code).toBe('DAY_IN_TOTAL');
+    expect((await w.school.office.run(mark, wish('2026-02-24'))).applied).toHaveLength(1);
+  });
   it('must lie in order, fit into their days and not overlap each other', async () => {
     expect((await w.school.office.refused(create, total('2026-01-31', '2026-01-01'))).fields).toHaveProperty('until');
     expect((await w.school.office.refused(create, total('2026-01-01', '2026-01-31', { presentDays: 21 }))).fields).toHaveProperty('presentDays');

@@ -11,5 +11,6 @@ export const attendanceErrors = defineErrors('attendance', {
   SHEET_NOT_STARTED: { status: 409, text: t('Attendance of this section has not been taken yet.', 'এই শাখার হাজিরা এখনো নেওয়া হয়নি।') },
   NOT_SUBMITTED: { status: 409, text: t('Submit the register before telling the guardians.', 'অভিভাবকদের জানানোর আগে হাজিরা খাতা জমা দিন।') },
   PERIOD_OVERLAPS: { status: 409, text: t('Daily attendance exists for these dates; totals by hand would count it twice.', 'এই তারিখগুলোর দৈনিক হাজিরা আছে; হাতে লেখা মোট যোগ করলে দুইবার গোনা হবে।') },
+  DAY_IN_TOTAL: { status: 409, text: t('Totals by hand already cover this day; daily attendance would count it twice.', 'হাতে লেখা মোট হাজিরায় এই দিনটি ইতিমধ্যে ধরা আছে; দৈনিক হাজিরা দিলে দুইবার গোনা হবে।') },
   PRESENT_EXCEEDS_WORKING: { status: 422, text: t('Days present cannot exceed working days.', 'উপস্থিতির দিন কর্মদিবসের চেয়ে বেশি হতে পারে না।') },
 });

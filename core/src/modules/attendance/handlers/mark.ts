@@ -2,7 +2,7 @@ import { AppError, type ActionInput, type ActionOutput, type Row, type StoredInp
 import { type attendanceActions, attendanceErrors, AttendanceMark, AttendanceSheet, countMarks } from '@pathshala/shared/modules/attendance';
 import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
-import { findRefusal, loadSection, sheetIdOf, type RegisterKey, type SheetRow } from '../services/register';
+import { assertNoTotals, findRefusal, loadSection, sheetIdOf, type RegisterKey, type SheetRow } from '../services/register';
 import { loadMarks, loadSheet, viewMarks, viewSheet } from '../services/sheet-view';
 
 type MarkInput = ActionInput<typeof attendanceActions.mark>;
@@ -54,6 +54,7 @@ export async function saveMarks(ctx: Context, key: RegisterKey, { sheet, created
   const sheets = ctx.repo(AttendanceSheet);
   const marks = ctx.repo(AttendanceMark);
   if (created.length === 0 && changed.length === 0 && Object.keys(patch).length === 0) return { sheet, marks: [...before.values()] };
+  await assertNoTotals(ctx, key.date, created.map((row) => row.student));
   const base = sheet ?? (await sheets.create({ ...key, status: 'inProgress', strength: 0, present: 0, absent: 0, late: 0, leave: 0 }, { id: sheetIdOf(ctx.tenantId, key) }));
   const fresh = created.length > 0 ? await marks.createMany(created) : [];
   const updated = changed.length > 0 ? await marks.bulk(changed as never) : [];

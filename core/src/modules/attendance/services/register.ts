@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, fill, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
 import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
-import { attendanceErrors, AttendanceSetting, type AttendanceSheet, judgeDay, refusalFor, type DayFacts } from '@pathshala/shared/modules/attendance';
+import { attendanceErrors, AttendanceSetting, AttendanceTotal, type AttendanceSheet, judgeDay, refusalFor, type DayFacts } from '@pathshala/shared/modules/attendance';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import type { Context } from '../../../kernel';
@@ -62,6 +62,12 @@ export async function findRefusal(ctx: Context, { date }: RegisterKey, sheet: Sh
   }
   if (sheet?.status === 'submitted' && !ctx.can('attendance.correct')) return { code: 'SHEET_SUBMITTED', error: new AppError(attendanceErrors.SHEET_SUBMITTED) };
   return null;
+}
+
+/** Days that a total by hand covers take no daily marks: the two never mix. @throws AppError DAY_IN_TOTAL */
+export async function assertNoTotals(ctx: Context, date: string, students: readonly string[]): Promise<void> {
+  const covering = await ctx.repo(AttendanceTotal).count({ student: { in: [...students] }, from: { lte: date }, until: { gte: date } });
+  if (covering > 0) throw new AppError(attendanceErrors.DAY_IN_TOTAL);
 }
 
 export const isReopened = (sheet: SheetRow | null) => sheet !== null && sheet.reopenedAt !== undefined && sheet.status === 'inProgress';
