@@ -4,7 +4,7 @@ import { findFreePort } from './check-host.mjs';
 import { provideMongo } from './provide-mongo.mjs';
 import { provideRedis } from './provide-redis.mjs';
 import { readSecret } from './read-secret.mjs';
-import { runSeed } from './run-seed.mjs';
+import { isSeeded, runSeed } from './run-seed.mjs';
 import { startAdapters } from './start-adapters.mjs';
 
 /**
@@ -45,7 +45,7 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       CLIENT_DIR: mode === 'dev' ? path.join(root, 'client') : path.join(root, 'dist', 'client'),
     };
-    if (settings.demo) await runSeed({ root, env: childEnv, say, signal: supervisor.signal });
+    if (settings.demo && !(await isSeeded({ mongoUrl: mongo.url, database: env['MONGO_DATABASE'] }))) await runSeed({ root, env: childEnv, say, signal: supervisor.signal });
     return { childEnv, port };
   });
   const [{ childEnv, port }] = await allOrFirstFailure([seeded, clientBuilt]);
