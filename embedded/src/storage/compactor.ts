@@ -12,15 +12,18 @@ export interface CompactionLimits {
 }
 
 const MIB = 1024 * 1024;
-export const DEFAULT_LIMITS: CompactionLimits = { snapshotEveryBytes: 128 * MIB, keepLogBytes: 64 * MIB };
+export const DEFAULT_LIMITS: CompactionLimits = { snapshotEveryBytes: 32 * MIB, keepLogBytes: 16 * MIB };
 
 /** Takes snapshots and drops the log that they make unnecessary, while the store goes on working. */
 export class Compactor {
   private running: Promise<void> | undefined;
-  private bytesAtLast = 0;
   private readonly stop: () => void;
 
-  constructor(private readonly folder: string, private readonly store: Store, private readonly limits: CompactionLimits, private readonly report: (message: string) => void) {
+  private bytesAtLast: number;
+
+  /** `replayedBytes`: log that had to be read after the last snapshot; it counts towards the next one. */
+  constructor(private readonly folder: string, private readonly store: Store, private readonly limits: CompactionLimits, private readonly report: (message: string) => void, replayedBytes: number) {
+    this.bytesAtLast = -replayedBytes;
     this.stop = store.oplog.onFlush(() => {
       if (!this.running && store.oplog.writtenBytes - this.bytesAtLast >= limits.snapshotEveryBytes) void this.compact();
     });
@@ -47,8 +50,10 @@ export class Compactor {
     }
   }
 
+  /** Leaves a snapshot behind when much log has gathered: the next start then reads that instead. */
   async close(): Promise<void> {
     this.stop();
     await this.running;
+    if (this.store.oplog.writtenBytes - this.bytesAtLast >= this.limits.snapshotEveryBytes / 4) await this.compact();
   }
 }

@@ -114,6 +114,21 @@ describe('a data folder', () => {
     expect((await stat(path)).size).toBe(size);
   });
 
+  it('leaves a snapshot behind at the end when much log has gathered, counting what an earlier run left', async () => {
+    const limits = { snapshotEveryBytes: 40_000, keepLogBytes: 0 };
+    const openLimited = () => openStore(folder, { report: (message) => reports.push(message), onFailure: () => undefined, limits });
+    const first = await openIt();
+    await insertAll(first, [{ _id: 1, text: 'a'.repeat(20_000) }]);
+    await first.close();
+    expect((await readdir(folder)).some((name) => name.includes('snapshot'))).toBe(false);
+    const second = await openLimited();
+    await second.close();
+    expect((await readdir(folder)).some((name) => name.includes('snapshot'))).toBe(true);
+    const third = await openLimited();
+    expect(contents(third)).toEqual([{ _id: 1, text: 'a'.repeat(20_000) }]);
+    await third.close();
+  });
+
   it('refuses a second opener while the first is there, and not afterwards', async () => {
     const first = await openIt();
     const error = await openIt().catch((e: unknown) => e);

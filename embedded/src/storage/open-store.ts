@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Compactor, DEFAULT_LIMITS, type CompactionLimits } from './compactor';
 import { lockFolder } from './folder-lock';
@@ -37,11 +37,13 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
     await readSnapshot(snapshot.path, recovery, store);
     store.clock.advance(snapshot.ts);
   }
+  let replayedBytes = 0;
   const entries: OplogEntry[] = [];
   const segments = await listSegments(folder);
   if (snapshot && !segments.some((segment) => segment.afterTs >= snapshot.ts)) throw new DataFolderError(`The log that follows the snapshot ${snapshot.path} is missing.`);
   if (!snapshot && segments.length > 0 && segments[0]!.afterTs > 0) throw new DataFolderError(`The beginning of the log in ${folder} is missing, and there is no snapshot.`);
   for (const [i, segment] of segments.entries()) {
+    if (!snapshot || segment.afterTs >= snapshot.ts) replayedBytes += (await stat(segment.path)).size;
     await readSegment(segment.path, i === segments.length - 1, (payload) => {
       const entry = decodeEntry(payload);
       // The log from before the snapshot is kept for change streams only.
@@ -60,7 +62,7 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
   oplog.durable = oplog.appended = store.clock.last;
   store.oplog = oplog;
   for (const name of await readdir(folder)) if (name.endsWith('.part')) await rm(join(folder, name));
-  const compactor = new Compactor(folder, store, options.limits ?? DEFAULT_LIMITS, options.report);
+  const compactor = new Compactor(folder, store, options.limits ?? DEFAULT_LIMITS, options.report, replayedBytes);
   const close = async (): Promise<void> => {
     await compactor.close();
     await oplog.close();
