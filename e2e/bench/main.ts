@@ -16,6 +16,8 @@ const RUNS = 100;
 const PAGE = 50;
 
 /** Latencies that a person feels, each beside what the bare driver needs for the same work in the same minute. */
+const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
+say('starting the product');
 const stop = await startProduct();
 const lines: Line[] = [];
 const { client, db } = await openRawDatabase(dataDir());
@@ -25,11 +27,13 @@ try {
   const me = await head.run(identityActions.me, {});
   const tenantId = me.user.site_id;
 
+  say('lists');
   const [list, listBound] = await measureInTurn(RUNS,
     (index) => head.run(actionsOf(Student).list, { page: (index % 10) + 1, size: PAGE }),
     (index) => rawList(db, tenantId, (index % 10) + 1, PAGE));
   lines.push({ what: `list of ${PAGE} students over HTTP`, times: list, bound: listBound });
 
+  say('saving a section');
   const { section, date, roster } = await findOpenRegister(teacher);
   const revs = new Map<string, number>();
   const ids = roster.map(() => new ObjectId());
@@ -43,6 +47,7 @@ try {
     (index) => rawSave(client, db, ids, String(index)), 3);
   lines.push({ what: `save of a section of ${roster.length}, audited`, times: save, bound: saveBound });
 
+  say('from a mark to another screen');
   lines.push(await changeToScreen(section, date, roster[0]!.student, revs));
   printLines(lines);
 } finally {
@@ -63,6 +68,7 @@ async function changeToScreen(section: string, date: string, student: string, re
     await row.waitFor();
     const times: number[] = [];
     const bound: number[] = [];
+    // Statuses that the save of the section did not use: every mark changes something.
     for (let index = 0; index < RUNS; index += 1) {
       const seen = row.evaluate((element) => new Promise<number>((resolve) => {
         const watcher = new MutationObserver(() => {
@@ -73,7 +79,7 @@ async function changeToScreen(section: string, date: string, student: string, re
       }));
       await new Promise((resolve) => setTimeout(resolve, 80));
       const began = performance.timeOrigin + performance.now();
-      const answer = await teacher.run(attendanceActions.mark, { section, date, period: 0, entries: [{ student, status: index % 2 === 0 ? 'absent' : 'present', base: revs.get(student) ?? 0 }] });
+      const answer = await teacher.run(attendanceActions.mark, { section, date, period: 0, entries: [{ student, status: index % 2 === 0 ? 'late' : 'leave', base: revs.get(student) ?? 0 }] });
       revs.set(student, answer.applied[0]?.rev ?? 0);
       times.push((await seen) - began);
       bound.push(await raw.once());
