@@ -36,6 +36,14 @@ export interface Repository<E> {
 
 type Doc = StoredDocument & Record<string, unknown>;
 type Values = Record<string, unknown>;
+interface Change {
+  doc: Doc;
+  $set: Values;
+  $unset: Values;
+  before: Values;
+  after: Values;
+  op: 'update' | 'remove' | 'restore';
+}
 const STAGES = new Set(['$match', '$group', '$sort', '$limit', '$project', '$unwind', '$addFields', '$count']);
 
 export function makeRepository<E extends Entity<string, any>>(ctx: Context, entity: E): Repository<E> {
@@ -67,38 +75,60 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   const refuseUnwritable = async (id: string, removed: boolean) => {
     if ((await read([{ _id: id }], { sort: [] }, 'read', removed)).length > 0) throw new AppError(kernelErrors.FORBIDDEN);
   };
-  const write = async (doc: Doc, change: { $set: Values; $unset?: Values }, op: 'update' | 'remove' | 'restore', after: Values) => {
-    const before = apiValues(entity, doc);
-    const was = Object.fromEntries(entity.live.room.filter((field) => before[field] !== undefined && before[field] !== after[field] && op === 'update').map((field) => [field, before[field]]));
+  /** The store's form of one change: guarded by the revision, stamped, and naming the rooms that the record leaves. */
+  const operationOf = ({ doc, $set, $unset, before, after, op }: Change) => {
+    const was = op === 'update' ? Object.fromEntries(entity.live.room.filter((field) => before[field] !== undefined && before[field] !== after[field]).map((field) => [field, before[field]])) : {};
     const hasWas = Object.keys(was).length > 0;
     const stamp = { updatedAt: ctx.now, ...(ctx.actor.userId ? { updatedBy: ctx.actor.userId } : {}), ...(hasWas ? { was } : {}) };
-    const unset = { ...change.$unset, ...(hasWas ? {} : { was: 1 }) };
+    return {
+      filter: { ...scopeOf(ctx, entity), _id: doc._id, rev: doc.rev },
+      update: { $set: { ...$set, ...stamp }, $unset: { ...$unset, ...(hasWas ? {} : { was: 1 }) }, $inc: { rev: 1 } },
+      stamp,
+    };
+  };
+  /** Writes changes in one request; of several, all or (in a unit of work) none. */
+  const write = async (changes: readonly Change[]): Promise<Doc[]> => {
+    const operations = changes.map(operationOf);
+    const options = { session: session ?? undefined };
+    const [first] = operations;
+    if (!first) return [];
     try {
-      const { matchedCount } = await model.updateOne(
-        { ...scopeOf(ctx, entity), _id: doc._id, rev: doc.rev } as never,
-        { $set: { ...change.$set, ...stamp }, $unset: unset, $inc: { rev: 1 } } as never, { session: session ?? undefined });
-      if (matchedCount === 0) throw new AppError(kernelErrors.CONFLICT);
+      const { matchedCount } = operations.length === 1
+        ? await model.updateOne(first.filter as never, first.update as never, options)
+        : await model.bulkWrite(operations.map(({ filter, update }) => ({ updateOne: { filter, update } })) as never, { ...options, ordered: true, timestamps: false } as never);
+      if (matchedCount !== changes.length) throw new AppError(kernelErrors.CONFLICT);
     } catch (error) {
       throw duplicateError(entity, error) ?? error;
     }
-    if (entity.audited) ctx.unit?.record({ entity: entity.name, recordId: String(doc._id), op, diff: diffOf(entity, before, after) });
-    return { ...doc, ...change.$set, ...stamp, rev: doc.rev + 1 } as Doc;
+    return changes.map(({ doc, $set, $unset, before, after, op }, index) => {
+      if (entity.audited) ctx.unit?.record({ entity: entity.name, recordId: String(doc._id), op, diff: diffOf(entity, before, after) });
+      const written = { ...doc, ...$set, ...operations[index]!.stamp, rev: doc.rev + 1 } as Doc;
+      for (const field of Object.keys($unset)) delete written[field];
+      return written;
+    });
   };
-  const applyPatch = async (doc: Doc, patch: Values) => {
+  /** What a patch changes; null when nothing. */
+  const planPatch = (doc: Doc, patch: Values): Change | null => {
     const before = apiValues(entity, doc);
     const changed = Object.entries(patch).filter(([field, value]) => value !== undefined && JSON.stringify(value ?? undefined) !== JSON.stringify(before[field]));
-    if (changed.length === 0) return doc;
+    if (changed.length === 0) return null;
     const $set = Object.fromEntries(changed.filter(([, value]) => value !== null));
     const $unset = Object.fromEntries(changed.filter(([, value]) => value === null).map(([field]) => [field, 1]));
     const after: Values = { ...before, ...$set };
     for (const field of Object.keys($unset)) delete after[field];
+    return { doc, $set, $unset, before, after, op: 'update' };
+  };
+  /** Applies patches after asking policy, references and rules; rows that nothing changes come back as they are. */
+  const applyPatches = async (pairs: readonly { doc: Doc; patch: Values }[]): Promise<Doc[]> => {
+    const plans = pairs.map(({ doc, patch }) => planPatch(doc, patch));
+    const changes = plans.filter((plan) => plan !== null);
     const allowed = await policyFor(ctx, entity, 'update');
-    if (!rowPasses(allowed, { ...after, id: String(doc._id) })) throw new AppError(kernelErrors.FORBIDDEN);
-    await assertReferences(reach, entity, [$set]);
-    await kernel.policies.get(entity.name)?.check?.(ctx, after, String(doc._id));
-    const updated = await write(doc, { $set, $unset }, 'update', after);
-    for (const field of Object.keys($unset)) delete updated[field];
-    return updated;
+    if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, id: String(doc._id) }))) throw new AppError(kernelErrors.FORBIDDEN);
+    await assertReferences(reach, entity, changes.map((change) => change.$set));
+    const check = kernel.policies.get(entity.name)?.check;
+    if (check) for (const { doc, after } of changes) await check(ctx, after, String(doc._id));
+    const written = new Map((await write(changes)).map((doc) => [String(doc._id), doc]));
+    return pairs.map(({ doc }) => written.get(String(doc._id)) ?? doc);
   };
 
   return {
@@ -151,31 +181,31 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       return docs.map((doc) => toRow(doc as unknown as Doc));
     },
     async update(id, patch, { rev } = {}) {
-      return toRow(await applyPatch(await oneForWrite(id, 'update', rev), patch as Values));
+      const [doc] = await applyPatches([{ doc: await oneForWrite(id, 'update', rev), patch: patch as Values }]);
+      return toRow(doc!);
     },
     async bulk(changes) {
       const docs = new Map((await read([{ _id: { $in: changes.map((change) => change.id) } }], { sort: [] }, 'update')).map((doc) => [String(doc._id), doc]));
-      const out: Row<E>[] = [];
-      for (const { id, rev, patch } of changes) {
+      const pairs = changes.map(({ id, rev, patch }) => {
         const doc = docs.get(id);
         if (!doc) throw notFound();
         if (doc.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
-        out.push(toRow(await applyPatch(doc, patch as Values)));
-      }
-      return out;
+        return { doc, patch: patch as Values };
+      });
+      return (await applyPatches(pairs)).map(toRow);
     },
     async remove(id, { rev } = {}) {
       const doc = await oneForWrite(id, 'remove', rev);
       if (entity.remove === 'if-unused') await assertUnused(reach, entity, id);
       const before = apiValues(entity, doc);
-      await write(doc, { $set: { alive: false, removedAt: ctx.now } }, 'remove', before);
+      await write([{ doc, $set: { alive: false, removedAt: ctx.now }, $unset: {}, before, after: before, op: 'remove' }]);
     },
     async restore(id, { rev } = {}) {
       const doc = await oneForWrite(id, 'update', rev, true);
       const before = apiValues(entity, doc);
       await assertReferences(reach, entity, [before]);
       await kernel.policies.get(entity.name)?.check?.(ctx, before, id);
-      const back = await write(doc, { $set: { alive: true }, $unset: { removedAt: 1 } }, 'restore', before);
+      const [back] = await write([{ doc, $set: { alive: true }, $unset: { removedAt: 1 }, before, after: before, op: 'restore' }]);
       return toRow({ ...back, removedAt: undefined } as Doc);
     },
     async aggregate<T>(where: Where, stages: readonly Record<string, unknown>[]) {
