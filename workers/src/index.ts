@@ -1,2 +1,3 @@
 export { runJob, runJobs } from './run-jobs';
+export { startSchedules } from './schedules';
 export { startSweep } from './sweep';

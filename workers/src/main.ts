@@ -1,6 +1,7 @@
 import { ConfigError, readConfig, startProduct } from '@pathshala/core';
 import { startHealthPage } from './health-page';
 import { runJobs } from './run-jobs';
+import { startSchedules } from './schedules';
 import { startSweep } from './sweep';
 
 async function main() {
@@ -8,13 +9,14 @@ async function main() {
   const { kernel } = product;
   const jobs = await runJobs(kernel);
   const sweep = startSweep(kernel);
+  const schedules = startSchedules(kernel);
   const page = await startHealthPage(kernel, jobs.isRunning);
   let closing = false;
   const stop = () => {
     if (closing) return;
     closing = true;
     setTimeout(() => process.exit(1), 15_000).unref();
-    Promise.all([jobs.close(), sweep.close(), page.close()]).then(() => product.close()).then(() => process.exit(0), () => process.exit(1));
+    Promise.all([jobs.close(), sweep.close(), schedules.close(), page.close()]).then(() => product.close()).then(() => process.exit(0), () => process.exit(1));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

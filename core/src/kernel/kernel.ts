@@ -4,7 +4,7 @@ import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import { generatedHandler } from './generated-actions';
 import type { Log } from './log';
-import type { CoreModule, Handler, JobSpec } from './module';
+import type { CoreModule, Handler, JobSpec, Schedule } from './module';
 import type { Store } from './mongo/connection';
 import type { Policy } from './policy';
 import type { Queue } from './queue';
@@ -19,6 +19,7 @@ export interface Kernel {
   readonly log: Log;
   readonly policies: ReadonlyMap<string, Policy>;
   readonly jobs: ReadonlyMap<string, JobSpec>;
+  readonly schedules: readonly Schedule[];
   readonly visitorPermissions: ReadonlySet<string>;
   handlerOf(action: Action<any, any>): Handler;
   /** `execute` for a handler that calls another action; here, because contexts are made below it. */
@@ -52,6 +53,7 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
   return {
     config, store, registry, queue, clock, log, policies,
     jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
+    schedules: modules.flatMap((module) => module.schedules),
     runWithin: executeWithin,
     visitorPermissions: new Set(registry.defaultPermissions('visitor')),
     handlerOf(action) {

@@ -16,6 +16,11 @@ export interface JobSpec<P = unknown> {
   /** Runs as the system in the institution that ordered it; running twice must be running once. */
   load: () => Promise<Handler<P, unknown>>;
 }
+/** A job that somebody has to look after regularly; runs as the system on the platform, once per interval however many workers there are. */
+export interface Schedule {
+  job: Job<Record<string, never>>;
+  everyMs: number;
+}
 export const defineJob = <P>(name: string, payload: z.ZodType<P>): Job<P> => ({ name, payload });
 export const jobSpec = <P>(job: Job<P>, load: () => Promise<Handler<P, unknown>>): JobSpec => ({ job, load }) as unknown as JobSpec;
 
@@ -24,6 +29,7 @@ export interface CoreModule {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly policies: readonly Policy[];
   readonly jobs: readonly JobSpec[];
+  readonly schedules: readonly Schedule[];
 }
 type HandlersFor<A> = { [K in keyof A]: A[K] extends Action<any, any> ? (ctx: Context, input: Parsed<A[K]>) => Promise<ActionOutput<A[K]>> : never };
 /** Inputs as a handler sees them: defaults filled in. */
@@ -38,6 +44,6 @@ export const override = <E extends Entity<string, any>, V extends GeneratedVerb>
   entity: E, verb: V, handler: Handler<ActionInput<EntityActions<E>[V]>, ActionOutput<EntityActions<E>[V]>>,
 ): [string, Handler] => [`${entity.name}.${verb}`, handler as unknown as Handler];
 
-export const defineCoreModule = (module: { name: string; handlers?: Iterable<readonly [string, Handler]>; policies?: readonly Policy[]; jobs?: readonly JobSpec[] }): CoreModule => ({
-  name: module.name, handlers: new Map(module.handlers ?? []), policies: module.policies ?? [], jobs: module.jobs ?? [],
+export const defineCoreModule = (module: { name: string; handlers?: Iterable<readonly [string, Handler]>; policies?: readonly Policy[]; jobs?: readonly JobSpec[]; schedules?: readonly Schedule[] }): CoreModule => ({
+  name: module.name, handlers: new Map(module.handlers ?? []), policies: module.policies ?? [], jobs: module.jobs ?? [], schedules: module.schedules ?? [],
 });

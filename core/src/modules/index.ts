@@ -8,6 +8,7 @@ import { identity } from './identity';
 import { institutions } from './institutions';
 import { messaging } from './messaging';
 import { people } from './people';
+import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [institutions, people, identity, academics, calendar, messaging, cms, attendance, dashboard];
+export const coreModules: readonly CoreModule[] = [institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, dashboard];

@@ -201,8 +201,8 @@ async function checkUnique({ world, sampler, ok, refused }: Bench, entity: Any) 
   const repo = world.system(world.school.id).repo(entity);
   for (const tuple of entity.unique as readonly string[][]) {
     const allOptional = tuple.every((field) => (entity.fields[field] as Field).optional);
-    const extra = allOptional ? await sampler.input(entity, { full: true }) : {};
-    const first = (await sampler.stored(entity, Object.fromEntries(tuple.filter((field) => field in extra).map((field) => [field, extra[field]])))) as Values & { id: string; rev: number };
+    const extra = allOptional ? await sampler.fields(entity, tuple) : {};
+    const first = (await sampler.stored(entity, extra)) as Values & { id: string; rev: number };
     // Dates and times go with it: a tuple's "from" alone could lie behind the other sample's "until".
     const same = Object.fromEntries(Object.entries(entity.fields as Record<string, Field>).filter(([field, { kind }]) => first[field] !== undefined && (tuple.includes(field) || kind === 'date' || kind === 'time')).map(([field]) => [field, first[field]]));
     const error = await refused(sampler.stored(entity, same), ['DUPLICATE', 'VALIDATION'], `${entity.name} with the same ${tuple.join(', ')}`);

@@ -12,17 +12,19 @@ export const nextNumber = () => (counter += 1);
 export interface Sampler {
   /** What a caller would send to create one. `full` gives the optional fields too. References are made on the fly. */
   input(entity: Any, options?: { full?: boolean; over?: Values }): Promise<Values>;
+  /** Values of the named fields, whoever writes them. */
+  fields(entity: Any, names: readonly string[]): Promise<Values>;
   /** A record that the system stored; fields that only handlers write are filled in. */
   stored(entity: Any, over?: Values): Promise<Row<Any>>;
 }
 
 /** `ctx` must be the system in the institution to which the samples shall belong. */
 export function makeSampler(ctx: Context): Sampler {
-  const values = async (entity: Any, wanted: (field: Field) => boolean, over: Values): Promise<Values> => {
+  const values = async (entity: Any, wanted: (field: Field, name: string) => boolean, over: Values): Promise<Values> => {
     const n = nextNumber();
     const out: Values = {};
     for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
-      if (name in over || !wanted(field)) continue;
+      if (name in over || !wanted(field, name)) continue;
       out[name] = await sampleOf(field, n);
     }
     return { ...out, ...over };
@@ -35,6 +37,7 @@ export function makeSampler(ctx: Context): Sampler {
   };
   const sampler: Sampler = {
     input: (entity, { full = false, over = {} } = {}) => values(entity, (field) => !field.system && (full || field.given === 'required'), over),
+    fields: (entity, names) => values(entity, (_field, name) => names.includes(name), {}),
     async stored(entity, over = {}) {
       return ctx.repo(entity).create((await values(entity, (field) => !field.optional && field.defaultValue === undefined, over)) as never);
     },

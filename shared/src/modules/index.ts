@@ -9,6 +9,7 @@ import { identity } from './identity';
 import { institutions } from './institutions';
 import { messaging } from './messaging';
 import { people } from './people';
+import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [geo, institutions, people, identity, academics, calendar, messaging, cms, attendance, dashboard];
+export const modules: readonly Module[] = [geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, dashboard];

@@ -1,0 +1,16 @@
+import { AppError, kernelErrors, type AnyEntity } from '@pathshala/shared/kit';
+import type { Context } from '../context';
+import { whereToStore, type Where } from '../criteria';
+
+/**
+ * Ids of the institutions that have at least one such record: how a scheduled job finds where there is something to do without asking each.
+ * Use it on small entities (one row per quiz, run, batch), for there the index does not begin with the institution.
+ * @throws AppError FORBIDDEN to everybody but the system on the platform
+ */
+export async function institutionsWith(sys: Context, entity: AnyEntity, where: Where): Promise<string[]> {
+  if (sys.actor.kind !== 'system' || sys.tenantId || entity.scope === 'platform') throw new AppError(kernelErrors.FORBIDDEN);
+  const model = sys.kernel.store.model(entity);
+  const filter = model.find().cast(model as never, { $and: [{ alive: true }, ...whereToStore(entity, where)] } as never) as Record<string, unknown>;
+  // The model's own queries must name an institution; the collection beneath asks for all of them, which is the point here.
+  return (await model.collection.distinct('tenantId', filter as never)).map(String);
+}

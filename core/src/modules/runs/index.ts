@@ -1,0 +1,15 @@
+import { runsActions } from '@pathshala/shared/modules/runs';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { resume, stop } from './handlers/stop-resume';
+import { reviveRuns } from './jobs/revive-runs';
+import { runsPolicies } from './policies';
+
+export { runPayload, startRun, type NewRun, type RunPayload } from './services/start-run';
+export { workRun, type Fault, type ItemName, type RunWork } from './services/work-run';
+export const runs = defineCoreModule({
+  name: 'runs',
+  handlers: implement(runsActions, { stop, resume }),
+  policies: runsPolicies,
+  jobs: [jobSpec(reviveRuns, async () => (await import('./jobs/revive-runs.handler')).default)],
+  schedules: [{ job: reviveRuns, everyMs: 30_000 }],
+});

@@ -1,0 +1,6 @@
+import { Run, RunFault } from '@pathshala/shared/modules/runs';
+import { definePolicy, type Context } from '../../kernel';
+
+/** The right to a kind of work opens its runs. */
+const byPermission = (ctx: Context) => ({ permission: { in: [...ctx.permissions] } });
+export const runsPolicies = [Run, RunFault].map((entity) => definePolicy(entity, { read: byPermission, write: byPermission }));

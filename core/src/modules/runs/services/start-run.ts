@@ -1,0 +1,37 @@
+import { AppError, type Row, type Text } from '@pathshala/shared/kit';
+import { Run, runsErrors } from '@pathshala/shared/modules/runs';
+import { z } from 'zod';
+import type { Context, Job } from '../../../kernel';
+import { orderRun } from './order-run';
+
+/** What the job of every kind of run is given. */
+export const runPayload = z.strictObject({ run: z.string() });
+export type RunPayload = z.infer<typeof runPayload>;
+
+export interface NewRun {
+  kind: Row<typeof Run>['kind'];
+  title: Text;
+  /** What screens find it by, e.g. the id of the exam. */
+  subject: string;
+  /** Who holds it may follow, stop and resume the run. */
+  permission: string;
+  /** Names the work: as long as a run of the same name has not ended, no second one begins. */
+  lock: string;
+  /** `defineJob('module.verbNoun', runPayload)`; its handler calls `workRun`. */
+  job: Job<RunPayload>;
+}
+
+/**
+ * Begins a run as part of the caller's transaction.
+ * @throws AppError RUN_UNDER_WAY while the same work is under way, also when two start it in the same moment
+ */
+export async function startRun(ctx: Context, { kind, title, subject, permission, lock, job }: NewRun): Promise<Row<typeof Run>> {
+  const runs = ctx.repo(Run);
+  if (await runs.findOne({ lock })) throw new AppError(runsErrors.RUN_UNDER_WAY, { title });
+  const run = await runs.create({
+    kind, title: title.en.slice(0, 300), titleBn: title.bn.slice(0, 300), subject, permission, lock, lockName: lock, job: job.name, state: 'queued',
+    total: 0, done: 0, failed: 0, attempt: 0, stopWanted: false,
+  });
+  orderRun(ctx, run);
+  return run;
+}

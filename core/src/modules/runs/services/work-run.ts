@@ -1,0 +1,134 @@
+import { AppError, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
+import { Run, RunFault, RUN_MOVES } from '@pathshala/shared/modules/runs';
+import { runUnit, translateStoreError, type Context } from '../../../kernel';
+
+/** One item that cannot be done. */
+export interface Fault {
+  code: string;
+  message: Text;
+}
+export interface ItemName {
+  /** Unique in the run. */
+  item: string;
+  label: Text;
+  /** Path of the screen where it can be mended. */
+  link?: string;
+}
+export interface RunWork<T> {
+  /** How much there is to do; asked once, when the run begins. */
+  count(sys: Context): Promise<number>;
+  /** Some items after the cursor (null: from the beginning), in the order of their cursors; none = nothing is left. Reads only. */
+  next(sys: Context, cursor: string | null): Promise<readonly T[]>;
+  /** Where the run stands once this item is done. */
+  cursorOf(item: T): string;
+  /** Does one slice; its writes commit together with the run's progress, or not at all. Answers what was set aside, by `item`. */
+  work(inside: Context, items: readonly T[], run: Row<typeof Run>): Promise<ReadonlyMap<string, Fault>>;
+  name(item: T): ItemName;
+  /** After the last slice, in the transaction that ends the run. */
+  finish?(inside: Context, run: Row<typeof Run>): Promise<void>;
+}
+
+const BROKEN: Fault = { code: 'INTERNAL', message: t('This item could not be worked on. The office has been told.', 'এই সারির কাজ করা যায়নি। অফিসকে জানানো হয়েছে।') };
+/** The store is away or another writer was first: nothing is wrong with the item. */
+const PASSING = new Set<string>([kernelErrors.UNAVAILABLE.code, kernelErrors.CONFLICT.code]);
+const STEP = { id: 'runs.work', audited: false };
+
+/**
+ * Works on a run until it ends, is stopped, or another worker has taken it over. Each slice and its progress are one transaction guarded by the
+ * attempt: whoever is killed in between leaves either a whole slice or none, and the next worker goes on behind it.
+ * A slice that fails is tried item by item, so that one bad item never holds up the others.
+ * @throws what is passing (the store is away), for the queue to try again
+ */
+export async function workRun<T>(sys: Context, id: string, work: RunWork<T>): Promise<void> {
+  const attempt = await take(sys, id, work);
+  if (attempt === null) return;
+  const step = <R>(act: (inside: Context, run: Row<typeof Run>) => Promise<R>) => guarded(sys, id, attempt, act);
+  try {
+    let cursor = (await sys.repo(Run).get(id)).cursor ?? null;
+    for (;;) {
+      const items = await work.next(sys, cursor);
+      if (items.length === 0) return void (await step((inside, run) => complete(inside, run, work)));
+      if (!(await workSlice({ step, log: sys.log }, items, work))) return;
+      cursor = work.cursorOf(items.at(-1)!);
+    }
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    sys.log.error({ err: error, run: id }, 'a run failed');
+    const { text } = error instanceof AppError ? error : { text: kernelErrors.INTERNAL.text };
+    await step((inside, run) => end(inside, run, { state: 'failed', error: text.en, errorBn: text.bn }));
+  }
+}
+
+type Step = <R>(act: (inside: Context, run: Row<typeof Run>) => Promise<R>) => Promise<R | null>;
+
+/** @returns false when the run was stopped or taken over */
+async function workSlice<T>({ step, log }: { step: Step; log: Context['log'] }, items: readonly T[], work: RunWork<T>): Promise<boolean> {
+  try {
+    return (await step((inside, run) => doItems(inside, run, items, work))) === true;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+  }
+  for (const item of items) {
+    const went = await step((inside, run) => doItems(inside, run, [item], work)).catch((error: unknown) => {
+      if (isPassing(error)) throw error;
+      if (!(error instanceof AppError)) log.error({ err: error, item: work.name(item).item }, 'an item of a run failed');
+      const fault = error instanceof AppError ? { code: error.code, message: error.text } : BROKEN;
+      return step((inside, run) => note(inside, run, [item], new Map([[work.name(item).item, fault]]), work));
+    });
+    if (went !== true) return false;
+  }
+  return true;
+}
+
+/** @returns whether to go on */
+async function doItems<T>(inside: Context, run: Row<typeof Run>, items: readonly T[], work: RunWork<T>): Promise<boolean> {
+  if (run.stopWanted) return end(inside, run, { state: 'stopped' });
+  return note(inside, run, items, await work.work(inside, items, run), work);
+}
+
+async function note<T>(inside: Context, run: Row<typeof Run>, items: readonly T[], faults: ReadonlyMap<string, Fault>, work: RunWork<T>): Promise<true> {
+  const named = items.map((item) => work.name(item)).filter(({ item }) => faults.has(item));
+  await inside.repo(RunFault).createMany(named.map(({ item, label, link }) => {
+    const { code, message } = faults.get(item)!;
+    return { run: run.id, permission: run.permission, item, label: label.en.slice(0, 300), labelBn: label.bn.slice(0, 300), code, message: message.en.slice(0, 1000), messageBn: message.bn.slice(0, 1000), ...(link ? { link } : {}) };
+  }));
+  await inside.repo(Run).update(run.id, { done: run.done + items.length - named.length, failed: run.failed + named.length, cursor: work.cursorOf(items.at(-1)!) });
+  return true;
+}
+
+/** Takes the run for this worker. @returns the attempt that guards its writes; null when there is nothing to take */
+async function take<T>(sys: Context, id: string, work: RunWork<T>): Promise<number | null> {
+  const found = await sys.repo(Run).findOne({ id });
+  if (!found || !RUN_MOVES.take.includes(found.state)) return null;
+  const total = found.startedAt ? found.total : await work.count(sys);
+  return runUnit(sys, STEP, async (inside) => {
+    const run = await inside.repo(Run).get(id);
+    if (!RUN_MOVES.take.includes(run.state)) return null;
+    if (run.stopWanted) {
+      await end(inside, run, { state: 'stopped' });
+      return null;
+    }
+    await inside.repo(Run).update(id, { state: 'running', attempt: run.attempt + 1, total, startedAt: run.startedAt ?? inside.now.toISOString() });
+    return run.attempt + 1;
+  });
+}
+
+/** One transaction of this attempt; null when the run is no longer ours. */
+const guarded = <R>(sys: Context, id: string, attempt: number, act: (inside: Context, run: Row<typeof Run>) => Promise<R>): Promise<R | null> =>
+  runUnit(sys, STEP, async (inside) => {
+    const run = await inside.repo(Run).get(id);
+    return run.state === 'running' && run.attempt === attempt ? act(inside, run) : null;
+  });
+
+async function complete<T>(inside: Context, run: Row<typeof Run>, work: RunWork<T>): Promise<false> {
+  if (run.stopWanted) return end(inside, run, { state: 'stopped' });
+  await work.finish?.(inside, run);
+  return end(inside, run, { state: run.failed > 0 ? 'completedWithFaults' : 'completed' });
+}
+
+async function end(inside: Context, run: Row<typeof Run>, outcome: { state: 'stopped' | 'completed' | 'completedWithFaults' | 'failed'; error?: string; errorBn?: string }): Promise<false> {
+  await inside.repo(Run).update(run.id, { ...outcome, endedAt: inside.kernel.clock.now().toISOString(), lock: null, stopWanted: false });
+  return false;
+}
+
+const isPassing = (error: unknown): boolean => PASSING.has((error instanceof AppError ? error : translateStoreError(error))?.code ?? '');

@@ -1,0 +1,78 @@
+import { access, defineEntity, f, STAFF, t } from '../../../kit';
+import { RUN_STATES } from '../rules';
+
+/** There is no route that writes: a handler starts a run by the right to the work itself, which `permission` names. */
+const runAccess = access({ read: STAFF, create: STAFF, update: STAFF });
+
+/**
+ * A large piece of work on a worker, slice by slice: how far it is, whether it shall stop, where it goes on after a crash.
+ * `lock` holds `lockName` it is not ended, so that the same work is never under way twice.
+ */
+export const Run = defineEntity({
+  name: 'run',
+  labels: { one: t('Background job', 'পটভূমির কাজ'), many: t('Background jobs', 'পটভূমির কাজসমূহ') },
+  fields: {
+    kind: f.choice(
+      [
+        { value: 'resultGeneration', label: t('Result generation', 'ফলাফল প্রস্তুত') },
+        { value: 'feeGeneration', label: t('Fee generation', 'ফি তৈরি') },
+        { value: 'smsSending', label: t('SMS sending', 'এসএমএস প্রেরণ') },
+        { value: 'leaveOpening', label: t('Opening of the leave year', 'ছুটির বছর শুরু') },
+      ],
+      { label: t('Job', 'কাজ'), list: true, filter: true, system: true },
+    ),
+    title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, system: true, max: 300 }),
+    titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, system: true, max: 300 }),
+    subject: f.text({ label: t('Subject', 'বিষয়'), system: true, filter: true, max: 200 }),
+    permission: f.text({ label: t('Permission', 'অনুমতি'), system: true, filter: true, max: 100 }),
+    job: f.text({ label: t('Worker job', 'কর্মীর কাজ'), system: true, max: 100 }),
+    lockName: f.text({ label: t('Work', 'কাজের নাম'), system: true, max: 300 }),
+    lock: f.text({ label: t('Lock', 'তালা'), system: true, optional: true, max: 300 }),
+    state: f.choice(RUN_STATES, { label: t('State', 'অবস্থা'), list: true, filter: true, system: true }),
+    total: f.int({ label: t('Total', 'মোট'), list: true, system: true, min: 0 }),
+    done: f.int({ label: t('Done', 'সম্পন্ন'), list: true, system: true, min: 0 }),
+    failed: f.int({ label: t('Set aside', 'বাদ পড়েছে'), list: true, system: true, min: 0 }),
+    attempt: f.int({ label: t('Attempt', 'প্রচেষ্টা'), system: true, min: 0 }),
+    cursor: f.text({ label: t('Position', 'অবস্থান'), system: true, optional: true, max: 500 }),
+    stopWanted: f.bool({ label: t('Stop wanted', 'থামানোর অনুরোধ'), system: true }),
+    startedAt: f.dateTime({ label: t('Started', 'শুরু'), list: true, system: true, optional: true }),
+    endedAt: f.dateTime({ label: t('Ended', 'শেষ'), list: true, system: true, optional: true }),
+    error: f.text({ label: t('Reason', 'কারণ (ইংরেজি)'), system: true, optional: true, max: 1000 }),
+    errorBn: f.text({ label: t('Reason (Bengali)', 'কারণ (বাংলা)'), system: true, optional: true, max: 1000 }),
+  },
+  title: { en: 'title', bn: 'titleBn' },
+  order: ['-createdAt'],
+  unique: [['lock']],
+  indexes: [['subject', '-createdAt'], ['state']],
+  access: runAccess,
+  // Who holds the permission may read the run and all of its counters.
+  live: { room: ['permission'], fields: ['kind', 'title', 'titleBn', 'subject', 'permission', 'state', 'total', 'done', 'failed', 'stopWanted', 'startedAt', 'endedAt', 'error', 'errorBn'] },
+  remove: 'free',
+  actions: ['list', 'get', 'options', 'export'],
+  audited: false,
+});
+
+/** One item that could not be done, and why; the others of its run were. */
+export const RunFault = defineEntity({
+  name: 'runFault',
+  labels: { one: t('Item set aside', 'বাদ পড়া সারি'), many: t('Items set aside', 'বাদ পড়া সারিসমূহ') },
+  fields: {
+    run: f.ref('run', { label: t('Background job', 'পটভূমির কাজ'), list: true, filter: true, system: true }),
+    permission: f.text({ label: t('Permission', 'অনুমতি'), system: true, max: 100 }),
+    item: f.text({ label: t('Item', 'সারি'), system: true, max: 200 }),
+    label: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, system: true, max: 300 }),
+    labelBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, system: true, max: 300 }),
+    code: f.text({ label: t('Code', 'কোড'), system: true, max: 60 }),
+    message: f.text({ label: t('Reason', 'কারণ (ইংরেজি)'), list: true, system: true, max: 1000 }),
+    messageBn: f.text({ label: t('Reason (Bengali)', 'কারণ (বাংলা)'), list: true, system: true, max: 1000 }),
+    link: f.text({ label: t('Where to mend it', 'সংশোধনের পাতা'), system: true, optional: true, max: 500 }),
+  },
+  title: { en: 'label', bn: 'labelBn' },
+  order: ['createdAt', 'item'],
+  unique: [['run', 'item']],
+  access: runAccess,
+  live: 'none',
+  remove: 'free',
+  actions: ['list', 'get', 'export'],
+  audited: false,
+});

@@ -1,0 +1,16 @@
+import { defineModule, t } from '../../kit';
+import { runsActions } from './actions';
+import { Run, RunFault } from './entities/run';
+import { runsErrors } from './errors';
+import { runsScreens } from './screens';
+
+export { Run, RunFault, runsActions, runsErrors, runsScreens };
+export { isEnded, percentOf, RUN_MOVES, RUN_STATES, type RunState } from './rules';
+export const runs = defineModule({
+  name: 'runs',
+  labels: t('Background jobs', 'পটভূমির কাজ'),
+  entities: [Run, RunFault],
+  actions: runsActions,
+  errors: runsErrors,
+  screens: runsScreens,
+});
