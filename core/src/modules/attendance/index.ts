@@ -8,14 +8,19 @@ import { absenceReport, monthReport } from './handlers/reports';
 import { studentCalendar, studentSummary } from './handlers/student';
 import { closeMonth, reopen, submit } from './handlers/submit';
 import { notifyGuardians } from './jobs/notify-guardians';
+import { settleExcusal } from './jobs/settle-excusal';
 import { attendancePolicies } from './policies';
 
 export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
+export { dropExcusal, excuse, type Excusal } from './services/excusals';
 export { dayFacts, sheetIdOf } from './services/register';
 export const attendance = defineCoreModule({
   name: 'attendance',
   handlers: implement(attendanceActions, { mySections, openSheet, mark, submit, reopen, closeMonth, board, verify, notifyAbsentees, monthReport, absenceReport, studentCalendar, studentSummary }),
   policies: attendancePolicies,
-  jobs: [jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default)],
+  jobs: [
+    jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default),
+    jobSpec(settleExcusal, async () => (await import('./jobs/settle-excusal.handler')).default),
+  ],
 });

@@ -1,5 +1,5 @@
 import { AppError, t } from '@pathshala/shared/kit';
-import { attendanceErrors, AttendanceMark, AttendanceSheet, AttendanceTotal } from '@pathshala/shared/modules/attendance';
+import { attendanceErrors, AttendanceExcusal, AttendanceMark, AttendanceSheet, AttendanceTotal } from '@pathshala/shared/modules/attendance';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
 import { ownSections } from '../academics';
 import { ownStudents } from '../people';
@@ -13,12 +13,18 @@ async function readableMarks(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? { student: { in: students } } : taughtSections(ctx);
 }
+/** Who is excused is known among the staff; pupils and guardians know and write their own only. */
+async function ownExcusals(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  return students ? { student: { in: students } } : true;
+}
 const OVERLAPS = t('Another total of this student covers some of these dates.', 'এই শিক্ষার্থীর আরেকটি মোট হাজিরা এই তারিখগুলোর কিছু অংশ জুড়ে আছে।');
 const REVERSED = t('The end may not lie before the beginning.', 'শেষ কখনো শুরুর আগে হতে পারে না।');
 
 export const attendancePolicies = [
   definePolicy(AttendanceSheet, { read: taughtSections, write: taughtSections }),
   definePolicy(AttendanceMark, { read: readableMarks, write: taughtSections }),
+  definePolicy(AttendanceExcusal, { read: ownExcusals, write: ownExcusals }),
   definePolicy(AttendanceTotal, {
     read: async (ctx) => {
       const students = await ownStudents(ctx);

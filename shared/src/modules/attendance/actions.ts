@@ -17,7 +17,9 @@ const sheetView = z.strictObject({
   id: idSchema, rev: z.int(), ...key, status: z.enum(['notStarted', 'inProgress', 'submitted']), locked: z.boolean(), ...counts,
   submittedAt: z.string().optional(), submittedBy: label.optional(), reopenedAt: z.string().optional(), reopenReason: z.string().optional(),
 });
-const rosterRow = z.strictObject({ student: idSchema, roll: z.int(), name: z.string(), nameBn: z.string(), mark: markView.nullable() });
+/** Leave or duty that was approved: the register proposes its status for whoever has no mark. */
+const excusalView = z.strictObject({ kind: z.enum(['leave', 'duty']), part: z.enum(['day', 'first', 'second']), reason: label, proposes: z.enum(['present', 'leave']) });
+const rosterRow = z.strictObject({ student: idSchema, roll: z.int(), name: z.string(), nameBn: z.string(), mark: markView.nullable(), excusal: excusalView.nullable() });
 const sheetAnswer = z.strictObject({
   section: z.strictObject({ id: idSchema, label }), sheet: sheetView, roster: z.array(rosterRow),
   /** Error code why it cannot be written now, or null. */
@@ -53,7 +55,7 @@ export const attendanceActions = defineActions('attendance', {
     output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
     ui: { label: t('Save', 'সংরক্ষণ') },
   }),
-  /** Everybody without a mark is present. */
+  /** Everybody without a mark is present, or on leave where leave was approved. */
   submit: action.command({ path: 'sheets/submit', permission: 'attendance.mark', input: z.strictObject(key), output: sheetAnswer, ui: { label: t('Submit', 'জমা দিন') } }),
   reopen: action.command({
     path: 'sheets/reopen', permission: 'attendance.reopen', input: z.strictObject({ ...key, reason: z.string().trim().min(3).max(500) }), output: sheetAnswer,

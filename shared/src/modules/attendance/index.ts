@@ -1,5 +1,6 @@
 import { defineModule, t } from '../../kit';
 import { attendanceActions } from './actions';
+import { AttendanceExcusal } from './entities/attendance-excusal';
 import { AttendanceMark, markStatuses } from './entities/attendance-mark';
 import { AttendanceSetting } from './entities/attendance-setting';
 import { AttendanceSheet, sheetStatuses } from './entities/attendance-sheet';
@@ -7,13 +8,14 @@ import { AttendanceTotal } from './entities/attendance-total';
 import { attendanceErrors } from './errors';
 import { attendanceScreens } from './screens';
 
-export { AttendanceMark, AttendanceSetting, AttendanceSheet, AttendanceTotal, attendanceActions, attendanceErrors, attendanceScreens, markStatuses, sheetStatuses };
+export { AttendanceExcusal, AttendanceMark, AttendanceSetting, AttendanceSheet, AttendanceTotal, attendanceActions, attendanceErrors, attendanceScreens, markStatuses, sheetStatuses };
 export type { MarkStatus } from './entities/attendance-mark';
 export * from './rules';
+export * from './excusals';
 export const attendance = defineModule({
   name: 'attendance',
   labels: t('Attendance', 'হাজিরা'),
-  entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal],
+  entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal, AttendanceExcusal],
   actions: attendanceActions,
   permissions: [
     { key: 'attendance.mark', label: t('Take attendance of own sections', 'নিজ শাখার হাজিরা নেওয়া'), roles: ['head', 'office', 'teacher'] },

@@ -138,3 +138,26 @@ describe('conflicts', () => {
     expect(nextBatch(wishMark(conflicted().state, pupil(4), { status: 'leave' }), 10)).toEqual([{ student: pupil(4), status: 'leave', base: 1 }]);
   });
 });
+
+describe('a pupil whose leave was approved', () => {
+  const excusal = { kind: 'leave', part: 'day', reason: { en: 'Sick leave', bn: 'অসুস্থতাজনিত ছুটি' }, proposes: 'leave' } as const;
+  const begun = () => {
+    const server = new FakeRegisterServer();
+    server.roster = server.roster.map((row, at) => (at === 0 ? { ...row, excusal } : row));
+    return beginState(server.answer(KEY));
+  };
+  it('counts as on leave until somebody decides otherwise', () => {
+    expect(shownCounts(begun())).toMatchObject({ strength: 12, present: 11, leave: 1, absent: 0 });
+    expect(shownCounts(wishMark(begun(), pupil(1), { status: 'present' }))).toMatchObject({ present: 12, leave: 0 });
+  });
+  it('who came after all is a decision, and going back to leave withdraws it', () => {
+    const came = wishMark(begun(), pupil(1), { status: 'present' });
+    expect(came.pending.get(pupil(1))?.wish).toMatchObject({ status: 'present', base: 0 });
+    expect(wishMark(came, pupil(1), { status: 'leave' }).pending.size).toBe(0);
+  });
+  it('is not on leave on another day', () => {
+    const server = new FakeRegisterServer();
+    server.roster = server.roster.map((row) => ({ ...row, excusal }));
+    expect(shownCounts(beginState(blankAnswer(server.answer(KEY), { ...KEY, date: '2026-11-23' })))).toMatchObject({ present: 12, leave: 0 });
+  });
+});

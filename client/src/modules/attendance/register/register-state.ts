@@ -66,7 +66,7 @@ export function wishMark(state: RegisterState, student: string, values: MarkValu
   // With a conflict open, theirs is what was on the screen; otherwise the first sight counts, however often the mind is changed since.
   const base = before?.conflict ? before.conflict.rev : (before?.wish.base ?? known?.rev ?? 0);
   const wish: Wish = { student, ...clean(values), base };
-  const isUndone = !before?.sent && (known ? sameValues(known, wish) && base === known.rev : before !== undefined && isPlainPresent(wish));
+  const isUndone = !before?.sent && (known ? sameValues(known, wish) && base === known.rev : before !== undefined && wish.status === proposedFor(state, student) && !wish.remark);
   const pending = new Map(state.pending);
   if (isUndone) pending.delete(student);
   else pending.set(student, { student, wish, sent: before?.sent ?? null, conflict: null, isStray: false });
@@ -126,14 +126,17 @@ export function setStraysAside(state: RegisterState): RegisterState {
   return { ...state, pending: new Map([...state.pending].map(([student, entry]) => [student, present.has(student) ? entry : { ...entry, isStray: true, sent: null }])) };
 }
 
-/** What a pupil's line shows: the own wish, else the server's mark, else nothing (which counts as present). */
+/** What a pupil's line shows: the own wish, else the server's mark, else nothing (which counts as proposed). */
 export function shownMark(state: RegisterState, student: string): MarkValues | null {
   const entry = state.pending.get(student);
   return entry && !entry.conflict && !entry.isStray ? entry.wish : (state.marks.get(student) ?? null);
 }
 
-/** Counts over everybody on the list; who has no mark is present. */
-export const shownCounts = (state: RegisterState): Counts => countMarks(state.roster.map((row): MarkStatus => shownMark(state, row.student)?.status ?? 'present'));
+/** What stands for a pupil without a mark: leave where it was approved, else presence. A list that an older visit kept knows of no leave. */
+export const proposedStatus = ({ excusal }: Pick<Partial<RosterRow>, 'excusal'>): MarkStatus => excusal?.proposes ?? 'present';
+
+/** Counts over everybody on the list; who has no mark is as proposed. */
+export const shownCounts = (state: RegisterState): Counts => countMarks(state.roster.map((row): MarkStatus => shownMark(state, row.student)?.status ?? proposedStatus(row)));
 
 export const conflictsOf = (state: RegisterState): PendingMark[] => [...state.pending.values()].filter((each) => each.conflict !== null);
 export const waitingOf = (state: RegisterState): number => [...state.pending.values()].filter((each) => each.conflict === null && !each.isStray).length;
@@ -143,7 +146,7 @@ export function blankAnswer(answer: SheetAnswer, key: RegisterKey): SheetAnswer 
   return {
     ...answer,
     sheet: { id: answer.sheet.id, rev: 0, ...key, status: 'notStarted', locked: false, strength: 0, present: 0, absent: 0, late: 0, leave: 0 },
-    roster: answer.roster.map((row) => ({ ...row, mark: null })),
+    roster: answer.roster.map((row) => ({ ...row, mark: null, excusal: null })),
     refusal: null, refusalText: null, periods: [],
   };
 }
@@ -156,7 +159,7 @@ function clean({ status, minutesLate, remark }: MarkValues): MarkValues {
   return { status, ...(status === 'late' && minutesLate !== undefined ? { minutesLate } : {}), ...(remark?.trim() ? { remark: remark.trim() } : {}) };
 }
 
-const isPlainPresent = ({ status, remark }: MarkValues) => status === 'present' && !remark;
+const proposedFor = (state: RegisterState, student: string) => proposedStatus(state.roster.find((row) => row.student === student) ?? {});
 const newer = (known: SheetView, other: SheetView): SheetView => (other.rev >= known.rev ? other : known);
 
 /** A conflict follows what the server has, and ends when both want the same. */

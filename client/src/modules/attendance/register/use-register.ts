@@ -78,9 +78,10 @@ export function useRegister({ section, date, period }: RegisterKey): { session: 
   }, [own, section, date, period]);
   const snapshot = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.getSnapshot ?? (() => null));
   const room = { field: 'section', value: section };
-  useLive([{ entity: 'attendanceMark', room }, { entity: 'attendanceSheet', room }], (news, { entity }) => {
+  useLive([{ entity: 'attendanceMark', room }, { entity: 'attendanceSheet', room }, { entity: 'attendanceExcusal', room }], (news, { entity }) => {
     if (!session || news.kind === 'lost') return;
-    if (news.kind === 'resync') return void session.refresh();
+    // Who is excused stands in the whole answer only.
+    if (news.kind === 'resync' || entity === 'attendanceExcusal') return void session.refresh();
     noteChanges(entity, news.events);
     if (entity === 'attendanceMark') session.takeMarkEvents(news.events);
     else session.takeSheetEvents(news.events);

@@ -17,7 +17,7 @@ export class FakeRegisterServer {
   /** Takes the next command, but its answer is lost on the way. */
   losesNextAnswer = false;
   refusal: { status: number; code: string; message: string } | null = null;
-  roster = Array.from({ length: 12 }, (_, at) => ({ student: pupil(at + 1), roll: at + 1, name: `Pupil ${at + 1}`, nameBn: `শিক্ষার্থী ${at + 1}` }));
+  roster = Array.from({ length: 12 }, (_, at) => ({ student: pupil(at + 1), roll: at + 1, name: `Pupil ${at + 1}`, nameBn: `শিক্ষার্থী ${at + 1}`, excusal: null as SheetAnswer['roster'][number]['excusal'] }));
   rev = 0;
   status: SheetAnswer['sheet']['status'] = 'notStarted';
   self = ME;

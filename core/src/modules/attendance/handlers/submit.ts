@@ -4,11 +4,12 @@ import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
 import { notifyGuardians } from '../jobs/notify-guardians';
+import { excusalsOf } from '../services/excusals';
 import { findRefusal, loadSection, loadSetting, sheetIdOf, type RegisterKey } from '../services/register';
 import { answerSheet, loadMarks, loadSheet, type SheetAnswer } from '../services/sheet-view';
 import { saveMarks } from './mark';
 
-/** Fills in "present" for everybody without a mark. Submitting twice is submitting once. */
+/** Fills in "present" for everybody without a mark, and approved leave for whoever has it. Submitting twice is submitting once. */
 export async function submit(ctx: Context, key: RegisterKey): Promise<SheetAnswer> {
   await loadSection(ctx, key.section);
   const sheet = await loadSheet(ctx, key);
@@ -18,8 +19,12 @@ export async function submit(ctx: Context, key: RegisterKey): Promise<SheetAnswe
   const before = new Map((sheet ? await loadMarks(ctx, sheet.id) : []).map((row) => [row.student, row]));
   const id = sheetIdOf(ctx.tenantId, key);
   const by = ctx.actor.userId ? { markedBy: ctx.actor.userId } : {};
-  const created = (await enrolledOn(ctx, key.section, key.date)).filter((row) => !before.has(row.student))
-    .map((row): StoredInput<typeof AttendanceMark> => ({ sheet: id, ...key, student: row.student, status: 'present', ...by }));
+  const unmarked = (await enrolledOn(ctx, key.section, key.date)).filter((row) => !before.has(row.student));
+  const excusals = await excusalsOf(ctx, key, unmarked.map((row) => row.student));
+  const created = unmarked.map(({ student }): StoredInput<typeof AttendanceMark> => {
+    const excusal = excusals.get(student);
+    return { sheet: id, ...key, student, status: excusal?.proposes ?? 'present', ...(excusal ? { remark: excusal.reason.bn } : {}), ...by };
+  });
   const saved = await saveMarks(ctx, key, { sheet, created, changed: [], before }, { status: 'submitted', submittedAt: ctx.now.toISOString(), submittedBy: ctx.actor.userId });
   if (saved.sheet && saved.sheet.absent > 0 && key.period === 0) ctx.after(notifyGuardians, { sheet: saved.sheet.id }, { id: `absent-${saved.sheet.id}-${saved.sheet.rev}` });
   return answerSheet(ctx, key);

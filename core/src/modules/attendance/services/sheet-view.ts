@@ -6,6 +6,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
+import { excusalsOf } from './excusals';
 import { findRefusal, isReopened, loadSection, loadSetting, sheetIdOf, type RegisterKey, type SheetRow } from './register';
 
 export type SheetAnswer = ActionOutput<typeof attendanceActions.openSheet>;
@@ -51,12 +52,13 @@ export async function answerSheet(ctx: Context, key: RegisterKey): Promise<Sheet
   const students = new Map((await ctx.repo(Student).find({ where: { id: { in: enrolled.map((each) => each.student) } } })).map((student) => [student.id, student]));
   const marks = row ? await viewMarks(ctx, await loadMarks(ctx, row.id)) : new Map<string, MarkView>();
   const refusal = await findRefusal(ctx, key, row);
+  const excusals = await excusalsOf(ctx, key, enrolled.map((each) => each.student));
   return {
     section: { id: key.section, label },
     sheet: await viewSheet(ctx, key, row),
     roster: enrolled.flatMap(({ student, roll }) => {
       const person = students.get(student);
-      return person ? [{ student, roll, name: person.name, nameBn: person.nameBn, mark: marks.get(student) ?? null }] : [];
+      return person ? [{ student, roll, name: person.name, nameBn: person.nameBn, mark: marks.get(student) ?? null, excusal: excusals.get(student) ?? null }] : [];
     }),
     refusal: refusal?.code ?? null,
     refusalText: refusal?.error.text ?? null,

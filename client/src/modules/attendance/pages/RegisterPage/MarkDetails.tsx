@@ -18,6 +18,8 @@ import { MarkHistory } from './MarkHistory';
 export interface MarkDetailsProps {
   person: { student: string; roll: number; name: string; nameBn: string };
   shown: MarkValues | null;
+  /** What stands for him while nobody has decided. */
+  proposed: MarkStatus;
   /** The mark as the server has it. */
   mark: MarkView | undefined;
   isDisabled: boolean;
@@ -29,14 +31,14 @@ const MINUTES_MAX = 600;
 const QUICK_MINUTES = [5, 10, 15, 30];
 
 /** Minutes late and a remark, and who marked when. */
-export function MarkDetails({ person, shown, mark, isDisabled, onSave, onClose }: MarkDetailsProps) {
+export function MarkDetails({ person, shown, proposed, mark, isDisabled, onSave, onClose }: MarkDetailsProps) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
   const can = useCan();
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [status, setStatus] = useState<MarkStatus>(shown?.status ?? 'present');
+  const [status, setStatus] = useState<MarkStatus>(shown?.status ?? proposed);
   const [minutes, setMinutes] = useState(shown?.minutesLate === undefined ? '' : format.digits(shown.minutesLate));
   const [remark, setRemark] = useState(shown?.remark ?? '');
   const parsed = minutes.trim() === '' ? undefined : parseNumber(minutes);

@@ -6,7 +6,7 @@ import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { markLabel, STATUSES } from '../../parts/mark-look';
-import { shownMark, type RegisterState } from '../../register/register-state';
+import { proposedStatus, shownMark, type RegisterState } from '../../register/register-state';
 import classes from './MarkGrid.module.css';
 import { MarkRow } from './MarkRow';
 
@@ -51,11 +51,17 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
     if (active >= roster.length) setActive(Math.max(0, roster.length - 1));
   }, [active, roster.length]);
 
+  const excusalText = (excusal: RegisterState['roster'][number]['excusal'] | undefined) => {
+    if (!excusal) return undefined;
+    const reason = say(excusal.reason);
+    if (excusal.part === 'day') return t(`excused.${excusal.kind}`, { reason });
+    return t(`excused.${excusal.kind}Half`, { reason, part: t(`excused.${excusal.part}`) });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = roster[active];
     if (!row) return;
-    const status = shownMark(state, row.student)?.status ?? 'present';
+    const status = shownMark(state, row.student)?.status ?? proposedStatus(row);
     const set = (next: MarkStatus) => (isDisabled ? undefined : decide(row.student, next));
     const step = (by: number) => set(STATUSES[(STATUSES.indexOf(status) + by + STATUSES.length) % STATUSES.length]!);
     const moves: Record<string, () => void> = {
@@ -77,13 +83,13 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
           const mark = state.marks.get(row.student);
           const shown = shownMark(state, row.student);
           const isOwn = shown !== mark || mark?.markedBy === undefined || mark.markedBy === self;
-          // Submitting makes everybody else present; that is nobody's decision about this pupil.
-          const isFilledIn = mark?.status === 'present' && mark.rev === 1;
+          // Submitting makes everybody else present, or on leave where that was approved; that is nobody's decision about this pupil.
+          const isFilledIn = mark?.status === proposedStatus(row) && mark.rev === 1;
           return (
             <MarkRow
-              key={row.student} index={index} student={row.student} roll={row.roll} name={nameIn(locale, row)} status={shown?.status ?? 'present'} isMarked={shown !== null}
+              key={row.student} index={index} student={row.student} roll={row.roll} name={nameIn(locale, row)} status={shown?.status ?? proposedStatus(row)} isMarked={shown !== null}
               isWaiting={entry !== undefined && !entry.conflict} isConflict={Boolean(entry?.conflict)} isRecent={mark ? isRecent('attendanceMark', mark.id) : false} isActive={index === active}
-              isDisabled={isDisabled} minutesLate={shown?.minutesLate} remark={shown?.remark} by={isOwn || isFilledIn ? undefined : mark?.markedByName ? say(mark.markedByName) : t('row.somebody')}
+              isDisabled={isDisabled} minutesLate={shown?.minutesLate} remark={shown?.remark === row.excusal?.reason.bn ? undefined : shown?.remark} excusal={excusalText(row.excusal)} by={isOwn || isFilledIn ? undefined : mark?.markedByName ? say(mark.markedByName) : t('row.somebody')}
               onSet={decide} onDetails={onDetails} onFocus={setActive}
             />
           );

@@ -1,5 +1,5 @@
 import type { MarkStatus } from '@pathshala/shared/modules/attendance';
-import { IconAlertTriangle, IconCloudUp, IconMessage } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarCheck, IconCloudUp, IconMessage } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
@@ -22,6 +22,8 @@ export interface MarkRowProps {
   isDisabled: boolean;
   minutesLate: number | undefined;
   remark: string | undefined;
+  /** Leave or duty that was approved for this day. */
+  excusal: string | undefined;
   /** Who marked, when it was somebody else. */
   by: string | undefined;
   onSet: (student: string, status: MarkStatus) => void;
@@ -30,7 +32,7 @@ export interface MarkRowProps {
 }
 
 /** One pupil: roll, name, four buttons, and what is special. Drawn again only when its own values change. */
-export const MarkRow = memo(function MarkRow({ index, student, roll, name, status, isMarked, isWaiting, isConflict, isRecent, isActive, isDisabled, minutesLate, remark, by, onSet, onDetails, onFocus }: MarkRowProps) {
+export const MarkRow = memo(function MarkRow({ index, student, roll, name, status, isMarked, isWaiting, isConflict, isRecent, isActive, isDisabled, minutesLate, remark, excusal, by, onSet, onDetails, onFocus }: MarkRowProps) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const format = useFormat();
@@ -47,6 +49,7 @@ export const MarkRow = memo(function MarkRow({ index, student, roll, name, statu
         <span className={classes.note}>
           {isConflict ? <span className={classes.conflict}><IconAlertTriangle size={13} aria-hidden />{t('row.conflict')}</span> : null}
           {minutesLate !== undefined && status === 'late' ? <span>{t('row.minutes', { minutes: format.number(minutesLate) })}</span> : null}
+          {excusal ? <span className={classes.excusal}><IconCalendarCheck size={13} aria-hidden />{excusal}</span> : null}
           {remark ? <span className={classes.remark}><IconMessage size={13} aria-hidden />{remark}</span> : null}
           {by ? <span>{t('row.by', { name: by })}</span> : null}
           {isWaiting ? <span className={classes.waiting} title={t('row.waiting')}><IconCloudUp size={13} aria-hidden /><span className="visually-hidden">{t('row.waiting')}</span></span> : null}

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { verifyLink } from '../../parts/links';
 import type { RegisterSession, RegisterSnapshot } from '../../register/register-session';
-import { conflictsOf, shownCounts, shownMark, type RegisterState } from '../../register/register-state';
+import { conflictsOf, proposedStatus, shownCounts, shownMark, type RegisterState } from '../../register/register-state';
 import { ConflictPanel } from './ConflictPanel';
 import { CountLine } from './CountLine';
 import { MarkDetails } from './MarkDetails';
@@ -54,7 +54,7 @@ function OpenRegister({ session, snapshot, state }: { session: RegisterSession; 
     const now = session.getSnapshot().state;
     const before = new Map(students.map((student) => [student, now ? shownMark(now, student) : null]));
     session.markMany(students, (student) => ({ status, minutesLate: before.get(student)?.minutesLate, remark: before.get(student)?.remark }));
-    return () => session.markMany(students, (student) => before.get(student) ?? { status: 'present' });
+    return () => session.markMany(students, (student) => before.get(student) ?? { status: proposedStatus(now?.roster.find((row) => row.student === student) ?? {}) });
   }, [session]);
   const submit = async () => {
     const counts = shownCounts(state);
@@ -95,7 +95,7 @@ function OpenRegister({ session, snapshot, state }: { session: RegisterSession; 
           )}
         </div>
       </div>
-      {person ? <MarkDetails key={person.student} person={person} shown={shownMark(state, person.student)} mark={state.marks.get(person.student)} isDisabled={isClosed} onSave={(values) => session.mark(person.student, values)} onClose={() => setDetails(null)} /> : null}
+      {person ? <MarkDetails key={person.student} person={person} proposed={proposedStatus(person)} shown={shownMark(state, person.student)} mark={state.marks.get(person.student)} isDisabled={isClosed} onSave={(values) => session.mark(person.student, values)} onClose={() => setDetails(null)} /> : null}
       {dialog === 'reopen' ? <ReopenDialog register={session.key} onDone={(next) => session.takeAnswer(next)} onClose={() => setDialog(null)} /> : null}
       {dialog === 'history' ? <RegisterHistory sheet={sheet} onClose={() => setDialog(null)} /> : null}
     </Stack>
