@@ -5,6 +5,7 @@ import { cmsLoads } from '../modules/cms/screens';
 import { dashboardLoads } from '../modules/dashboard/screens';
 import { identityLoads } from '../modules/identity/screens';
 import { messagingLoads } from '../modules/messaging/screens';
+import { runsLoads } from '../modules/runs/screens';
 
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
 export const screenLoads: Record<string, ScreenLoad> = {
@@ -13,4 +14,5 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...dashboardLoads,
   ...identityLoads,
   ...messagingLoads,
+  ...runsLoads,
 } satisfies ScreenLoads<typeof screenTable>;

@@ -1,15 +1,20 @@
 import {
-  IconBadge, IconBeach, IconBook, IconBriefcase, IconBuilding, IconBuildings, IconCalendar, IconCalendarCheck, IconCalendarEvent, IconCalendarStats, IconChalkboard, IconClipboardCheck, IconClock, IconFlag,
-  IconHome, IconIdBadge, IconInfoCircle, IconLanguage, IconLayersIntersect, IconLayoutDashboard, IconListNumbers, IconMail, IconMapPin, IconMessage, IconMessages, IconPhoto, IconPoint, IconQuote, IconReport,
-  IconSchool, IconSettings, IconShield, IconSpeakerphone, IconTable, IconUserCheck, IconUserCog, IconUsers, IconVideo, type Icon,
+  IconBadge, IconBeach, IconBook, IconBriefcase, IconBuilding, IconBuildings, IconCalendar, IconCalendarCheck, IconCalendarEvent, IconCalendarOff, IconCalendarStats, IconCash, IconCertificate,
+  IconChalkboard, IconChartBar, IconChecklist, IconClipboardCheck, IconClock, IconCoin, IconDiscount, IconDoor, IconFlag, IconHelp, IconHierarchy, IconHistory, IconHome, IconIdBadge, IconInbox,
+  IconInfoCircle, IconKey, IconLanguage, IconLayersIntersect, IconLayoutDashboard, IconListCheck, IconListNumbers, IconLoader, IconLock, IconMail, IconMapPin, IconMessage, IconMessages, IconPackage,
+  IconPencil, IconPhoto, IconPoint, IconQuote, IconReceipt, IconReport, IconScale, IconSchool, IconSend, IconSettings, IconShield, IconSitemap, IconSpeakerphone, IconTable, IconTag, IconTrophy,
+  IconUserCheck, IconUserCog, IconUsers, IconVideo, IconWriting, type Icon,
 } from '@tabler/icons-react';
 
 /** Icons by the names that the screen table uses. */
 export const byName: Record<string, Icon> = {
   badge: IconBadge, beach: IconBeach, book: IconBook, briefcase: IconBriefcase, building: IconBuilding, buildings: IconBuildings, calendar: IconCalendar, 'calendar-check': IconCalendarCheck,
-  'calendar-event': IconCalendarEvent, 'calendar-stats': IconCalendarStats, chalkboard: IconChalkboard, 'clipboard-check': IconClipboardCheck, clock: IconClock, flag: IconFlag, home: IconHome, 'id-badge': IconIdBadge,
-  'info-circle': IconInfoCircle, language: IconLanguage, layers: IconLayersIntersect, 'layout-dashboard': IconLayoutDashboard, 'list-numbers': IconListNumbers, mail: IconMail, 'map-pin': IconMapPin, message: IconMessage,
-  messages: IconMessages, photo: IconPhoto, quote: IconQuote, report: IconReport, school: IconSchool, settings: IconSettings, shield: IconShield, speakerphone: IconSpeakerphone, table: IconTable, 'user-check': IconUserCheck,
-  'user-cog': IconUserCog, users: IconUsers, video: IconVideo,
+  'calendar-event': IconCalendarEvent, 'calendar-off': IconCalendarOff, 'calendar-stats': IconCalendarStats, cash: IconCash, certificate: IconCertificate, chalkboard: IconChalkboard,
+  chart: IconChartBar, checklist: IconChecklist, 'clipboard-check': IconClipboardCheck, clock: IconClock, coin: IconCoin, discount: IconDiscount, door: IconDoor, flag: IconFlag, help: IconHelp,
+  hierarchy: IconHierarchy, history: IconHistory, home: IconHome, 'id-badge': IconIdBadge, inbox: IconInbox, 'info-circle': IconInfoCircle, key: IconKey, language: IconLanguage,
+  layers: IconLayersIntersect, 'layout-dashboard': IconLayoutDashboard, 'list-check': IconListCheck, 'list-numbers': IconListNumbers, loader: IconLoader, lock: IconLock, mail: IconMail,
+  'map-pin': IconMapPin, message: IconMessage, messages: IconMessages, package: IconPackage, pencil: IconPencil, photo: IconPhoto, quote: IconQuote, receipt: IconReceipt, report: IconReport,
+  scale: IconScale, school: IconSchool, send: IconSend, settings: IconSettings, shield: IconShield, sitemap: IconSitemap, speakerphone: IconSpeakerphone, table: IconTable, tag: IconTag,
+  trophy: IconTrophy, 'user-check': IconUserCheck, 'user-cog': IconUserCog, users: IconUsers, video: IconVideo, writing: IconWriting,
 };
 export const fallback: Icon = IconPoint;

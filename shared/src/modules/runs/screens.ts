@@ -1,4 +1,5 @@
-import { catalogScreen, defineScreens } from '../../kit';
-import { Run } from './entities/run';
+import { defineScreens, t } from '../../kit';
 
-export const runsScreens = defineScreens([catalogScreen(Run, { id: 'runs.list', path: '/site/jobs', menu: { group: 'settings', icon: 'loader', order: 90 } })]);
+export const runsScreens = defineScreens([
+  { id: 'runs.list', path: '/site/jobs', title: t('Background jobs', 'পটভূমির কাজ'), permission: 'run.read', menu: { group: 'settings', icon: 'loader', order: 90 } },
+]);

@@ -1,0 +1,1 @@
+export { RunPanel } from './RunPanel';

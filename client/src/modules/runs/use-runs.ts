@@ -1,0 +1,25 @@
+import type { ListPage, ListQuery } from '@pathshala/shared';
+import { Run } from '@pathshala/shared/modules/runs';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useFollow, useLive } from '../../kit/data/live/use-live';
+import { keys } from '../../kit/data/query-keys';
+import { useList } from '../../kit/data/use-entity';
+import { takeRunEvents, type RunRow } from './take-run-events';
+
+/** Runs of some permissions, their counters moving in place: a run may change many times a second, which nobody should ask the server for. */
+export function useRuns(query: ListQuery, permissions: readonly string[], { enabled = true } = {}): UseQueryResult<ListPage<RunRow>, Error> {
+  const client = useQueryClient();
+  const rooms = permissions.map((value) => ({ entity: Run.name, room: { field: 'permission', value } }));
+  // Joined before the first read, so that nothing falls in between; the changes themselves are applied below.
+  const isJoined = useFollow(rooms, 'runs:joined');
+  const asked = useList(Run, query, { live: false, enabled: enabled && isJoined });
+  const key = [...keys.list(Run.name, query)];
+  useLive(rooms, (news) => {
+    if (news.kind === 'lost') return;
+    const page = client.getQueryData<ListPage<RunRow>>(key);
+    const taken = news.kind === 'events' && page ? takeRunEvents(page, news.events) : null;
+    if (taken) client.setQueryData(key, taken.page);
+    if (!taken || taken.isOther) void client.invalidateQueries({ queryKey: key });
+  });
+  return asked;
+}
