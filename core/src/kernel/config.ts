@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { smsGatewayFault } from './sms-gateway-profile';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -17,6 +18,11 @@ export const configSchema = z.object({
   SECRET: z.string().min(32, 'at least 32 characters, the same on every server and worker').describe('Signs anti-forgery tokens and encrypts stored secrets.'),
   CLIENT_DIR: z.string().optional().describe('Folder of the built client; without it the server answers only its API.'),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://').optional().describe('Mail server; without it mails are kept in the operator’s mailbox.'),
+  SMS_GATEWAY: z.string().superRefine((text, ctx) => {
+    const fault = smsGatewayFault(text);
+    if (fault) ctx.addIssue({ code: 'custom', message: fault });
+  }).optional().describe('How to reach the SMS gateway, as JSON; without it SMS go to the built-in trial gateway and leave no machine.'),
+  SMS_REPORT_KEY: z.string().min(16, 'at least 16 characters').optional().describe('What a delivery report of the SMS gateway must carry; without it a key is made from SECRET.'),
   MAIL_FROM: z.string().default('Pathshala <no-reply@pathshala.test>'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('Days until a login ends by itself.'),
   TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For of the reverse proxy in front.'),
