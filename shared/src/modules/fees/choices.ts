@@ -1,0 +1,63 @@
+import { t, type Choice } from '../../kit';
+
+export const FREQUENCIES = [
+  { value: 'monthly', label: t('Monthly', 'মাসিক') },
+  { value: 'yearly', label: t('Yearly', 'বার্ষিক') },
+  { value: 'exam', label: t('With an exam', 'পরীক্ষাভিত্তিক') },
+  { value: 'once', label: t('Once', 'এককালীন') },
+] as const satisfies readonly Choice[];
+export type Frequency = (typeof FREQUENCIES)[number]['value'];
+
+/** The words of the specification; `overdue` is computed, never stored. */
+export const LINE_STATUSES = [
+  { value: 'unpaid', label: t('Unpaid', 'অপরিশোধিত'), tone: 'warn' },
+  { value: 'partially_paid', label: t('Partially paid', 'আংশিক পরিশোধিত'), tone: 'info' },
+  { value: 'paid', label: t('Paid', 'পরিশোধিত'), tone: 'good' },
+  { value: 'waived', label: t('Waived', 'মওকুফ'), tone: 'neutral' },
+  { value: 'cancelled', label: t('Cancelled', 'বাতিল'), tone: 'neutral' },
+] as const satisfies readonly Choice[];
+export type LineStatus = (typeof LINE_STATUSES)[number]['value'];
+export const OVERDUE = { value: 'overdue', label: t('Overdue', 'মেয়াদোত্তীর্ণ'), tone: 'bad' } as const;
+
+/** Where a price came from, the most specific first: the first that fits a student wins. */
+export const PRICE_LEVELS = [
+  { value: 'student', label: t('Price of this student', 'এই শিক্ষার্থীর জন্য নির্ধারিত') },
+  { value: 'offerType', label: t('Price of the offer type', 'সুবিধার ধরন অনুযায়ী') },
+  { value: 'section', label: t('Price of the section', 'শাখা অনুযায়ী') },
+  { value: 'group', label: t('Price of the group', 'বিভাগ অনুযায়ী') },
+  { value: 'version', label: t('Price of the version', 'ভার্সন অনুযায়ী') },
+  { value: 'shift', label: t('Price of the shift', 'পালা অনুযায়ী') },
+  { value: 'class', label: t('Price of the class', 'শ্রেণি অনুযায়ী') },
+  { value: 'year', label: t('Price of the year', 'শিক্ষাবর্ষ অনুযায়ী') },
+  { value: 'subHead', label: t('Usual amount', 'সাধারণ পরিমাণ') },
+] as const satisfies readonly Choice[];
+export type PriceLevel = (typeof PRICE_LEVELS)[number]['value'];
+
+export const WAIVER_KINDS = [
+  { value: 'percent', label: t('Percent', 'শতকরা') },
+  { value: 'fixed', label: t('Fixed amount', 'নির্দিষ্ট পরিমাণ') },
+] as const satisfies readonly Choice[];
+export type WaiverKind = (typeof WAIVER_KINDS)[number]['value'];
+
+export const WAIVER_STATUSES = [
+  { value: 'requested', label: t('Requested', 'আবেদিত'), tone: 'warn' },
+  { value: 'approved', label: t('Approved', 'অনুমোদিত'), tone: 'good' },
+  { value: 'rejected', label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
+  { value: 'revoked', label: t('Revoked', 'প্রত্যাহৃত'), tone: 'neutral' },
+] as const satisfies readonly Choice[];
+
+export const FINE_KINDS = [
+  { value: 'none', label: t('No late fine', 'বিলম্ব ফি নেই') },
+  { value: 'flat', label: t('Fixed amount once', 'একবার নির্দিষ্ট পরিমাণ') },
+  { value: 'perDay', label: t('Amount for each day', 'প্রতিদিনের জন্য') },
+  { value: 'perMonth', label: t('Amount for each month begun', 'প্রতি শুরু হওয়া মাসের জন্য') },
+  { value: 'slab', label: t('By days late', 'বিলম্বের দিন অনুযায়ী ধাপে') },
+  { value: 'percent', label: t('Percent of the due', 'বকেয়ার শতকরা') },
+] as const satisfies readonly Choice[];
+export type FineKind = (typeof FINE_KINDS)[number]['value'];
+
+export const WAIVER_ORDERS = [
+  { value: 'fixedFirst', label: t('Fixed amounts, then percent', 'আগে নির্দিষ্ট পরিমাণ, পরে শতকরা') },
+  { value: 'percentFirst', label: t('Percent, then fixed amounts', 'আগে শতকরা, পরে নির্দিষ্ট পরিমাণ') },
+] as const satisfies readonly Choice[];
+export type WaiverOrder = (typeof WAIVER_ORDERS)[number]['value'];

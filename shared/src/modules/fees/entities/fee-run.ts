@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { access, defineEntity, f, t } from '../../../kit';
+import { feeReaders } from './catalogues';
+
+/** One generation of bills: for whom and which months, and what came of it. How far it is stands in its `run`. */
+export const FeeRun = defineEntity({
+  name: 'feeRun',
+  labels: { one: t('Fee generation', 'ফি তৈরি'), many: t('Fee generations', 'ফি তৈরির তালিকা') },
+  fields: {
+    title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, system: true, max: 300 }),
+    titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, system: true, max: 300 }),
+    year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true, system: true }),
+    class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true, system: true, optional: true }),
+    section: f.ref('section', { label: t('Section', 'শাখা'), list: true, system: true, optional: true }),
+    feeGroup: f.ref('feeGroup', { label: t('Fee group', 'ফি গ্রুপ'), list: true, system: true, optional: true }),
+    months: f.json(z.array(z.iso.date()).min(1).max(12), { label: t('Months', 'মাসসমূহ'), system: true, optional: true }),
+    tellGuardians: f.bool({ label: t('Tell the guardians', 'অভিভাবকদের জানানো'), system: true }),
+    created: f.int({ label: t('New bills', 'নতুন বিল'), list: true, system: true, min: 0 }),
+    adjusted: f.int({ label: t('Adjustments', 'সমন্বয়'), list: true, system: true, min: 0 }),
+    unchanged: f.int({ label: t('Already there', 'আগে থেকেই আছে'), list: true, system: true, min: 0 }),
+    amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true, min: -10_000_000_000_000 }),
+    waived: f.money({ label: t('Waived', 'মওকুফ'), list: true, system: true, min: -10_000_000_000_000 }),
+    state: f.choice([
+      { value: 'active', label: t('In force', 'কার্যকর'), tone: 'good' }, { value: 'reverting', label: t('Being reverted', 'ফিরিয়ে নেওয়া হচ্ছে'), tone: 'warn' }, { value: 'reverted', label: t('Reverted', 'ফিরিয়ে নেওয়া হয়েছে'), tone: 'neutral' },
+    ], { label: t('State', 'অবস্থা'), list: true, filter: true, system: true, default: 'active' }),
+    cancelled: f.int({ label: t('Bills cancelled', 'বাতিল বিল'), system: true, min: 0, default: 0 }),
+    revertReason: f.text({ label: t('Reason for reverting', 'ফিরিয়ে নেওয়ার কারণ'), system: true, optional: true, max: 300 }),
+    revertedAt: f.dateTime({ label: t('Reverted at', 'ফিরিয়ে নেওয়ার সময়'), system: true, optional: true }),
+  },
+  title: { en: 'title', bn: 'titleBn' },
+  order: ['-createdAt'],
+  access: access({ read: feeReaders, create: ['head', 'accountant'], update: ['head', 'accountant'] }),
+  live: 'list',
+  remove: 'free',
+  actions: ['list', 'get', 'export'],
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { access, defineEntity, f, t } from '../../../kit';
+import { FINE_KINDS, WAIVER_ORDERS } from '../choices';
+import { feeReaders } from './catalogues';
+
+export const fineSlab = z.strictObject({ untilDay: z.int().min(1).max(3_650), amount: z.int().min(0).max(100_000_000) });
+
+/** Due dates and fines of one institution: a record of one, made when it is first saved. */
+export const FeeSetting = defineEntity({
+  name: 'feeSetting',
+  labels: { one: t('Fee setting', 'ফি সেটিং'), many: t('Fee settings', 'ফি সেটিংসমূহ') },
+  fields: {
+    /** Always `default`; makes a second one impossible. */
+    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    dueDay: f.int({ label: t('Due by day of the month', 'মাসের যে তারিখের মধ্যে দেয়'), min: 1, max: 31, default: 10 }),
+    fineKind: f.choice(FINE_KINDS, { label: t('Late fine', 'বিলম্ব ফি'), default: 'flat' }),
+    fineAmount: f.money({ label: t('Amount of the fine', 'বিলম্ব ফির পরিমাণ'), default: 5_000 }),
+    finePercent: f.percent({ label: t('Percent of the due', 'বকেয়ার শতকরা হার'), default: 0 }),
+    graceDays: f.int({ label: t('Days of grace', 'অতিরিক্ত সময় (দিন)'), min: 0, max: 365, default: 0 }),
+    fineCap: f.money({ label: t('At most', 'সর্বোচ্চ'), optional: true }),
+    fineSlabs: f.json(z.array(fineSlab).max(12), { label: t('Steps', 'ধাপসমূহ'), optional: true }),
+    waiverOrder: f.choice(WAIVER_ORDERS, { label: t('Order of waivers', 'মওকুফের ক্রম'), default: 'fixedFirst' }),
+  },
+  title: 'key',
+  order: ['key'],
+  unique: [['key']],
+  access: access({ read: feeReaders, create: ['head', 'accountant'], update: ['head', 'accountant'] }),
+  live: 'list',
+  remove: 'free',
+  actions: [],
+});
