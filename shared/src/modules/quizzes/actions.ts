@@ -1,0 +1,6 @@
+import { defineActions } from '../../kit';
+import { controlActions, prepareActions } from './actions/prepare';
+import { resultActions } from './actions/results';
+import { sitActions } from './actions/sit';
+
+export const quizzesActions = defineActions('quizzes', { ...prepareActions, ...sitActions, ...controlActions, ...resultActions });

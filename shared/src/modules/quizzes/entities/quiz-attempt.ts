@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { access, defineEntity, f, idSchema, t } from '../../../kit';
+import { answerValue } from '../question-shape';
+import { attemptStates } from '../states';
+
+/** What is kept of one answer. `at`: instant of the answer in server time (ms), never later than its arrival. `spent`: ms on the question so far. */
+export const keptAnswer = z.strictObject({ value: answerValue, at: z.int(), seq: z.int(), spent: z.int().optional(), flag: z.boolean().optional() });
+export type KeptAnswer = z.infer<typeof keptAnswer>;
+/** The judgement of one answer. `by` is set when a person gave the marks. */
+export const givenMark = z.strictObject({ marks: z.number(), outcome: z.enum(['right', 'partial', 'wrong', 'blank', 'waiting']), by: idSchema.optional(), note: z.string().max(1_000).optional() });
+export type GivenMark = z.infer<typeof givenMark>;
+
+/**
+ * One pupil's paper. Its id follows from quiz and pupil, so that starting twice is starting once. Nothing of it has a generated
+ * route; its room is the quiz, which only staff may join, so that the score may travel in it.
+ */
+export const QuizAttempt = defineEntity({
+  name: 'quizAttempt',
+  labels: { one: t('Attempt', 'উত্তরপত্র'), many: t('Attempts', 'উত্তরপত্রসমূহ') },
+  fields: {
+    quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
+    sitting: f.ref('quizSitting', { label: t('Quiz of a section', 'শাখার কুইজ'), system: true }),
+    section: f.ref('section', { label: t('Section', 'শাখা'), system: true }),
+    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
+    state: f.choice(attemptStates, { label: t('State', 'অবস্থা'), system: true }),
+    startedAt: f.dateTime({ label: t('Started', 'শুরুর সময়'), system: true }),
+    /** Deadline without what the section was granted: `deadline = due + pausedMs + extraMinutes` of the sitting. */
+    due: f.dateTime({ label: t('Due', 'নির্ধারিত সময়'), system: true }),
+    extraPercent: f.int({ label: t('Extra time (%)', 'অতিরিক্ত সময় (%)'), system: true, min: 0, max: 300, default: 0 }),
+    extraMinutes: f.int({ label: t('Own extra minutes', 'নিজস্ব অতিরিক্ত মিনিট'), system: true, min: 0, max: 1_440, default: 0 }),
+    /** Sum of the section's pauses when this attempt began, in milliseconds. */
+    pausedBefore: f.int({ label: t('Pauses before the start (ms)', 'শুরুর আগের বিরতি (মি.সে.)'), system: true, min: 0, default: 0 }),
+    /** Raised by everything that may change what a save is allowed to do: takeover, own extra time, void, reopening. */
+    clock: f.int({ label: t('Clock version', 'ঘড়ির সংস্করণ'), system: true, min: 1, default: 1 }),
+    /** The tab that holds the pen. */
+    writer: f.text({ label: t('Writer', 'লেখক যন্ত্র'), system: true, max: 60 }),
+    takeovers: f.int({ label: t('Changes of device', 'যন্ত্র বদল'), system: true, min: 0, default: 0 }),
+    lastSeq: f.int({ label: t('Last save', 'সর্বশেষ সংরক্ষণ'), system: true, min: 0, default: 0 }),
+    /** Question id → answer. */
+    answers: f.json(z.record(idSchema, keptAnswer), { label: t('Answers', 'উত্তর'), system: true, default: {} }),
+    /** Number of the question on the screen, from 1. */
+    current: f.int({ label: t('Question on screen', 'বর্তমান প্রশ্ন'), system: true, min: 0, default: 0 }),
+    answered: f.int({ label: t('Answered', 'উত্তর দেওয়া'), system: true, min: 0, default: 0 }),
+    connected: f.bool({ label: t('Connected', 'সংযুক্ত'), system: true, default: true }),
+    /** When the server last heard of him; written every half minute, or with a save. */
+    seenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ সংযোগ'), system: true, optional: true }),
+    /** The server process that hears his heartbeat. */
+    presence: f.text({ label: t('Heard by', 'যে সার্ভারে'), system: true, optional: true, max: 60 }),
+    /** How often the page lost the focus. */
+    blurred: f.int({ label: t('Left the page', 'পাতা ছেড়েছে'), system: true, min: 0, default: 0 }),
+    finishedAt: f.dateTime({ label: t('Finished', 'শেষের সময়'), system: true, optional: true }),
+    finishedBy: f.choice([{ value: 'student', label: t('Student', 'শিক্ষার্থী') }, { value: 'deadline', label: t('Deadline', 'সময় শেষ') }, { value: 'teacher', label: t('Teacher', 'শিক্ষক') }], { label: t('Finished by', 'যেভাবে শেষ'), system: true, optional: true }),
+    /** SHA-256 over attempt, finish and answers, hexadecimal. */
+    receipt: f.code({ label: t('Receipt', 'রসিদ'), system: true, optional: true, max: 64 }),
+    /** Question id → marks; present once graded. */
+    marks: f.json(z.record(idSchema, givenMark), { label: t('Marks', 'নম্বর'), system: true, optional: true }),
+    score: f.decimal({ label: t('Score', 'প্রাপ্ত নম্বর'), system: true, optional: true, min: 0 }),
+    /** Answers that still wait for a person. */
+    unmarked: f.int({ label: t('Waiting for marking', 'মূল্যায়ন বাকি'), system: true, optional: true, min: 0 }),
+    /** Version of the paper whose keys gave the marks. */
+    keyVersion: f.int({ label: t('Key version', 'উত্তরমালার সংস্করণ'), system: true, optional: true, min: 1 }),
+    reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 500 }),
+  },
+  title: 'student',
+  order: ['quiz', 'student'],
+  unique: [['quiz', 'student']],
+  indexes: [['quiz', 'state', 'due'], ['sitting', 'state', 'due'], ['student', '-startedAt']],
+  access: access({ read: ['head', 'office', 'teacher', 'student', 'guardian'], create: ['student'], update: ['head', 'office', 'teacher', 'student'] }),
+  live: {
+    room: ['quiz'], roomsOnly: true,
+    fields: ['quiz', 'section', 'student', 'state', 'startedAt', 'due', 'extraPercent', 'extraMinutes', 'lastSeq', 'current', 'answered', 'connected', 'seenAt', 'blurred', 'takeovers', 'finishedAt', 'finishedBy', 'score', 'unmarked'],
+  },
+  remove: 'free',
+  actions: [],
+});
+
+/**
+ * What one pupil must learn at once about his own attempt: own extra time, takeover by another device, void, reopening, submission by
+ * force. It exists from the first such event on and has the id of the attempt; his room is his own.
+ */
+export const QuizClock = defineEntity({
+  name: 'quizClock',
+  labels: { one: t('Clock of an attempt', 'উত্তরপত্রের ঘড়ি'), many: t('Clocks of attempts', 'উত্তরপত্রের ঘড়িসমূহ') },
+  fields: {
+    quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
+    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
+    state: f.choice(attemptStates, { label: t('State', 'অবস্থা'), system: true }),
+    due: f.dateTime({ label: t('Due', 'নির্ধারিত সময়'), system: true }),
+    takeovers: f.int({ label: t('Changes of device', 'যন্ত্র বদল'), system: true, min: 0 }),
+    clock: f.int({ label: t('Clock version', 'ঘড়ির সংস্করণ'), system: true, min: 1 }),
+    reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 500 }),
+  },
+  title: 'student',
+  order: ['quiz'],
+  unique: [['quiz', 'student']],
+  access: access({ read: ['head', 'office', 'teacher', 'student'], create: ['head', 'office', 'teacher', 'student'], update: ['head', 'office', 'teacher', 'student'] }),
+  live: { room: ['student'], roomsOnly: true, fields: ['quiz', 'student', 'state', 'due', 'takeovers', 'clock', 'reason'] },
+  remove: 'free',
+  actions: [],
+  // The attempt itself is audited, and its saves have the answer events.
+  audited: false,
+});
+
+export const eventKinds = [
+  { value: 'saved', label: t('Saved', 'সংরক্ষিত') },
+  { value: 'late', label: t('Too late, not counted', 'দেরিতে এসেছে, গণ্য হয়নি') },
+  { value: 'paused', label: t('Written during a pause, not counted', 'বিরতির সময় লেখা, গণ্য হয়নি') },
+  { value: 'takenOver', label: t('From a device that no longer had the pen', 'পুরোনো যন্ত্র থেকে') },
+  { value: 'closed', label: t('After the end, not counted', 'শেষ হওয়ার পরে, গণ্য হয়নি') },
+] as const;
+
+/** What arrived for an attempt, save by save, also what was not counted. Appended only. */
+export const QuizAnswerEvent = defineEntity({
+  name: 'quizAnswerEvent',
+  labels: { one: t('Answer event', 'উত্তরের ঘটনা'), many: t('Answer events', 'উত্তরের ঘটনাপঞ্জি') },
+  fields: {
+    attempt: f.ref('quizAttempt', { label: t('Attempt', 'উত্তরপত্র'), system: true }),
+    seq: f.int({ label: t('Number', 'ক্রমিক'), system: true, min: 0 }),
+    kind: f.choice(eventKinds, { label: t('Outcome', 'ফল'), system: true }),
+    writer: f.text({ label: t('Writer', 'লেখক যন্ত্র'), system: true, max: 60 }),
+    receivedAt: f.dateTime({ label: t('Arrived', 'পৌঁছানোর সময়'), system: true }),
+    answers: f.json(z.array(z.strictObject({ question: idSchema, value: answerValue, at: z.int() })), { label: t('Answers', 'উত্তর'), system: true, default: [] }),
+  },
+  title: 'seq',
+  order: ['attempt', 'seq'],
+  indexes: [['attempt', 'receivedAt']],
+  access: access({ read: ['head', 'office', 'teacher'] }),
+  live: 'none',
+  remove: 'free',
+  actions: [],
+  audited: false,
+});

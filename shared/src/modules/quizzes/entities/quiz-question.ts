@@ -1,0 +1,54 @@
+import { access, defineEntity, f, t } from '../../../kit';
+import { difficulties, questionContent, questionKey, questionTypes } from '../question-shape';
+
+const keepers = ['head', 'office', 'teacher'] as const;
+
+/** A question of the bank. Pupils never read this entity: they get frozen copies without the key. */
+export const QuizQuestion = defineEntity({
+  name: 'quizQuestion',
+  labels: { one: t('Quiz question', 'কুইজের প্রশ্ন'), many: t('Quiz questions', 'কুইজের প্রশ্নসমূহ') },
+  fields: {
+    class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
+    subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
+    chapter: f.text({ label: t('Chapter', 'অধ্যায়'), list: true, filter: true, search: true, optional: true, max: 120 }),
+    difficulty: f.choice(difficulties, { label: t('Difficulty', 'কঠিনতা'), list: true, filter: true, default: 'medium' }),
+    type: f.choice(questionTypes, { label: t('Type', 'ধরন'), list: true, filter: true }),
+    /** HTML with TeX between `\(` and `\)`; `{{1}}` marks a blank. */
+    body: f.richText({ label: t('Question', 'প্রশ্ন'), list: true, search: true, max: 20_000 }),
+    image: f.ref('quizImage', { label: t('Image', 'ছবি'), optional: true }),
+    content: f.json(questionContent, { label: t('Choices and parts', 'বিকল্প ও অংশ'), default: {} }),
+    key: f.json(questionKey, { label: t('Right answer', 'সঠিক উত্তর'), default: {} }),
+    /** Shown with the key in a review. */
+    explanation: f.longText({ label: t('Explanation', 'ব্যাখ্যা'), optional: true, max: 5_000 }),
+    marks: f.decimal({ label: t('Usual marks', 'সাধারণ নম্বর'), list: true, min: 0.25, max: 100, default: 1 }),
+    /** Only a ready question can be put into a quiz; a draft may be incomplete. */
+    status: f.choice([{ value: 'draft', label: t('Draft', 'খসড়া'), tone: 'warn' }, { value: 'ready', label: t('Ready', 'প্রস্তুত'), tone: 'good' }], { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' }),
+  },
+  title: 'body',
+  order: ['-createdAt'],
+  indexes: [['class', 'subject', 'chapter'], ['status']],
+  access: access({ read: keepers, write: keepers }),
+  live: 'list',
+  remove: 'free',
+});
+
+/** A small picture of a question, as a data URL. `quizzes.addImage` makes it after looking at its bytes. */
+export const QuizImage = defineEntity({
+  name: 'quizImage',
+  labels: { one: t('Image of a question', 'প্রশ্নের ছবি'), many: t('Images of questions', 'প্রশ্নের ছবিসমূহ') },
+  fields: {
+    /** SHA-256 of the bytes: the same picture is kept once. */
+    hash: f.code({ label: t('Checksum', 'চেকসাম'), max: 64 }),
+    type: f.choice([{ value: 'png', label: t('PNG', 'পিএনজি') }, { value: 'jpeg', label: t('JPEG', 'জেপেগ') }, { value: 'webp', label: t('WebP', 'ওয়েবপি') }], { label: t('Format', 'ফরম্যাট') }),
+    /** `data:image/…;base64,…`, at most 200 KB of bytes. */
+    data: f.longText({ label: t('Picture', 'ছবি'), max: 280_000 }),
+  },
+  title: 'hash',
+  order: ['-createdAt'],
+  unique: [['hash']],
+  access: access({ read: keepers, create: keepers }),
+  live: 'none',
+  remove: 'if-unused',
+  actions: ['get'],
+  audited: false,
+});

@@ -1,0 +1,18 @@
+import { defineErrors, t } from '../../kit';
+
+export const quizErrors = defineErrors('quizzes', {
+  QUIZ_NOT_OPEN: { status: 409, text: t('This quiz is not open now.', 'কুইজটি এখন চলমান নয়।') },
+  LAST_START_PASSED: { status: 409, text: t('It is too late to start this quiz.', 'এই কুইজ শুরু করার সময় পেরিয়ে গেছে।') },
+  QUIZ_PAUSED: { status: 409, text: t('The quiz is paused. Please wait until it goes on.', 'কুইজে বিরতি চলছে। আবার শুরু হওয়া পর্যন্ত অপেক্ষা করুন।') },
+  QUIZ_PASSWORD_WRONG: { status: 422, text: t('The password of the quiz is not right.', 'কুইজের পাসওয়ার্ড সঠিক নয়।') },
+  ATTEMPT_VOID: { status: 409, text: t('This attempt was declared void: {reason}', 'এই উত্তরপত্র বাতিল করা হয়েছে: {reason}') },
+  QUIZ_NOT_EDITABLE: { status: 409, text: t('Only a draft can be changed. Withdraw the quiz first.', 'শুধু খসড়া বদলানো যায়। আগে কুইজটি প্রত্যাহার করুন।') },
+  QUIZ_NOT_READY: { status: 422, text: t('The quiz cannot be published yet: {why}', 'কুইজটি এখনো প্রকাশ করা যাবে না: {why}') },
+  QUIZ_STEP_REFUSED: { status: 409, text: t('This is not possible while the quiz is in the state “{state}”.', 'কুইজটি “{state}” অবস্থায় থাকাকালে এটি করা যায় না।') },
+  ATTEMPT_STEP_REFUSED: { status: 409, text: t('This is not possible while the attempt is in the state “{state}”.', 'উত্তরপত্রটি “{state}” অবস্থায় থাকাকালে এটি করা যায় না।') },
+  QUIZ_HAS_ATTEMPTS: { status: 409, text: t('Students have started already.', 'শিক্ষার্থীরা ইতিমধ্যে শুরু করেছে।') },
+  MARKS_TOO_HIGH: { status: 422, text: t('At most {max} marks can be given.', 'সর্বোচ্চ {max} নম্বর দেওয়া যাবে।') },
+  MARKING_UNFINISHED: { status: 409, text: t('{count} answers still wait for marking.', '{count}টি উত্তরের মূল্যায়ন বাকি আছে।') },
+  REVIEW_NOT_OPEN: { status: 403, text: t('The paper cannot be seen yet.', 'উত্তরপত্র এখনো দেখা যাবে না।') },
+  IMAGE_NOT_ACCEPTED: { status: 422, text: t('Only PNG, JPEG and WebP pictures of at most 200 KB can be used.', 'শুধু সর্বোচ্চ ২০০ কিলোবাইটের পিএনজি, জেপেগ বা ওয়েবপি ছবি ব্যবহার করা যায়।') },
+});

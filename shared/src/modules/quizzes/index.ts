@@ -1,0 +1,35 @@
+import { defineModule, t } from '../../kit';
+import { quizzesActions } from './actions';
+import { Quiz, QuizPaper, QuizSitting } from './entities/quiz';
+import { QuizAnswerEvent, QuizAttempt, QuizClock } from './entities/quiz-attempt';
+import { QuizImage, QuizQuestion } from './entities/quiz-question';
+import { quizErrors } from './errors';
+import { quizScreens } from './screens';
+
+export { Quiz, QuizAnswerEvent, QuizAttempt, QuizClock, QuizImage, QuizPaper, QuizQuestion, QuizSitting, quizErrors, quizScreens, quizzesActions };
+export { chosenQuestions, drawRules, paperContent, reviewOptions, type PaperContent, type PaperQuestion, type ReviewOptions } from './entities/quiz';
+export { eventKinds, type GivenMark, type KeptAnswer } from './entities/quiz-attempt';
+export { answerValue, difficulties, questionContent, questionKey, questionTypes, type AnswerValue, type Difficulty, type KeyedQuestion, type QuestionContent, type QuestionKey, type QuestionType } from './question-shape';
+export * from './states';
+export * from './rules/answers';
+export * from './rules/completeness';
+export * from './rules/deadline';
+export * from './rules/draw';
+export * from './rules/review';
+export * from './rules/scoring';
+export * from './rules/statistics';
+export const quizzes = defineModule({
+  name: 'quizzes',
+  labels: t('Quizzes', 'কুইজ'),
+  entities: [QuizImage, QuizQuestion, QuizPaper, Quiz, QuizSitting, QuizAttempt, QuizClock, QuizAnswerEvent],
+  actions: quizzesActions,
+  permissions: [
+    { key: 'quizzes.manage', label: t('Declare, watch and mark quizzes', 'কুইজ ঘোষণা, পর্যবেক্ষণ ও মূল্যায়ন'), roles: ['head', 'office', 'teacher'] },
+    { key: 'quizzes.everyQuiz', label: t('Manage quizzes of other teachers', 'অন্য শিক্ষকদের কুইজ পরিচালনা'), roles: ['head', 'office'] },
+    { key: 'quizzes.report', label: t('See quiz reports', 'কুইজ প্রতিবেদন দেখা'), roles: ['head', 'office', 'teacher'] },
+    { key: 'quizzes.sit', label: t('Sit quizzes', 'কুইজে অংশগ্রহণ'), roles: ['student'] },
+    { key: 'quizzes.own', label: t('See own or own children’s quizzes', 'নিজের বা সন্তানের কুইজ দেখা'), roles: ['student', 'guardian'] },
+  ],
+  errors: quizErrors,
+  screens: quizScreens,
+});

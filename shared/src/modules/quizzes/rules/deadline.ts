@@ -1,0 +1,96 @@
+/** Events made before the deadline may arrive this much later (a line that was cut); nothing made later counts. */
+export const GRACE_MS = 60_000;
+/** A pause reaches the pupils within about a second; what they write until then counts. */
+export const PAUSE_TOLERANCE_MS = 5_000;
+/** Right after submitting, in the words of the review options. */
+export const IMMEDIATELY_MS = 120_000;
+export const BEAT_MS = 5_000;
+/** Nothing heard for this long: shown as disconnected. */
+export const SILENT_MS = 11_000;
+
+const MINUTE = 60_000;
+const ms = (instant: string) => Date.parse(instant);
+
+/** What a controller moves for a whole section; the live fields of `quizSitting`. */
+export interface SectionClock {
+  extraMinutes: number;
+  pausedMs: number;
+  pausedAt?: string | null | undefined;
+}
+export interface StartFacts {
+  /** Milliseconds since 1970, by the server. */
+  startedAt: number;
+  limitMinutes: number;
+  extraPercent: number;
+  /** Own granted minutes. */
+  extraMinutes: number;
+  /** Hard stop. */
+  closesAt: string;
+  /** Pauses of the section that were over when the attempt began. */
+  pausedBefore: number;
+}
+
+/**
+ * `min(start + limit × (1 + extra %), hard stop) + own minutes`, as an instant from which the section's pauses and minutes are left out:
+ * they are added by `deadlineOf`, so that one change of the section moves every deadline and no attempt is written. Pauses before the
+ * start move the hard stop, not the limit.
+ * @returns milliseconds since 1970
+ */
+export function dueOf({ startedAt, limitMinutes, extraPercent, extraMinutes, closesAt, pausedBefore }: StartFacts): number {
+  const byLimit = startedAt + Math.round((limitMinutes * MINUTE * (100 + extraPercent)) / 100);
+  return Math.min(byLimit, ms(closesAt) + pausedBefore) - pausedBefore + extraMinutes * MINUTE;
+}
+
+/** Pauses so far, the running one included. */
+export const pausedSoFar = ({ pausedMs, pausedAt }: SectionClock, now: number) => pausedMs + (pausedAt ? Math.max(0, now - ms(pausedAt)) : 0);
+
+/** When this attempt ends, at the instant `now`; while the section is paused it moves on with the clock. */
+export const deadlineOf = (due: number, section: SectionClock, now: number): number => due + section.extraMinutes * MINUTE + pausedSoFar(section, now);
+
+/** Milliseconds that remain, never negative. */
+export const remainingOf = (due: number, section: SectionClock, now: number) => Math.max(0, deadlineOf(due, section, now) - now);
+
+/** `due` before which attempts of a section are over and their grace has passed; null while it is paused, for then nothing ends. */
+export function dueBefore(section: SectionClock, now: number, graceMs = GRACE_MS): number | null {
+  return section.pausedAt ? null : now - graceMs - section.pausedMs - section.extraMinutes * MINUTE;
+}
+
+export type Arrival = 'counts' | 'late' | 'paused';
+export interface ArrivalFacts {
+  /** When it was answered: the device's claim in server time. */
+  at: number;
+  receivedAt: number;
+  deadline: number;
+  pausedAt: number | null;
+}
+
+/** Whether one answer counts. A claim later than the arrival is the arrival; a claim alone never gives more than the grace. */
+export function judgeArrival({ at, receivedAt, deadline, pausedAt }: ArrivalFacts): Arrival {
+  const made = Math.min(at, receivedAt);
+  if (pausedAt !== null && made > pausedAt + PAUSE_TOLERANCE_MS) return 'paused';
+  if (receivedAt <= deadline) return 'counts';
+  return made <= deadline && receivedAt <= deadline + GRACE_MS ? 'counts' : 'late';
+}
+
+export interface WindowFacts extends SectionClock {
+  opensAt: string;
+  closesAt: string;
+  lastStartAt?: string | null | undefined;
+}
+export type StartVerdict = 'open' | 'QUIZ_NOT_OPEN' | 'LAST_START_PASSED' | 'QUIZ_PAUSED';
+
+/** Whether somebody may begin now. Decided by the clock; a job that has not yet opened or closed the quiz changes nothing. */
+export function judgeStart(window: WindowFacts, now: number): StartVerdict {
+  const moved = pausedSoFar(window, now);
+  if (now < ms(window.opensAt)) return 'QUIZ_NOT_OPEN';
+  if (now > ms(window.closesAt) + moved + window.extraMinutes * MINUTE) return 'QUIZ_NOT_OPEN';
+  if (window.lastStartAt && now > ms(window.lastStartAt) + moved) return 'LAST_START_PASSED';
+  return window.pausedAt ? 'QUIZ_PAUSED' : 'open';
+}
+
+/** Instants at which a section's quiz opens, lets nobody begin any more, and is over for everybody, as its clock stands now. */
+export function windowOf(window: WindowFacts, now: number): { opens: number; lastStart: number; ends: number } {
+  const moved = pausedSoFar(window, now);
+  const ends = ms(window.closesAt) + moved + window.extraMinutes * MINUTE;
+  return { opens: ms(window.opensAt), lastStart: window.lastStartAt ? Math.min(ends, ms(window.lastStartAt) + moved) : ends, ends };
+}

@@ -1,0 +1,67 @@
+import type { PaperContent, PaperQuestion } from '../entities/quiz';
+import type { QuestionContent } from '../question-shape';
+
+/** 32-bit FNV-1a of a text: the seed that follows from who and what. */
+export function seedOf(...parts: readonly string[]): number {
+  let hash = 0x811c9dc5;
+  for (const char of parts.join('\u0000')) {
+    hash ^= char.codePointAt(0)!;
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Numbers in [0, 1) that are the same for the same seed on every machine (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A new array in an order that follows from the seed (Fisher–Yates). */
+export function shuffle<T>(list: readonly T[], seed: number): T[] {
+  const random = randomFrom(seed);
+  const out = [...list];
+  for (let at = out.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [out[at], out[other]] = [out[other]!, out[at]!];
+  }
+  return out;
+}
+
+/** `count` of a list, in the list's own order. */
+export function draw<T>(list: readonly T[], count: number, seed: number): T[] {
+  const chosen = new Set(shuffle(list.map((_, index) => index), seed).slice(0, count));
+  return list.filter((_, index) => chosen.has(index));
+}
+
+export interface OrderRule {
+  shuffleQuestions: boolean;
+  shuffleOptions: boolean;
+}
+
+/** One pupil's questions in his order, keys still inside. The same seed always gives the same paper. */
+export function paperOf(content: PaperContent, seed: number, rule: OrderRule): PaperQuestion[] {
+  const drawn = content.pools.flatMap((pool, index) => draw(pool.questions, pool.count, seedOf(String(seed), `pool${index}`)));
+  const all = [...content.questions, ...drawn];
+  const ordered = rule.shuffleQuestions ? shuffle(all, seedOf(String(seed), 'questions')) : all;
+  return ordered.map((question) => ({ ...question, content: orderContent(question, seed, rule) }));
+}
+
+/** Things to put in order and right sides are always shuffled: their own order is the answer. */
+function orderContent({ id, content }: PaperQuestion, seed: number, { shuffleOptions }: OrderRule): QuestionContent {
+  const mixed = <T>(list: readonly T[] | undefined, part: string) => (list ? shuffle(list, seedOf(String(seed), id, part)) : undefined);
+  const items = mixed(content.items, 'items');
+  const right = mixed(content.right, 'right');
+  const options = shuffleOptions ? mixed(content.options, 'options') : content.options;
+  return { ...content, ...(options ? { options } : {}), ...(items ? { items } : {}), ...(right ? { right } : {}) };
+}
+
+/** Marks of a paper; the same for every pupil, whatever he draws. */
+export const paperTotal = (content: PaperContent): number =>
+  (content.questions.reduce((sum, each) => sum + Math.round(each.marks * 100), 0) + content.pools.reduce((sum, pool) => sum + pool.count * Math.round((pool.questions[0]?.marks ?? 0) * 100), 0)) / 100;
+export const paperCount = (content: PaperContent): number => content.questions.length + content.pools.reduce((sum, pool) => sum + pool.count, 0);
