@@ -19,15 +19,15 @@ export const reason = z.string().trim().min(3).max(500);
 /** The quiz of one section as its pupils know it. */
 export const sittingView = z.strictObject({
   id: idSchema, rev: z.int(), quiz: idSchema, section: idSchema, title: z.string(), titleBn: z.string(), state: quizState, opensAt: instant, closesAt: instant, lastStartAt: instant.optional(),
-  limitMinutes: z.int(), questionCount: z.int(), totalMarks: z.number(), locked: z.boolean(), extraMinutes: z.int(), pausedAt: instant.optional(), pausedMs: z.int(),
+  limitMinutes: z.int(), questionCount: z.int(), totalMarks: z.number(), locked: z.boolean(), extraMinutes: z.int(), pausedAt: instant.optional(), pausedMs: z.int(), endedAt: instant.optional(),
 });
 
 /**
  * All that a countdown needs, in server time. Between two answers the screen computes the deadline anew from the live fields of
- * `quizSitting` (pausedAt, pausedMs, extraMinutes) and `quizClock` (due) with `deadlineOf` of the rules.
+ * `quizSitting` (pausedAt, pausedMs, extraMinutes, endedAt) and `quizClock` (due) with `deadlineOf` of the rules.
  */
 export const clockView = z.strictObject({
-  serverTime: millis, state: attemptState, quizState, startedAt: instant, due: instant, deadline: instant, pausedAt: instant.optional(), pausedMs: z.int(), extraMinutes: z.int(), clock: z.int(), takeovers: z.int(),
+  serverTime: millis, state: attemptState, quizState, startedAt: instant, due: instant, deadline: instant, pausedAt: instant.optional(), pausedMs: z.int(), extraMinutes: z.int(), endedAt: instant.optional(), clock: z.int(), takeovers: z.int(),
 });
 
 /** A question on paper: never with a key. `number` counts from 1 in this pupil's order; options, right sides and items are in his order too. */

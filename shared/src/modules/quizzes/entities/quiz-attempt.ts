@@ -75,8 +75,8 @@ export const QuizAttempt = defineEntity({
 });
 
 /**
- * What one pupil must learn at once about his own attempt: own extra time, takeover by another device, void, reopening, submission by
- * force. It exists from the first such event on and has the id of the attempt; his room is his own.
+ * What one pupil must learn at once about his own attempt: own extra time (also granted before he starts), takeover by another device,
+ * void, reopening. It exists from the first such event on and has the id of the attempt; his room is his own.
  */
 export const QuizClock = defineEntity({
   name: 'quizClock',
@@ -85,7 +85,11 @@ export const QuizClock = defineEntity({
     quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
     state: f.choice(attemptStates, { label: t('State', 'অবস্থা'), system: true }),
-    due: f.dateTime({ label: t('Due', 'নির্ধারিত সময়'), system: true }),
+    due: f.dateTime({ label: t('Due', 'নির্ধারিত সময়'), system: true, optional: true }),
+    extraPercent: f.int({ label: t('Extra time (%)', 'অতিরিক্ত সময় (%)'), system: true, min: 0, max: 300, default: 0 }),
+    extraMinutes: f.int({ label: t('Own extra minutes', 'নিজস্ব অতিরিক্ত মিনিট'), system: true, min: 0, max: 1_440, default: 0 }),
+    /** Keys of the grants that are counted already. */
+    grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদনসমূহ'), system: true, default: [] }),
     takeovers: f.int({ label: t('Changes of device', 'যন্ত্র বদল'), system: true, min: 0 }),
     clock: f.int({ label: t('Clock version', 'ঘড়ির সংস্করণ'), system: true, min: 1 }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 500 }),
@@ -94,7 +98,7 @@ export const QuizClock = defineEntity({
   order: ['quiz'],
   unique: [['quiz', 'student']],
   access: access({ read: ['head', 'office', 'teacher', 'student'], create: ['head', 'office', 'teacher', 'student'], update: ['head', 'office', 'teacher', 'student'] }),
-  live: { room: ['student'], roomsOnly: true, fields: ['quiz', 'student', 'state', 'due', 'takeovers', 'clock', 'reason'] },
+  live: { room: ['student'], roomsOnly: true, fields: ['quiz', 'student', 'state', 'due', 'extraPercent', 'extraMinutes', 'takeovers', 'clock', 'reason'] },
   remove: 'free',
   actions: [],
   // The attempt itself is audited, and its saves have the answer events.
@@ -114,6 +118,7 @@ export const QuizAnswerEvent = defineEntity({
   name: 'quizAnswerEvent',
   labels: { one: t('Answer event', 'উত্তরের ঘটনা'), many: t('Answer events', 'উত্তরের ঘটনাপঞ্জি') },
   fields: {
+    quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
     attempt: f.ref('quizAttempt', { label: t('Attempt', 'উত্তরপত্র'), system: true }),
     seq: f.int({ label: t('Number', 'ক্রমিক'), system: true, min: 0 }),
     kind: f.choice(eventKinds, { label: t('Outcome', 'ফল'), system: true }),
@@ -124,7 +129,7 @@ export const QuizAnswerEvent = defineEntity({
   title: 'seq',
   order: ['attempt', 'seq'],
   indexes: [['attempt', 'receivedAt']],
-  access: access({ read: ['head', 'office', 'teacher'] }),
+  access: access({ read: ['head', 'office', 'teacher'], create: ['student'] }),
   live: 'none',
   remove: 'free',
   actions: [],

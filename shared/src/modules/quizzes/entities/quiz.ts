@@ -119,6 +119,10 @@ export const QuizSitting = defineEntity({
     pausedAt: f.dateTime({ label: t('Paused since', 'যখন থেকে বিরতি'), system: true, optional: true }),
     /** Sum of the pauses that are over, in milliseconds. */
     pausedMs: f.int({ label: t('Paused in all (ms)', 'মোট বিরতি (মি.সে.)'), system: true, min: 0, default: 0 }),
+    /** Set when a controller ended it for everybody: no deadline lies after it. */
+    endedAt: f.dateTime({ label: t('Ended by hand', 'শিক্ষক শেষ করেছেন'), system: true, optional: true }),
+    /** Keys of the grants that are counted already. */
+    grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদনসমূহ'), system: true, default: [] }),
   },
   title: { en: 'title', bn: 'titleBn' },
   order: ['-opensAt'],
@@ -127,7 +131,7 @@ export const QuizSitting = defineEntity({
   access: access({ read: [...keepers, 'student', 'guardian'], create: keepers, update: keepers, remove: keepers }),
   live: {
     room: ['section', 'quiz'], roomsOnly: true,
-    fields: ['quiz', 'section', 'title', 'titleBn', 'state', 'opensAt', 'closesAt', 'lastStartAt', 'limitMinutes', 'questionCount', 'totalMarks', 'locked', 'extraMinutes', 'pausedAt', 'pausedMs'],
+    fields: ['quiz', 'section', 'title', 'titleBn', 'state', 'opensAt', 'closesAt', 'lastStartAt', 'limitMinutes', 'questionCount', 'totalMarks', 'locked', 'extraMinutes', 'pausedAt', 'pausedMs', 'endedAt'],
   },
   remove: 'free',
   actions: [],

@@ -16,6 +16,8 @@ export interface SectionClock {
   extraMinutes: number;
   pausedMs: number;
   pausedAt?: string | null | undefined;
+  /** A controller ended it for everybody. */
+  endedAt?: string | null | undefined;
 }
 export interface StartFacts {
   /** Milliseconds since 1970, by the server. */
@@ -45,13 +47,17 @@ export function dueOf({ startedAt, limitMinutes, extraPercent, extraMinutes, clo
 export const pausedSoFar = ({ pausedMs, pausedAt }: SectionClock, now: number) => pausedMs + (pausedAt ? Math.max(0, now - ms(pausedAt)) : 0);
 
 /** When this attempt ends, at the instant `now`; while the section is paused it moves on with the clock. */
-export const deadlineOf = (due: number, section: SectionClock, now: number): number => due + section.extraMinutes * MINUTE + pausedSoFar(section, now);
+export function deadlineOf(due: number, section: SectionClock, now: number): number {
+  const byClock = due + section.extraMinutes * MINUTE + pausedSoFar(section, now);
+  return section.endedAt ? Math.min(byClock, ms(section.endedAt)) : byClock;
+}
 
 /** Milliseconds that remain, never negative. */
 export const remainingOf = (due: number, section: SectionClock, now: number) => Math.max(0, deadlineOf(due, section, now) - now);
 
-/** `due` before which attempts of a section are over and their grace has passed; null while it is paused, for then nothing ends. */
+/** `due` before which attempts of a section are over and their grace has passed (infinity: all); null while it is paused, for then nothing ends. */
 export function dueBefore(section: SectionClock, now: number, graceMs = GRACE_MS): number | null {
+  if (section.endedAt && now > ms(section.endedAt) + graceMs) return Number.POSITIVE_INFINITY;
   return section.pausedAt ? null : now - graceMs - section.pausedMs - section.extraMinutes * MINUTE;
 }
 
@@ -82,7 +88,7 @@ export type StartVerdict = 'open' | 'QUIZ_NOT_OPEN' | 'LAST_START_PASSED' | 'QUI
 /** Whether somebody may begin now. Decided by the clock; a job that has not yet opened or closed the quiz changes nothing. */
 export function judgeStart(window: WindowFacts, now: number): StartVerdict {
   const moved = pausedSoFar(window, now);
-  if (now < ms(window.opensAt)) return 'QUIZ_NOT_OPEN';
+  if (now < ms(window.opensAt) || window.endedAt) return 'QUIZ_NOT_OPEN';
   if (now > ms(window.closesAt) + moved + window.extraMinutes * MINUTE) return 'QUIZ_NOT_OPEN';
   if (window.lastStartAt && now > ms(window.lastStartAt) + moved) return 'LAST_START_PASSED';
   return window.pausedAt ? 'QUIZ_PAUSED' : 'open';
@@ -91,6 +97,7 @@ export function judgeStart(window: WindowFacts, now: number): StartVerdict {
 /** Instants at which a section's quiz opens, lets nobody begin any more, and is over for everybody, as its clock stands now. */
 export function windowOf(window: WindowFacts, now: number): { opens: number; lastStart: number; ends: number } {
   const moved = pausedSoFar(window, now);
-  const ends = ms(window.closesAt) + moved + window.extraMinutes * MINUTE;
+  const byClock = ms(window.closesAt) + moved + window.extraMinutes * MINUTE;
+  const ends = window.endedAt ? Math.min(byClock, ms(window.endedAt)) : byClock;
   return { opens: ms(window.opensAt), lastStart: window.lastStartAt ? Math.min(ends, ms(window.lastStartAt) + moved) : ends, ends };
 }
