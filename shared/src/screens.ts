@@ -4,6 +4,7 @@ import { attendanceScreens } from './modules/attendance';
 import { calendarScreens } from './modules/calendar';
 import { cmsScreens } from './modules/cms';
 import { dashboardScreens } from './modules/dashboard';
+import { examScreens } from './modules/exams';
 import { geoScreens } from './modules/geo';
 import { identityScreens } from './modules/identity';
 import { institutionScreens } from './modules/institutions';
@@ -13,7 +14,7 @@ import { peopleScreens } from './modules/people';
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
   ...dashboardScreens, ...attendanceScreens, ...peopleScreens, ...academicsScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
-  ...institutionScreens, ...identityScreens, ...geoScreens,
+  ...institutionScreens, ...identityScreens, ...geoScreens, ...examScreens,
 ] as const;
 export const screens: readonly Screen[] = screenTable;
 export type ScreenId = (typeof screenTable)[number]['id'];

@@ -7,3 +7,4 @@ export { actionChecks, houseChecks } from './conformance-actions';
 export { checkFeed } from './conformance-feed';
 export { sheetChecks } from './conformance-sheet';
 export { badValues, makeSampler, sampleChange, sampleValue, type Sampler } from './sample';
+export { CQ, declareExam, MCQ, type SchoolExam } from './exam';

@@ -1,0 +1,65 @@
+import { AppError, groupBy, kernelErrors, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { Section, Subject } from '@pathshala/shared/modules/academics';
+import { Exam, type examActions, ExamMark, ExamSubject, fullOf, hundredths, MarksSheet, subjectsOf } from '@pathshala/shared/modules/exams';
+import type { Context } from '../../../kernel';
+import { candidatesOf, papersOf, sectionsOfExam, sittersOf } from '../services/candidates';
+import { ownTeaching, rightTo, UNNAMED } from '../services/marks-sheets';
+
+type Sheets = ActionOutput<typeof examActions.sheets>['sheets'];
+type MarkList = ActionOutput<typeof examActions.markList>;
+
+/** Sections in class order, each with its papers, as far as the caller has to do with them. */
+export async function sheets(ctx: Context, { exam: id }: { exam: string }): Promise<{ sheets: Sheets }> {
+  const exam = await ctx.repo(Exam).get(id);
+  const sections = await visibleSections(ctx, await sectionsOfExam(ctx, exam));
+  const papers = await ctx.repo(ExamSubject).find({ where: { exam: id } });
+  const candidates = groupBy(await candidatesOf(ctx, exam, { sections }), (candidate) => candidate.section);
+  const rows = new Map((await ctx.repo(MarksSheet).find({ where: { exam: id } })).map((row) => [`${row.examSubject}:${row.section}`, row]));
+  const subjects = await ctx.labels(Subject, papers.map((paper) => paper.subject));
+  const labels = await ctx.labels(Section, sections.map((section) => section.id));
+  const out: Sheets = [];
+  for (const section of sections) {
+    for (const paper of papersOf(papers, section)) {
+      const right = await rightTo(ctx, section.id, paper.subject);
+      if (right === 'none') continue;
+      const sheet = rows.get(`${paper.id}:${section.id}`);
+      out.push({
+        examSubject: paper.id, section: section.id, subject: subjects.get(paper.subject) ?? UNNAMED, sectionLabel: labels.get(section.id) ?? UNNAMED, state: sheet?.state ?? 'open', complete: sheet?.complete ?? 0,
+        candidates: sittersOf(candidates.get(section.id) ?? [], paper).length, own: right === 'enter', ...(sheet?.lastEntryAt ? { lastEntryAt: sheet.lastEntryAt } : {}),
+      });
+    }
+  }
+  return { sheets: out };
+}
+
+/** Sections that the caller has anything to do with. */
+async function visibleSections(ctx: Context, sections: readonly Row<typeof Section>[]): Promise<Row<typeof Section>[]> {
+  if (ctx.can('exams.everySheet')) return [...sections];
+  const own = await ownTeaching(ctx);
+  return sections.filter((section) => own.has(section.id));
+}
+
+export async function markList(ctx: Context, { exam: id, section: sectionId }: { exam: string; section: string }): Promise<MarkList> {
+  const exam = await ctx.repo(Exam).get(id);
+  const [section] = await visibleSections(ctx, [await ctx.repo(Section).get(sectionId)]);
+  if (!section) throw new AppError(kernelErrors.NOT_FOUND);
+  const papers = papersOf(await ctx.repo(ExamSubject).find({ where: { exam: id } }), section);
+  const candidates = (await candidatesOf(ctx, exam, { sections: [section] })).sort((a, b) => a.roll - b.roll);
+  const marks = new Map((await ctx.repo(ExamMark).find({ where: { exam: id, student: { in: candidates.map((each) => each.student) } }, sort: [] })).map((row) => [`${row.examSubject}:${row.student}`, row]));
+  const subjects = await ctx.labels(Subject, papers.map((paper) => paper.subject));
+  return {
+    exam: { en: exam.title, bn: exam.titleBn }, section: (await ctx.labels(Section, [section.id])).get(section.id) ?? UNNAMED,
+    papers: papers.map((paper) => ({ examSubject: paper.id, subject: subjects.get(paper.subject) ?? UNNAMED, full: fullOf(paper.parts!), parts: paper.parts! })),
+    rows: candidates.map((candidate) => ({
+      student: candidate.student, roll: candidate.roll, name: candidate.name, nameBn: candidate.nameBn,
+      cells: papers.map((paper) => {
+        const row = marks.get(`${paper.id}:${candidate.student}`);
+        const values = Object.values(row?.marks ?? {});
+        return {
+          sits: subjectsOf(candidate, [paper]).length > 0, status: row?.status ?? null, marks: row?.marks ?? {},
+          total: row?.complete && row.status === 'present' ? values.reduce((sum, value) => sum + hundredths(value), 0) / 100 : null,
+        };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import { examActions } from '@pathshala/shared/modules/exams';
+import { defineCoreModule, implement } from '../../kernel';
+import { copySubjects } from './handlers/copy-subjects';
+import { markList, sheets } from './handlers/overviews';
+import { saveMarks } from './handlers/save-marks';
+import { lockSheet, markRestAbsent, openSheet, reopenSheet, submitSheet } from './handlers/sheet-states';
+import { examPolicies } from './policies';
+
+export { candidatesOf, papersOf, sectionsOfExam, sittersOf, type ExamCandidate, type PaperRow } from './services/candidates';
+export { loadRule, scoreRuleOf, type ExamRule } from './services/exam-rule';
+export { marksSheetIdOf, ownTeaching } from './services/marks-sheets';
+export const exams = defineCoreModule({
+  name: 'exams',
+  handlers: implement(examActions, { sheets, openSheet, saveMarks, markRestAbsent, submitSheet, lockSheet, reopenSheet, copySubjects, markList }),
+  policies: examPolicies,
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { access, catalogAccess, defineEntity, EVERYONE, f, t } from '../../../kit';
+
+export const examStates = [
+  { value: 'draft', label: t('Being declared', 'ঘোষণাধীন'), tone: 'neutral' },
+  { value: 'open', label: t('Marks entry', 'নম্বর এন্ট্রি চলছে'), tone: 'warn' },
+  { value: 'closed', label: t('Marks closed', 'নম্বর এন্ট্রি বন্ধ'), tone: 'info' },
+] as const;
+
+/** An examination of some classes of a year. Results are kept by version; the published one changes in one step. */
+export const Exam = defineEntity({
+  name: 'exam',
+  labels: { one: t('Exam', 'পরীক্ষা'), many: t('Exams', 'পরীক্ষাসমূহ') },
+  fields: {
+    title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 120 }),
+    titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 120 }),
+    year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),
+    classes: f.refs('class', { label: t('Classes', 'শ্রেণিসমূহ'), list: true, min: 1, max: 40 }),
+    startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true }),
+    endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
+    setting: f.ref('resultSetting', { label: t('Result setting', 'ফলাফল সেটিং') }),
+    state: f.choice(examStates, { label: t('State', 'অবস্থা'), list: true, filter: true, default: 'draft' }),
+    /** Number of the last generated set of results; 0 before the first. */
+    lastVersion: f.int({ label: t('Last result version', 'সর্বশেষ ফলাফল সংস্করণ'), system: true, min: 0, default: 0 }),
+    /** The set that students see. */
+    publishedVersion: f.int({ label: t('Published version', 'প্রকাশিত সংস্করণ'), system: true, optional: true, min: 1, list: true }),
+    publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true }),
+  },
+  title: { en: 'title', bn: 'titleBn' },
+  order: ['-startsOn'],
+  unique: [['year', 'title']],
+  access: access({ read: EVERYONE, write: ['head', 'office'] }),
+  live: 'list',
+  remove: 'if-unused',
+  actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
+});
+
+/** An earlier exam whose marks count in another one: half-yearly 40 %, the annual exam itself what remains. */
+export const ExamTerm = defineEntity({
+  name: 'examTerm',
+  labels: { one: t('Term in a combined exam', 'সমন্বিত পরীক্ষার অংশ'), many: t('Terms in combined exams', 'সমন্বিত পরীক্ষার অংশসমূহ') },
+  fields: {
+    exam: f.ref('exam', { label: t('Combined exam', 'সমন্বিত পরীক্ষা'), list: true, filter: true }),
+    term: f.ref('exam', { label: t('Exam that counts', 'যে পরীক্ষার নম্বর গণ্য হবে'), list: true }),
+    weight: f.percent({ label: t('Weight (%)', 'অংশ (%)'), list: true }),
+  },
+  title: 'term',
+  order: ['exam'],
+  unique: [['exam', 'term']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'free',
+});
+
+export const partSchema = z.strictObject({
+  key: z.string().trim().min(1).max(12), name: z.string().trim().min(1).max(40), nameBn: z.string().trim().min(1).max(40),
+  full: z.number().min(1).max(1000).multipleOf(0.01), pass: z.number().min(0).max(1000).multipleOf(0.01).optional(),
+});
+/** One component of a paper. Without `pass` the scale's own pass mark holds. */
+export type ExamPart = z.infer<typeof partSchema>;
+export const WRITTEN: ExamPart = { key: 'written', name: 'Written', nameBn: 'লিখিত', full: 100 };
+
+/** A paper of one class in an exam. Papers of the same class with the same `pair` are graded as one subject. */
+export const ExamSubject = defineEntity({
+  name: 'examSubject',
+  labels: { one: t('Exam subject', 'পরীক্ষার বিষয়'), many: t('Exam subjects', 'পরীক্ষার বিষয়সমূহ') },
+  fields: {
+    exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),
+    class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true, immutable: true }),
+    subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, immutable: true }),
+    group: f.ref('group', { label: t('Only for the group', 'শুধু যে গ্রুপের জন্য'), list: true, optional: true }),
+    kind: f.choice([
+      { value: 'compulsory', label: t('Compulsory', 'আবশ্যিক') }, { value: 'optional', label: t('Fourth subject', 'চতুর্থ বিষয়') }, { value: 'excluded', label: t('Printed, not counted', 'মুদ্রিত হয়, গণনা হয় না') },
+    ], { label: t('Kind', 'ধরন'), list: true, default: 'compulsory' }),
+    takenBy: f.choice([
+      { value: 'everybody', label: t('Everybody', 'সকলে') }, { value: 'chosen', label: t('Those who chose it', 'যারা বেছে নিয়েছে') }, { value: 'islam', label: t('Muslims', 'ইসলাম ধর্মাবলম্বী') },
+      { value: 'hindu', label: t('Hindus', 'হিন্দু ধর্মাবলম্বী') }, { value: 'buddhist', label: t('Buddhists', 'বৌদ্ধ ধর্মাবলম্বী') }, { value: 'christian', label: t('Christians', 'খ্রিস্টান ধর্মাবলম্বী') },
+    ], { label: t('Taken by', 'যারা দেয়'), list: true, default: 'everybody' }),
+    parts: f.json(z.array(partSchema).min(1).max(6).refine((parts) => new Set(parts.map((part) => part.key)).size === parts.length), { label: t('Parts', 'অংশসমূহ'), default: [WRITTEN] }),
+    pair: f.code({ label: t('Graded together (same word)', 'একত্রে গ্রেড (একই শব্দ)'), optional: true, max: 12 }),
+    credit: f.decimal({ label: t('Credit', 'ক্রেডিট'), min: 0.25, max: 20, default: 1 }),
+    rank: f.int({ label: t('Order', 'ক্রম'), min: 1, max: 999, default: 100 }),
+  },
+  title: 'subject',
+  order: ['rank'],
+  unique: [['exam', 'class', 'subject', 'group']],
+  access: access({ read: ['head', 'office', 'teacher'], write: ['head', 'office'] }),
+  live: { room: ['exam'] },
+  remove: 'if-unused',
+});
+
+/** What a student takes beside or instead of what his class takes: his fourth subject, his choice of group subject, a subject he is freed from. */
+export const SubjectChoice = defineEntity({
+  name: 'subjectChoice',
+  labels: { one: t('Subject choice', 'বিষয় নির্বাচন'), many: t('Subject choices', 'বিষয় নির্বাচনসমূহ') },
+  fields: {
+    year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),
+    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true }),
+    subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
+    kind: f.choice([
+      { value: 'compulsory', label: t('Compulsory', 'আবশ্যিক') }, { value: 'optional', label: t('Fourth subject', 'চতুর্থ বিষয়') }, { value: 'none', label: t('Does not take it', 'নেয়নি') },
+    ], { label: t('Kind', 'ধরন'), list: true, filter: true }),
+  },
+  title: 'subject',
+  order: ['student'],
+  unique: [['year', 'student', 'subject']],
+  access: access({ read: ['head', 'office', 'teacher'], write: ['head', 'office'] }),
+  live: 'list',
+  remove: 'free',
+});

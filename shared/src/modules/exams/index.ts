@@ -1,0 +1,25 @@
+import { defineModule, t } from '../../kit';
+import { examActions } from './actions';
+import { Exam, ExamSubject, ExamTerm, SubjectChoice } from './entities/exam';
+import { GradeBand, GradeScale, ResultSetting } from './entities/grade-scale';
+import { ExamMark, MarksSheet } from './entities/marks-sheet';
+import { examErrors } from './errors';
+import { examScreens } from './screens';
+
+export { Exam, examActions, examErrors, ExamMark, examScreens, ExamSubject, ExamTerm, GradeBand, GradeScale, MarksSheet, ResultSetting, SubjectChoice };
+export { examStates, WRITTEN, type ExamPart } from './entities/exam';
+export { examMarkStatuses, marksSheetStates } from './entities/marks-sheet';
+export * from './rules';
+export const exams = defineModule({
+  name: 'exams',
+  labels: t('Exams', 'পরীক্ষা'),
+  entities: [GradeScale, GradeBand, ResultSetting, Exam, ExamTerm, ExamSubject, SubjectChoice, MarksSheet, ExamMark],
+  actions: examActions,
+  permissions: [
+    { key: 'exams.enterMarks', label: t('Enter marks of own subjects', 'নিজ বিষয়ের নম্বর এন্ট্রি'), roles: ['head', 'office', 'teacher'] },
+    { key: 'exams.everySheet', label: t('Enter marks of every subject', 'সব বিষয়ের নম্বর এন্ট্রি'), roles: ['head', 'office'] },
+    { key: 'exams.lockSheets', label: t('Lock and reopen marks sheets', 'নম্বরপত্র বন্ধ ও পুনরায় খোলা'), roles: ['head', 'office'] },
+  ],
+  errors: examErrors,
+  screens: examScreens,
+});

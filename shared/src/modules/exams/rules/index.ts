@@ -1,0 +1,6 @@
+export * from './combine-terms';
+export * from './competency-level';
+export * from './grading';
+export * from './marks-cell';
+export * from './subject-score';
+export * from './who-sits';

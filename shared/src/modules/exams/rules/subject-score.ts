@@ -1,0 +1,111 @@
+import { bandOf, defaultPassMark, hundredths, passPercentOf, sortBands, type Band } from './grading';
+
+/** A part of a paper: written, multiple choice, practical … */
+export interface Part {
+  /** Parts of paired papers with the same key are pooled. */
+  key: string;
+  full: number;
+  /** Pass mark; without it the scale's percentage of `full` as the boards round it. */
+  pass?: number | undefined;
+}
+export type MarkStatus = 'present' | 'absent' | 'exempt' | 'expelled' | 'withheld';
+/** What a student got in one paper: a mark per part, `null` where none was entered. */
+export interface PaperMark {
+  status: MarkStatus;
+  marks: Readonly<Record<string, number | null | undefined>>;
+}
+export interface Paper {
+  parts: readonly Part[];
+  /** `null`: nothing was entered for this student. */
+  mark: PaperMark | null;
+}
+export type PassRule = 'overall' | 'parts' | 'both';
+export type Rounding = 'none' | 'halfUp' | 'up';
+export interface ScoreRule {
+  bands: readonly Band[];
+  passRule: PassRule;
+  /** How a subject's total becomes the graded total; `none` unless an institution wants otherwise. */
+  rounding: Rounding;
+  /** Paired papers pass together (the boards' way), or each by itself. */
+  pairRule: 'pooled' | 'each';
+}
+export type ScoreState = 'graded' | 'absent' | 'exempt' | 'missing' | 'blocked';
+export interface SubjectScore {
+  /** `blocked`: expelled or withheld, which stops the whole result; `missing`: a mark was not entered. */
+  state: ScoreState;
+  obtained: number;
+  full: number;
+  letter: string;
+  point: number;
+  passed: boolean;
+  /** Keys of the parts that were failed. */
+  failedParts: string[];
+}
+
+interface PooledPart {
+  key: string;
+  obtained: number;
+  full: number;
+  pass: number;
+}
+
+/**
+ * The grade of one subject from its paper or its paired papers. One absence fails all of it; an exempted paper is left out.
+ * `weighed` replaces the sum of the parts (on the same full marks) where terms are combined; parts are still judged by themselves.
+ */
+export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?: number): SubjectScore {
+  const full = papers.reduce((sum, paper) => sum + fullOf(paper.parts), 0);
+  const { letter, point } = sortBands(rule.bands).at(-1)!;
+  const none = (state: ScoreState, obtained = 0): SubjectScore => ({ state, obtained, full, letter: state === 'exempt' ? '' : letter, point: state === 'exempt' ? 0 : point, passed: state === 'exempt', failedParts: [] });
+  const sat = papers.filter((paper) => paper.mark?.status !== 'exempt');
+  if (sat.length === 0) return none('exempt');
+  if (papers.some(({ mark }) => mark?.status === 'expelled' || mark?.status === 'withheld')) return none('blocked');
+  const present = sat.filter((paper) => paper.mark?.status !== 'absent');
+  if (present.some((paper) => !isComplete(paper))) return none('missing', sumOf(present));
+  if (present.length < sat.length) return none('absent', sumOf(present));
+  return gradeTotal(sat, rule, weighed);
+}
+
+/** Whether every part of the paper has a mark, or the student's status needs none. */
+export const isComplete = ({ parts, mark }: Paper): boolean => mark !== null && (mark.status !== 'present' || parts.every(({ key }) => typeof mark.marks[key] === 'number'));
+
+export const fullOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.full, 0);
+
+export function roundTotal(total: number, rounding: Rounding): number {
+  const exact = hundredths(total);
+  if (rounding === 'halfUp') return Math.floor((exact + 50) / 100);
+  return rounding === 'up' ? Math.ceil(exact / 100) : exact / 100;
+}
+
+function gradeTotal(sat: readonly Paper[], rule: ScoreRule, weighed: number | undefined): SubjectScore {
+  const full = sat.reduce((sum, paper) => sum + fullOf(paper.parts), 0);
+  const obtained = roundTotal(weighed ?? sumOf(sat), rule.rounding);
+  const percent = passPercentOf(rule.bands);
+  const pools = rule.pairRule === 'pooled' ? [pool(sat, percent)] : sat.map((paper) => pool([paper], percent));
+  const failedParts = [...new Set(pools.flat().filter((part) => part.obtained < part.pass).map((part) => part.key))];
+  const band = bandOf(obtained, full, rule.bands);
+  const eachPasses = rule.pairRule === 'pooled' || sat.every((paper) => bandOf(sumOf([paper]), fullOf(paper.parts), rule.bands).pass);
+  const passed = rule.passRule === 'parts' ? failedParts.length === 0 : band.pass && eachPasses && (rule.passRule === 'overall' || failedParts.length === 0);
+  const sorted = sortBands(rule.bands);
+  // Whoever passes by his parts alone but lies below the scale's lowest passing grade gets that grade.
+  const { letter, point } = passed ? (band.pass ? band : sorted.filter((each) => each.pass).at(-1)!) : sorted.at(-1)!;
+  return { state: 'graded', obtained, full, letter, point, passed, failedParts };
+}
+
+const sumOf = (papers: readonly Paper[]): number =>
+  papers.reduce((sum, { parts, mark }) => sum + parts.reduce((inner, { key }) => inner + hundredths(mark?.marks[key] ?? 0), 0), 0) / 100;
+
+/** Like parts of several papers as one; a pass mark that one of them sets by hand is added, else the pool's own rule holds. */
+function pool(papers: readonly Paper[], percent: number): PooledPart[] {
+  const pooled = new Map<string, { obtained: number; full: number; set: number; byHand: boolean }>();
+  for (const { parts, mark } of papers) {
+    for (const { key, full, pass } of parts) {
+      const before = pooled.get(key) ?? { obtained: 0, full: 0, set: 0, byHand: false };
+      pooled.set(key, {
+        obtained: before.obtained + hundredths(mark?.marks[key] ?? 0), full: before.full + full,
+        set: before.set + (pass ?? defaultPassMark(full, percent)), byHand: before.byHand || pass !== undefined,
+      });
+    }
+  }
+  return [...pooled].map(([key, each]) => ({ key, obtained: each.obtained / 100, full: each.full, pass: each.byHand ? each.set : defaultPassMark(each.full, percent) }));
+}

@@ -1,0 +1,25 @@
+import { defineModule, t } from '../../kit';
+import { resultActions } from './actions';
+import { Result, ResultHold } from './entities/result';
+import { ResultVersion } from './entities/result-version';
+import { resultErrors } from './errors';
+import { resultScreens } from './screens';
+
+export { Result, resultActions, resultErrors, ResultHold, resultScreens, ResultVersion };
+export { withheldReasons, type StoredLine } from './entities/result';
+export { resultVersionStates, type VersionStatistics } from './entities/result-version';
+export * from './rules';
+export const results = defineModule({
+  name: 'results',
+  labels: t('Results', 'ফলাফল'),
+  entities: [ResultVersion, Result, ResultHold],
+  actions: resultActions,
+  permissions: [
+    { key: 'results.generate', label: t('Generate results', 'ফলাফল প্রস্তুত করা'), roles: ['head', 'office'] },
+    { key: 'results.publish', label: t('Publish and withdraw results', 'ফলাফল প্রকাশ ও প্রত্যাহার'), roles: ['head'] },
+    { key: 'results.report', label: t('See result reports', 'ফলাফল প্রতিবেদন দেখা'), roles: ['head', 'office', 'teacher'] },
+    { key: 'results.own', label: t('See own or own children’s results', 'নিজের বা সন্তানের ফলাফল দেখা'), roles: ['student', 'guardian'] },
+  ],
+  errors: resultErrors,
+  screens: resultScreens,
+});
