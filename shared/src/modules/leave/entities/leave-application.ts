@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+import { applicantKinds, decisionStates, halves, leaveStatuses } from '../choices';
+import { stepSchema } from './leave-chain';
+
+/**
+ * One application for leave, or one order of duty. It is the aggregate root: it carries state, step and lock; decisions are its rows.
+ * The chain stands in it as it was when it was sent, so that a later change of the setting does not move what is under way.
+ */
+export const LeaveApplication = defineEntity({
+  name: 'leaveApplication',
+  labels: { one: t('Leave application', 'ছুটির আবেদন'), many: t('Leave applications', 'ছুটির আবেদনসমূহ') },
+  fields: {
+    applicant: f.choice(applicantKinds, { label: t('Applicant', 'আবেদনকারী'), system: true, filter: true }),
+    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true, list: true, filter: true }),
+    staff: f.ref('staff', { label: t('Employee', 'শিক্ষক বা কর্মচারী'), system: true, optional: true, list: true, filter: true }),
+    /** Of the student when he applied. */
+    section: f.ref('section', { label: t('Section', 'শাখা'), system: true, optional: true, list: true, filter: true }),
+    type: f.ref('leaveType', { label: t('Leave type', 'ছুটির ধরন'), system: true, list: true, filter: true }),
+    isDuty: f.bool({ label: t('On duty', 'কর্তব্যরত'), system: true, filter: true, default: false }),
+    from: f.date({ label: t('From', 'হতে'), system: true, list: true, filter: true }),
+    until: f.date({ label: t('Until', 'পর্যন্ত'), system: true, list: true, filter: true }),
+    half: f.choice(halves, { label: t('Half-day', 'অর্ধদিবস'), system: true, default: 'none' }),
+    /** The one day of which only a half is taken. */
+    halfOn: f.date({ label: t('Half-day on', 'অর্ধদিবসের তারিখ'), system: true, optional: true }),
+    days: f.decimal({ label: t('Days', 'দিন'), system: true, list: true, filter: true, scale: 1, min: 0, max: 366 }),
+    year: f.int({ label: t('Year', 'বছর'), system: true, filter: true, min: 2000, max: 2200 }),
+    reason: f.longText({ label: t('Reason', 'কারণ'), system: true, max: 1000 }),
+    document: f.text({ label: t('Document', 'কাগজপত্র'), system: true, optional: true, max: 300 }),
+    contact: f.text({ label: t('Address or number during the leave', 'ছুটিকালীন ঠিকানা বা নম্বর'), system: true, optional: true, max: 200 }),
+    status: f.choice(leaveStatuses, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
+    /** Index of the step that is being decided. */
+    step: f.int({ label: t('Step', 'ধাপ'), system: true, min: 0, max: 20, default: 0 }),
+    /** How often a step was opened; names the tasks and their notifications. */
+    round: f.int({ label: t('Round', 'পর্ব'), system: true, min: 0, default: 0 }),
+    steps: f.json(z.array(stepSchema), { label: t('Steps', 'ধাপসমূহ'), system: true, default: [] }),
+    /** Everybody who was ever asked to decide: they may see it. */
+    approvers: f.refs('user', { label: t('Asked to decide', 'যাঁদের সিদ্ধান্ত চাওয়া হয়েছে'), system: true, default: [] }),
+    appliedBy: f.ref('user', { label: t('Applied by', 'আবেদন করেছেন'), system: true, optional: true }),
+    appliedAt: f.dateTime({ label: t('Applied at', 'আবেদনের সময়'), system: true, optional: true, list: true }),
+    decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
+    escalateAt: f.dateTime({ label: t('Goes further up at', 'যে সময় ঊর্ধ্বে যাবে'), system: true, optional: true }),
+    joinedOn: f.date({ label: t('Joined on', 'যোগদানের তারিখ'), system: true, optional: true }),
+    /** Working days after the end of the leave and before joining. */
+    overstay: f.decimal({ label: t('Overstayed days', 'অতিরিক্ত অনুপস্থিত দিন'), system: true, optional: true, scale: 1, min: 0 }),
+    endReason: f.text({ label: t('Reason of cancellation', 'বাতিলের কারণ'), system: true, optional: true, max: 500 }),
+  },
+  title: 'type',
+  order: ['-from', '-createdAt'],
+  indexes: [['student', 'from'], ['staff', 'from'], ['section', 'from'], ['status', 'from'], ['approvers', 'status']],
+  access: access({ read: EVERYONE, create: EVERYONE, update: EVERYONE }),
+  live: { room: ['student', 'staff', 'section'], fields: ['status', 'step', 'days', 'decidedAt'] },
+  remove: 'free',
+  actions: ['list', 'get', 'export'],
+});
+
+/** What one person was asked, and what he decided. A waiting one is an entry of his inbox. */
+export const LeaveDecision = defineEntity({
+  name: 'leaveDecision',
+  labels: { one: t('Leave decision', 'ছুটির সিদ্ধান্ত'), many: t('Leave decisions', 'ছুটির সিদ্ধান্তসমূহ') },
+  fields: {
+    application: f.ref('leaveApplication', { label: t('Application', 'আবেদন'), system: true }),
+    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true }),
+    staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, optional: true }),
+    user: f.ref('user', { label: t('Who decides', 'সিদ্ধান্তদাতা'), system: true }),
+    task: f.choice([{ value: 'leave', label: t('Leave', 'ছুটি') }, { value: 'cancel', label: t('Cancellation', 'বাতিল') }], { label: t('Matter', 'বিষয়'), system: true }),
+    step: f.int({ label: t('Step', 'ধাপ'), min: 0, max: 20, system: true }),
+    round: f.int({ label: t('Round', 'পর্ব'), min: 0, system: true }),
+    state: f.choice(decisionStates, { label: t('State', 'অবস্থা'), system: true }),
+    /** It came to him because those before him did not decide in time. */
+    isEscalated: f.bool({ label: t('Escalated', 'ঊর্ধ্বে প্রেরিত'), system: true, default: false }),
+    remark: f.text({ label: t('Remark', 'মন্তব্য'), system: true, optional: true, max: 500 }),
+    decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
+  },
+  title: 'state',
+  order: ['round', 'createdAt'],
+  unique: [['application', 'round', 'user']],
+  indexes: [['user', 'state']],
+  // Only handlers reach them: applicants see theirs, the staff those of applications that they may see.
+  access: access({ read: EVERYONE, create: EVERYONE, update: EVERYONE }),
+  live: { room: ['user'], roomsOnly: true },
+  remove: 'free',
+  actions: [],
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { access, defineEntity, f, idSchema, STAFF, t } from '../../../kit';
+import { deciderRoles } from '../choices';
+
+/** One step: who decides, whether one of them is enough, who acts while they are away, and after how many hours it goes further up (0 = never). */
+export const stepSchema = z.strictObject({
+  by: z.enum(['classTeacher', 'reportingHead', 'role', 'staff']),
+  role: z.enum(deciderRoles).optional(),
+  staff: idSchema.optional(),
+  mode: z.enum(['any', 'all']).default('any'),
+  delegate: idSchema.optional(),
+  escalateHours: z.int().min(0).max(720).default(0),
+});
+export type ChainStep = z.infer<typeof stepSchema>;
+
+/** Who decides about whose leave, step after step. Of several chains that fit, the most particular one counts. */
+export const LeaveChain = defineEntity({
+  name: 'leaveChain',
+  labels: { one: t('Approval chain', 'অনুমোদনের ধাপ'), many: t('Approval chains', 'অনুমোদনের ধাপসমূহ') },
+  fields: {
+    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 120 }),
+    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 120 }),
+    applicant: f.choice([
+      { value: 'student', label: t('Student', 'শিক্ষার্থী') }, { value: 'staff', label: t('Teacher or employee', 'শিক্ষক বা কর্মচারী') }, { value: 'head', label: t('Head of institution', 'প্রতিষ্ঠান প্রধান') },
+    ], { label: t('Applicant', 'আবেদনকারী'), list: true, filter: true }),
+    type: f.ref('leaveType', { label: t('Leave type (empty: all)', 'ছুটির ধরন (খালি: সব)'), list: true, filter: true, optional: true }),
+    fromDays: f.decimal({ label: t('From days', 'কত দিন থেকে'), list: true, min: 0, max: 366, scale: 1, default: 0 }),
+    uptoDays: f.decimal({ label: t('Up to days', 'কত দিন পর্যন্ত'), list: true, min: 0.5, max: 366, scale: 1, optional: true }),
+    steps: f.json(z.array(stepSchema).max(6), { label: t('Steps', 'ধাপসমূহ'), default: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }] }),
+    rank: f.int({ label: t('Order', 'ক্রম'), min: 1, max: 999, default: 100 }),
+    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'name'],
+  unique: [['name']],
+  access: access({ read: STAFF, write: ['head', 'office'] }),
+  live: 'list',
+  remove: 'if-unused',
+  actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
+});

@@ -1,0 +1,41 @@
+import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+
+/** A kind of leave with its rules. What is not limited has no maximum. */
+export const LeaveType = defineEntity({
+  name: 'leaveType',
+  labels: { one: t('Leave type', 'ছুটির ধরন'), many: t('Leave types', 'ছুটির ধরনসমূহ') },
+  fields: {
+    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
+    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
+    applicants: f.choice([
+      { value: 'student', label: t('Students', 'শিক্ষার্থী') }, { value: 'staff', label: t('Teachers and employees', 'শিক্ষক ও কর্মচারী') }, { value: 'both', label: t('Everybody', 'সবাই') },
+    ], { label: t('Who may apply', 'কারা আবেদন করবেন'), list: true, filter: true }),
+    kind: f.choice([
+      { value: 'leave', label: t('Leave', 'ছুটি'), tone: 'info' }, { value: 'duty', label: t('On duty elsewhere (counts as present)', 'কর্তব্যরত (উপস্থিত গণ্য)'), tone: 'good' },
+    ], { label: t('Kind', 'ধরন'), list: true, filter: true, default: 'leave' }),
+    yearlyMax: f.decimal({ label: t('Days a year', 'বছরে দিন'), list: true, optional: true, min: 0.5, max: 366, scale: 1, help: t('Empty: not limited.', 'খালি থাকলে সীমা নেই।') }),
+    maxConsecutive: f.int({ label: t('Days in a row at most', 'একটানা সর্বোচ্চ দিন'), list: true, optional: true, min: 1, max: 366 }),
+    halfDay: f.bool({ label: t('Half-days allowed', 'অর্ধদিবস নেওয়া যাবে'), list: true, default: true }),
+    includeHolidays: f.bool({ label: t('Holidays inside count', 'মাঝের ছুটির দিনও গণনা হবে'), list: true, default: false }),
+    backdatedDays: f.int({ label: t('May begin in the past (days)', 'কত দিন আগের তারিখে আবেদন করা যাবে'), min: 0, max: 366, default: 0 }),
+    documentAfterDays: f.decimal({ label: t('Document needed for more than (days)', 'কত দিনের বেশি হলে কাগজপত্র লাগবে'), optional: true, min: 0, max: 366, scale: 1, help: t('Empty: never needed.', 'খালি থাকলে কখনো লাগবে না।') }),
+    documentHint: f.text({ label: t('Which document', 'কোন কাগজ (ইংরেজি)'), optional: true, max: 120 }),
+    documentHintBn: f.text({ label: t('Which document (Bengali)', 'কোন কাগজ (বাংলা)'), optional: true, max: 120 }),
+    carryForward: f.bool({ label: t('Days left move to the next year', 'অবশিষ্ট দিন পরের বছরে যাবে'), default: false }),
+    carryMax: f.decimal({ label: t('At most this many move', 'সর্বোচ্চ কত দিন যাবে'), optional: true, min: 0, max: 366, scale: 1 }),
+    carryMonths: f.int({ label: t('Moved days end after (months)', 'পরের বছরে কত মাস থাকবে'), optional: true, min: 1, max: 12, help: t('Empty: they stay the whole year.', 'খালি থাকলে পুরো বছর থাকবে।') }),
+    gender: f.choice([{ value: 'any', label: t('Everybody', 'সবাই') }, { value: 'female', label: t('Women', 'মহিলা') }, { value: 'male', label: t('Men', 'পুরুষ') }], { label: t('For', 'যাঁদের জন্য'), default: 'any' }),
+    serviceMonths: f.int({ label: t('After months of service', 'চাকরির কত মাস পর'), min: 0, max: 600, default: 0 }),
+    pay: f.choice([
+      { value: 'full', label: t('Full pay', 'পূর্ণ বেতনে'), tone: 'good' }, { value: 'half', label: t('Half pay', 'অর্ধ বেতনে'), tone: 'warn' }, { value: 'none', label: t('Without pay', 'বিনা বেতনে'), tone: 'bad' },
+    ], { label: t('Pay', 'বেতন'), list: true, filter: true, default: 'full' }),
+    rank: f.int({ label: t('Order', 'ক্রম'), min: 1, max: 999, default: 100 }),
+    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'name'],
+  unique: [['name']],
+  access: access({ read: EVERYONE, write: ['head', 'office'] }),
+  live: 'list',
+  remove: 'if-unused',
+});
