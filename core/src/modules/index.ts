@@ -5,6 +5,7 @@ import { calendar } from './calendar';
 import { cms } from './cms';
 import { dashboard } from './dashboard';
 import { exams } from './exams';
+import { fees } from './fees';
 import { identity } from './identity';
 import { institutions } from './institutions';
 import { messaging } from './messaging';
@@ -12,4 +13,4 @@ import { people } from './people';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, dashboard];
+export const coreModules: readonly CoreModule[] = [institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, fees, dashboard];

@@ -5,6 +5,7 @@ import { calendar } from './calendar';
 import { cms } from './cms';
 import { dashboard } from './dashboard';
 import { exams } from './exams';
+import { fees } from './fees';
 import { geo } from './geo';
 import { identity } from './identity';
 import { institutions } from './institutions';
@@ -13,4 +14,4 @@ import { people } from './people';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, dashboard];
+export const modules: readonly Module[] = [geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, fees, dashboard];

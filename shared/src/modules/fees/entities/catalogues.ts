@@ -32,6 +32,7 @@ export const FeeSubHead = defineEntity({
     ...names,
     frequency: f.choice(FREQUENCIES, { label: t('Billed', 'কখন ধার্য হয়'), list: true, filter: true, default: 'monthly' }),
     billMonths: f.text({
+      pattern: /^(?:(?:1[0-2]|[1-9]|১[০-২]|[১-৯])(?:\s*[,;]\s*|$))+$/,
       label: t('Months of yearly and exam fees', 'বার্ষিক ও পরীক্ষার ফির মাস'), help: t('Numbers of months, for example 1 or 6, 11.', 'মাসের সংখ্যা, যেমন ১ অথবা ৬, ১১।'), default: '1', max: 40,
     }),
     amount: f.money({ label: t('Usual amount', 'সাধারণ পরিমাণ'), help: t('For all whom the price list does not name. Leave it empty where only the price list counts.', 'হারের তালিকায় যাদের জন্য আলাদা হার নেই। শুধু তালিকা অনুযায়ী হলে খালি রাখুন।'), list: true, optional: true }),

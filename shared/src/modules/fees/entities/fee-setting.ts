@@ -24,7 +24,7 @@ export const FeeSetting = defineEntity({
   title: 'key',
   order: ['key'],
   unique: [['key']],
-  access: access({ read: feeReaders, create: ['head', 'accountant'], update: ['head', 'accountant'] }),
+  access: access({ read: [...feeReaders, 'student', 'guardian'], create: ['head', 'accountant'], update: ['head', 'accountant'] }),
   live: 'list',
   remove: 'free',
   actions: [],

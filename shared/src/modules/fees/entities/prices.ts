@@ -55,6 +55,8 @@ export const StudentWaiver = defineEntity({
   access: access({ read: feeReaders, write: feeReaders }),
   live: 'list',
   remove: 'free',
+  // A file could not carry the decision, and must not.
+  actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
 });
 
 /** Membership of a pupil in an offer: the price list may name the offer's type. */

@@ -1,0 +1,25 @@
+import { feesActions } from '@pathshala/shared/modules/fees';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { dues } from './handlers/dues';
+import { generate, revert } from './handlers/generate';
+import { months } from './handlers/months';
+import { preview } from './handlers/preview';
+import { priceTable, setPrices } from './handlers/price-table';
+import { saveSetting, setting } from './handlers/setting';
+import { statement } from './handlers/statement';
+import { decideWaiver, revokeWaiver, waiverOverrides } from './handlers/waivers';
+import { generateBills } from './jobs/generate-bills';
+import { revertBills } from './jobs/revert-bills';
+import { tellGuardians } from './jobs/tell-guardians';
+import { feesPolicies } from './policies';
+
+export const fees = defineCoreModule({
+  name: 'fees',
+  handlers: [...implement(feesActions, { setting, saveSetting, priceTable, setPrices, months, preview, generate, revert, decideWaiver, revokeWaiver, dues, statement }), ...waiverOverrides],
+  policies: feesPolicies,
+  jobs: [
+    jobSpec(generateBills, async () => (await import('./jobs/generate-bills.handler')).default),
+    jobSpec(revertBills, async () => (await import('./jobs/revert-bills.handler')).default),
+    jobSpec(tellGuardians, async () => (await import('./jobs/tell-guardians.handler')).default),
+  ],
+});

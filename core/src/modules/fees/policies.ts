@@ -1,0 +1,24 @@
+import { FeeAmount, FeeLine, StudentOffer, StudentWaiver, WaiverType } from '@pathshala/shared/modules/fees';
+import { t } from '@pathshala/shared/kit';
+import { definePolicy, fieldFault } from '../../kernel';
+import { orderedPolicy } from '../academics';
+import { ownStudents } from '../people';
+
+const WITHOUT_AMOUNT = t('A fixed waiver needs an amount.', 'নির্দিষ্ট মওকুফে পরিমাণ দিতে হবে।');
+
+export const feesPolicies = [
+  ...[FeeAmount, StudentWaiver, StudentOffer].map((entity) => orderedPolicy(entity, 'from', 'until')),
+  definePolicy(WaiverType, {
+    check(_, { kind, amount }) {
+      if (kind === 'fixed' && amount === 0) throw fieldFault('amount', WITHOUT_AMOUNT);
+    },
+  }),
+  // A pupil sees his own bills, a guardian those of his children, in the room of each child.
+  definePolicy(FeeLine, {
+    read: async (ctx) => {
+      const students = await ownStudents(ctx);
+      return students ? { student: { in: students } } : true;
+    },
+    write: () => true,
+  }),
+];

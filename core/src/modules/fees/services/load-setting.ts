@@ -1,0 +1,17 @@
+import type { ActionOutput } from '@pathshala/shared/kit';
+import { type feesActions, FeeSetting, type FineRule } from '@pathshala/shared/modules/fees';
+import type { Context } from '../../../kernel';
+
+export type FeeSettingValues = ActionOutput<typeof feesActions.setting>;
+
+/** What holds as long as nobody has saved anything else: due by the 10th, Tk 50 once afterwards. */
+export const USUAL_SETTING: FeeSettingValues = { dueDay: 10, fineKind: 'flat', fineAmount: 5_000, finePercent: 0, graceDays: 0, fineCap: null, fineSlabs: [], waiverOrder: 'fixedFirst' };
+
+export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
+  const row = await ctx.repo(FeeSetting).findOne({ key: 'default' });
+  if (!row) return USUAL_SETTING;
+  const { dueDay, fineKind, fineAmount, finePercent, graceDays, fineCap = null, fineSlabs = [], waiverOrder } = row;
+  return { dueDay, fineKind, fineAmount, finePercent, graceDays, fineCap, fineSlabs, waiverOrder };
+}
+
+export const fineRuleOf = (setting: FeeSettingValues): FineRule => ({ kind: setting.fineKind, amount: setting.fineAmount, percent: setting.finePercent, graceDays: setting.graceDays, cap: setting.fineCap, slabs: setting.fineSlabs });
