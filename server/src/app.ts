@@ -1,4 +1,5 @@
 import { type Kernel, type SessionResolver } from '@pathshala/core';
+import { FILE_LIMIT, filesActions } from '@pathshala/shared/modules/files';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
@@ -7,12 +8,15 @@ import { makeCsrf } from './http/csrf';
 import { mountDocs } from './http/docs';
 import { errorHandler, notFound } from './http/error-response';
 import { mountFeed } from './http/feed';
+import { mountFiles } from './http/files';
 import { mountActions } from './http/mount-actions';
 import { requestContext } from './http/request-context';
 import { mountSite } from './public-site/mount-site';
 import { makeSiteCache, type SiteCache } from './public-site/site-cache';
 
 const BODY_LIMIT = '2mb';
+/** Base64 makes four characters of three bytes. */
+const UPLOAD_LIMIT = Math.ceil(FILE_LIMIT * 1.4);
 
 /** The web application without its sockets: what comes in by HTTP goes to `execute` and back. */
 export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, siteCache = makeSiteCache(), beforeRoutes }: { version: string; siteCache?: SiteCache; beforeRoutes?: (app: Express) => void }): Express {
@@ -24,6 +28,8 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, si
   // One proxy, whose own entry is the last: what stands before it in the header was written by the caller.
   app.set('trust proxy', config.TRUST_PROXY ? 1 : false);
   app.set('query parser', 'simple');
+  // Answers are never stored, so a fingerprint of each would be computed for nobody; files have their own.
+  app.set('etag', false);
   app.use(helmet({
     contentSecurityPolicy: {
       directives: {
@@ -39,6 +45,7 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, si
   beforeRoutes?.(app);
   app.use(requestContext(kernel, sessions));
   app.use(csrf.guard);
+  app.use(filesActions.keep.path, express.json({ limit: UPLOAD_LIMIT }));
   app.use(express.json({ limit: BODY_LIMIT }));
   app.get('/api/csrf-token', (request, response) => {
     if (request.get('x-requested-with')?.toLowerCase() !== 'xmlhttprequest') return notFound();
@@ -47,6 +54,7 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, si
   });
   mountDocs(app, kernel, version);
   mountFeed(app, kernel);
+  mountFiles(app, kernel);
   mountActions(app, kernel, sessions);
   app.use('/api', notFound);
   if (config.CLIENT_DIR) mountClient(app, config.CLIENT_DIR, csrf, (send) => mountSite(app, kernel, { cache: siteCache, send }));

@@ -4,6 +4,7 @@ import { attendance } from './attendance';
 import { calendar } from './calendar';
 import { cms } from './cms';
 import { dashboard } from './dashboard';
+import { files } from './files';
 import { exams } from './exams';
 import { fees } from './fees';
 import { identity } from './identity';
@@ -13,4 +14,4 @@ import { people } from './people';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, fees, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, fees, dashboard];

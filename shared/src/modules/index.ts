@@ -4,6 +4,7 @@ import { attendance } from './attendance';
 import { calendar } from './calendar';
 import { cms } from './cms';
 import { dashboard } from './dashboard';
+import { files } from './files';
 import { exams } from './exams';
 import { fees } from './fees';
 import { geo } from './geo';
@@ -14,4 +15,4 @@ import { people } from './people';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, fees, dashboard];
+export const modules: readonly Module[] = [files, geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, fees, dashboard];

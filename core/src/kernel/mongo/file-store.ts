@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import mongoose, { type ClientSession } from 'mongoose';
+import { newId, toObjectId, type Store } from './connection';
+
+/** What is known of a kept file. */
+export interface FileMeta {
+  id: string;
+  tenantId: string | null;
+  ownerId: string | null;
+  /** `entity.field` that it was kept for. */
+  target: string;
+  name: string;
+  mime: string;
+  size: number;
+  hasSmall: boolean;
+  /** A record has taken it. */
+  isTaken: boolean;
+}
+export type FileSize = 'full' | 'small';
+interface Stored {
+  _id: ReturnType<typeof toObjectId>;
+  length: number;
+  filename: string;
+  metadata: Omit<FileMeta, 'id' | 'size' | 'name'> & { smallOf?: string };
+}
+
+/** Files in GridFS: in the same database, and so in the same backup, as the records that name them. */
+export function fileStore(store: Store) {
+  const bucket = () => new mongoose.mongo.GridFSBucket(store.raw() as never, { bucketName: 'files' });
+  const documents = () => store.raw().collection<Stored>('files.files');
+  const write = (id: string, name: string, bytes: Uint8Array, metadata: Stored['metadata']) =>
+    new Promise<void>((resolve, reject) => {
+      const stream = bucket().openUploadStreamWithId(toObjectId(id) as never, name, { metadata: metadata as never });
+      stream.once('finish', () => resolve()).once('error', reject);
+      stream.end(bytes);
+    });
+  const metaOf = ({ _id, length, filename, metadata: { smallOf: _smallOf, ...rest } }: Stored): FileMeta => ({ id: _id.toHexString(), size: length, name: filename, ...rest });
+
+  return {
+    /** The small copy is written first: a file that can be found is complete. */
+    async put({ bytes, small, ...meta }: Omit<FileMeta, 'id' | 'size' | 'hasSmall' | 'isTaken'> & { bytes: Uint8Array; small: Uint8Array | null }): Promise<FileMeta> {
+      const id = newId();
+      const { name, ...rest } = meta;
+      const metadata = { ...rest, hasSmall: small !== null, isTaken: false };
+      if (small) await write(newId(), name, small, { ...metadata, hasSmall: false, smallOf: id });
+      await write(id, name, bytes, metadata);
+      return { id, size: bytes.byteLength, name, ...metadata };
+    },
+    async find(ids: readonly string[]): Promise<FileMeta[]> {
+      if (ids.length === 0) return [];
+      return (await documents().find({ _id: { $in: ids.map(toObjectId) }, 'metadata.smallOf': { $exists: false } }).toArray()).map(metaOf);
+    },
+    /** The bytes and what they are; null when there is no such file. */
+    async open(id: string, size: FileSize): Promise<{ meta: FileMeta; stream: Readable } | null> {
+      const [stored] = await documents().find(size === 'small' ? { 'metadata.smallOf': id } : { _id: toObjectId(id) }).limit(1).toArray();
+      return stored ? { meta: metaOf(stored), stream: bucket().openDownloadStream(stored._id as never) } : null;
+    },
+    /** Part of the transaction in which a record takes them: from then on they stay. */
+    async take(ids: readonly string[], session: ClientSession | null): Promise<void> {
+      await documents().updateMany({ _id: { $in: ids.map(toObjectId) } }, { $set: { 'metadata.isTaken': true } }, session ? { session: session as never } : {});
+    },
+    /** Drops what nobody took. @returns how many */
+    async dropLoose(before: Date): Promise<number> {
+      const loose = await documents().find({ 'metadata.isTaken': false, 'metadata.smallOf': { $exists: false }, uploadDate: { $lt: before } } as never).limit(500).toArray();
+      for (const { _id } of loose) {
+        const smalls = await documents().find({ 'metadata.smallOf': _id.toHexString() }).toArray();
+        for (const each of [_id, ...smalls.map((small) => small._id)]) await bucket().delete(each as never);
+      }
+      return loose.length;
+    },
+  };
+}
+export type FileStore = ReturnType<typeof fileStore>;

@@ -1,0 +1,94 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { filesActions } from '@pathshala/shared/modules/files';
+import { Slide } from '@pathshala/shared/modules/cms';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileStore, isSigned } from '../src/kernel';
+import { world, type Person, type World } from '../src/testing';
+
+const { keep, links } = filesActions;
+let w: World;
+let picture: string;
+beforeAll(async () => {
+  w = await world();
+  picture = (await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#227744' } }).jpeg().withExif({ IFD0: { Artist: 'secret place' } }).toBuffer()).toString('base64');
+});
+afterAll(() => w.close());
+
+const slides = actionsOf(Slide);
+const send = (person: Person, over: object = {}) => person.run(keep, { target: 'slide.image', name: 'Our school.jpg', data: picture, ...over });
+const slideWith = (image: string) => ({ title: 'School', titleBn: 'বিদ্যালয়', image });
+const bytesOf = async (id: string, size: 'full' | 'small' = 'full') => {
+  const found = await fileStore(w.kernel.store).open(id, size);
+  return found ? Buffer.concat(await found.stream.toArray()) : null;
+};
+
+describe('a file', () => {
+  it('is kept upright and small enough, without what the camera noted, with a small copy', async () => {
+    const kept = await send(w.school.office);
+    expect(kept).toMatchObject({ name: 'Our school.webp', mime: 'image/webp' });
+    const full = await sharp((await bytesOf(kept.id))!).metadata();
+    expect([full.width, full.height, full.exif]).toEqual([1_600, 800, undefined]);
+    expect((await sharp((await bytesOf(kept.id, 'small'))!).metadata()).width).toBe(320);
+  });
+  it.each([
+    ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'FILE_TYPE'],
+    ['a drawing that could carry scripts', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'FILE_TYPE'],
+    ['nothing', Buffer.alloc(0), 'FILE_BROKEN'],
+    ['half a picture', null, 'FILE_BROKEN'],
+  ])('that is %s is refused', async (_what, bytes, code) => {
+    const data = bytes ? bytes.toString('base64') : Buffer.from(picture, 'base64').subarray(0, 900).toString('base64');
+    expect((await w.school.office.refused(keep, { target: 'slide.image', name: 'x.png', data })).code).toBe(code);
+  });
+  it.each(['slide.title', 'slide.nothing', 'nobody.image', '__proto__.image'])('for %s is refused', async (target) => {
+    expect(['NO_SUCH_TARGET', 'VALIDATION']).toContain((await w.school.office.refused(keep, { target, name: 'x.png', data: picture })).code);
+  });
+  it('is taken by a record of the one who sent it, for the field it was sent for, and by no other', async () => {
+    const kept = await send(w.school.office);
+    const foreign = await send(w.stranger.office);
+    const photo = await send(w.school.office, { target: 'user.photo' });
+    for (const id of [foreign.id, photo.id, 'a'.repeat(24)]) {
+      const refused = await w.school.office.refused(slides.create, slideWith(id));
+      expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual(['VALIDATION', ['image']]);
+    }
+    expect((await w.school.head.refused(slides.create, slideWith(kept.id))).code).toBe('VALIDATION');
+    const slide = await w.school.office.run(slides.create, slideWith(kept.id));
+    expect(slide.image).toBe(kept.id);
+    const again = await w.school.head.run(slides.update, { id: slide.id, rev: slide.rev, patch: { title: 'Renamed by another' } });
+    expect(again.image).toBe(kept.id);
+  });
+  it('is shown to whoever may read its record, and to nobody else', async () => {
+    const kept = await send(w.school.office);
+    const ask = async (person: Person) => (await person.run(links, { target: 'slide.image', ids: [kept.id] })).links.map((link) => link.id);
+    expect(await ask(w.school.office)).toEqual([kept.id]);
+    expect(await ask(w.school.head)).toEqual([]);
+    await w.school.office.run(slides.create, slideWith(kept.id));
+    expect(await ask(w.school.head)).toEqual([kept.id]);
+    expect(await ask(w.stranger.head)).toEqual([]);
+    expect((await w.school.head.run(links, { target: 'user.photo', ids: [kept.id] })).links).toEqual([]);
+    expect((await w.anonymous.refused(links, { target: 'slide.image', ids: [kept.id] })).code).toBe('UNAUTHENTICATED');
+  });
+  it('has an address that ends, and that nobody can make or change', async () => {
+    const { id, url } = await send(w.school.office);
+    const query = new URL(url, 'http://x').searchParams;
+    const parts = { size: query.get('size')!, until: query.get('until')!, audience: query.get('for')!, sig: query.get('sig')! };
+    const { SECRET } = w.config;
+    const now = w.clock.now();
+    expect(isSigned(SECRET, id, parts, now)).toBe(true);
+    const later = String(Number(parts.until) + 1);
+    for (const change of [{ until: later }, { size: 'small' }, { audience: 'public' }, { sig: 'x' }]) expect(isSigned(SECRET, id, { ...parts, ...change }, now)).toBe(false);
+    expect(isSigned(SECRET, 'b'.repeat(24), parts, now)).toBe(false);
+    expect(isSigned('another secret', id, parts, now)).toBe(false);
+    expect(isSigned(SECRET, id, parts, new Date(Number(parts.until)))).toBe(false);
+  });
+  it('that no record takes is dropped after a day, with its small copy; a taken one stays', async () => {
+    const [loose, taken] = [await send(w.school.office), await send(w.school.office)];
+    await w.school.office.run(slides.create, slideWith(taken.id));
+    const drop = (at: number) => fileStore(w.kernel.store).dropLoose(new Date(at));
+    expect(await drop(0)).toBe(0);
+    await drop(Date.now() + 1_000);
+    expect([await bytesOf(loose.id), await bytesOf(loose.id, 'small')]).toEqual([null, null]);
+    expect(await bytesOf(taken.id)).not.toBeNull();
+    expect(await w.store.raw().collection('files.chunks').countDocuments({ files_id: { $nin: await w.store.raw().collection('files.files').distinct('_id') } })).toBe(0);
+  });
+});

@@ -1,0 +1,25 @@
+/** Largest file that is taken, in bytes; pictures are made smaller afterwards. */
+export const FILE_LIMIT = 10 * 1024 * 1024;
+/** Longest edge of a kept picture and of its small copy, in pixels. */
+export const IMAGE_EDGE = 1_600;
+export const SMALL_EDGE = 320;
+
+const NAMES: Readonly<Record<string, { ending: string; label: string }>> = {
+  'image/png': { ending: 'png', label: 'PNG' },
+  'image/jpeg': { ending: 'jpg', label: 'JPEG' },
+  'image/webp': { ending: 'webp', label: 'WebP' },
+  'application/pdf': { ending: 'pdf', label: 'PDF' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { ending: 'docx', label: 'DOCX' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { ending: 'xlsx', label: 'XLSX' },
+};
+/** What a `file` field takes that does not say otherwise. */
+export const DOCUMENT_TYPES: readonly string[] = Object.keys(NAMES);
+
+/** "PNG, JPEG, PDF" for messages. */
+export const labelOfTypes = (types: readonly string[]): string => types.map((type) => NAMES[type]?.label ?? type).join(', ');
+
+/** A name that is safe in a path and in a header, with the ending of what the file really is. */
+export function safeFileName(name: string, mime: string): string {
+  const stem = name.normalize('NFC').replace(/\.[^.\s/\\]{1,8}$/, '').replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 80) || 'file';
+  return `${stem}.${NAMES[mime]?.ending ?? 'bin'}`;
+}
