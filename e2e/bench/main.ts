@@ -1,26 +1,24 @@
 import { existsSync } from 'node:fs';
-import { actionsOf } from '@pathshala/shared';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { identityActions } from '@pathshala/shared/modules/identity';
-import { Student } from '@pathshala/shared/modules/people';
 import { chromium } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import { baseUrl, dataDir, loginByApi, secondUrl } from '../support/api';
 import { openAs } from '../support/people';
 import { findOpenRegister } from '../support/school-days';
 import startProduct from '../support/start-product';
-import { openRawDatabase, rawChange, rawList, rawSave } from './raw-driver';
+import { benchLists } from './lists';
+import { openRawDatabase, rawChange, rawSave } from './raw-driver';
 import { measureInTurn, printLines, type Line } from './timing';
 
 const RUNS = 100;
-const PAGE = 50;
 
 /** Latencies that a person feels, each beside what the bare driver needs for the same work in the same minute. */
 const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
 say('starting the product');
 const stop = await startProduct();
 const lines: Line[] = [];
-const { client, db } = await openRawDatabase(dataDir());
+const { client, db, url: mongoUrl } = await openRawDatabase(dataDir());
 try {
   const head = await loginByApi('head@shapla.demo.test');
   const teacher = await loginByApi('teacher@shapla.demo.test');
@@ -28,10 +26,7 @@ try {
   const tenantId = me.user.site_id;
 
   say('lists');
-  const [list, listBound] = await measureInTurn(RUNS,
-    (index) => head.run(actionsOf(Student).list, { page: (index % 10) + 1, size: PAGE }),
-    (index) => rawList(db, tenantId, (index % 10) + 1, PAGE));
-  lines.push({ what: `list of ${PAGE} students over HTTP`, times: list, bound: listBound });
+  lines.push(...(await benchLists(db, mongoUrl, { url: baseUrl(), token: head.token, tenantId, sizes: [600, 10_000, 100_000] })));
 
   say('saving a section');
   const { section, date, roster } = await findOpenRegister(teacher);

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { MongoClient, ObjectId, type Db } from 'mongodb';
 
 /** The database of the running product, by its address in the start's own records. */
-export async function openRawDatabase(dataDir: string): Promise<{ client: MongoClient; db: Db }> {
+export async function openRawDatabase(dataDir: string): Promise<{ client: MongoClient; db: Db; url: string }> {
   const log = readFileSync(join(dataDir, 'logs', 'embedded.log'), 'utf8');
   const url = process.env.MONGO_URL ?? /mongodb:\/\/\S+/.exec(log)?.[0];
   if (!url) throw new Error('The address of the database is not known; set MONGO_URL');
   const client = await new MongoClient(url, { writeConcern: { w: 'majority' } }).connect();
-  return { client, db: client.db('pathshala') };
+  return { client, db: client.db('pathshala'), url };
 }
 
 /** What a list costs at the least: one page in order, its total, and the answer as JSON. */
-export async function rawList(db: Db, tenantId: string, page: number, size: number): Promise<string> {
-  const filter = { tenantId: new ObjectId(tenantId), alive: true };
+export async function rawList(db: Db, { tenantId, ...wanted }: Record<string, string>, page: number, size: number): Promise<string> {
+  const filter = { tenantId: new ObjectId(tenantId), alive: true, ...wanted };
   const [rows, total] = await Promise.all([
     db.collection('students').find(filter).sort({ code: 1 }).skip((page - 1) * size).limit(size).toArray(),
     db.collection('students').countDocuments(filter),

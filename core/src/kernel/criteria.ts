@@ -53,7 +53,7 @@ export function whereToStore(entity: Entity, where: Where): Record<string, unkno
     const name = field === 'id' ? '_id' : field;
     if (field !== 'id' && !(field in entity.fields) && field !== 'createdAt' && field !== 'updatedAt') throw new Error(`${entity.name} has no field ${field}`);
     if (typeof wanted !== 'object' || wanted === null) out.push({ [name]: wanted });
-    else out.push({ [name]: conditionToStore(wanted) });
+    else if (Object.values(wanted).some((value) => value !== undefined)) out.push({ [name]: conditionToStore(wanted) });
   }
   return out;
 }
@@ -82,9 +82,16 @@ export async function storeFilter(ctx: Context, entity: Entity, use: 'read' | 'u
   const scope = scopeOf(ctx, entity);
   const answer = await policyFor(ctx, entity, use);
   if (answer === false) return null;
-  const all = [...(answer === true ? [] : [policyCondition(answer)]), ...conditions];
-  return { ...scope, alive: !removed, ...(all.length === 0 ? {} : { $and: all }) };
+  return joined({ ...scope, alive: !removed }, [...(answer === true ? [] : [policyCondition(answer)]), ...conditions]);
 }
 
-export const sortToStore = (sort: readonly string[]): Record<string, 1 | -1> =>
-  Object.fromEntries([...sort.map((field) => (field.startsWith('-') ? [field.slice(1), -1 as const] : [field, 1 as const])), ['_id', 1 as const]]);
+/** One flat filter as long as no name stands twice: what stands first can never be replaced by what comes later. */
+function joined(first: Record<string, unknown>, conditions: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const out = first;
+  const rest: Record<string, unknown>[] = [];
+  for (const condition of conditions) {
+    if (Object.keys(condition).some((name) => name in out)) rest.push(condition);
+    else Object.assign(out, condition);
+  }
+  return rest.length === 0 ? out : { ...out, $and: rest };
+}

@@ -3,6 +3,7 @@ import { executeWithin } from './execute';
 import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import { generatedHandler } from './generated-actions';
+import { makeLabelCache, type LabelCache } from './label-cache';
 import type { Log } from './log';
 import type { CoreModule, Handler, JobSpec, Schedule } from './module';
 import type { Store } from './mongo/connection';
@@ -21,6 +22,9 @@ export interface Kernel {
   readonly jobs: ReadonlyMap<string, JobSpec>;
   readonly schedules: readonly Schedule[];
   readonly visitorPermissions: ReadonlySet<string>;
+  readonly labels: LabelCache;
+  /** Whether an answer is made by the kernel itself from the declaration, so that checking it against the same declaration proves nothing new; tests and development check it all the same. */
+  isSure(action: Action<any, any>): boolean;
   handlerOf(action: Action<any, any>): Handler;
   /** `execute` for a handler that calls another action; here, because contexts are made below it. */
   runWithin: typeof executeWithin;
@@ -40,13 +44,18 @@ export interface KernelParts {
 export function makeKernel({ config, store, queue, log, modules, clock = systemClock }: KernelParts): Kernel {
   const { registry } = store;
   const handlers = new Map<string, Handler>();
+  const sure = new Set<string>();
   for (const entity of registry.entities.values()) {
     const actions = actionsOf(entity) as unknown as Record<string, Action>;
-    for (const verb of GENERATED_VERBS) handlers.set(actions[verb]!.id, generatedHandler(entity, verb));
+    for (const verb of GENERATED_VERBS) {
+      handlers.set(actions[verb]!.id, generatedHandler(entity, verb));
+      if (verb === 'list' || verb === 'get') sure.add(actions[verb]!.id);
+    }
   }
   for (const [id, handler] of modules.flatMap((module) => [...module.handlers])) {
     if (!registry.actions.has(id) && !handlers.has(id)) throw new Error(`Handler for unknown action ${id}`);
     handlers.set(id, handler);
+    sure.delete(id);
   }
   for (const id of registry.actions.keys()) if (!handlers.has(id)) throw new Error(`Action ${id} has no handler`);
   const policies = new Map(modules.flatMap((module) => module.policies).map((policy) => [policy.entity, policy]));
@@ -55,6 +64,8 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
     jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
     schedules: modules.flatMap((module) => module.schedules),
     runWithin: executeWithin,
+    labels: makeLabelCache(registry),
+    isSure: config.NODE_ENV === 'production' ? ({ id }) => sure.has(id) : () => false,
     visitorPermissions: new Set(registry.defaultPermissions('visitor')),
     handlerOf(action) {
       const handler = handlers.get(action.id);

@@ -4,6 +4,7 @@ import { dhakaDate } from './clock';
 import { nobody, system, visitor, type Actor, type Context } from './context';
 import type { Kernel } from './kernel';
 import { loadLabels } from './labels';
+import type { Log } from './log';
 import { makeRepository } from './repository';
 import type { UnitOfWork } from './unit-of-work';
 
@@ -40,10 +41,14 @@ const partsOf = (ctx: Context): Parts => ({
 
 function assemble(kernel: Kernel, parts: Parts): Context {
   const isSystem = parts.actor.kind === 'system';
+  let log: Log | null = null;
   const ctx: Context = {
     kernel, ...parts,
     today: dhakaDate(parts.now),
-    log: kernel.log.child({ requestId: parts.requestId, tenantId: parts.tenantId ?? undefined, userId: parts.actor.userId ?? undefined }),
+    // Made when the first line is written: most calls write none.
+    get log() {
+      return (log ??= kernel.log.child({ requestId: parts.requestId, tenantId: parts.tenantId ?? undefined, userId: parts.actor.userId ?? undefined }));
+    },
     can: (permission) => isSystem || parts.permissions.has(permission),
     repo: (entity) => makeRepository(ctx, entity),
     run: (action, input) => kernel.runWithin(ctx, action, input),

@@ -1,10 +1,14 @@
 import { AppError, kernelErrors, type Entity, type ListQuery, type Row, type StoredInput, type StoredPatch } from '@pathshala/shared/kit';
 import { diffOf } from './audit';
 import type { Context } from './context';
-import { assertReadable, policyFor, scopeOf, searchToStore, sortToStore, storeFilter, whereToStore, type Where } from './criteria';
+import { assertReadable, policyFor, scopeOf, searchToStore, storeFilter, whereToStore, type Where } from './criteria';
+import { takeFiles } from './mongo/assert-files';
 import { newId } from './mongo/connection';
-import { toApi, type StoredDocument } from './mongo/derive-model';
+import type { StoredDocument } from './mongo/derive-model';
+import { sortKeys } from './mongo/indexes';
+import { aggregateDocuments, countDocuments, findDocuments } from './mongo/read-documents';
 import { assertReferences, assertUnused, duplicateError } from './mongo/references';
+import { fieldValues, rowMapper } from './mongo/row-mapper';
 import { rowPasses } from './policy';
 
 export interface FindOptions {
@@ -48,19 +52,18 @@ const STAGES = new Set(['$match', '$group', '$sort', '$limit', '$project', '$unw
 
 export function makeRepository<E extends Entity<string, any>>(ctx: Context, entity: E): Repository<E> {
   const { kernel } = ctx;
-  const model = kernel.store.model(entity);
+  const { store } = kernel;
+  const model = store.model(entity);
   const session = ctx.unit?.session ?? null;
-  const reach = { store: kernel.store, registry: kernel.registry, tenantId: ctx.tenantId, session };
-  const toRow = (doc: Doc) => storedToRow(ctx, entity, doc) as Row<E>;
+  const reach = { store, registry: kernel.registry, tenantId: ctx.tenantId, session };
+  let mapper: ((doc: Doc) => Values) | null = null;
+  const toRow = (doc: Doc) => (mapper ??= rowMapper(entity, ctx.can))(doc) as Row<E>;
   const notFound = () => new AppError(kernelErrors.NOT_FOUND);
 
   const read = async (conditions: readonly Values[], options: { sort?: readonly string[]; limit?: number; skip?: number } = {}, use: 'read' | 'update' | 'remove' = 'read', removed = false): Promise<Doc[]> => {
     const filter = await storeFilter(ctx, entity, use, conditions, removed);
     if (!filter) return [];
-    const query = model.find(filter as never, null, { session }).sort(sortToStore(options.sort ?? entity.order));
-    if (options.skip) query.skip(options.skip);
-    if (options.limit) query.limit(options.limit);
-    return (await query.lean()) as unknown as Doc[];
+    return findDocuments<Doc>(store, entity, filter, { session, sort: options.sort?.length === 0 ? {} : sortKeys(entity, options.sort ?? entity.order, removed ? false : undefined), skip: options.skip, limit: options.limit });
   };
   const oneForWrite = async (id: string, use: 'update' | 'remove', rev: number | undefined, removed = false): Promise<Doc> => {
     const [doc] = await read([{ _id: id }], { sort: [] }, use, removed);
@@ -86,6 +89,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       stamp,
     };
   };
+  const touch = (id: string) => (ctx.unit ? ctx.unit.touch(entity.name, id) : kernel.labels.changed(entity.name, id));
   /** Writes changes in one request; of several, all or (in a unit of work) none. */
   const write = async (changes: readonly Change[]): Promise<Doc[]> => {
     const operations = changes.map(operationOf);
@@ -101,6 +105,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       throw duplicateError(entity, error) ?? error;
     }
     return changes.map(({ doc, $set, $unset, before, after, op }, index) => {
+      touch(String(doc._id));
       if (entity.audited) ctx.unit?.record({ entity: entity.name, recordId: String(doc._id), op, diff: diffOf(entity, before, after) });
       const written = { ...doc, ...$set, ...operations[index]!.stamp, rev: doc.rev + 1 } as Doc;
       for (const field of Object.keys($unset)) delete written[field];
@@ -109,7 +114,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   };
   /** What a patch changes; null when nothing. */
   const planPatch = (doc: Doc, patch: Values): Change | null => {
-    const before = apiValues(entity, doc);
+    const before = fieldValues(entity, doc);
     const changed = Object.entries(patch).filter(([field, value]) => value !== undefined && JSON.stringify(value ?? undefined) !== JSON.stringify(before[field]));
     if (changed.length === 0) return null;
     const $set = Object.fromEntries(changed.filter(([, value]) => value !== null));
@@ -125,6 +130,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     const allowed = await policyFor(ctx, entity, 'update');
     if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, id: String(doc._id) }))) throw new AppError(kernelErrors.FORBIDDEN);
     await assertReferences(reach, entity, changes.map((change) => change.$set));
+    await takeFiles(ctx, entity, changes.map((change) => change.$set));
     const check = kernel.policies.get(entity.name)?.check;
     if (check) for (const { doc, after } of changes) await check(ctx, after, String(doc._id));
     const written = new Map((await write(changes)).map((doc) => [String(doc._id), doc]));
@@ -146,17 +152,18 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     },
     async count(where = {}) {
       const filter = await storeFilter(ctx, entity, 'read', whereToStore(entity, where));
-      return filter ? model.countDocuments(filter as never, { session: session ?? undefined }) : 0;
+      return filter ? countDocuments(store, entity, filter, session) : 0;
     },
     async page({ page = 1, size = 25, sort, q, filter = {}, removed = false }) {
       assertReadable(ctx, entity, [...Object.keys(filter), ...(sort ? [sort] : [])]);
       const conditions = [...whereToStore(entity, filter as Where), ...searchToStore(ctx, entity, q)];
       const whole = await storeFilter(ctx, entity, removed ? 'update' : 'read', conditions, removed);
       if (!whole) return { rows: [], total: 0 };
-      const rows = read(conditions, { sort: sort ? [sort] : entity.order, skip: (page - 1) * size, limit: size }, removed ? 'update' : 'read', removed);
+      const skip = (page - 1) * size;
+      const reading = read(conditions, { sort: sort ? [sort] : entity.order, skip, limit: size }, removed ? 'update' : 'read', removed);
       // A transaction takes one operation at a time.
-      if (session) await rows;
-      const [docs, total] = await Promise.all([rows, model.countDocuments(whole as never, { session: session ?? undefined })]);
+      if (session) await reading;
+      const [docs, total] = await Promise.all([reading, countDocuments(store, entity, whole, session)]);
       return { rows: docs.map(toRow), total };
     },
     async create(input, { id } = {}) {
@@ -168,6 +175,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       const rows = inputs.map(({ id = newId(), ...values }) => ({ id, values: dropEmpty(values as Values) }));
       if (rows.some(({ id, values }) => !rowPasses(allowed, { ...values, id }))) throw new AppError(kernelErrors.FORBIDDEN);
       await assertReferences(reach, entity, rows.map(({ values }) => values));
+      await takeFiles(ctx, entity, rows.map(({ values }) => values));
       const check = kernel.policies.get(entity.name)?.check;
       if (check) for (const { id, values } of rows) await check(ctx, { ...defaultsOf(entity), ...values }, id);
       const stamp = { rev: 1, alive: true, createdAt: ctx.now, updatedAt: ctx.now, ...(ctx.actor.userId ? { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId } : {}) };
@@ -177,6 +185,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       } catch (error) {
         throw duplicateError(entity, error) ?? error;
       }
+      for (const doc of docs) touch(doc._id);
       if (entity.audited) for (const doc of docs) ctx.unit?.record({ entity: entity.name, recordId: doc._id, op: 'create', diff: diffOf(entity, {}, doc) });
       return docs.map((doc) => toRow(doc as unknown as Doc));
     },
@@ -197,12 +206,12 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     async remove(id, { rev } = {}) {
       const doc = await oneForWrite(id, 'remove', rev);
       if (entity.remove === 'if-unused') await assertUnused(reach, entity, id);
-      const before = apiValues(entity, doc);
+      const before = fieldValues(entity, doc);
       await write([{ doc, $set: { alive: false, removedAt: ctx.now }, $unset: {}, before, after: before, op: 'remove' }]);
     },
     async restore(id, { rev } = {}) {
       const doc = await oneForWrite(id, 'update', rev, true);
-      const before = apiValues(entity, doc);
+      const before = fieldValues(entity, doc);
       await assertReferences(reach, entity, [before]);
       await kernel.policies.get(entity.name)?.check?.(ctx, before, id);
       const [back] = await write([{ doc, $set: { alive: true }, $unset: { removedAt: 1 }, before, after: before, op: 'restore' }]);
@@ -212,34 +221,10 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       for (const stage of stages) for (const name of Object.keys(stage)) if (!STAGES.has(name)) throw new Error(`Stage ${name} is not allowed`);
       const filter = await storeFilter(ctx, entity, 'read', whereToStore(entity, where));
       if (!filter) return [];
-      const $match = model.find().cast(model as never, filter) as Values;
-      const docs = await model.aggregate([{ $match }, ...stages] as never).session(session);
+      const docs = await aggregateDocuments(store, entity, filter, stages, session);
       return docs.map(plain) as T[];
     },
   };
-}
-
-/** A stored document as the API carries it, without the fields that the actor may not read. */
-export function storedToRow(ctx: Context, entity: Entity, doc: Doc): Values {
-  const out: Values = { id: String(doc._id), rev: doc.rev, createdAt: new Date(doc.createdAt).toISOString(), updatedAt: new Date(doc.updatedAt).toISOString() };
-  if (doc.createdBy) out.createdBy = String(doc.createdBy);
-  if (doc.updatedBy) out.updatedBy = String(doc.updatedBy);
-  if (doc.removedAt) out.removedAt = new Date(doc.removedAt).toISOString();
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.read && !ctx.can(field.read)) continue;
-    const value = toApi(field, doc[name]);
-    if (value !== undefined) out[name] = value;
-  }
-  return out;
-}
-
-function apiValues(entity: Entity, doc: Doc): Values {
-  const out: Values = {};
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const value = toApi(field, doc[name]);
-    if (value !== undefined) out[name] = value;
-  }
-  return out;
 }
 
 const dropEmpty = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));

@@ -8,6 +8,10 @@ import { relayOrders, writeOrders, type Order } from './outbox';
 /** One attempt of one transaction: what it changed and what it ordered. A retried attempt begins with a fresh one. */
 export interface UnitOfWork {
   readonly session: ClientSession;
+  /** Entities of which it has written records. */
+  readonly written: ReadonlySet<string>;
+  /** A record was written: other parts of this process must not go on with what they remember of it, once it is committed. */
+  touch(entity: string, id: string): void;
   record(entry: AuditEntry): void;
   order(order: Order): void;
 }
@@ -19,19 +23,30 @@ export interface UnitOfWork {
  */
 export async function runUnit<O>(ctx: Context, action: { id: string; audited: boolean }, work: (ctx: Context) => Promise<O>): Promise<O> {
   const session = ctx.kernel.store.client().startSession() as unknown as ClientSession;
-  let outcome!: { value: O; orders: Awaited<ReturnType<typeof writeOrders>> };
+  let outcome!: { value: O; orders: Awaited<ReturnType<typeof writeOrders>>; touched: readonly (readonly [entity: string, id: string])[] };
   try {
     await session.withTransaction(async () => {
       const entries: AuditEntry[] = [];
       const orders: Order[] = [];
-      const unit: UnitOfWork = { session, record: (entry) => entries.push(entry), order: (order) => orders.push(order) };
+      const touched: (readonly [string, string])[] = [];
+      const written = new Set<string>();
+      const unit: UnitOfWork = {
+        session, written,
+        touch(entity, id) {
+          written.add(entity);
+          touched.push([entity, id]);
+        },
+        record: (entry) => entries.push(entry),
+        order: (order) => orders.push(order),
+      };
       const value = await work(withUnit(ctx, unit));
       if (action.audited) await writeAudit(ctx, action.id, entries, session);
-      outcome = { value, orders: await writeOrders(ctx.kernel, orders, session) };
+      outcome = { value, orders: await writeOrders(ctx.kernel, orders, session), touched };
     }, { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, maxCommitTimeMS: 15_000 });
   } finally {
     await session.endSession();
   }
+  for (const [entity, id] of outcome.touched) ctx.kernel.labels.changed(entity, id);
   void relayOrders(ctx.kernel, outcome.orders).catch((error: unknown) => ctx.log.warn({ err: error }, 'orders wait for the sweep'));
   return outcome.value;
 }

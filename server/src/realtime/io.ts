@@ -153,12 +153,16 @@ function followStore(kernel: Kernel, { onFrame, onRights, onContent }: { onFrame
   let retry: NodeJS.Timeout | null = null;
   let stream = open();
   function open() {
-    return openServerStream(kernel.store, place, {
+    return openServerStream(kernel.store, place, kernel.labels.entities, {
+      onOpen: () => kernel.labels.open(),
+      onNamed: (entity, id) => kernel.labels.changed(entity, id),
       onFrame: (frame) => onFrame(frame as unknown as LiveFrame),
       onRights,
       onContent,
       onToken: (token) => void (place = token),
       onEnd({ historyLost, error }) {
+        // Until it is open again nobody tells of changes, so nothing may be remembered.
+        kernel.labels.suspend();
         if (stopped) return;
         kernel.log.warn({ err: error, historyLost }, 'the stream of frames ended');
         if (historyLost) place = null;
@@ -169,6 +173,7 @@ function followStore(kernel: Kernel, { onFrame, onRights, onContent }: { onFrame
   return async () => {
     stopped = true;
     if (retry) clearTimeout(retry);
+    kernel.labels.suspend();
     await stream.close();
   };
 }

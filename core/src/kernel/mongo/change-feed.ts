@@ -42,16 +42,32 @@ export function openFeedStream(store: Store, resumeAfter: ResumeToken | null, li
   });
 }
 
-/** Watches feed frames and whatever decides about rights; every server process has one. */
-export function openServerStream(store: Store, resumeAfter: ResumeToken | null, listener: { onFrame(frame: Record<string, unknown>): void; onRights(): void; onContent(tenantId: string | null): void; onToken(token: ResumeToken): void; onEnd: FeedListener['onEnd'] }): FeedStream {
+export interface ServerListener {
+  /** It listens: whatever is committed from now on will be told. */
+  onOpen(): void;
+  onFrame(frame: Record<string, unknown>): void;
+  onRights(): void;
+  onContent(tenantId: string | null): void;
+  /** A record whose name is shown elsewhere was written. */
+  onNamed(entity: string, id: string): void;
+  onToken(token: ResumeToken): void;
+  onEnd: FeedListener['onEnd'];
+}
+
+/** Watches feed frames, whatever decides about rights, and what a server process remembers of names; every such process has one. */
+export function openServerStream(store: Store, resumeAfter: ResumeToken | null, named: ReadonlySet<string>, listener: ServerListener): FeedStream {
+  const entityOf = new Map([...named].flatMap((name) => { const entity = store.registry.entities.get(name); return entity ? [[collectionOf(entity), name] as const] : []; }));
   const rights = ['users', 'memberships', 'roles', 'sessions', 'institutions', 'teaching_assignments'];
-  const content = [...store.registry.entities.values()].filter((entity) => entity.access.read.includes('visitor')).map(collectionOf);
-  return watch(store, ['feed_frames', ...new Set([...rights, ...content])], resumeAfter, {
+  const content = new Set([...store.registry.entities.values()].filter((entity) => entity.access.read.includes('visitor')).map(collectionOf));
+  return watch(store, ['feed_frames', ...new Set([...rights, ...content, ...entityOf.keys()])], resumeAfter, {
+    onOpen: () => listener.onOpen(),
     onChange(change) {
       if (change.ns.coll !== 'feed_frames') {
+        const entity = entityOf.get(change.ns.coll);
+        if (entity) listener.onNamed(entity, String(change.documentKey._id));
         if (rights.includes(change.ns.coll) && concernsRights(change)) listener.onRights();
         // What any visitor may read is kept rendered; a change of the platform's own lists may concern every portal.
-        if (content.includes(change.ns.coll)) listener.onContent(change.fullDocument?.tenantId ? String(change.fullDocument.tenantId) : null);
+        if (content.has(change.ns.coll)) listener.onContent(change.fullDocument?.tenantId ? String(change.fullDocument.tenantId) : null);
       }
       else if (change.operationType === 'insert' && change.fullDocument) listener.onFrame(change.fullDocument);
       listener.onToken(change._id);
@@ -71,6 +87,7 @@ interface WatchListener {
   onChange(change: Change): void;
   /** Where a stream that did not resume begins, told before the first change. */
   onBegin?(token: ResumeToken): void;
+  onOpen?(): void;
   onEnd(reason: { historyLost: boolean; error: unknown }): void;
 }
 
@@ -87,6 +104,10 @@ function watch(store: Store, collections: readonly string[], resumeAfter: Resume
   // Until a place is stored, a process that takes over would begin at its own present and miss what lies between.
   if (!resumeAfter && listener.onBegin) stream.once('resumeTokenChanged', (token) => {
     if (!closed) listener.onBegin?.(token as ResumeToken);
+  });
+  // The first answer of the database, resumed or not, moves the place.
+  if (listener.onOpen) stream.once('resumeTokenChanged', () => {
+    if (!closed) listener.onOpen?.();
   });
   const end = (error: unknown) => {
     if (closed) return;

@@ -1,11 +1,12 @@
 import { modules as declaredModules } from '@pathshala/shared/modules';
 import { buildRegistry, type Entity, type Registry } from '@pathshala/shared/kit';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { deriveModel, type StoredModel } from './derive-model';
+import { collectionOf, deriveModel, type StoredDocument, type StoredModel } from './derive-model';
 import { ensureIndexes } from './indexes';
 
 export type { ClientSession };
 export type RawDatabase = NonNullable<Connection['db']>;
+export type Documents = ReturnType<typeof collectionIn>;
 export type RawClient = ReturnType<Connection['getClient']>;
 
 /** The open database with one model for each entity. Only the kernel touches it. */
@@ -13,6 +14,8 @@ export interface Store {
   readonly registry: Registry;
   readonly connection: Connection;
   model(entity: Entity<string, any>): StoredModel;
+  /** The same documents without the schema in between, for reads behind the wall (`read-documents`). */
+  documents(entity: Entity<string, any>): Documents;
   /** Collections of the kernel itself (outbox, audit, feed): no entity stands behind them. */
   raw(): RawDatabase;
   client(): RawClient;
@@ -41,6 +44,7 @@ export async function openStore({ url, database, registry = buildRegistry(declar
     if (!connection.db) throw new Error('The database is not connected');
     return connection.db;
   };
+  const collections = new Map<string, Documents>();
   return {
     registry, connection, raw,
     client: () => connection.getClient(),
@@ -48,6 +52,11 @@ export async function openStore({ url, database, registry = buildRegistry(declar
       const model = models.get(entity.name);
       if (!model) throw new Error(`No model for ${entity.name}`);
       return model;
+    },
+    documents(entity) {
+      let collection = collections.get(entity.name);
+      if (!collection) collections.set(entity.name, (collection = collectionIn(raw(), entity)));
+      return collection;
     },
     async ensureIndexes() {
       await ensureIndexes([...registry.entities.values()].map((entity) => [entity, models.get(entity.name)!] as [Entity, StoredModel]));
@@ -66,3 +75,5 @@ export async function openStore({ url, database, registry = buildRegistry(declar
 /** Ids become ObjectIds where a query does not pass a schema (kernel collections, aggregates). */
 export const toObjectId = (id: string) => new mongoose.Types.ObjectId(id);
 export const newId = () => new mongoose.Types.ObjectId().toHexString();
+
+const collectionIn = (db: RawDatabase, entity: Entity<string, any>) => db.collection<StoredDocument>(collectionOf(entity));

@@ -27,16 +27,37 @@ export function indexesOf(entity: Entity): IndexSpec[] {
     });
   }
   for (const fields of entity.indexes) add({ key: keys(fields), name: name('ix', fields) });
-  if (entity.order.length > 0) add({ key: keys(entity.order), name: name('or', entity.order) });
+  // The order of a list, which ends in the id unless it is unique; a unique index of the same fields gives it already.
+  const order = entity.order.length > 0 ? { ...tenant, ...sortKeys(entity, entity.order) } : {};
+  if (![...out.values()].some((spec) => spec.unique && JSON.stringify(spec.key) === JSON.stringify(order) && Object.keys(spec.partialFilterExpression ?? {}).length === 1)) add({ key: order, name: name('by', entity.order) });
   for (const [field, { kind }] of Object.entries(entity.fields)) if (kind === 'ref' || kind === 'refs') add({ key: keys([field]), name: name('rf', [field]) });
   return [...out.values()];
+}
+
+/**
+ * A sort as the store takes it. The id decides between equals, so that pages never overlap; where what is sorted by is unique
+ * there are none. It runs in the last field's direction, so that one index gives the order both ways.
+ */
+export function sortKeys(entity: Entity, sort: readonly string[], isUnique = isUniqueIn(entity, sort)): Keys {
+  const fields = sort.map((field): [string, 1 | -1] => (field.startsWith('-') ? [field.slice(1), -1] : [field, 1]));
+  return Object.fromEntries(isUnique ? fields : [...fields, ['_id', fields.at(-1)?.[1] ?? 1]]);
+}
+
+/** Whether no two records that are not removed can agree in all of these fields. */
+function isUniqueIn(entity: Entity, sort: readonly string[]): boolean {
+  const fields = new Set(sort.map((field) => field.replace(/^-/, '')));
+  return entity.unique.some((tuple) => tuple.every((field) => fields.has(field)) && !tuple.every((field) => entity.fields[field]?.optional));
 }
 
 /** Creates what is missing; running it again changes nothing. */
 export async function ensureIndexes(models: Iterable<[Entity, StoredModel]>): Promise<void> {
   for (const [entity, model] of models) {
     await model.createCollection();
-    const specs = indexesOf(entity);
+    // The same index under the name of an earlier version serves as well, and the database refuses it twice.
+    const have = new Set((await model.collection.indexes()).map((index) => identityOf(index as unknown as IndexSpec)));
+    const specs = indexesOf(entity).filter((spec) => !have.has(identityOf(spec)));
     if (specs.length > 0) await model.collection.createIndexes(specs as never);
   }
 }
+
+const identityOf = ({ key, unique, partialFilterExpression }: IndexSpec) => JSON.stringify([Object.entries(key), unique ?? false, partialFilterExpression ?? null]);

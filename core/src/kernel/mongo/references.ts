@@ -1,6 +1,7 @@
 import { AppError, fill, kernelErrors, t, type Entity, type FieldErrors, type Registry } from '@pathshala/shared/kit';
 import { toObjectId, type ClientSession, type Store } from './connection';
 import { indexesOf } from './indexes';
+import { findDocuments } from './read-documents';
 
 interface Reach {
   store: Store;
@@ -36,7 +37,7 @@ export async function assertReferences(reach: Reach, entity: Entity, rows: reado
 
 async function missingIds({ store, tenantId, session }: Reach, target: Entity, ids: readonly string[]): Promise<string[]> {
   const scope = target.scope === 'tenant' ? { tenantId } : {};
-  const found = await store.model(target).find({ ...scope, _id: { $in: ids }, alive: true } as never, { _id: 1 }, { session }).lean();
+  const found = await findDocuments(store, target, { ...scope, _id: { $in: ids }, alive: true }, { session, fields: ['_id'] });
   const known = new Set(found.map((doc) => String(doc._id)));
   return ids.filter((id) => !known.has(id));
 }
@@ -46,7 +47,7 @@ export async function assertUnused({ store, registry, tenantId, session }: Reach
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
     const scope = user.scope === 'tenant' && entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {};
     // Past the schema on purpose: what the platform keeps may be in use in any institution, which only a count may know.
-    const count = await store.model(user).collection.countDocuments({ ...scope, [field]: toObjectId(id), alive: true }, { session: session as never, limit: 1_000 });
+    const count = await store.documents(user).countDocuments({ ...scope, [field]: toObjectId(id), alive: true } as never, { ...(session ? { session: session as never } : {}), limit: 1_000 });
     if (count > 0) throw new AppError(kernelErrors.IN_USE, { what: user.labels.many, count });
   }
 }

@@ -1,0 +1,49 @@
+import type { Entity, Field } from '@pathshala/shared/kit';
+import { toApi, type StoredDocument } from './derive-model';
+
+type Values = Record<string, unknown>;
+interface Column {
+  name: string;
+  read: string | null;
+  toApi(value: unknown): unknown;
+}
+
+const compiled = new WeakMap<Entity, readonly Column[]>();
+function columnsOf(entity: Entity): readonly Column[] {
+  let columns = compiled.get(entity);
+  if (!columns) compiled.set(entity, (columns = Object.entries(entity.fields).map(([name, field]) => ({ name, read: field.read, toApi: converterOf(field) }))));
+  return columns;
+}
+
+/** Most kinds are stored as the API carries them, so that a row costs little more than its copy. */
+function converterOf(field: Field): Column['toApi'] {
+  if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return (value) => String(value);
+  return field.kind === 'refs' || field.kind === 'dateTime' ? (value) => toApi(field, value) : (value) => (value instanceof Date ? value.toISOString() : value);
+}
+
+/** Makes what the API carries of stored documents, without the fields that `can` does not open. */
+export function rowMapper(entity: Entity, can: (permission: string) => boolean): (doc: StoredDocument) => Values {
+  const columns = columnsOf(entity).filter((column) => column.read === null || can(column.read));
+  return (doc) => {
+    const out: Values = { id: String(doc._id), rev: doc.rev, createdAt: doc.createdAt.toISOString(), updatedAt: doc.updatedAt.toISOString() };
+    if (doc.createdBy) out.createdBy = String(doc.createdBy);
+    if (doc.updatedBy) out.updatedBy = String(doc.updatedBy);
+    if (doc.removedAt) out.removedAt = doc.removedAt.toISOString();
+    put(columns, doc, out);
+    return out;
+  };
+}
+
+/** The entity's own fields alone, all of them: what rules and the audit compare. */
+export function fieldValues(entity: Entity, doc: StoredDocument): Values {
+  const out: Values = {};
+  put(columnsOf(entity), doc, out);
+  return out;
+}
+
+function put(columns: readonly Column[], doc: StoredDocument, out: Values): void {
+  for (const { name, toApi: convert } of columns) {
+    const value = doc[name];
+    if (value !== undefined && value !== null) out[name] = convert(value);
+  }
+}

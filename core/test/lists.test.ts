@@ -1,0 +1,56 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { Guardian, Student } from '@pathshala/shared/modules/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sortKeys } from '../src/kernel/mongo/indexes';
+import { toObjectId } from '../src/kernel/mongo/connection';
+import { world, type World } from '../src/testing';
+
+let w: World;
+beforeAll(async () => void (w = await world()));
+afterAll(() => w.close());
+
+describe('a list in its own order', () => {
+  it('comes from an index, forward and backward, whatever the entity', async () => {
+    const sorted: string[] = [];
+    const tenantId = toObjectId(w.school.id);
+    for (const entity of w.registry.entities.values()) {
+      if (entity.order.length === 0) continue;
+      const filter = { ...(entity.scope === 'tenant' ? { tenantId } : {}), alive: true };
+      const backward = entity.order.map((field) => (field.startsWith('-') ? field.slice(1) : `-${field}`));
+      for (const order of [entity.order, backward]) {
+        const plan = JSON.stringify(await w.store.documents(entity).find(filter as never).sort(sortKeys(entity, order)).explain('queryPlanner'));
+        if (/"stage":"SORT"/.test(plan)) sorted.push(`${entity.name} by ${order.join()}`);
+      }
+    }
+    expect(sorted).toEqual([]);
+  });
+  it('never shows a record on two pages, though many are equal in what it is sorted by', async () => {
+    const { head } = w.school;
+    const seen: string[] = [];
+    for (let page = 1; page <= 3; page += 1) seen.push(...(await head.run(actionsOf(Student).list, { page, size: 3, sort: '-gender' })).rows.map((row) => row.id));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});
+
+describe('names beside a list', () => {
+  it('are new at once in the process that changed them, and where the change is told', async () => {
+    const { head, pupils } = w.school;
+    const guardian = await head.run(actionsOf(Guardian).create, { name: 'Rahima', nameBn: 'রহিমা', relation: 'mother', phone: '01700000001' });
+    const [pupil] = (await head.run(actionsOf(Student).list, {})).rows.filter((row) => row.id === pupils[0]!.id);
+    await head.run(actionsOf(Student).update, { id: pupil!.id, rev: pupil!.rev, patch: { guardian: guardian.id } });
+    const name = async () => (await head.run(actionsOf(Student).list, {})).labels['guardian']?.[guardian.id]?.en;
+    w.kernel.labels.open();
+    try {
+      expect([await name(), await name()]).toEqual(['Rahima', 'Rahima']);
+      const renamed = await head.run(actionsOf(Guardian).update, { id: guardian.id, rev: guardian.rev, patch: { name: 'Karima' } });
+      expect(await name()).toBe('Karima');
+      // Another process: nothing here knows of it until the change stream tells.
+      await w.store.documents(Guardian).updateOne({ name: 'Karima' }, { $set: { name: 'Salma' } });
+      expect(await name()).toBe('Karima');
+      w.kernel.labels.changed('guardian', renamed.id);
+      expect(await name()).toBe('Salma');
+    } finally {
+      w.kernel.labels.suspend();
+    }
+  });
+});
