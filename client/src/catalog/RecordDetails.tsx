@@ -19,7 +19,7 @@ export function RecordDetails({ entity, record }: { entity: Entity; record: Reco
       {shown.map(([name, field]) => (
         <Fragment key={name}>
           <dt>{say(field.label)}</dt>
-          <dd><NamedValue field={field} name={name} value={record[name]} /></dd>
+          <dd><NamedValue field={field} name={name} entity={entity.name} value={record[name]} /></dd>
         </Fragment>
       ))}
       <dt>{t('catalog.createdAt')}</dt>
@@ -31,8 +31,8 @@ export function RecordDetails({ entity, record }: { entity: Entity; record: Reco
 }
 
 /** One value; a reference asks for its name. */
-export function NamedValue({ field, name, value }: { field: Field; name: string; value: unknown }) {
-  return field.kind === 'ref' || field.kind === 'refs' ? <ReferenceValue field={field} name={name} value={value} /> : <PlainValue field={field} name={name} value={value} labels={{}} />;
+export function NamedValue({ field, name, value, entity }: { field: Field; name: string; value: unknown; entity?: string }) {
+  return field.kind === 'ref' || field.kind === 'refs' ? <ReferenceValue field={field} name={name} value={value} /> : <PlainValue field={field} name={name} value={value} labels={{}} {...(entity ? { entity } : {})} />;
 }
 
 function ReferenceValue({ field, name, value }: { field: Field; name: string; value: unknown }) {
@@ -42,7 +42,7 @@ function ReferenceValue({ field, name, value }: { field: Field; name: string; va
   return <PlainValue field={field} name={name} value={value} labels={{ [target.name]: Object.fromEntries((data ?? []).map((item) => [item.id, item.label])) }} />;
 }
 
-function PlainValue({ field, name, value, labels }: { field: Field; name: string; value: unknown; labels: Labels }) {
+function PlainValue({ field, ...rest }: { field: Field; name: string; value: unknown; labels: Labels; entity?: string }) {
   const View = cellViews[field.kind];
-  return <View field={field} name={name} value={value} labels={labels} />;
+  return <View field={field} {...rest} />;
 }

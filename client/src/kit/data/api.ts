@@ -17,16 +17,19 @@ export interface Request {
   query?: URLSearchParams;
   body?: unknown;
   signal?: AbortSignal;
+  /** The browser may finish the call after the page is gone (at most 64 KB). */
+  keepalive?: boolean;
 }
 
 /** One call. Resolves with the parsed answer, rejects with `ApiError` (or `AbortError` when `signal` fired). */
-export async function send({ method, path, query, body, signal }: Request): Promise<unknown> {
+export async function send({ method, path, query, body, signal, keepalive }: Request): Promise<unknown> {
   const search = query?.toString();
   const answer = await fetch(search ? `${path}?${search}` : path, {
     method,
     headers: headersFor(body),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, null);

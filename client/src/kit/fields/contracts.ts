@@ -17,6 +17,8 @@ export interface InputProps {
   /** Narrows a picker: section → `{ class: id }`. */
   filter?: Record<string, string> | undefined;
   id?: string;
+  /** `entity.field`, for what is kept outside of the record. */
+  target?: string;
 }
 
 /** Names of referenced records, as a list answers them: entity → id → both languages. */
@@ -28,6 +30,8 @@ export interface CellProps {
   labels: Labels;
   /** Name of the field; `active` reads Active/Inactive, other booleans Yes/No. */
   name: string;
+  /** Its entity, where known. */
+  entity?: string;
 }
 
 export interface FilterProps {

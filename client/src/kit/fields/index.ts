@@ -17,6 +17,7 @@ import { DateField } from './date/input';
 import { EmailCell } from './email/cell';
 import { EmailField } from './email/input';
 import { FileCell } from './file/cell';
+import { FileField } from './file/input';
 import { LongTextCell } from './long-text/cell';
 import { LongTextField } from './long-text/input';
 import { MoneyCell, NumberCell, PercentCell } from './number/cell';
@@ -38,14 +39,11 @@ import { TimeField } from './time/input';
 
 export type { CellProps, CellView, FilterProps, FilterView, InputProps, InputView, Labels } from './contracts';
 
-/**
- * Controls by kind. `null`: not in generated forms. JSON has no general control by design; files and images get theirs
- * together with the service that keeps files.
- */
+/** Controls by kind. `null`: not in generated forms; JSON has no general control by design. */
 export const inputViews: Record<FieldKind, InputView | null> = {
   text: TextField, longText: LongTextField, richText: RichTextField, code: TextField, int: NumberField, decimal: NumberField, money: MoneyField, percent: PercentField,
   bool: BoolField, date: DateField, time: TimeField, dateTime: DateTimeField, choice: ChoiceField, ref: RefField, refs: RefsField, phone: PhoneField, email: EmailField,
-  address: AddressField, file: null, image: null, json: null,
+  address: AddressField, file: FileField, image: FileField, json: null,
 };
 
 /** How a value is shown in a list or a detail. */

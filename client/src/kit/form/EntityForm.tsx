@@ -105,7 +105,7 @@ export function EntityField({ state, entity, fields, name, isReadOnly = false, i
         render={({ field: bound, fieldState }) => (
           <View
             field={field} value={bound.value} label={say(field.label)} description={field.help ? say(field.help) : undefined} error={errorText(fieldState.error, locale)}
-            required={!field.optional && field.kind !== 'bool'} disabled={isReadOnly || (state.mode === 'edit' && field.immutable)} filter={filter} isFirst={isFirst} onBlur={bound.onBlur}
+            required={!field.optional && field.kind !== 'bool'} disabled={isReadOnly || (state.mode === 'edit' && field.immutable)} filter={filter} isFirst={isFirst} target={`${entity.name}.${name}`} onBlur={bound.onBlur}
             onChange={(value) => {
               bound.onChange(value);
               for (const other of dependentsOf(entities, fields, name)) state.form.setValue(other, undefined, { shouldDirty: true });

@@ -42,6 +42,6 @@ function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale):
     numeric: isNumeric(field.kind),
     sortable: !UNSORTABLE.has(field.kind),
     heading: entity.title[locale] === name,
-    render: (row) => <View field={field} name={name} value={row[name]} labels={labels} />,
+    render: (row) => <View field={field} name={name} entity={entity.name} value={row[name]} labels={labels} />,
   }];
 }

@@ -1,11 +1,20 @@
+import { Anchor } from '@mantine/core';
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CellProps } from '../contracts';
+import { useFileLink } from './file-links';
+import classes from './FileField.module.css';
 
-/** Says that something is attached. */
-export function FileCell({ value, field }: CellProps) {
+/** A small picture, or a clip that opens the document; without an address it says only that something is there. */
+export function FileCell({ value, field, entity, name }: CellProps) {
   const { t } = useTranslation('kit');
+  const { data: link } = useFileLink(`${entity ?? ''}.${name}`, entity && typeof value === 'string' ? value : null);
   if (!value) return null;
   const Icon = field.kind === 'image' ? IconPhoto : IconPaperclip;
-  return <Icon size={18} aria-label={t('file.attached')} />;
+  if (!link) return <Icon size={18} aria-label={t('file.attached')} />;
+  return (
+    <Anchor href={link.url} target="_blank" rel="noreferrer" aria-label={`${t('file.open')}: ${link.name}`} onClick={(event) => event.stopPropagation()}>
+      {link.small ? <img src={link.small} alt="" className={classes.thumb} loading="lazy" /> : <Icon size={18} aria-hidden />}
+    </Anchor>
+  );
 }

@@ -1,0 +1,83 @@
+import { ActionIcon, Anchor, FileButton, Group, Image, Input, Loader, Text, UnstyledButton } from '@mantine/core';
+import { DOCUMENT_TYPES, FILE_LIMIT, filesActions, labelOfTypes } from '@pathshala/shared/modules/files';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../data/use-action';
+import { useFormat } from '../../text/use-format';
+import type { InputProps } from '../contracts';
+import { useFileLink } from './file-links';
+import classes from './FileField.module.css';
+import { prepareFile } from './prepare-file';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Chooses, takes a photo, or takes what is dropped; sends it at once, shows it, and hands the form the id. */
+export function FileField({ field, value, onChange, onBlur, label, description, error, required, disabled, target = '' }: InputProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const client = useQueryClient();
+  const [fault, setFault] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const keep = useAction(filesActions.keep, { quiet: true });
+  const id = typeof value === 'string' ? value : null;
+  const accept = field.of.accept ?? DOCUMENT_TYPES;
+  const take = async (file: File | null) => {
+    if (!file) return;
+    setFault(null);
+    if (file.size > FILE_LIMIT * 3) return setFault(t('file.tooLarge', { limit: format.number(FILE_LIMIT / MEGABYTE) }));
+    setReading(true);
+    const data = await prepareFile(file).catch(() => null);
+    setReading(false);
+    if (data === null) return setFault(t('file.unreadable'));
+    if (data.length * 0.75 > FILE_LIMIT) return setFault(t('file.tooLarge', { limit: format.number(FILE_LIMIT / MEGABYTE) }));
+    const kept = await keep.run({ target, name: file.name, data });
+    if (!kept.ok) return setFault(kept.error.body?.message ?? t('error.offline'));
+    client.setQueryData(['file', target, kept.data.id], kept.data);
+    onChange(kept.data.id);
+    onBlur?.();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!disabled) void take(event.dataTransfer.files[0] ?? null);
+  };
+  const isBusy = isReading || keep.isPending;
+  return (
+    <Input.Wrapper label={label} description={description} error={fault ?? error} withAsterisk={required ?? false}>
+      <div className={classes.box} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        {id ? (
+          <Group wrap="nowrap" justify="space-between">
+            <Kept target={target} id={id} />
+            {disabled ? null : <ActionIcon variant="subtle" color="red" aria-label={`${t('file.remove')}: ${label}`} onClick={() => onChange(undefined)}><IconTrash size={18} aria-hidden /></ActionIcon>}
+          </Group>
+        ) : null}
+        {disabled ? null : (
+          <FileButton accept={accept.join(',')} onChange={(file) => void take(file)} disabled={isBusy}>
+            {(props) => (
+              <UnstyledButton {...props} className={classes.pick} disabled={isBusy} aria-label={`${t(id ? 'file.replace' : 'file.choose')}: ${label}`}>
+                {isBusy ? <Loader size={16} aria-hidden /> : <IconUpload size={18} aria-hidden />}
+                <span>
+                  <Text size="sm" span display="block">{isBusy ? t('file.sending') : t(id ? 'file.replace' : 'file.choose')}</Text>
+                  <Text size="xs" c="dimmed" span display="block">{t('file.accepted', { types: labelOfTypes(accept), limit: format.number(FILE_LIMIT / MEGABYTE) })}</Text>
+                </span>
+              </UnstyledButton>
+            )}
+          </FileButton>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function Kept({ target, id }: { target: string; id: string }) {
+  const { t } = useTranslation('kit');
+  const { data: link } = useFileLink(target, id);
+  if (!link) return <Text size="sm">{t('file.attached')}</Text>;
+  return (
+    <Anchor href={link.url} target="_blank" rel="noreferrer" className={classes.kept}>
+      {link.small ? <Image src={link.small} alt="" className={classes.picture} /> : null}
+      <Text size="sm" span>{link.name}</Text>
+    </Anchor>
+  );
+}

@@ -1,0 +1,37 @@
+import { filesActions, type FileLink } from '@pathshala/shared/modules/files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type House } from './house';
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+/** One pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const keep = async (data = PNG.toString('base64')) => (await house.page(house.w.school.office)).call('POST', filesActions.keep.path, { target: 'slide.image', name: 'ছবি ১.png', data });
+
+describe('files over HTTP', () => {
+  it('come back by their address to anybody who has it, as what they are, and never as a page of ours', async () => {
+    const { status, body } = await keep();
+    expect(status).toBe(200);
+    const link = body as FileLink;
+    const answer = await fetch(house.url + link.url);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options'), answer.headers.get('cache-control')]).toEqual([200, 'image/webp', 'nosniff', 'private, max-age=3600']);
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''${encodeURIComponent('ছবি ১.webp')}`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(link.size);
+    expect((await fetch(house.url + link.small!)).status).toBe(200);
+  });
+  it('are not there without a signature, with a changed one, or under another id', async () => {
+    const { url } = (await keep()).body as FileLink;
+    const other = ((await keep()).body as FileLink).id;
+    const changed = [url.split('?')[0]!, url.replace(/sig=./, 'sig=_'), url.replace('size=full', 'size=small'), url.replace(/\/files\/[0-9a-f]+/, `/files/${other}`), url.replace(/\/files\/[0-9a-f]+/, '/files/..%2f..'), url.replace(/until=\d+/, 'until=9999999999999')];
+    for (const path of changed) expect([path, (await fetch(house.url + path)).status]).toEqual([path, 404]);
+  });
+  it('of more than the limit are refused before they are read, and larger bodies are taken nowhere else', async () => {
+    expect((await keep('A'.repeat(15 * 1024 * 1024))).status).toBe(413);
+    const page = await house.page(house.w.school.office);
+    expect((await page.call('POST', '/api/sections', { name: 'x'.repeat(3 * 1024 * 1024) })).status).toBe(413);
+    expect((await keep(Buffer.concat([PNG, Buffer.alloc(4 * 1024 * 1024)]).toString('base64'))).status).toBe(200);
+  });
+});
