@@ -1,13 +1,15 @@
 import { PasswordReset, User } from '@pathshala/shared/modules/identity';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { Notice } from '@pathshala/shared/modules/cms';
+import { feesActions, FeeRun } from '@pathshala/shared/modules/fees';
 import { Run } from '@pathshala/shared/modules/runs';
 import { MailMessage, Notification } from '@pathshala/shared/modules/messaging';
-import { defineJob, jobSpec, type JobSpec } from '@pathshala/core';
+import { defineJob, fileStore, jobSpec, type JobSpec } from '@pathshala/core';
 import { world, type World } from '@pathshala/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJob } from '../src';
+import { countLines, openFees } from './school-fees';
 
 let w: World;
 beforeAll(async () => {
@@ -31,6 +33,14 @@ const tell = (source: string) => w.system().repo(Notification).create({ user: w.
 let number = 0;
 let day = -1;
 const still = defineJob('test.still', z.strictObject({ run: z.string() }));
+let month = 0;
+/** Bills of a month that had none; `done` lets a worker make them first. */
+async function generation(done: boolean, tellGuardians = false) {
+  if (month === 0) await openFees(w);
+  const { feeRun, run } = await w.school.accountant.run(feesActions.generate, { section: w.school.sectionA.id, months: [`2026-${String((month += 1)).padStart(2, '0')}-01`], tellGuardians });
+  if (done) await runJob(w.kernel, 'fees.generateBills', { payload: { run }, tenantId: w.school.id, actorId: null, requestId: 'test' });
+  return { feeRun, run };
+}
 /** Each job of the product. */
 const JOBS: Record<string, () => Promise<Prepared>> = {
   async 'attendance.notifyGuardians'() {
@@ -42,6 +52,19 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
   async 'cms.announceNotice'() {
     const notice = await w.system(w.school.id).repo(Notice).create({ title: 'Sports', titleBn: 'ক্রীড়া', body: 'Come', bodyBn: 'আসুন', publishedOn: '2026-03-04', status: 'published' });
     return { payload: { notice: notice.id }, tenantId: w.school.id, effect: async () => (await notifications(`notice:${notice.id}`)).length, expected: 9 };
+  },
+  async 'fees.generateBills'() {
+    const { feeRun, run } = await generation(false);
+    return { payload: { run }, tenantId: w.school.id, effect: async () => [await countLines(w, { run: feeRun }), (await w.system(w.school.id).repo(FeeRun).get(feeRun)).created], expected: [12, 12] };
+  },
+  async 'fees.revertBills'() {
+    const { feeRun } = await generation(true);
+    const { run } = await w.school.accountant.run(feesActions.revert, { feeRun, reason: 'Wrong month' });
+    return { payload: { run }, tenantId: w.school.id, effect: async () => [await countLines(w, { run: feeRun, status: 'cancelled' }), (await w.system(w.school.id).repo(FeeRun).get(feeRun)).cancelled], expected: [12, 12] };
+  },
+  async 'fees.tellGuardians'() {
+    const { feeRun } = await generation(true, true);
+    return { payload: { feeRun }, tenantId: w.school.id, effect: async () => (await notifications(`fees:${feeRun}`)).map((row) => row.user), expected: [w.school.guardian.actor.userId, w.school.guardian.actor.userId] };
   },
   async 'identity.sendPasswordReset'() {
     const user = (await w.system().repo(User).findOne({ id: w.school.head.actor.userId! }))!;
@@ -57,6 +80,12 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
     const item = await tell(`by-mail-${(number += 1)}`);
     const { email } = await w.system().repo(User).get(w.school.guardian.actor.userId!);
     return { payload: { notification: item.id }, tenantId: w.school.id, effect: () => mails(`notification:${item.id}`), expected: [[email, 'kept']] };
+  },
+  async 'files.dropLooseFiles'() {
+    const files = fileStore(w.store);
+    const kept = await files.put({ bytes: Buffer.from('x'), small: null, tenantId: w.school.id, ownerId: null, target: 'slide.image', name: 'x.webp', mime: 'image/webp' });
+    await w.store.raw().collection('files.files').updateOne({ filename: 'x.webp', 'metadata.isTaken': false }, { $set: { uploadDate: new Date('2026-03-01T00:00:00Z') } });
+    return { payload: {}, tenantId: null, effect: () => files.find([kept.id]), expected: [] };
   },
   async 'runs.reviveRuns'() {
     (w.kernel.jobs as Map<string, JobSpec>).set(still.name, jobSpec(still, async () => async () => undefined));

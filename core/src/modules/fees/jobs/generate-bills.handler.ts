@@ -1,5 +1,4 @@
 import { FeeLine, FeeRun, feesScreens } from '@pathshala/shared/modules/fees';
-import { Run } from '@pathshala/shared/modules/runs';
 import type { Context } from '../../../kernel';
 import { workRun, type Fault, type RunPayload } from '../../runs';
 import { loadBillingFacts, type BilledStudent } from '../services/billing-facts';
@@ -14,8 +13,7 @@ const ENROLMENTS = '/academic/enrolment/list';
 
 /** Bills the pupils of a generation, slice by slice; a pupil whose bills cannot be made is set aside whole, the others are billed. */
 export default async function generateBillsJob(sys: Context, { run: id }: RunPayload) {
-  const found = await sys.repo(Run).findOne({ id });
-  const feeRun = found ? await sys.repo(FeeRun).findOne({ id: found.subject }) : null;
+  const feeRun = await sys.repo(FeeRun).findOne({ run: id });
   if (!feeRun) return;
   const facts = await loadBillingFacts(sys, await resolveScope(sys, { class: feeRun.class, section: feeRun.section, feeGroup: feeRun.feeGroup, months: feeRun.months ?? [] }));
   // A generation that was stopped, reverted and then sent on again has nothing left to do.

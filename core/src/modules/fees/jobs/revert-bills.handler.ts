@@ -1,6 +1,5 @@
 import type { Row } from '@pathshala/shared/kit';
 import { FeeLine, FeeRun } from '@pathshala/shared/modules/fees';
-import { Run } from '@pathshala/shared/modules/runs';
 import type { Context } from '../../../kernel';
 import { workRun, type RunPayload } from '../../runs';
 
@@ -10,8 +9,7 @@ const OPEN = { in: ['unpaid', 'waived'] };
 
 /** Cancels the open bills of a generation. One that is paid meanwhile is left alone: the slice reads it again in its own transaction. */
 export default async function revertBillsJob(sys: Context, { run: id }: RunPayload) {
-  const found = await sys.repo(Run).findOne({ id });
-  const feeRun = found ? await sys.repo(FeeRun).findOne({ id: found.subject }) : null;
+  const feeRun = await sys.repo(FeeRun).findOne({ revertRun: id });
   if (!feeRun) return;
   await workRun<Row<typeof FeeLine>>(sys, id, {
     count: (ctx) => ctx.repo(FeeLine).count({ run: feeRun.id, status: OPEN }),
