@@ -71,12 +71,12 @@ describe('a file', () => {
   it('has an address that ends, and that nobody can make or change', async () => {
     const { id, url } = await send(w.school.office);
     const query = new URL(url, 'http://x').searchParams;
-    const parts = { size: query.get('size')!, until: query.get('until')!, audience: query.get('for')!, sig: query.get('sig')! };
+    const parts = { size: query.get('size')!, until: query.get('until')!, sig: query.get('sig')! };
     const { SECRET } = w.config;
     const now = w.clock.now();
     expect(isSigned(SECRET, id, parts, now)).toBe(true);
     const later = String(Number(parts.until) + 1);
-    for (const change of [{ until: later }, { size: 'small' }, { audience: 'public' }, { sig: 'x' }]) expect(isSigned(SECRET, id, { ...parts, ...change }, now)).toBe(false);
+    for (const change of [{ until: later }, { size: 'small' }, { sig: 'x' }]) expect(isSigned(SECRET, id, { ...parts, ...change }, now)).toBe(false);
     expect(isSigned(SECRET, 'b'.repeat(24), parts, now)).toBe(false);
     expect(isSigned('another secret', id, parts, now)).toBe(false);
     expect(isSigned(SECRET, id, parts, new Date(Number(parts.until)))).toBe(false);

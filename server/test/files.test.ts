@@ -1,3 +1,5 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { Slide } from '@pathshala/shared/modules/cms';
 import { filesActions, type FileLink } from '@pathshala/shared/modules/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type House } from './house';
@@ -27,6 +29,20 @@ describe('files over HTTP', () => {
     const other = ((await keep()).body as FileLink).id;
     const changed = [url.split('?')[0]!, url.replace(/sig=./, 'sig=_'), url.replace('size=full', 'size=small'), url.replace(/\/files\/[0-9a-f]+/, `/files/${other}`), url.replace(/\/files\/[0-9a-f]+/, '/files/..%2f..'), url.replace(/until=\d+/, 'until=9999999999999')];
     for (const path of changed) expect([path, (await fetch(house.url + path)).status]).toEqual([path, 404]);
+  });
+  it('of a published slide are shown to every visitor, and no longer when it is taken down', async () => {
+    const { id } = (await keep()).body as FileLink;
+    const shown = async () => (await fetch(`${house.url}/media/${id}`)).status;
+    expect(await shown()).toBe(404);
+    const office = house.w.school.office;
+    const slide = await office.run(actionsOf(Slide).create, { title: 'School', titleBn: 'বিদ্যালয়', image: id, status: 'published' });
+    expect(await shown()).toBe(200);
+    const site = await fetch(`${house.url}/api/web/get-slide-item?site_id=${house.w.school.id}`, { headers: { 'x-requested-with': 'XMLHttpRequest' } });
+    expect(((await site.json()) as { image?: string }[]).map((row) => row.image)).toContain(`/media/${id}`);
+    await office.run(actionsOf(Slide).update, { id: slide.id, rev: slide.rev, patch: { status: 'draft' } });
+    expect(await shown()).toBe(404);
+    const photo = await (await house.page(office)).call('POST', filesActions.keep.path, { target: 'user.photo', name: 'me.png', data: PNG.toString('base64') });
+    expect((await fetch(`${house.url}/media/${(photo.body as FileLink).id}`)).status).toBe(404);
   });
   it('of more than the limit are refused before they are read, and larger bodies are taken nowhere else', async () => {
     expect((await keep('A'.repeat(15 * 1024 * 1024))).status).toBe(413);

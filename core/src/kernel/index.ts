@@ -22,7 +22,7 @@ export { startPump, type Pump } from './live/pump';
 export { openServerStream, type FeedStream, type ResumeToken } from './mongo/change-feed';
 export { buildOpenApi, inputProperties } from './openapi';
 export { readUpload, type Upload } from './files/read-upload';
-export { isSigned, signFile, type FileAudience } from './files/sign-file';
+export { isSigned, signFile } from './files/sign-file';
 export { fileStore, type FileMeta, type FileSize } from './mongo/file-store';
 export { runUnit, translateStoreError } from './unit-of-work';
 export { seal, unseal } from './seal';

@@ -1,28 +1,38 @@
 import { pipeline } from 'node:stream/promises';
-import { fileStore, isSigned, type FileAudience, type Kernel } from '@pathshala/core';
-import type { Express, Request } from 'express';
+import { fileStore, isSigned, publicFile, type Kernel } from '@pathshala/core';
+import type { Express, Request, Response } from 'express';
 import { notFound } from './error-response';
+import { contextOf } from './request-context';
 
-const CACHE: Record<FileAudience, string> = { private: 'private, max-age=3600', public: 'public, max-age=604800, immutable' };
-
-/** `GET /files/:id/:name?size&until&for&sig`: the signature is the right to read; whoever may read the record was given it. */
+/**
+ * `GET /files/:id/:name?size&until&sig`: the signature is the right to read; whoever may read the record was given it.
+ * `GET /media/:id?size`: what an institution's portal shows to everybody; asked again each time, so that what is taken down is gone.
+ */
 export function mountFiles(app: Express, { store, config, clock }: Kernel): void {
-  app.get('/files/:id/:name', async (request, response) => {
-    const id = request.params.id ?? '';
-    const size = textOf(request, 'size');
-    const audience = textOf(request, 'for') === 'public' ? 'public' : 'private';
-    if (!/^[0-9a-f]{24}$/.test(id) || !isSigned(config.SECRET, id, { size, until: textOf(request, 'until'), audience: textOf(request, 'for'), sig: textOf(request, 'sig') }, clock.now())) return notFound();
-    const found = await fileStore(store).open(id, size === 'small' ? 'small' : 'full');
+  const sendFile = async (request: Request, response: Response, id: string, cache: string) => {
+    const found = await fileStore(store).open(id, textOf(request, 'size') === 'small' ? 'small' : 'full');
     if (!found) return notFound();
     const { meta, stream } = found;
     response.setHeader('content-type', meta.mime);
     response.setHeader('content-length', meta.size);
-    response.setHeader('cache-control', CACHE[audience]);
+    response.setHeader('cache-control', cache);
     // A file of somebody else never runs as a page of ours.
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.setHeader('content-disposition', `${meta.mime.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(meta.name)}`);
     await pipeline(stream, response);
+  };
+  app.get('/files/:id/:name', async (request, response) => {
+    const id = idOf(request);
+    const signed = { size: textOf(request, 'size'), until: textOf(request, 'until'), sig: textOf(request, 'sig') };
+    if (!id || !isSigned(config.SECRET, id, signed, clock.now())) return notFound();
+    await sendFile(request, response, id, 'private, max-age=3600');
+  });
+  app.get('/media/:id', async (request, response) => {
+    const id = idOf(request);
+    if (!id || !(await publicFile(contextOf(response), id))) return notFound();
+    await sendFile(request, response, id, 'public, max-age=600');
   });
 }
 
+const idOf = (request: Request): string | null => (/^[0-9a-f]{24}$/.test(String(request.params.id)) ? String(request.params.id) : null);
 const textOf = (request: Request, name: string): string => (typeof request.query[name] === 'string' ? request.query[name] : '');

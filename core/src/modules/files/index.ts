@@ -3,6 +3,7 @@ import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { keep, links } from './handlers/files';
 import { dropLooseFiles } from './jobs/drop-loose-files';
 
+export { publicFile } from './services/public-file';
 export const files = defineCoreModule({
   name: 'files',
   handlers: implement(filesActions, { keep, links }),

@@ -36,7 +36,7 @@ export function PortalFrame({ site, sections = [], children }: { site: CommonDat
       <header className={classes.head}>
         <div className={classes.bar}>
           <Link to={home} className={classes.name}>
-            <span className={classes.emblem} aria-hidden>{firstLetter(name)}</span>
+            {site.logo ? <img src={`${site.logo}?size=small`} alt="" className={classes.emblem} /> : <span className={classes.emblem} aria-hidden>{firstLetter(name)}</span>}
             <span>
               <Name className={classes.title}>{name}</Name>
               <span className={classes.address}>{pick(site.site_address, site.site_address_bn)}</span>

@@ -66,7 +66,7 @@ export function HeadMessages({ rows }: { rows: Rows<'getHeadOfAuthorityMessage'>
         {rows.map((row) => (
           <figure key={row.id} className={classes.quote}>
             <blockquote><Paragraphs text={pick(row.body, row.body_bn)} /></blockquote>
-            <figcaption><strong>{pick(row.name, row.name_bn)}</strong><Text span size="sm" c="dimmed">{pick(row.post, row.post_bn)}</Text></figcaption>
+            <figcaption>{row.photo ? <img src={`${row.photo}?size=small`} alt="" className={classes.face} loading="lazy" /> : null}<strong>{pick(row.name, row.name_bn)}</strong><Text span size="sm" c="dimmed">{pick(row.post, row.post_bn)}</Text></figcaption>
           </figure>
         ))}
       </div>

@@ -37,7 +37,8 @@ export function SlideShow({ slides }: { slides: readonly Slide[] }) {
       className={classes.show} aria-roledescription={t('slides.kind')} aria-label={t('slides.title')}
       onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
     >
-      <div key={slide.id} className={classes.slide} role="group" aria-roledescription={t('slides.one')} aria-label={t('slides.position', { at: format.number(at + 1), of: format.number(slides.length) })} aria-live={runs ? 'off' : 'polite'}>
+      <div key={slide.id} className={classes.slide} role="group" aria-roledescription={t('slides.one')} aria-label={t('slides.position', { at: format.number(at + 1), of: format.number(slides.length) })} aria-live={runs ? 'off' : 'polite'} data-pictured={slide.image ? true : undefined}>
+        {slide.image ? <img src={slide.image} alt="" className={classes.picture} /> : null}
         <p className={classes.title}>{slide.link ? <a href={slide.link}>{title}</a> : title}</p>
         <p className={classes.caption}>{pick(slide.caption, slide.caption_bn)}</p>
       </div>

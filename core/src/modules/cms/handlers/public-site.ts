@@ -22,6 +22,9 @@ const titled = (row: { id: string; title: string; titleBn: string }) => ({ id: r
 const texts = (row: { body: string; bodyBn: string }) => ({ body: row.body, body_bn: row.bodyBn });
 const optional = (values: Record<string, string | undefined>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, string>;
 
+/** Where everybody may see a picture of something published. */
+const media = (file: string | undefined) => (file ? `/media/${file}` : undefined);
+
 /** By id, by alias, by the host name of the request, else the first active institution. */
 export async function getCommonData(ctx: Context, { site_id, alias }: { site_id?: string | undefined; alias?: string | undefined }) {
   const site = await findSite(ctx, site_id, alias);
@@ -29,7 +32,7 @@ export async function getCommonData(ctx: Context, { site_id, alias }: { site_id?
   const [classes, years] = [await seen.repo(Class).find({ where: { active: true } }), await seen.repo(AcademicYear).find()];
   return {
     site_id: site.id, alias: site.alias, site_name: site.name, site_name_bn: site.nameBn, site_email: site.email, site_phone: site.phone, site_address: site.address, site_address_bn: site.addressBn,
-    ...optional({ web_title: site.webTitle, logo: site.logo, color: site.color }),
+    ...optional({ web_title: site.webTitle, logo: media(site.logo), color: site.color }),
     class_list: classes.map((row) => ({ id: row.id, name: row.name, name_bn: row.nameBn })),
     session_list: years.map((row) => ({ id: row.id, name: row.name, name_bn: row.nameBn, current: row.current })),
   };
@@ -54,7 +57,7 @@ export const getLatestNoticeForSitebar = async (ctx: Context, site: Site) =>
   (await published(ctx, Notice, site, SITEBAR, ['-publishedOn', '-createdAt'])).map((row) => ({ ...titled(row), category: row.category, published_on: row.publishedOn }));
 
 export const getSlideItem = async (ctx: Context, site: Site) =>
-  (await published(ctx, Slide, site, LATEST)).map((row) => ({ ...titled(row), ...optional({ caption: row.caption, caption_bn: row.captionBn, image: row.image, link: row.link }) }));
+  (await published(ctx, Slide, site, LATEST)).map((row) => ({ ...titled(row), ...optional({ caption: row.caption, caption_bn: row.captionBn, image: media(row.image), link: row.link }) }));
 
 export const getEventItem = async (ctx: Context, site: Site) =>
   (await published(ctx, Event, site, LATEST)).map((row) => ({
@@ -64,7 +67,7 @@ export const getEventItem = async (ctx: Context, site: Site) =>
 export const getVideoListForHome = async (ctx: Context, site: Site) => (await published(ctx, Video, site, LATEST)).map((row) => ({ ...titled(row), address: row.address }));
 
 export const getHeadOfAuthorityMessage = async (ctx: Context, site: Site) =>
-  (await published(ctx, AuthorityMessage, site, LATEST)).map((row) => ({ id: row.id, name: row.name, name_bn: row.nameBn, post: row.post, post_bn: row.postBn, ...texts(row), ...optional({ photo: row.photo }) }));
+  (await published(ctx, AuthorityMessage, site, LATEST)).map((row) => ({ id: row.id, name: row.name, name_bn: row.nameBn, post: row.post, post_bn: row.postBn, ...texts(row), ...optional({ photo: media(row.photo) }) }));
 
 const about = (row: Row<typeof AboutUs>) => ({ ...titled(row), ...texts(row), type: row.type });
 export const getAboutUs = async (ctx: Context, site: Site) => (await published(ctx, AboutUs, site, 50)).map(about);
