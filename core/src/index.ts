@@ -1,4 +1,4 @@
 export * from './kernel';
 export { coreModules } from './modules';
-export { hashPassword, makeSessionResolver, type ResolvedSession, type SessionResolver } from './modules/identity';
+export { hashPassword, isAccessToken, makeSessionResolver, resolveApiClient, type ResolvedSession, type SessionResolver } from './modules/identity';
 export { startProduct, type Product } from './start-product';

@@ -11,6 +11,8 @@ import { mountFeed } from './http/feed';
 import { mountFiles } from './http/files';
 import { mountActions } from './http/mount-actions';
 import { requestContext } from './http/request-context';
+import { apiClientOr } from './oauth/api-client-context';
+import { mountOauth } from './oauth/mount-oauth';
 import { mountSite } from './public-site/mount-site';
 import { makeSiteCache, type SiteCache } from './public-site/site-cache';
 
@@ -44,7 +46,8 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, si
   app.use(compression());
   beforeRoutes?.(app);
   app.use(requestContext(kernel, sessions));
-  app.use(csrf.guard);
+  mountOauth(app, kernel);
+  app.use(apiClientOr(kernel, csrf.guard));
   app.use(filesActions.keep.path, express.json({ limit: UPLOAD_LIMIT }));
   app.use(express.json({ limit: BODY_LIMIT }));
   app.get('/api/csrf-token', (request, response) => {

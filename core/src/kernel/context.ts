@@ -5,9 +5,9 @@ import type { Job } from './module';
 import type { Repository } from './repository';
 import type { UnitOfWork } from './unit-of-work';
 
-/** Who acts. `role` is the key of his role; custom roles have keys of their own. */
+/** Who acts; a client is a program of others in the name of a user. `role` is the key of his role; custom roles have keys of their own. */
 export interface Actor {
-  kind: 'user' | 'visitor' | 'anonymous' | 'system';
+  kind: 'user' | 'client' | 'visitor' | 'anonymous' | 'system';
   userId: string | null;
   name: Text;
   role: RoleKey | string | null;

@@ -1,0 +1,62 @@
+import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
+import { oauthActions, oauthScopes, OauthToken, User } from '@pathshala/shared/modules/identity';
+import type { Context } from '../../../kernel';
+import { endFamily } from '../services/oauth-model';
+import { answerAuthorization, authenticateClient, fault, findProblem, grantTokens, type Params } from '../services/oauth-server';
+import { hashToken } from '../services/tokens';
+import { own } from './session';
+
+/** What the consent page shows. */
+export async function oauthRequest(ctx: Context, params: Params) {
+  const found = await findProblem(ctx.asSystem('a program asks for access'), params);
+  if (found.problem !== null) return { problem: found.problem, client: '', site: '', scopes: [] };
+  const known = oauthScopes(ctx.kernel.registry);
+  const asked = (params.scope ?? 'profile').split(' ').filter(Boolean);
+  return { problem: null, client: found.client.name, site: new URL(found.client.redirect).host, scopes: asked.flatMap((name) => { const scope = known.get(name); return scope ? [{ name, label: scope.label }] : []; }) };
+}
+
+/** The person at the consent page has decided; the token will stand for him in the membership that he is in now. */
+export async function oauthConsent(ctx: Context, { allow, ...params }: ActionInput<typeof oauthActions.oauthConsent>) {
+  // His own browser only: a program that was let in must not let others in.
+  const { userId, sys } = own(ctx);
+  const { membershipId } = ctx.actor;
+  if (!membershipId) throw new AppError(kernelErrors.FORBIDDEN);
+  const found = await findProblem(sys, params);
+  if (found.problem !== null) throw new AppError(kernelErrors.MALFORMED);
+  return { redirect: await answerAuthorization(sys, params, { allow, holder: { id: userId, membership: membershipId }, redirect: found.client.redirect }) };
+}
+
+export async function oauthToken(ctx: Context, params: Params): Promise<Record<string, string>> {
+  return (await grantTokens(ctx.asSystem('a program asks for a token'), params)) as Record<string, string>;
+}
+
+export async function oauthRevoke(ctx: Context, params: Params) {
+  const sys = ctx.asSystem('a program gives a token back');
+  const client = await authenticateClient(sys, params);
+  if (!client) return fault('invalid_client', 'The client must authenticate with its id and secret');
+  if (!params.token) return fault('invalid_request', 'Missing parameter: token');
+  const row = await findToken(sys, params.token);
+  // An unknown token, or another client's, is answered like a revoked one.
+  if (row?.client !== client.id) return {};
+  if (row.refreshHash === undefined || row.refreshHash === hashToken(params.token)) await endFamily(sys, row.family);
+  else if (!row.revokedAt) await sys.repo(OauthToken).update(row.id, { accessExpiresAt: sys.now.toISOString() });
+  return {};
+}
+
+export async function oauthIntrospect(ctx: Context, params: Params) {
+  const sys = ctx.asSystem('a program asks about a token');
+  const client = await authenticateClient(sys, params);
+  if (!client) return fault('invalid_client', 'The client must authenticate with its id and secret');
+  const row = params.token ? await findToken(sys, params.token) : null;
+  if (!row || row.client !== client.id || row.revokedAt) return { active: false };
+  const isRefresh = row.refreshHash === hashToken(params.token!);
+  const until = Date.parse((isRefresh ? row.refreshExpiresAt : undefined) ?? row.accessExpiresAt);
+  const user = await sys.repo(User).findOne({ id: row.user, status: 'active' });
+  if (!user || until <= sys.now.getTime()) return { active: false };
+  return { active: true, scope: row.scopes.join(' '), client_id: client.id, username: user.name, sub: user.id, token_type: isRefresh ? 'refresh_token' : 'Bearer', exp: Math.floor(until / 1000), iat: Math.floor(Date.parse(row.createdAt) / 1000) };
+}
+
+async function findToken(sys: Context, token: string) {
+  const hash = hashToken(token);
+  return (await sys.repo(OauthToken).findOne({ accessHash: hash })) ?? sys.repo(OauthToken).findOne({ refreshHash: hash });
+}

@@ -1,0 +1,44 @@
+import { isLocale, type Row } from '@pathshala/shared/kit';
+import { oauthScopes, OauthToken, User } from '@pathshala/shared/modules/identity';
+import { systemContext, type Actor, type ContextSeed, type Kernel } from '../../../kernel';
+import { loadCaller, permissionsOf } from './describe-caller';
+import { ACCESS_PREFIX, findClient } from './oauth-model';
+import { hashToken } from './tokens';
+
+type ApiClient = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'permissions' | 'locale'>>;
+const TOUCH_EVERY_MS = 5 * 60_000;
+
+export const isAccessToken = (token: string) => token.startsWith(ACCESS_PREFIX);
+
+/**
+ * Whom an access token stands for: a client in the name of a person, with what the person may do and the scopes let through.
+ * Asked anew each time, so that a deleted client or a withdrawn consent ends with the next call on every server.
+ */
+export async function resolveApiClient(kernel: Kernel, token: string): Promise<ApiClient | null> {
+  const sys = systemContext(kernel, 'resolve-api-client');
+  const row = await sys.repo(OauthToken).findOne({ accessHash: hashToken(token) });
+  if (!row || row.revokedAt || Date.parse(row.accessExpiresAt) <= sys.now.getTime()) return null;
+  const [client, user] = await Promise.all([findClient(sys, row.client), sys.repo(User).findOne({ id: row.user, status: 'active' })]);
+  if (!client || !user) return null;
+  const { membership, role, institution } = await loadCaller(sys, user, row.membership);
+  if (!membership || !role) return null;
+  await touch(kernel, row);
+  const actor: Actor = {
+    kind: 'client', userId: user.id, name: { en: `${user.name} (${client.name})`, bn: `${user.nameBn} (${client.name})` }, role: role.key, sessionId: null, membershipId: membership.id,
+    groupId: membership.group ?? null, staff: membership.staff ?? null, student: membership.student ?? null, guardian: membership.guardian ?? null,
+  };
+  return { tenantId: institution?.id ?? null, actor, permissions: within(kernel, row.scopes.filter((name) => !client.scopes || client.scopes.includes(name)), permissionsOf(sys, role)), locale: isLocale(user.locale) ? user.locale : 'bn' };
+}
+
+/** What both the person and the scopes allow. The pseudo permission of being signed in comes with its scope only. */
+function within(kernel: Kernel, names: readonly string[], own: ReadonlySet<string>): Set<string> {
+  const known = oauthScopes(kernel.registry);
+  const open = new Set(names.flatMap((name) => [...(known.get(name)?.permissions ?? [])]));
+  return new Set([...open].filter((key) => own.has(key) || !kernel.registry.permissions.has(key)));
+}
+
+async function touch(kernel: Kernel, row: Row<typeof OauthToken>): Promise<void> {
+  const now = kernel.clock.now();
+  if (row.lastUsedAt && now.getTime() - Date.parse(row.lastUsedAt) < TOUCH_EVERY_MS) return;
+  await systemContext(kernel, 'touch-access-token').repo(OauthToken).update(row.id, { lastUsedAt: now.toISOString() }).catch(() => undefined);
+}
