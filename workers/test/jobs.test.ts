@@ -2,10 +2,12 @@ import { PasswordReset, User } from '@pathshala/shared/modules/identity';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { Notice } from '@pathshala/shared/modules/cms';
 import { feesActions, FeeRun } from '@pathshala/shared/modules/fees';
+import { ExamMark } from '@pathshala/shared/modules/exams';
+import { Result, resultActions } from '@pathshala/shared/modules/results';
 import { Run } from '@pathshala/shared/modules/runs';
 import { MailMessage, Notification } from '@pathshala/shared/modules/messaging';
 import { defineJob, fileStore, jobSpec, type JobSpec } from '@pathshala/core';
-import { world, type World } from '@pathshala/core/testing';
+import { declareExam, world, type World } from '@pathshala/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJob } from '../src';
@@ -86,6 +88,20 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
     const kept = await files.put({ bytes: Buffer.from('x'), small: null, tenantId: w.school.id, ownerId: null, target: 'slide.image', name: 'x.webp', mime: 'image/webp' });
     await w.store.raw().collection('files.files').updateOne({ filename: 'x.webp', 'metadata.isTaken': false }, { $set: { uploadDate: new Date('2026-03-01T00:00:00Z') } });
     return { payload: {}, tenantId: null, effect: () => files.find([kept.id]), expected: [] };
+  },
+  async 'results.generateResults'() {
+    const { exam } = await declareExam(w);
+    const { run, version } = await w.school.office.run(resultActions.generate, { exam: exam.id });
+    return { payload: { run }, tenantId: w.school.id, effect: () => w.system(w.school.id).repo(Result).count({ exam: exam.id, version }), expected: 7 };
+  },
+  async 'results.announceResults'() {
+    const { exam, papers } = await declareExam(w);
+    const marks = [w.school.pupils[0]!, w.school.pupils[1]!].flatMap(({ id: student }) => Object.values(papers).map((paper) => ({ exam: exam.id, examSubject: paper.id, section: w.school.sectionA.id, student, marks: { cq: 60, mcq: 20 }, complete: true })));
+    await w.system(w.school.id).repo(ExamMark).createMany(marks);
+    const { run, version } = await w.school.office.run(resultActions.generate, { exam: exam.id });
+    await runJob(w.kernel, 'results.generateResults', { payload: { run }, tenantId: w.school.id, actorId: null, requestId: 'test' });
+    await w.school.head.run(resultActions.publish, { exam: exam.id, version });
+    return { payload: { exam: exam.id, version }, tenantId: w.school.id, effect: async () => (await notifications(`result:${exam.id}`)).length, expected: 3 };
   },
   async 'runs.reviveRuns'() {
     (w.kernel.jobs as Map<string, JobSpec>).set(still.name, jobSpec(still, async () => async () => undefined));

@@ -11,7 +11,8 @@ import { identity } from './identity';
 import { institutions } from './institutions';
 import { messaging } from './messaging';
 import { people } from './people';
+import { results } from './results';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, fees, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, results, fees, dashboard];

@@ -21,8 +21,9 @@ export async function declareExam(w: World): Promise<SchoolExam> {
   const scale = await ctx.repo(GradeScale).create({ name: `National ${number}`, nameBn: `জাতীয় ${number}` });
   await ctx.repo(GradeBand).createMany(NATIONAL_BANDS.map((band) => ({ scale: scale.id, ...band })));
   const setting = await ctx.repo(ResultSetting).create({ name: `School ${number}`, nameBn: `বিদ্যালয় ${number}`, scale: scale.id });
+  const inYear = w.school.year.endsOn.slice(0, 4);
   const exam = await ctx.repo(Exam).create({
-    title: `Half-yearly ${number}`, titleBn: `অর্ধবার্ষিক ${number}`, year: w.school.year.id, classes: [w.school.class.id], startsOn: '2026-02-01', endsOn: '2026-02-10', setting: setting.id, state: 'open',
+    title: `Half-yearly ${number}`, titleBn: `অর্ধবার্ষিক ${number}`, year: w.school.year.id, classes: [w.school.class.id], startsOn: `${inYear}-02-01`, endsOn: `${inYear}-02-10`, setting: setting.id, state: 'open',
   });
   const maths = await subject(w, '109', 'Mathematics', 'গণিত');
   const agriculture = await subject(w, '134', 'Agriculture', 'কৃষিশিক্ষা');

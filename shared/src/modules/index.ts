@@ -12,7 +12,8 @@ import { identity } from './identity';
 import { institutions } from './institutions';
 import { messaging } from './messaging';
 import { people } from './people';
+import { results } from './results';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [files, geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, fees, dashboard];
+export const modules: readonly Module[] = [files, geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, results, fees, dashboard];

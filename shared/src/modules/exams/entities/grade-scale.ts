@@ -1,5 +1,7 @@
-import { catalogAccess, access, defineEntity, EVERYONE, f, t } from '../../../kit';
+import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
+// Students read the legend of their mark sheets and the rules that made them.
+const ruleAccess = access({ read: EVERYONE, write: ['head', 'office'] });
 const names = {
   name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
   nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
@@ -21,7 +23,7 @@ export const GradeScale = defineEntity({
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['name']],
-  access: catalogAccess,
+  access: ruleAccess,
   live: 'list',
   remove: 'if-unused',
 });
@@ -41,8 +43,7 @@ export const GradeBand = defineEntity({
   title: 'letter',
   order: ['scale', '-from'],
   unique: [['scale', 'from'], ['scale', 'letter']],
-  // Students read the legend of their mark sheets.
-  access: access({ read: EVERYONE, write: ['head', 'office'] }),
+  access: ruleAccess,
   live: 'list',
   remove: 'free',
 });
@@ -76,7 +77,7 @@ export const ResultSetting = defineEntity({
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['name']],
-  access: catalogAccess,
+  access: ruleAccess,
   live: 'list',
   remove: 'if-unused',
 });

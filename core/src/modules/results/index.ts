@@ -1,0 +1,19 @@
+import { resultActions } from '@pathshala/shared/modules/results';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { generate, precheck } from './handlers/generate';
+import { markSheet, mine } from './handlers/own-results';
+import { diff, publish, versions, withdraw } from './handlers/publish';
+import { report } from './handlers/report';
+import { announceResults } from './jobs/announce-results';
+import { generateResults } from './jobs/generate-results';
+import { resultPolicies } from './policies';
+
+export const results = defineCoreModule({
+  name: 'results',
+  handlers: implement(resultActions, { precheck, generate, versions, diff, publish, withdraw, report, mine, markSheet }),
+  policies: resultPolicies,
+  jobs: [
+    jobSpec(generateResults, async () => (await import('./jobs/generate-results.handler')).default),
+    jobSpec(announceResults, async () => (await import('./jobs/announce-results.handler')).default),
+  ],
+});

@@ -1,0 +1,25 @@
+import { Exam } from '@pathshala/shared/modules/exams';
+import { Result, ResultHold } from '@pathshala/shared/modules/results';
+import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
+import { ownTeaching } from '../exams';
+import { ownStudents } from '../people';
+
+/** Students and guardians: their own rows of published versions. Teachers: their sections. The office: all. */
+async function readableResults(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  if (!students) return ctx.can('exams.everySheet') ? true : { section: { in: [...(await ownTeaching(ctx)).keys()] } };
+  const published = (await ctx.repo(Exam).find({ where: { publishedVersion: { exists: true } } })).filter((exam) => exam.publishedVersion !== undefined);
+  const filters = published.map((exam) => ({ exam: exam.id, version: exam.publishedVersion!, student: { in: students } }));
+  return filters.length > 0 && filters;
+}
+
+export const resultPolicies = [
+  definePolicy(Result, { read: readableResults, write: () => false }),
+  definePolicy(ResultHold, {
+    read: async (ctx) => {
+      const students = await ownStudents(ctx);
+      return students ? { student: { in: students } } : true;
+    },
+    write: () => true,
+  }),
+];

@@ -1,0 +1,99 @@
+import { AppError, groupBy, type Row, type StoredInput } from '@pathshala/shared/kit';
+import type { Section } from '@pathshala/shared/modules/academics';
+import { combineTerms, Exam, ExamMark, ExamSubject, ExamTerm, fullOf, subjectsOf, type PaperMark } from '@pathshala/shared/modules/exams';
+import { resultErrors, studentResult, type Result, type ResultRule, type StoredLine, type StudentResult, type SubjectPapers } from '@pathshala/shared/modules/results';
+import type { Context } from '../../../kernel';
+import { loadRule, papersOf, sectionsOfExam, type ExamCandidate, type ExamRule, type PaperRow } from '../../exams';
+
+interface Term {
+  exam: string;
+  weight: number;
+  /** By class and subject. */
+  papers: ReadonlyMap<string, PaperRow>;
+}
+/** All that the result of a student needs beside his marks; loaded once for a run. */
+export interface GenerationPlan {
+  exam: Row<typeof Exam>;
+  sections: ReadonlyMap<string, Row<typeof Section>>;
+  /** Papers that a section may sit. */
+  papers: ReadonlyMap<string, readonly PaperRow[]>;
+  terms: readonly Term[];
+  rule: ResultRule;
+  settings: ExamRule;
+}
+
+/** @throws AppError EXAM_WITHOUT_SUBJECTS, SCALE_WITHOUT_GRADES */
+export async function loadPlan(ctx: Context, examId: string): Promise<GenerationPlan> {
+  const exam = await ctx.repo(Exam).get(examId);
+  const sections = await sectionsOfExam(ctx, exam);
+  const papers = await ctx.repo(ExamSubject).find({ where: { exam: examId } });
+  if (papers.length === 0) throw new AppError(resultErrors.EXAM_WITHOUT_SUBJECTS);
+  const settings = await loadRule(ctx, exam.setting);
+  const { setting, scale, bands } = settings;
+  if (!bands.some((band) => band.pass)) throw new AppError(resultErrors.SCALE_WITHOUT_GRADES);
+  return {
+    exam, settings, sections: new Map(sections.map((section) => [section.id, section])), papers: new Map(sections.map((section) => [section.id, papersOf(papers, section)])), terms: await loadTerms(ctx, examId),
+    rule: {
+      bands, method: scale.method, maxPoint: scale.maxPoint, bonusAbove: scale.bonusAbove, decimals: setting.decimals, passRule: setting.passRule, pairRule: setting.pairRule, rounding: setting.rounding,
+      optionalInTotal: setting.optionalInTotal, optionalMustBeSat: setting.optionalMustBeSat,
+    },
+  };
+}
+
+async function loadTerms(ctx: Context, exam: string): Promise<Term[]> {
+  const terms = await ctx.repo(ExamTerm).find({ where: { exam } });
+  return Promise.all(terms.map(async ({ term, weight }) => ({ exam: term, weight, papers: new Map((await ctx.repo(ExamSubject).find({ where: { exam: term } })).map((paper) => [`${paper.class}:${paper.subject}`, paper])) })));
+}
+
+/** Marks of some students: `examSubject:student` → mark. Those of the exams that count in this one are among them. */
+export type MarkTable = ReadonlyMap<string, PaperMark>;
+export async function loadMarkTable(ctx: Context, { exam, terms }: GenerationPlan, students: readonly string[]): Promise<MarkTable> {
+  type Stored = { examSubject: string; student: string; status?: PaperMark['status']; marks?: PaperMark['marks'] };
+  const rows = await ctx.repo(ExamMark).aggregate<Stored>({ exam: { in: [exam.id, ...terms.map((term) => term.exam)] }, student: { in: [...students] } }, [{ $project: { _id: 0, examSubject: 1, student: 1, status: 1, marks: 1 } }]);
+  return new Map(rows.map(({ examSubject, student, status, marks }) => [`${examSubject}:${student}`, { status: status ?? 'present', marks: marks ?? {} }]));
+}
+
+export interface Outcome {
+  candidate: ExamCandidate;
+  result: StudentResult;
+  row: StoredInput<typeof Result>;
+  /** The paper where the first missing mark belongs. */
+  missingPaper: string | null;
+}
+
+/** The result of one candidate, ready to be stored, by the same rules wherever it is asked for. */
+export function outcomeOf(plan: GenerationPlan, candidate: ExamCandidate, { marks, version }: { marks: MarkTable; version: number }): Outcome {
+  const sits = subjectsOf(candidate, plan.papers.get(candidate.section) ?? []);
+  const groups = [...groupBy(sits, ({ offer }) => offer.pair ?? offer.id).values()].map((group) => ({ group, papers: group.map(({ offer }) => ({ offer, parts: offer.parts!, mark: marks.get(`${offer.id}:${candidate.student}`) ?? null })) }));
+  const subjects = groups.map(({ group, papers }): SubjectPapers => ({ subject: group[0]!.offer.subject, kind: group[0]!.kind, credit: group.reduce((sum, { offer }) => sum + (offer.credit ?? 1), 0), papers, weighed: weighedMark(plan, candidate, { papers, marks }) }));
+  const result = studentResult(subjects, plan.rule);
+  const { gpa, gpaWithoutOptional, letter, golden, failCount, total, fullTotal, passed, state, withheld } = result;
+  const lines = result.lines.map(({ subject, kind, score }, index): StoredLine => ({
+    subject, papers: groups[index]!.group.map(({ offer }) => offer.subject), kind, ...score,
+    parts: groups[index]!.papers.flatMap(({ offer, parts, mark }) => parts.map(({ key, name, nameBn, full }) => ({ subject: offer.subject, key, name, nameBn, full, obtained: mark?.status === 'present' ? (mark.marks[key] ?? null) : null }))),
+  }));
+  const missing = groups.find(({ group }) => result.missing.includes(group[0]!.offer.subject));
+  return {
+    candidate, result,
+    row: { exam: plan.exam.id, version, student: candidate.student, section: candidate.section, roll: candidate.roll, state, ...(withheld ? { withheld } : {}), passed: passed && state === 'normal', gpa, gpaWithoutOptional, letter, golden, failCount, total, fullTotal, lines },
+    missingPaper: missing ? (missing.papers.find(({ parts, mark }) => !mark || (mark.status === 'present' && parts.some((part) => typeof mark.marks[part.key] !== 'number')))?.offer.id ?? null) : null,
+  };
+}
+
+/** The mark by the weights of the terms; undefined without terms, or while a mark of this exam is missing. Absence in a term counts as nothing. */
+function weighedMark({ terms, sections }: GenerationPlan, candidate: ExamCandidate, { papers, marks }: { papers: readonly { offer: PaperRow; parts: PaperRow['parts']; mark: PaperMark | null }[]; marks: MarkTable }): number | undefined {
+  if (terms.length === 0 || papers.some(({ mark }) => mark?.status !== 'present')) return undefined;
+  const full = papers.reduce((sum, { parts }) => sum + fullOf(parts!), 0);
+  const own = { obtained: sumMarks(papers.map(({ mark }) => mark)), full, weight: 100 - terms.reduce((sum, term) => sum + term.weight, 0) };
+  const klass = sections.get(candidate.section)!.class;
+  const others = terms.flatMap(({ papers: termPapers, weight }) => {
+    const found = papers.flatMap(({ offer }) => termPapers.get(`${klass}:${offer.subject}`) ?? []);
+    const entered = found.flatMap((paper) => marks.get(`${paper.id}:${candidate.student}`) ?? []);
+    if (found.length === 0 || entered.length === 0 || entered.every((mark) => mark.status === 'exempt')) return [];
+    return [{ obtained: sumMarks(entered), full: found.reduce((sum, paper) => sum + fullOf(paper.parts!), 0), weight }];
+  });
+  return combineTerms([...(own.weight > 0 ? [own] : []), ...others], full) ?? undefined;
+}
+
+const sumMarks = (marks: readonly (PaperMark | null)[]) =>
+  marks.reduce((sum, mark) => sum + (mark?.status === 'present' ? Object.values(mark.marks).reduce<number>((inner, value) => inner + Math.round((value ?? 0) * 100), 0) : 0), 0) / 100;

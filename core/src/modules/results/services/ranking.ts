@@ -1,0 +1,55 @@
+import { groupBy, type Row } from '@pathshala/shared/kit';
+import type { Section } from '@pathshala/shared/modules/academics';
+import { rankByMerit, Result, resultStatistics, subjectStatistics, type MeritRow, type StoredLine, type VersionStatistics } from '@pathshala/shared/modules/results';
+import type { Context } from '../../../kernel';
+import type { GenerationPlan } from './generation-plan';
+
+/** Of a stored result what ranks and statistics look at. */
+export interface RankedRow extends MeritRow {
+  rev: number;
+  section: string;
+  state: 'normal' | 'withheld';
+  letter: string;
+  lines: Pick<StoredLine, 'subject' | 'state' | 'passed' | 'letter' | 'obtained'>[];
+}
+
+type Stored = Omit<RankedRow, 'id' | 'tieMarks'> & { _id: string };
+export async function loadRanked(ctx: Context, { exam, settings }: Pick<GenerationPlan, 'exam' | 'settings'>, version: number): Promise<RankedRow[]> {
+  const wanted = ['section', 'roll', 'state', 'passed', 'letter', 'gpa', 'total', 'failCount', 'rev', 'lines.subject', 'lines.state', 'lines.passed', 'lines.letter', 'lines.obtained'];
+  const rows = await ctx.repo(Result).aggregate<Stored>({ exam: exam.id, version }, [{ $project: Object.fromEntries(wanted.map((field) => [field, 1])) }]);
+  const ties = settings.setting.tieSubjects ?? [];
+  return rows.map(({ _id, ...row }) => ({ ...row, id: _id, tieMarks: ties.map((subject) => row.lines.find((line) => line.subject === subject)?.obtained ?? 0) }));
+}
+
+export interface Positions {
+  inSection?: number | undefined;
+  inShift?: number | undefined;
+  inClass?: number | undefined;
+}
+
+/** Places of everybody in his section, his shift and his class. Withheld results have none. */
+export function positionsOf(rows: readonly RankedRow[], { sections, settings: { setting } }: Pick<GenerationPlan, 'sections' | 'settings'>): Map<string, Positions> {
+  const rule = { rankBy: setting.rankBy, ties: setting.ties, rankFailed: setting.rankFailed };
+  const open = rows.filter((row) => row.state === 'normal');
+  const out = new Map<string, Positions>(open.map((row) => [row.id, {}]));
+  const rankWithin = (scope: keyof Positions, keyOf: (section: Row<typeof Section>) => string) => {
+    for (const group of groupBy(open, (row) => keyOf(sections.get(row.section)!)).values()) for (const [id, position] of rankByMerit(group, rule)) out.get(id)![scope] = position;
+  };
+  rankWithin('inSection', (section) => section.id);
+  rankWithin('inShift', (section) => `${section.class}:${section.shift}`);
+  rankWithin('inClass', (section) => section.class);
+  return out;
+}
+
+export function statisticsOf(rows: readonly RankedRow[], { sections, rule }: Pick<GenerationPlan, 'sections' | 'rule'>): VersionStatistics {
+  const bySection = groupBy(rows, (row) => row.section);
+  const byClass = groupBy(rows, (row) => sections.get(row.section)!.class);
+  return {
+    whole: resultStatistics(rows, rule.maxPoint),
+    sections: [...sections.keys()].flatMap((section) => (bySection.has(section) ? [{ section, ...resultStatistics(bySection.get(section)!, rule.maxPoint) }] : [])),
+    subjects: [...byClass].flatMap(([klass, members]) => {
+      const lines = groupBy(members.flatMap((row) => row.lines), (line) => line.subject);
+      return [...lines].map(([subject, scores]) => ({ class: klass, subject, ...subjectStatistics(scores) }));
+    }),
+  };
+}

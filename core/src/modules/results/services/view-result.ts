@@ -1,0 +1,26 @@
+import type { ActionOutput, Row, Text } from '@pathshala/shared/kit';
+import { Subject } from '@pathshala/shared/modules/academics';
+import type { Result, resultActions } from '@pathshala/shared/modules/results';
+import type { Context } from '../../../kernel';
+
+export type ResultRow = Row<typeof Result>;
+export type ResultView = NonNullable<ActionOutput<typeof resultActions.markSheet>['result']>;
+export type Withheld = ResultView['withheld'];
+export type Standing = NonNullable<ActionOutput<typeof resultActions.mine>['students'][number]['results'][number]['standing']>;
+
+export const standingOf = ({ gpa, letter, passed, total, inSection, inShift, inClass }: ResultRow): Standing => ({ gpa, letter, passed, total, inSection: inSection ?? null, inShift: inShift ?? null, inClass: inClass ?? null });
+
+/** Why a student does not see this result; null when he does. A hold of the office counts as long as it stands. */
+export const withheldOf = (row: ResultRow, holds: ReadonlyMap<string, 'dues' | 'discipline'>): Withheld => (row.state === 'withheld' ? (row.withheld ?? 'missingMarks') : (holds.get(row.student) ?? null));
+
+/** Names of all subjects that occur in some results. */
+export const subjectLabels = (ctx: Context, rows: readonly ResultRow[]): Promise<Map<string, Text>> => ctx.labels(Subject, [...new Set(rows.flatMap((row) => (row.lines ?? []).flatMap((line) => line.papers)))]);
+
+const UNNAMED: Text = { en: '', bn: '' };
+export function viewResult(row: ResultRow, { person, labels, withheld }: { person: { name: string; nameBn: string }; labels: ReadonlyMap<string, Text>; withheld: Withheld }): ResultView {
+  const { student, section, roll, gpaWithoutOptional, golden, failCount, fullTotal, lines = [] } = row;
+  return {
+    student, section, roll, name: person.name, nameBn: person.nameBn, ...standingOf(row), gpaWithoutOptional, golden, failCount, fullTotal, withheld,
+    lines: lines.map((line) => ({ ...line, label: labels.get(line.subject) ?? UNNAMED, paperLabels: line.papers.map((paper) => labels.get(paper) ?? UNNAMED) })),
+  };
+}
