@@ -2,3 +2,4 @@ export * from './kernel';
 export { coreModules } from './modules';
 export { hashPassword, isAccessToken, makeSessionResolver, resolveApiClient, type ResolvedSession, type SessionResolver } from './modules/identity';
 export { startProduct, type Product } from './start-product';
+export { smsEndpoints } from './modules/messaging';

@@ -1,4 +1,4 @@
-import { type Kernel, type SessionResolver } from '@pathshala/core';
+import { smsEndpoints, type Kernel, type SessionResolver } from '@pathshala/core';
 import { FILE_LIMIT, filesActions } from '@pathshala/shared/modules/files';
 import compression from 'compression';
 import express, { type Express } from 'express';
@@ -45,6 +45,8 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, si
   }));
   app.use(compression());
   beforeRoutes?.(app);
+  // Machines call with a key of their own, without session, page or anti-forgery token.
+  app.use('/api/sms', smsEndpoints(kernel));
   app.use(requestContext(kernel, sessions));
   mountOauth(app, kernel);
   app.use(apiClientOr(kernel, csrf.guard));

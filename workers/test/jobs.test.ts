@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PasswordReset, User } from '@pathshala/shared/modules/identity';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { Notice } from '@pathshala/shared/modules/cms';
@@ -5,20 +6,26 @@ import { feesActions, FeeRun } from '@pathshala/shared/modules/fees';
 import { ExamMark } from '@pathshala/shared/modules/exams';
 import { Result, resultActions } from '@pathshala/shared/modules/results';
 import { Run } from '@pathshala/shared/modules/runs';
-import { MailMessage, Notification } from '@pathshala/shared/modules/messaging';
-import { defineJob, fileStore, jobSpec, type JobSpec } from '@pathshala/core';
-import { declareExam, world, type World } from '@pathshala/core/testing';
+import { MailMessage, messagingActions, Notification, SmsMessage, SmsSandboxMessage } from '@pathshala/shared/modules/messaging';
+import { defineJob, fileStore, jobSpec, sweepOutbox, type JobSpec } from '@pathshala/core';
+import { declareExam, openMachines, world, type Machines, type World } from '@pathshala/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJob } from '../src';
 import { countLines, openFees } from './school-fees';
 
 let w: World;
+let machines: Machines;
 beforeAll(async () => {
-  w = await world({ weekend: [] });
+  machines = await openMachines();
+  w = await world({ weekend: [], env: { PUBLIC_URL: machines.url } });
+  machines.serve(w.kernel);
   await w.system().repo(User).update(w.school.guardian.actor.userId!, { notificationMail: true });
 });
-afterAll(() => w.close());
+afterAll(async () => {
+  await machines.close();
+  await w.close();
+});
 
 interface Prepared {
   payload: unknown;
@@ -34,6 +41,7 @@ const tell = (source: string) => w.system().repo(Notification).create({ user: w.
 
 let number = 0;
 let day = -1;
+const orderSms = () => w.school.office.run(messagingActions.sendSms, { audience: { kind: 'section', section: w.school.sectionA.id }, language: 'en', text: `Message ${(number += 1)}`, purpose: 'notice', key: randomUUID() });
 const still = defineJob('test.still', z.strictObject({ run: z.string() }));
 let month = 0;
 /** Bills of a month that had none; `done` lets a worker make them first. */
@@ -82,6 +90,23 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
     const item = await tell(`by-mail-${(number += 1)}`);
     const { email } = await w.system().repo(User).get(w.school.guardian.actor.userId!);
     return { payload: { notification: item.id }, tenantId: w.school.id, effect: () => mails(`notification:${item.id}`), expected: [[email, 'kept']] };
+  },
+  async 'messaging.sendSms'() {
+    const { batch } = await orderSms();
+    const states = async () => (await w.system(w.school.id).repo(SmsMessage).find({ where: { batch } })).map((row) => row.reason).sort();
+    return { payload: { batch }, tenantId: w.school.id, effect: states, expected: ['noBalance', 'noBalance', 'noBalance', 'noBalance', 'noNumber'] };
+  },
+  async 'messaging.wakeSmsSenders'() {
+    await orderSms();
+    w.clock.advance(1_000);
+    const id = `sms-wake-${w.school.id}-${w.clock.now().getTime()}`;
+    return { payload: {}, tenantId: null, effect: async () => (await sweepOutbox(w.kernel, -60_000), w.queue.jobs.filter((each) => each.jobId === id).length), expected: 1 };
+  },
+  async 'messaging.reportSandboxSms'() {
+    const reference = String((number += 1)).padStart(20, '0');
+    const repo = w.system().repo(SmsSandboxMessage);
+    const { id } = await repo.create({ reference, to: '01700000001', text: 'Hello', segments: 1, status: 'accepted', handedOver: 1, reports: 0, reportAt: w.clock.now().toISOString() });
+    return { payload: { references: [reference] }, tenantId: null, effect: async () => { const row = await repo.get(id); return [row.status, row.reports, row.reportAt]; }, expected: ['delivered', 2, undefined] };
   },
   async 'files.dropLooseFiles'() {
     const files = fileStore(w.store);

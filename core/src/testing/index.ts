@@ -8,3 +8,4 @@ export { checkFeed } from './conformance-feed';
 export { sheetChecks } from './conformance-sheet';
 export { badValues, makeSampler, sampleChange, sampleValue, type Sampler } from './sample';
 export { CQ, declareExam, MCQ, type SchoolExam } from './exam';
+export { openMachines, type Machines } from './machines';

@@ -1,1 +1,2 @@
 export { Bell } from './Bell';
+export { smsBatchLink } from './sms-links';

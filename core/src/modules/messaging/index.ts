@@ -1,19 +1,32 @@
 import { messagingActions } from '@pathshala/shared/modules/messaging';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { sendSmsNow, smsDesk, smsPreview } from './handlers/compose-sms';
 import { markRead, notifications, unreadCount } from './handlers/notifications';
+import { resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
 import { mailNotification } from './jobs/mail-notification';
+import { reportSandboxSms } from './jobs/report-sandbox-sms';
 import { sendMail } from './jobs/send-mail';
+import { sendSms } from './jobs/send-sms';
+import { wakeSmsSenders } from './jobs/wake-sms-senders';
 import { messagingPolicies } from './policies';
 
 export { notify, type NotificationInput } from './services/notify';
-export { orderedPhones, orderSms, type SmsItem } from './services/order-sms';
+export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder } from './services/order-sms';
+export { provideAbsentees } from './services/sms-audience';
+export { smsEndpoints } from './sms/sms-endpoints';
 export { mailNotification };
+
+const WAKE_MS = 15_000;
 export const messaging = defineCoreModule({
   name: 'messaging',
-  handlers: implement(messagingActions, { notifications, unreadCount, markRead }),
+  handlers: implement(messagingActions, { notifications, unreadCount, markRead, smsDesk, smsPreview, sendSms: sendSmsNow, stopSms, resumeSms, resendSms, topUpSms }),
   policies: messagingPolicies,
   jobs: [
     jobSpec(sendMail, async () => (await import('./jobs/send-mail.handler')).default),
     jobSpec(mailNotification, async () => (await import('./jobs/mail-notification.handler')).default),
+    jobSpec(sendSms, async () => (await import('./jobs/send-sms.handler')).default),
+    jobSpec(wakeSmsSenders, async () => (await import('./jobs/wake-sms-senders.handler')).default),
+    jobSpec(reportSandboxSms, async () => (await import('./jobs/report-sandbox-sms.handler')).default),
   ],
+  schedules: [{ job: wakeSmsSenders, everyMs: WAKE_MS }],
 });

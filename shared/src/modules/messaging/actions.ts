@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, SIGNED_IN } from '../../kit';
+import { smsActions } from './sms-actions';
 
 /** The bell's item. `data.title` is in the caller's language, as the specified call answers it; both languages stand beside. */
 export const bellItem = z.strictObject({
@@ -10,6 +11,7 @@ export const bellItem = z.strictObject({
 export type BellItem = z.infer<typeof bellItem>;
 
 export const messagingActions = defineActions('messaging', {
+  ...smsActions,
   /** Unread notifications of the caller, newest first, at most 100. */
   notifications: action.query({ path: 'notifications', fixedPath: '/user/notification/notifications', method: 'POST', permission: SIGNED_IN, input: nothing, output: z.array(bellItem) }),
   unreadCount: action.query({ path: 'unread-count', permission: SIGNED_IN, input: nothing, output: z.strictObject({ count: z.int() }) }),

@@ -1,12 +1,15 @@
 import { AppError, fill, type ActionOutput, type Text } from '@pathshala/shared/kit';
-import { type attendanceActions, attendanceErrors } from '@pathshala/shared/modules/attendance';
+import { type attendanceActions, attendanceErrors, AttendanceMark } from '@pathshala/shared/modules/attendance';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { formatDate, smsSegments, toSmsText } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
-import { orderedPhones, orderSms, type SmsItem } from '../../messaging';
+import { orderedPhones, orderSms, provideAbsentees, type SmsItem } from '../../messaging';
 import { absenceTitle, loadSection, loadSetting, smsSource, type RegisterKey } from '../services/register';
 import { answerSheet } from '../services/sheet-view';
+
+/** Whom the SMS screen means by the absentees of a day: those of the daily register. */
+provideAbsentees(async (ctx, { date, sections }) => (await ctx.repo(AttendanceMark).find({ where: { date, period: 0, status: 'absent', section: { in: [...sections] } } })).map((mark) => mark.student));
 
 /** What each guardian would be told, and what it costs, before anything is ordered. */
 export async function verify(ctx: Context, key: RegisterKey): Promise<ActionOutput<typeof attendanceActions.verify>> {
@@ -33,7 +36,7 @@ export async function notifyAbsentees(ctx: Context, { students, ...key }: Regist
   if (sheet.status !== 'submitted') throw new AppError(attendanceErrors.NOT_SUBMITTED);
   const chosen = absentees.filter((row) => students.includes(row.student));
   const date: Text = { en: formatDate(key.date, 'en'), bn: formatDate(key.date, 'bn') };
-  const order = await orderSms(ctx, { purpose: 'absence', source: smsSource(sheet.id), title: absenceTitle(label, date), items: await onePerNumber(ctx, key.date, chosen) });
+  const order = await orderSms(ctx, { purpose: 'absence', source: smsSource(sheet.id), title: absenceTitle(label, date), section: key.section, items: await onePerNumber(ctx, key.date, chosen) });
   return { ...order, withoutPhone: chosen.filter((row) => row.phone === null).length };
 }
 
@@ -50,7 +53,7 @@ async function onePerNumber(ctx: Context, date: string, rows: readonly Absentee[
   const byPhone = new Map<string, Absentee[]>();
   for (const row of rows) if (row.phone) byPhone.set(row.phone, [...(byPhone.get(row.phone) ?? []), row]);
   return [...byPhone].map(([phone, children]) => ({
-    phone, student: children[0]!.student,
+    phone, student: children[0]!.student, recipient: { en: children.map((child) => child.name).join(', '), bn: children.map((child) => child.nameBn).join(', ') },
     text: textOf({ en: children.map((child) => child.name).join(' and '), bn: children.map((child) => child.nameBn).join(' ও ') }),
   }));
 }

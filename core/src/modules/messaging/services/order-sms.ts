@@ -1,45 +1,79 @@
+import type { StoredInput, Text } from '@pathshala/shared/kit';
+import { SmsBatch, SmsMessage, SmsOptOut, type SmsPurpose, type SmsReason } from '@pathshala/shared/modules/messaging';
 import { smsSegments, toSmsText } from '@pathshala/shared/text';
-import { SmsBatch, SmsMessage } from '@pathshala/shared/modules/messaging';
 import type { Context } from '../../../kernel';
+import { sendSms } from '../jobs/send-sms';
+import { ensureSetting } from './sms-account';
 
 export interface SmsItem {
   phone: string;
   text: string;
   student?: string;
+  staff?: string;
+  /** Names of those whom it is about or goes to, for the list. */
+  recipient?: Text;
+}
+/** Somebody who gets none, listed with the reason. */
+export interface SmsLeftOut extends Omit<SmsItem, 'phone'> {
+  phone?: string;
+  reason: Extract<SmsReason, 'noNumber' | 'duplicate'>;
 }
 export interface SmsOrder {
-  purpose: 'absence' | 'notice';
+  purpose: SmsPurpose;
   /** Names the occasion: ordering the same occasion again adds only numbers that were not in it. */
   source: string;
-  title: { en: string; bn: string };
+  title: Text;
+  /** The section whose guardians it is for, so that its teachers can see and stop it. */
+  section?: string;
   items: readonly SmsItem[];
+  leftOut?: readonly SmsLeftOut[];
 }
+type NewMessage = StoredInput<typeof SmsMessage>;
 
 /**
- * Puts one SMS per number into the institution's queue, as part of the caller's transaction.
+ * Puts one SMS per number into the institution's queue and orders its sending, as part of the caller's transaction.
+ * Numbers that want none are listed as skipped.
  * @returns batch id, how many were added, how many stood in the batch before
  */
-export async function orderSms(ctx: Context, { purpose, source, title, items }: SmsOrder): Promise<{ batch: string; ordered: number; already: number }> {
+export async function orderSms(ctx: Context, { purpose, source, title, section, items, leftOut = [] }: SmsOrder): Promise<{ batch: string; ordered: number; already: number }> {
   const batches = ctx.repo(SmsBatch);
   const messages = ctx.repo(SmsMessage);
-  const batch = (await batches.findOne({ source })) ?? (await batches.create({ purpose, source, title: title.en, titleBn: title.bn, messages: 0, segments: 0, status: 'queued' }));
-  const known = new Set((await messages.find({ where: { batch: batch.id }, limit: 5_000 })).map((row) => row.phone));
-  const fresh = items.filter((item, index) => !known.has(item.phone) && items.findIndex((other) => other.phone === item.phone) === index);
-  const rows = fresh.map((item) => {
-    const text = toSmsText(item.text);
-    const { encoding, segments } = smsSegments(text);
-    return { batch: batch.id, phone: item.phone, text, encoding, segments, status: 'queued' as const, ...(item.student ? { student: item.student } : {}) };
-  });
+  await ensureSetting(ctx);
+  const batch = (await batches.findOne({ source })) ?? (await batches.create({ purpose, source, title: title.en, titleBn: title.bn, ...(section ? { section } : {}), messages: 0, segments: 0, status: 'queued' }));
+  const known = new Set((await messages.find({ where: { batch: batch.id } })).map((row) => row.key));
+  const optedOut = new Set((await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map((row) => row.phone));
+  const rows: NewMessage[] = [];
+  const add = (key: string, item: Omit<SmsItem, 'phone'> & { phone?: string }, skipped: SmsReason | null) => {
+    if (known.has(key)) return;
+    known.add(key);
+    rows.push(newMessage(ctx, item, { batch: batch.id, key, skipped }));
+  };
+  const already = items.filter((item) => known.has(item.phone)).length;
+  for (const item of items) add(item.phone, item, optedOut.has(item.phone) ? 'optedOut' : null);
+  for (const item of leftOut) add(`${item.reason}:${item.phone ?? item.student ?? item.staff}`, item, item.reason);
+  const queued = rows.filter((row) => row.status === 'queued').length;
   if (rows.length > 0) {
     await messages.createMany(rows);
-    await batches.update(batch.id, { messages: batch.messages + rows.length, segments: batch.segments + rows.reduce((sum, row) => sum + row.segments, 0), status: 'queued' }, { rev: batch.rev });
+    const patch = { messages: batch.messages + rows.length, segments: batch.segments + rows.reduce((sum, row) => sum + (row.segments ?? 0), 0), queued: batch.queued + queued, skipped: batch.skipped + rows.length - queued };
+    await batches.update(batch.id, { ...patch, ...(batch.status === 'done' && queued > 0 ? { status: 'queued' as const, finishedAt: null } : {}) }, { rev: batch.rev });
+    ctx.after(sendSms, { batch: batch.id }, { id: `sms-${batch.id}-${patch.messages}` });
   }
-  return { batch: batch.id, ordered: rows.length, already: items.length - fresh.length };
+  return { batch: batch.id, ordered: queued, already };
+}
+
+function newMessage(ctx: Context, { phone, text: given, student, staff, recipient }: Omit<SmsItem, 'phone'> & { phone?: string }, { batch, key, skipped }: { batch: string; key: string; skipped: SmsReason | null }): NewMessage {
+  const text = toSmsText(given);
+  const { encoding, segments } = smsSegments(text);
+  return {
+    batch, key, text, encoding, segments, status: skipped ? 'skipped' : 'queued', dueAt: ctx.now.toISOString(),
+    ...(phone ? { phone } : {}), ...(skipped ? { reason: skipped } : {}), ...(student ? { student } : {}), ...(staff ? { staff } : {}),
+    ...(recipient ? { recipient: recipient.en.slice(0, 300), recipientBn: recipient.bn.slice(0, 300) } : {}),
+  };
 }
 
 /** Numbers that already stand in the batch of an occasion. */
 export async function orderedPhones(ctx: Context, source: string): Promise<Set<string>> {
   const batch = await ctx.repo(SmsBatch).findOne({ source });
   if (!batch) return new Set();
-  return new Set((await ctx.repo(SmsMessage).find({ where: { batch: batch.id }, limit: 5_000 })).map((row) => row.phone));
+  return new Set((await ctx.repo(SmsMessage).find({ where: { batch: batch.id } })).flatMap((row) => row.phone ?? []));
 }

@@ -1,0 +1,70 @@
+import { groupBy } from '@pathshala/shared/kit';
+import { referenceOf, retryPauseMs, SmsAttempt, SmsMessage } from '@pathshala/shared/modules/messaging';
+import { runUnit, systemContext, type Kernel } from '../../../kernel';
+import type { SmsReport } from '../sms/read-report';
+import { changeMessages, type MessageChange } from './change-messages';
+import { orderAgain } from './claim-slice';
+import { patchOfFate } from './record-outcomes';
+
+interface Waiting {
+  reports: SmsReport[];
+  done: Promise<number>;
+}
+/** Reports that came while others were written down, by process: a burst becomes a few transactions instead of a queue of conflicts. */
+const waiting = new WeakMap<Kernel, Waiting>();
+const writing = new WeakMap<Kernel, Promise<unknown>>();
+
+/** Writes delivery reports down before it answers. @returns how many of the call's burst named a message that is known */
+export function takeReports(kernel: Kernel, reports: readonly SmsReport[]): Promise<number> {
+  const present = waiting.get(kernel);
+  if (present) {
+    present.reports.push(...reports);
+    return present.done;
+  }
+  const mine: SmsReport[] = [...reports];
+  const done = (writing.get(kernel) ?? Promise.resolve()).catch(() => undefined).then(() => {
+    waiting.delete(kernel);
+    const work = writeReports(kernel, mine);
+    writing.set(kernel, work);
+    return work;
+  });
+  waiting.set(kernel, { reports: mine, done });
+  return done;
+}
+
+async function writeReports(kernel: Kernel, reports: readonly SmsReport[]): Promise<number> {
+  const sys = systemContext(kernel, 'delivery reports');
+  const references = reports.flatMap((report) => report.reference ?? []);
+  const providerIds = reports.flatMap((report) => report.providerId ?? []);
+  const attempts = [
+    ...(references.length > 0 ? await sys.repo(SmsAttempt).find({ where: { reference: { in: references } } }) : []),
+    ...(providerIds.length > 0 ? await sys.repo(SmsAttempt).find({ where: { providerId: { in: providerIds } } }) : []),
+  ];
+  const found = reports.flatMap((report) => {
+    const attempt = attempts.find((each) => (report.reference ? each.reference === report.reference : each.providerId === report.providerId));
+    if (!attempt) sys.log.warn({ reference: report.reference, providerId: report.providerId, code: report.code }, 'a delivery report names no message of ours');
+    return attempt ? [{ report, attempt }] : [];
+  });
+  for (const [institution, known] of groupBy(found, ({ attempt }) => attempt.institution)) await writeOf(kernel, institution, known);
+  return found.length;
+}
+
+type Known = { report: SmsReport; attempt: { reference: string; message: string } };
+
+/** The reports of one institution in the order in which they came; each sees what the one before did. */
+function writeOf(kernel: Kernel, institution: string, known: readonly Known[]): Promise<void> {
+  return runUnit(systemContext(kernel, 'delivery reports', { tenantId: institution }), { id: 'messaging.takeReports', audited: false }, async (ctx) => {
+    const rows = new Map((await ctx.repo(SmsMessage).find({ where: { id: { in: known.map(({ attempt }) => attempt.message) } } })).map((row) => [row.id, row]));
+    const changes = new Map<string, MessageChange>();
+    for (const { report, attempt } of known) {
+      const row = rows.get(attempt.message);
+      if (!row) continue;
+      const before = changes.get(row.id)?.patch ?? {};
+      const present = { ...row, ...Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null)) } as typeof row;
+      const patch = patchOfFate(ctx, present, { fate: report.fate, code: report.code, isPresent: referenceOf(row.id, present.tries) === attempt.reference });
+      if (patch) changes.set(row.id, { row, patch: { ...before, ...patch } });
+    }
+    await changeMessages(ctx, [...changes.values()]);
+    for (const { row, patch } of changes.values()) if (patch.status === 'queued') orderAgain(ctx, { batch: row.batch, at: new Date(ctx.now.getTime() + retryPauseMs(patch.tries ?? 1)) });
+  });
+}

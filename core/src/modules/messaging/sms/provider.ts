@@ -1,0 +1,47 @@
+import type { Config } from '../../../kernel';
+import { readSmsGatewayProfile } from '../../../kernel/sms-gateway-profile';
+import { httpProvider } from './http-provider';
+import { sandboxProvider } from './sandbox-provider';
+
+export interface OutgoingSms {
+  /** 20 letters and digits. The same message handed over again has the same one, so that a gateway which knows references sends once. */
+  reference: string;
+  /** `8801XXXXXXXXX`. */
+  to: string;
+  text: string;
+  segments: number;
+  /** Masking name or number of the institution. */
+  sender?: string | undefined;
+}
+
+/**
+ * `refused`: certainly not taken. `unclear`: it may have been taken, only the gateway knows. `away`: nothing was handed over
+ * and nothing will be before somebody mends it, so that sending pauses.
+ */
+export type SendOutcome =
+  | { state: 'accepted'; providerId?: string | undefined }
+  | { state: 'refused'; permanent: boolean; code: string }
+  | { state: 'unclear'; code: string }
+  | { state: 'away'; code: string };
+
+/** `unknown`: the gateway never got it. `silent`: it did not answer now. `mute`: this gateway cannot be asked at all. */
+export type QueryAnswer = { state: 'sent' | 'delivered' | 'failed' | 'unknown'; providerId?: string | undefined } | { state: 'silent' | 'mute' };
+
+export interface SmsProvider {
+  readonly name: string;
+  /** Nothing leaves the machine. */
+  readonly isTrial: boolean;
+  /** One outcome for each message, in their order; never rejects. */
+  send(messages: readonly OutgoingSms[]): Promise<SendOutcome[]>;
+  query(attempt: { reference: string; providerId?: string | undefined }): Promise<QueryAnswer>;
+  /** What the gateway says is left, in its own unit; null when it cannot be asked. */
+  balance(): Promise<string | null>;
+}
+
+/** Longest wait for an answer; shorter than a worker holds an account. */
+const ANSWER_MS = 8_000;
+
+/** The gateway of the configuration, else the built-in trial gateway. */
+export function makeSmsProvider(config: Config, { answerMs = ANSWER_MS }: { answerMs?: number } = {}): SmsProvider {
+  return config.SMS_GATEWAY ? httpProvider(readSmsGatewayProfile(config.SMS_GATEWAY), { answerMs }) : sandboxProvider(config, { answerMs });
+}
