@@ -9,10 +9,12 @@ import { exams } from './exams';
 import { fees } from './fees';
 import { identity } from './identity';
 import { institutions } from './institutions';
+import { leave } from './leave';
 import { messaging } from './messaging';
 import { people } from './people';
+import { quizzes } from './quizzes';
 import { results } from './results';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, results, fees, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, dashboard];

@@ -10,10 +10,12 @@ import { fees } from './fees';
 import { geo } from './geo';
 import { identity } from './identity';
 import { institutions } from './institutions';
+import { leave } from './leave';
 import { messaging } from './messaging';
 import { people } from './people';
+import { quizzes } from './quizzes';
 import { results } from './results';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [files, geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, exams, results, fees, dashboard];
+export const modules: readonly Module[] = [files, geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, dashboard];

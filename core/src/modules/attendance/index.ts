@@ -13,7 +13,7 @@ import { attendancePolicies } from './policies';
 
 export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
-export { dropExcusal, excuse, type Excusal } from './services/excusals';
+export { awayOn, dropExcusal, excuse, type Excusal } from './services/excusals';
 export { dayFacts, sheetIdOf } from './services/register';
 export const attendance = defineCoreModule({
   name: 'attendance',

@@ -9,6 +9,7 @@ import { changePassword, updateProfile } from './handlers/profile';
 import { endSession, logout, me, sessions, switchMembership } from './handlers/session';
 import { sendPasswordReset } from './jobs/send-password-reset';
 
+export { accountsOf, type Account } from './services/accounts';
 export { hashPassword } from './services/passwords';
 export { isAccessToken, resolveApiClient } from './services/resolve-api-client';
 export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';

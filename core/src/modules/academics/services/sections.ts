@@ -34,3 +34,13 @@ export async function strengthOf(ctx: Context, date: string, sections: readonly 
   ]);
   return new Map(rows.map((row) => [row._id, row.n]));
 }
+
+/**
+ * Employees who are class teachers of a section. A pupil or guardian who applies for something must reach them although he may not
+ * read who teaches what; nothing but their ids comes out.
+ */
+export async function classTeachersOf(ctx: Context, section: string): Promise<string[]> {
+  if (!ctx.tenantId) return [];
+  const rows = await ctx.kernel.store.model(TeachingAssignment).find({ tenantId: ctx.tenantId, section, classTeacher: true, alive: true } as never, { staff: 1 }, { session: ctx.unit?.session ?? null }).lean();
+  return [...new Set((rows as unknown as { staff: unknown }[]).map((row) => String(row.staff)))];
+}

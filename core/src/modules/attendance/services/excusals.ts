@@ -48,6 +48,14 @@ export async function excusalsOf(ctx: Context, key: RegisterKey, students: reado
   return out;
 }
 
+/** Which of these employees are on leave on a date. Asked on behalf of applicants too, who do not read the leave of the staff; nothing but ids comes out. */
+export async function awayOn(ctx: Context, date: string, staff: readonly string[]): Promise<Set<string>> {
+  if (!ctx.tenantId || staff.length === 0) return new Set();
+  const filter = { tenantId: ctx.tenantId, staff: { $in: staff }, kind: 'leave', half: 'none', from: { $lte: date }, until: { $gte: date }, alive: true };
+  const rows = await ctx.kernel.store.model(AttendanceExcusal).find(filter as never, { staff: 1 }, { session: ctx.unit?.session ?? null }).lean();
+  return new Set((rows as unknown as { staff: unknown }[]).map((row) => String(row.staff)));
+}
+
 /** A register of the whole day (period 0) is taken in the morning; one of a period lies where its lesson begins. */
 async function startsInSecondHalf(ctx: Context, { section, date, period }: RegisterKey): Promise<boolean> {
   if (period === 0) return false;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, idSchema, STAFF, t } from '../../../kit';
+import { access, defineEntity, EVERYONE, f, idSchema, t } from '../../../kit';
 import { deciderRoles } from '../choices';
 
 /** One step: who decides, whether one of them is enough, who acts while they are away, and after how many hours it goes further up (0 = never). */
@@ -33,7 +33,8 @@ export const LeaveChain = defineEntity({
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
   unique: [['name']],
-  access: access({ read: STAFF, write: ['head', 'office'] }),
+  // Applicants are told who decides, so they read it too.
+  access: access({ read: EVERYONE, write: ['head', 'office'] }),
   live: 'list',
   remove: 'if-unused',
   actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],

@@ -13,6 +13,7 @@ export const Notification = defineEntity({
       { value: 'attendance', label: t('Attendance', 'হাজিরা'), tone: 'warn' },
       { value: 'notice', label: t('Notice', 'নোটিশ'), tone: 'info' },
       { value: 'account', label: t('Account', 'অ্যাকাউন্ট'), tone: 'neutral' },
+      { value: 'leave', label: t('Leave', 'ছুটি'), tone: 'info' },
       { value: 'fee', label: t('Fees', 'ফি'), tone: 'info' },
       { value: 'work', label: t('Work', 'কাজ'), tone: 'good' },
     ], { label: t('Kind', 'ধরন'), system: true, list: true, filter: true }),

@@ -1,0 +1,101 @@
+import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { canMove, isStepDone, LeaveApplication, LeaveDecision, leaveErrors, LeaveType, type leaveActions } from '@pathshala/shared/modules/leave';
+import type { Context } from '../../../kernel';
+import { accountsOfApplicant, applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
+import { closeRound, openStep } from '../services/rounds';
+import { fall, moveHold, settleAs, stand, tell } from '../services/settle';
+import { viewApplications } from '../services/views';
+
+type Input = ActionInput<typeof leaveActions.decide>;
+type Output = ActionOutput<typeof leaveActions.decide>;
+type DecisionRow = Row<typeof LeaveDecision>;
+
+/** Each application by itself: what cannot be decided is found out before anything of it is written, so the others are not touched by it. */
+export async function decide(ctx: Context, { applications, verdict, remark }: Input): Promise<Output> {
+  if (verdict !== 'approve' && !remark) throw new AppError(leaveErrors.LEAVE_REMARK_NEEDED, undefined, { remark: [leaveErrors.LEAVE_REMARK_NEEDED.text] });
+  const done: ApplicationRow[] = [];
+  const refused: Output['refused'] = [];
+  for (const id of new Set(applications)) {
+    const task = await findTask(ctx, id);
+    if (task instanceof AppError) refused.push({ id, code: task.code, text: task.text });
+    else done.push(await (task.mine.task === 'cancel' ? decideCancel : decideLeave)(ctx, task, { verdict, remark }));
+  }
+  return { done: await viewApplications(ctx, done), refused };
+}
+
+interface Task {
+  app: ApplicationRow;
+  applicant: Applicant;
+  mine: DecisionRow;
+  /** All that were asked in this round. */
+  round: DecisionRow[];
+}
+interface Verdict {
+  verdict: Input['verdict'];
+  remark: string | undefined;
+}
+
+/** The caller's open task on an application, or why there is none. Reads only. */
+async function findTask(ctx: Context, id: string): Promise<Task | AppError> {
+  const app = await ctx.repo(LeaveApplication).findOne({ id });
+  if (!app) return new AppError(kernelErrors.NOT_FOUND);
+  const applicant = await applicantOf(ctx, app);
+  const own = (await accountsOfApplicant(ctx, applicant)).map((account) => account.user);
+  // Whatever the role, and whatever the chain says: this is the last of several walls.
+  if (own.includes(ctx.actor.userId ?? '') || app.staff === (ctx.actor.staff ?? '') || app.appliedBy === ctx.actor.userId) return new AppError(leaveErrors.LEAVE_OWN);
+  const round = await ctx.repo(LeaveDecision).find({ where: { application: id, round: app.round } });
+  const mine = round.find((row) => row.user === ctx.actor.userId && row.state === 'waiting');
+  return mine ? { app, applicant: { ...applicant, section: app.section ?? null }, mine, round } : new AppError(leaveErrors.LEAVE_NOT_ASKED);
+}
+
+const STATE = { approve: 'approved', reject: 'rejected', return: 'returned' } as const;
+const note = (ctx: Context, { mine }: Task, { verdict, remark }: Verdict) =>
+  ctx.repo(LeaveDecision).update(mine.id, { state: STATE[verdict], decidedAt: ctx.now.toISOString(), remark: remark || null }, { rev: mine.rev });
+
+async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
+  const { app, applicant, mine, round } = task;
+  await note(ctx, task, verdict);
+  const patch = { decidedAt: ctx.now.toISOString() };
+  if (verdict.verdict !== 'approve') {
+    await closeRound(ctx, app);
+    await moveHold(ctx, applicant, app, { reserved: -app.days });
+    return settleAs(ctx, app, STATE[verdict.verdict], { event: STATE[verdict.verdict], patch });
+  }
+  const regular = round.filter((row) => !row.isEscalated);
+  const approved = regular.filter((row) => row.state === 'approved' || row.id === mine.id).length;
+  // Whom it was taken up to decides alone.
+  const isDone = mine.isEscalated || isStepDone(app.steps[app.step]?.mode ?? 'any', { asked: regular.length, approved });
+  if (!isDone) return ctx.repo(LeaveApplication).update(app.id, patch, { rev: app.rev });
+  await closeRound(ctx, app);
+  const next = await openStep(ctx, applicant, app, app.step + 1, patch);
+  if (next) {
+    tell(ctx, next, 'movedOn');
+    return next;
+  }
+  return approve(ctx, { app, applicant }, patch);
+}
+
+/** The last approval: what was held is taken, and the register knows. */
+async function approve(ctx: Context, { app, applicant }: Pick<Task, 'app' | 'applicant'>, patch: { decidedAt: string }): Promise<ApplicationRow> {
+  await moveHold(ctx, applicant, app, { reserved: -app.days, used: app.days });
+  await stand(ctx, app, await ctx.repo(LeaveType).get(app.type));
+  return settleAs(ctx, app, 'approved', { event: 'approved', patch });
+}
+
+/** Refusing or sending back both leave the leave as it was approved. */
+async function decideCancel(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
+  const { app, applicant } = task;
+  await note(ctx, task, verdict);
+  await closeRound(ctx, app);
+  const patch = { decidedAt: ctx.now.toISOString() };
+  if (verdict.verdict !== 'approve') return settleAs(ctx, app, 'approved', { event: 'kept', patch });
+  return cancelLeave(ctx, { app, applicant }, patch);
+}
+
+/** Days go back, and the register forgets the leave. */
+export async function cancelLeave(ctx: Context, { app, applicant }: Pick<Task, 'app' | 'applicant'>, patch: Record<string, unknown>): Promise<ApplicationRow> {
+  if (!canMove('cancel', app.status)) throw new AppError(leaveErrors.LEAVE_NOT_ASKED);
+  await moveHold(ctx, applicant, app, { used: -app.days });
+  await fall(ctx, app);
+  return settleAs(ctx, app, 'cancelled', { event: 'cancelled', patch });
+}

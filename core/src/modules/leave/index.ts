@@ -1,0 +1,35 @@
+import { leaveActions } from '@pathshala/shared/modules/leave';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { apply, saveDraft, withdraw } from './handlers/apply';
+import { adjust, balances, ledger, openYear } from './handlers/balances';
+import { cancel, requestCancel } from './handlers/cancel';
+import { decide } from './handlers/decide';
+import { orderDuty } from './handlers/duty';
+import { explainSteps } from './handlers/explain-steps';
+import { inbox, inboxCount, view } from './handlers/inbox';
+import { join } from './handlers/join';
+import { mine } from './handlers/mine';
+import { preview } from './handlers/preview';
+import { askDeciders } from './jobs/ask-deciders';
+import { escalate } from './jobs/escalate';
+import { lapseCarried } from './jobs/lapse-carried';
+import { openYearJob } from './jobs/open-year';
+import { tellApplicant } from './jobs/tell-applicant';
+import { leavePolicies } from './policies';
+
+const SIX_HOURS_MS = 6 * 3_600_000;
+
+export { inboxCount } from './handlers/inbox';
+export const leave = defineCoreModule({
+  name: 'leave',
+  handlers: implement(leaveActions, { preview, mine, saveDraft, apply, withdraw, requestCancel, join, cancel, view, inbox, inboxCount, decide, orderDuty, balances, ledger, adjust, openYear, explainSteps }),
+  policies: leavePolicies,
+  jobs: [
+    jobSpec(askDeciders, async () => (await import('./jobs/ask-deciders.handler')).default),
+    jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
+    jobSpec(escalate, async () => (await import('./jobs/escalate.handler')).default),
+    jobSpec(openYearJob, async () => (await import('./jobs/open-year.handler')).default),
+    jobSpec(lapseCarried, async () => (await import('./jobs/lapse-carried.handler')).default),
+  ],
+  schedules: [{ job: lapseCarried, everyMs: SIX_HOURS_MS }],
+});

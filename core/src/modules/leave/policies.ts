@@ -1,0 +1,68 @@
+import { t } from '@pathshala/shared/kit';
+import { LeaveApplication, LeaveBalance, LeaveChain, LeaveDecision, leaveErrors, LeaveEntry } from '@pathshala/shared/modules/leave';
+import { Staff } from '@pathshala/shared/modules/people';
+import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues, type RowFilter } from '../../kernel';
+import { ownSections } from '../academics';
+import { ownStudents } from '../people';
+
+/** Applicants see theirs, those who are asked what they were asked, class teachers their pupils', the office all. */
+async function visibleApplications(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  if (students) return { student: { in: students } };
+  if (ctx.can('leave.manage')) return true;
+  const sections = (await ownSections(ctx)).filter((each) => each.classTeacher).map((each) => each.section);
+  return [...involved(ctx), ...(sections.length > 0 ? [{ section: { in: sections } }] : [])];
+}
+async function writableApplications(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  if (students) return { student: { in: students } };
+  return ctx.can('leave.manage') ? true : involved(ctx);
+}
+const involved = (ctx: Context): RowFilter[] => [{ approvers: ctx.actor.userId }, ...(ctx.actor.staff ? [{ staff: ctx.actor.staff }] : [])];
+
+/** Rows without routes of their own: handlers decide about them, and pupils and guardians reach theirs only. */
+async function rowsOfHandlers(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  return students ? { student: { in: students } } : true;
+}
+/** The room of a person's decisions is his inbox. */
+async function decisions(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  return students ? [{ student: { in: students } }, { user: ctx.actor.userId }] : true;
+}
+
+const NO_STEPS = t('An approval needs at least one step.', 'অনুমোদনে অন্তত একটি ধাপ থাকতে হবে।');
+const NO_ROLE = t('Choose the role that decides.', 'কোন ভূমিকার ব্যক্তি সিদ্ধান্ত দেবেন তা বাছাই করুন।');
+const NO_STAFF = t('Choose the employee who decides.', 'কোন কর্মচারী সিদ্ধান্ত দেবেন তাঁকে বাছাই করুন।');
+const NO_CLASS = t('Employees have no class teacher.', 'কর্মচারীর কোনো শ্রেণি শিক্ষক নেই।');
+const NO_HEAD = t('Students have no reporting head.', 'শিক্ষার্থীর কোনো ঊর্ধ্বতন কর্মকর্তা নেই।');
+const UPSIDE_DOWN = t('The upper limit lies below the lower one.', 'সর্বোচ্চ সীমা সর্বনিম্ন সীমার চেয়ে কম।');
+
+interface StepValues {
+  by: string;
+  role?: string;
+  staff?: string;
+  delegate?: string;
+}
+/** Ids inside the steps are hostile as any other: they must be employees of this institution. */
+async function checkChain(ctx: Context, { applicant, steps, fromDays, uptoDays }: RecordValues): Promise<void> {
+  const list = steps as readonly StepValues[];
+  if (list.length === 0) throw fieldFault('steps', NO_STEPS);
+  if (uptoDays !== undefined && uptoDays < fromDays) throw fieldFault('uptoDays', UPSIDE_DOWN);
+  for (const { by, role, staff } of list) {
+    if (by === 'role' && !role) throw fieldFault('steps', NO_ROLE);
+    if (by === 'staff' && !staff) throw fieldFault('steps', NO_STAFF);
+    if (by === 'classTeacher' && applicant !== 'student') throw fieldFault('steps', NO_CLASS);
+    if (by === 'reportingHead' && applicant === 'student') throw fieldFault('steps', NO_HEAD);
+  }
+  const ids = [...new Set(list.flatMap(({ staff, delegate }) => [staff, delegate]).filter((id) => id !== undefined))];
+  if (ids.length > 0 && (await ctx.repo(Staff).count({ id: { in: ids } })) !== ids.length) throw fieldFault('steps', leaveErrors.LEAVE_STAFF_UNKNOWN.text);
+}
+
+export const leavePolicies = [
+  definePolicy(LeaveChain, { check: checkChain }),
+  definePolicy(LeaveApplication, { read: visibleApplications, write: writableApplications }),
+  definePolicy(LeaveDecision, { read: decisions, write: rowsOfHandlers }),
+  definePolicy(LeaveBalance, { read: rowsOfHandlers, write: rowsOfHandlers }),
+  definePolicy(LeaveEntry, { read: rowsOfHandlers, write: rowsOfHandlers }),
+];

@@ -1,0 +1,78 @@
+import { AppError, kernelErrors, type Row, type Text } from '@pathshala/shared/kit';
+import { Enrolment, Section } from '@pathshala/shared/modules/academics';
+import type { LeaveApplication } from '@pathshala/shared/modules/leave';
+import { Designation, Staff, Student } from '@pathshala/shared/modules/people';
+import type { Context } from '../../../kernel';
+import { sectionLabels } from '../../academics';
+import { accountsOf, type Account } from '../../identity';
+import { ownStudents } from '../../people';
+
+export type ApplicationRow = Row<typeof LeaveApplication>;
+export interface Whose {
+  student?: string | undefined;
+  staff?: string | undefined;
+}
+/** Somebody who takes leave. */
+export interface Applicant {
+  kind: 'student' | 'staff';
+  id: string;
+  label: Text;
+  /** Section of a student, designation of an employee. */
+  place: Text | null;
+  section: string | null;
+  roll: number | null;
+  gender: string;
+  joiningDate: string | undefined;
+  guardian: string | undefined;
+  reportsTo: string | undefined;
+}
+
+/**
+ * Whose leave the caller may handle: a pupil his own, a guardian his children's, an employee his own, and who keeps leave everybody's.
+ * Without a name it is the caller himself, or a guardian's first child.
+ * @throws AppError NOT_FOUND
+ */
+export async function whoseLeave(ctx: Context, { student, staff }: Whose): Promise<Applicant> {
+  const own = await ownStudents(ctx);
+  if (own) {
+    const id = student ?? own[0];
+    if (staff || !id || !own.includes(id)) throw new AppError(kernelErrors.NOT_FOUND);
+    return loadStudent(ctx, id);
+  }
+  if (student) {
+    if (!ctx.can('leave.manage')) throw new AppError(kernelErrors.NOT_FOUND);
+    return loadStudent(ctx, student);
+  }
+  const id = staff ?? ctx.actor.staff;
+  if (!id || (id !== ctx.actor.staff && !ctx.can('leave.manage'))) throw new AppError(kernelErrors.NOT_FOUND);
+  return loadStaff(ctx, id);
+}
+
+/** The person of an application that the caller has found. */
+export const applicantOf = (ctx: Context, { student, staff }: Whose): Promise<Applicant> => (student ? loadStudent(ctx, student) : loadStaff(ctx, staff ?? ''));
+
+async function loadStudent(ctx: Context, id: string): Promise<Applicant> {
+  const row = await ctx.repo(Student).get(id);
+  const enrolments = await ctx.repo(Enrolment).find({ where: { student: id, from: { lte: ctx.today } }, sort: ['-from'], limit: 1 });
+  const place = enrolments[0];
+  const section = place ? await ctx.repo(Section).findOne({ id: place.section }) : null;
+  const label = section ? ((await sectionLabels(ctx, [section])).get(section.id) ?? null) : null;
+  return {
+    kind: 'student', id, label: { en: row.name, bn: row.nameBn }, place: label, section: section?.id ?? null, roll: place?.roll ?? null, gender: row.gender,
+    joiningDate: undefined, guardian: row.guardian, reportsTo: undefined,
+  };
+}
+
+/** A guardian sees no employees; he never comes here. */
+async function loadStaff(ctx: Context, id: string): Promise<Applicant> {
+  const row = await ctx.repo(Staff).get(id);
+  const designation = (await ctx.labels(Designation, [row.designation])).get(row.designation);
+  return {
+    kind: 'staff', id, label: { en: row.name, bn: row.nameBn }, place: designation ?? null, section: null, roll: null, gender: row.gender,
+    joiningDate: row.joiningDate, guardian: undefined, reportsTo: row.reportsTo,
+  };
+}
+
+/** Accounts of the applicant himself and, of a pupil, of his guardian. */
+export const accountsOfApplicant = (ctx: Context, { kind, id, guardian }: Pick<Applicant, 'kind' | 'id' | 'guardian'>): Promise<Account[]> =>
+  accountsOf(ctx, kind === 'staff' ? { staff: [id] } : { students: [id], ...(guardian ? { guardians: [guardian] } : {}) });
