@@ -6,6 +6,8 @@ export const identityLoads: ScreenLoads<typeof identityScreens> = {
   'identity.platformLogin': () => import('./pages/LoginPage'),
   'identity.passwordReset': () => import('./pages/PasswordResetPage'),
   'identity.profile': () => import('./pages/ProfilePage/ProfilePage'),
+  'identity.oauthClients': () => import('./pages/OauthClientsPage/OauthClientsPage'),
+  'identity.authorize': () => import('./pages/AuthorizePage'),
   'identity.notFound': () => import('./pages/NotFoundPage'),
   'identity.unauthorized': () => import('./pages/UnauthorizedPage'),
 };

@@ -37,6 +37,11 @@ export const oauthActions = defineActions('identity', {
     path: 'oauth/:id/limits', permission: 'oauthClient.update',
     input: z.strictObject({ id: idSchema, scopes: z.array(z.string().max(60)).max(200).nullable(), actsFor: idSchema.nullable() }), output: nothing,
   }),
+  /** Accounts that a client may be made to act for. */
+  oauthActors: action.query({
+    path: 'oauth/actors', permission: 'oauthClient.update', input: z.strictObject({ q: z.string().trim().max(100) }),
+    output: z.strictObject({ actors: z.array(z.strictObject({ membership: idSchema, name: text })) }),
+  }),
   endOauthGrant: action.command({ path: 'oauth/grants/:family/end', permission: 'oauthClient.update', input: z.strictObject({ family: z.string().max(64) }), output: nothing }),
   /** What the consent page shows; `problem` when the request must not be sent back to its redirect address. */
   oauthRequest: action.query({

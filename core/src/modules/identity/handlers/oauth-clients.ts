@@ -70,6 +70,13 @@ export async function oauthAccess(ctx: Context) {
   };
 }
 
+export async function oauthActors(ctx: Context, { q }: { q: string }) {
+  const { rows } = await ctx.repo(User).page({ q, size: 20, filter: { status: { eq: 'active' } } });
+  const memberships = await ctx.repo(Membership).find({ where: { user: { in: rows.map((user) => user.id) }, status: 'active' }, limit: 50 });
+  const sys = ctx.asSystem('names of memberships');
+  return { actors: await Promise.all(memberships.map(({ id }) => describeMembership(sys, id))) };
+}
+
 export async function endOauthGrant(ctx: Context, { family }: { family: string }) {
   const sys = ctx.asSystem('access of a program is ended');
   const token = await sys.repo(OauthToken).findOne({ family });

@@ -1,0 +1,99 @@
+import { Anchor, Button, Group, Modal, MultiSelect, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ActionOutput } from '@pathshala/shared';
+import { oauthActions } from '@pathshala/shared/modules/identity';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
+import { DataTable } from '../../../../kit/table/DataTable';
+import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { confirm } from '../../../../kit/ui/confirm-delete';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+
+type Access = ActionOutput<typeof oauthActions.oauthAccess>;
+type Limits = Access['clients'][number];
+
+/** Below the clients: what each may ask for and whom it acts for, and who let which program in. */
+export function ClientAccess() {
+  const { t } = useTranslation('identity');
+  const say = useText();
+  const access = useAction(oauthActions.oauthAccess, {}, { follow: [{ entity: 'oauthClient' }] });
+  const [changing, setChanging] = useState<Limits | null>(null);
+  if (access.isError) return <ErrorState error={access.error} onRetry={() => void access.refetch()} />;
+  const refresh = () => void access.refetch();
+  return (
+    <>
+      {access.data?.clients.length === 0 ? null : (
+        <Paper withBorder p="lg" component="section">
+          <Title order={2}>{t('oauth.limits.title')}</Title>
+          <Text c="dimmed" size="sm" mb="md">{t('oauth.limits.hint')}</Text>
+          <DataTable
+            caption={t('oauth.limits.title')} rows={access.data?.clients ?? []} isLoading={access.isPending}
+            columns={[
+              { id: 'name', label: t('oauth.name'), render: (row) => row.name, heading: true },
+              { id: 'scopes', label: t('oauth.limits.scopes'), render: (row) => (row.scopes ? t('oauth.limits.some', { count: row.scopes.length }) : t('oauth.limits.all')) },
+              { id: 'actsFor', label: t('oauth.limits.actsFor'), render: (row) => (row.actsFor ? say(row.actsFor.name) : t('oauth.limits.nobody')) },
+              { id: 'change', label: t('oauth.limits.change'), render: (row) => <Anchor component="button" type="button" inherit onClick={() => setChanging(row)}>{t('oauth.limits.change')}</Anchor> },
+            ]}
+          />
+        </Paper>
+      )}
+      <Paper withBorder p="lg" component="section">
+        <Title order={2} mb="md">{t('oauth.grants.title')}</Title>
+        <Grants grants={access.data?.grants ?? []} isLoading={access.isPending} onEnded={refresh} />
+      </Paper>
+      {changing ? <LimitsDialog limits={changing} scopes={access.data?.scopes ?? []} onClose={() => setChanging(null)} onDone={() => { setChanging(null); refresh(); }} /> : null}
+    </>
+  );
+}
+
+function Grants({ grants, isLoading, onEnded }: { grants: Access['grants']; isLoading: boolean; onEnded: () => void }) {
+  const { t } = useTranslation('identity');
+  const say = useText();
+  const format = useFormat();
+  const end = useAction(oauthActions.endOauthGrant, { onDone: onEnded });
+  const ask = async (row: Access['grants'][number]) => {
+    if (await confirm({ title: t('oauth.grants.end'), message: t('oauth.grants.endText', { client: row.clientName, person: say(row.userName) }), yes: t('oauth.grants.end'), isDanger: true })) await end.run({ family: row.family });
+  };
+  if (!isLoading && grants.length === 0) return <EmptyState title={t('oauth.grants.empty')} />;
+  return (
+    <DataTable
+      caption={t('oauth.grants.title')} rows={grants.map((grant) => ({ ...grant, id: grant.family }))} isLoading={isLoading}
+      columns={[
+        { id: 'client', label: t('oauth.grants.client'), render: (row) => row.clientName, heading: true },
+        { id: 'person', label: t('oauth.grants.person'), render: (row) => say(row.userName) },
+        { id: 'scopes', label: t('oauth.limits.scopes'), render: (row) => row.scopes.join(', ') },
+        { id: 'since', label: t('oauth.grants.since'), render: (row) => format.dateTime(row.since) },
+        { id: 'used', label: t('oauth.grants.used'), render: (row) => (row.lastUsedAt ? format.relative(row.lastUsedAt) : t('oauth.grants.never')) },
+        { id: 'end', label: t('oauth.grants.end'), render: (row) => <Anchor component="button" type="button" inherit c="red" onClick={() => void ask(row)}>{t('oauth.grants.end')}</Anchor> },
+      ]}
+    />
+  );
+}
+
+function LimitsDialog({ limits, scopes, onClose, onDone }: { limits: Limits; scopes: Access['scopes']; onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation('identity');
+  const say = useText();
+  const [chosen, setChosen] = useState<string[]>(limits.scopes ?? []);
+  const [actsFor, setActsFor] = useState(limits.actsFor?.membership ?? null);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, 250);
+  const actors = useAction(oauthActions.oauthActors, { q });
+  const save = useAction(oauthActions.limitOauthClient, { onDone });
+  const found = (actors.data?.actors ?? []).map(({ membership, name }) => ({ value: membership, label: say(name) }));
+  const known = limits.actsFor && !found.some(({ value }) => value === limits.actsFor?.membership) ? [{ value: limits.actsFor.membership, label: say(limits.actsFor.name) }] : [];
+  return (
+    <Modal opened onClose={onClose} title={limits.name} size="lg" closeButtonProps={{ 'aria-label': t('oauth.close') }}>
+      <Stack>
+        <MultiSelect data-autofocus label={t('oauth.limits.scopes')} description={t('oauth.limits.scopesHint')} searchable clearable maxDropdownHeight={240} value={chosen} onChange={setChosen} data={scopes.map(({ name, label }) => ({ value: name, label: say(label) }))} />
+        <Select label={t('oauth.limits.actsFor')} placeholder={t('oauth.limits.search')} searchable clearable value={actsFor} onChange={setActsFor} searchValue={typed} onSearchChange={setTyped} filter={({ options }) => options} data={[...known, ...found]} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>{t('oauth.close')}</Button>
+          <Button loading={save.isPending} onClick={() => void save.run({ id: limits.id, scopes: chosen.length > 0 ? chosen : null, actsFor })}>{t('oauth.limits.save')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
