@@ -3,14 +3,16 @@ import type { Context } from './context';
 import { labelsOfRows } from './labels';
 
 const EXPORT_LIMIT = 50_000;
-const PAGE = 500;
+/** Skipping costs what was skipped: few large pages. */
+const PAGE = 2_000;
 
 /** Fields that an export shows and an import reads. */
 export const sheetFields = (entity: Entity) => Object.entries(entity.fields).filter(([, field]) => field.kind !== 'json' && field.kind !== 'file' && field.kind !== 'image' && field.read === null);
 
-/** Exactly what the filter shows, in its order, as text cells: references by name, choices by label, digits Latin so that it can be read back. */
-export async function exportRows(ctx: Context, entity: Entity, { locale = ctx.locale, ...query }: ListQuery & { locale?: 'en' | 'bn' }): Promise<{ header: string[]; rows: string[][] }> {
-  const fields = sheetFields(entity);
+/** Exactly what the filter shows, in its order, in the named columns (else all), as text cells: references by name, choices by label, digits Latin so that it can be read back. */
+export async function exportRows(ctx: Context, entity: Entity, { locale = ctx.locale, columns, ...query }: ListQuery & { locale?: 'en' | 'bn'; columns?: readonly string[] }): Promise<{ header: string[]; rows: string[][] }> {
+  const all = new Map(sheetFields(entity));
+  const fields = columns ? columns.flatMap((name) => (all.has(name) ? [[name, all.get(name)!] as const] : [])) : [...all];
   const rows: string[][] = [];
   for (let page = 1; rows.length < EXPORT_LIMIT; page += 1) {
     const found = await ctx.repo(entity).page({ ...query, page, size: PAGE });

@@ -23,7 +23,7 @@ export function generatedHandler(entity: Entity, verb: GeneratedVerb): Handler {
     },
     restore: (ctx, { id, rev }: { id: string; rev: number }) => ctx.repo(entity).restore(id, { rev }),
     import: (ctx, input: { rows: Record<string, string>[]; dryRun: boolean }) => importRows(ctx, entity, input),
-    export: (ctx, query: ListQuery & { locale?: 'en' | 'bn' }) => exportRows(ctx, entity, query),
+    export: (ctx, query: ListQuery & { locale?: 'en' | 'bn'; columns?: string[] }) => exportRows(ctx, entity, query),
   };
   return handlers[verb] as Handler;
 }

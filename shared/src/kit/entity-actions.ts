@@ -41,7 +41,8 @@ export interface EntityActions<E extends Entity> {
   /** `dryRun` checks every row and saves nothing; otherwise good rows are saved and bad ones reported. */
   import: Action<{ rows: Record<string, string>[]; dryRun: boolean }, ImportReport, 'command'>;
   /** Exactly what the filter shows, as text cells with a header row. */
-  export: Action<ListQuery & { locale?: 'en' | 'bn' }, { header: string[]; rows: string[][] }, 'query'>;
+  /** `columns`: these fields in this order; without it every field that a sheet can hold. */
+  export: Action<ListQuery & { locale?: 'en' | 'bn'; columns?: string[] }, { header: string[]; rows: string[][] }, 'query'>;
 }
 
 const cache = new WeakMap<Entity, EntityActions<Entity>>();
@@ -72,7 +73,7 @@ function build(entity: Entity): EntityActions<Entity> {
     remove: make('remove', 'DELETE', `${base}/:id`, change, byId),
     restore: make('restore', 'POST', `${base}/:id/restore`, change, entity.row),
     import: make('import', 'POST', `${base}/import`, z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000), dryRun: z.boolean() }), importReport),
-    export: make('export', 'GET', `${base}/export`, query.extend({ locale: z.enum(['en', 'bn']).optional() }), z.strictObject({ header: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+    export: make('export', 'GET', `${base}/export`, query.extend({ locale: z.enum(['en', 'bn']).optional(), columns: z.array(z.string().max(60)).min(1).max(100).optional() }), z.strictObject({ header: z.array(z.string()), rows: z.array(z.array(z.string())) })),
   } as unknown as EntityActions<Entity>;
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Menu, Stack, Text } from '@mantine/core';
 import { actionsOf, type Entity, type ListQuery } from '@pathshala/shared';
 import { todayInDhaka } from '@pathshala/shared/text';
-import { IconArchive, IconColumns3, IconDots, IconFileExport, IconFileImport, IconPrinter, IconRowInsertBottom } from '@tabler/icons-react';
+import { IconArchive, IconColumns3, IconDots, IconFileExport, IconFileImport, IconFileSpreadsheet, IconPrinter, IconRowInsertBottom } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../data/api';
@@ -10,6 +10,7 @@ import { useLocale, useText } from '../text/locale';
 import { downloadText, toCsv } from './csv';
 import { possibleFields } from './entity-columns';
 import { ImportDialog } from './ImportDialog';
+import { downloadBlob, isNumberKind, toXlsx } from './xlsx';
 import { useTableTaste } from './use-table-taste';
 
 interface TableMenuProps {
@@ -35,11 +36,14 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
     const next = columns.includes(name) ? columns.filter((each) => each !== name) : all.filter((each) => each === name || columns.includes(each));
     if (next.length > 0) onColumns(next);
   };
-  const exportCsv = async () => {
+  const exportAs = async (kind: 'csv' | 'xlsx') => {
     try {
       const { page: _page, size: _size, ...shown } = query;
-      const { header, rows } = await callAction(actionsOf(entity).export, { ...shown, locale });
-      downloadText(`${entity.path}-${todayInDhaka(new Date())}.csv`, toCsv([header, ...rows]));
+      const { header, rows } = await callAction(actionsOf(entity).export, { ...shown, locale, columns: [...columns] });
+      const name = `${entity.path}-${todayInDhaka(new Date())}`;
+      if (kind === 'csv') return downloadText(`${name}.csv`, toCsv([header, ...rows]));
+      const numeric = new Set(columns.filter((column) => isNumberKind(entity.fields[column]!.kind)).map((column) => entity.fields[column]!.label[locale]));
+      downloadBlob(`${name}.xlsx`, await toXlsx(header.map((label) => ({ label, isNumber: numeric.has(label) })), rows));
     } catch (error) {
       reportError(error);
     }
@@ -62,7 +66,8 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconRowInsertBottom size={16} />} onClick={() => setTaste({ density: taste.density === 'compact' ? 'normal' : 'compact' })}>{taste.density === 'compact' ? t('table.roomy') : t('table.compact')}</Menu.Item>
           <Menu.Item leftSection={<IconPrinter size={16} />} onClick={onPrint}>{t('print.action')}</Menu.Item>
-          {entity.actions.includes('export') ? <Menu.Item leftSection={<IconFileExport size={16} />} onClick={() => void exportCsv()}>{t('table.export')}</Menu.Item> : null}
+          {entity.actions.includes('export') ? <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => void exportAs('xlsx')}>{t('table.exportXlsx')}</Menu.Item> : null}
+          {entity.actions.includes('export') ? <Menu.Item leftSection={<IconFileExport size={16} />} onClick={() => void exportAs('csv')}>{t('table.export')}</Menu.Item> : null}
           {mayImport ? <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>{t('import.title')}</Menu.Item> : null}
           {onRemoved ? <Menu.Item leftSection={<IconArchive size={16} />} onClick={onRemoved}>{query.removed ? t('table.showPresent') : t('table.showRemoved')}</Menu.Item> : null}
           <Menu.Label><Text size="xs" c="dimmed">{t('table.exportHint')}</Text></Menu.Label>

@@ -5,7 +5,8 @@ import { fileStore } from './file-store';
 const MISSING = t('The selected {what} is not valid.', 'বাছাই করা {what} সঠিক নয়।');
 
 /**
- * A record takes only files that were kept for this very field, in this institution, by the one who writes; taken twice is harmless. Marks them as taken.
+ * A record takes only files that were kept for this very field, in this institution, by the one who writes (or by the system, for the first who takes them);
+ * taken twice by their keeper is harmless. Marks them as taken.
  * @throws AppError VALIDATION naming the field
  */
 export async function takeFiles(ctx: Context, entity: Entity, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
@@ -17,7 +18,9 @@ export async function takeFiles(ctx: Context, entity: Entity, rows: readonly Rea
   const isOurs = (name: string, id: string) => {
     const meta = known.get(id);
     if (!meta || meta.target !== `${entity.name}.${name}`) return false;
-    return ctx.actor.kind === 'system' || (meta.tenantId === ctx.tenantId && meta.ownerId === ctx.actor.userId);
+    if (ctx.actor.kind === 'system') return true;
+    if (entity.scope === 'tenant' && meta.tenantId !== ctx.tenantId) return false;
+    return meta.ownerId === null ? !meta.isTaken : meta.ownerId === ctx.actor.userId;
   };
   const faults: FieldErrors = {};
   for (const { name, id } of wanted) if (!isOurs(name, id)) faults[name] = [fill(MISSING, { what: entity.fields[name]!.label })];
