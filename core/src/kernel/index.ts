@@ -5,6 +5,7 @@ export { nobody, system, visitor, type Actor, type Context } from './context';
 export { policyFor, type Where } from './criteria';
 export { authorise, execute } from './execute';
 export { hotPath, type HotPath } from './hot-writes';
+export { sharedRows, type SharedRow } from './shared-reads';
 export { labelsOfRows } from './labels';
 export { makeKernel, type Kernel, type KernelParts } from './kernel';
 export { makeLog, type Log } from './log';

@@ -12,7 +12,7 @@ export const quizStates = [
   { value: 'archived', label: t('Archived', 'সংরক্ষিত'), tone: 'neutral' },
 ] as const;
 export type QuizState = (typeof quizStates)[number]['value'];
-export type QuizEvent = 'publish' | 'withdraw' | 'open' | 'pause' | 'resume' | 'endStarts' | 'close' | 'grade' | 'release' | 'archive';
+export type QuizEvent = 'publish' | 'withdraw' | 'open' | 'pause' | 'resume' | 'endStarts' | 'close' | 'grade' | 'reopen' | 'release' | 'archive';
 
 /** `notStarted` is said of a pupil without an attempt; it is never stored. */
 export const attemptStates = [
@@ -45,8 +45,8 @@ export const quizMachine: Machine<QuizState, QuizEvent> = {
   open: { pause: 'paused', endStarts: 'closing', close: 'closed' },
   paused: { resume: 'open', close: 'closed' },
   closing: { pause: 'paused', close: 'closed' },
-  closed: { grade: 'grading', release: 'resultsReleased' },
-  grading: { release: 'resultsReleased' },
+  closed: { grade: 'grading', reopen: 'closing', release: 'resultsReleased' },
+  grading: { reopen: 'closing', release: 'resultsReleased' },
   resultsReleased: { archive: 'archived' },
   archived: {},
 };

@@ -59,6 +59,8 @@ export const QuizAttempt = defineEntity({
     unmarked: f.int({ label: t('Waiting for marking', 'মূল্যায়ন বাকি'), system: true, optional: true, min: 0 }),
     /** Version of the paper whose keys gave the marks. */
     keyVersion: f.int({ label: t('Key version', 'উত্তরমালার সংস্করণ'), system: true, optional: true, min: 1 }),
+    /** Lets him write on after the end of the quiz: hard stop and the controller's end no longer count, `due` alone does. */
+    reopened: f.bool({ label: t('Reopened', 'পুনরায় খোলা'), system: true, default: false }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 500 }),
   },
   title: 'student',
@@ -92,13 +94,14 @@ export const QuizClock = defineEntity({
     grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদনসমূহ'), system: true, default: [] }),
     takeovers: f.int({ label: t('Changes of device', 'যন্ত্র বদল'), system: true, min: 0 }),
     clock: f.int({ label: t('Clock version', 'ঘড়ির সংস্করণ'), system: true, min: 1 }),
+    reopened: f.bool({ label: t('Reopened', 'পুনরায় খোলা'), system: true, default: false }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 500 }),
   },
   title: 'student',
   order: ['quiz'],
   unique: [['quiz', 'student']],
   access: access({ read: ['head', 'office', 'teacher', 'student'], create: ['head', 'office', 'teacher', 'student'], update: ['head', 'office', 'teacher', 'student'] }),
-  live: { room: ['student'], roomsOnly: true, fields: ['quiz', 'student', 'state', 'due', 'extraPercent', 'extraMinutes', 'takeovers', 'clock', 'reason'] },
+  live: { room: ['student'], roomsOnly: true, fields: ['quiz', 'student', 'state', 'due', 'extraPercent', 'extraMinutes', 'takeovers', 'clock', 'reopened', 'reason'] },
   remove: 'free',
   actions: [],
   // The attempt itself is audited, and its saves have the answer events.

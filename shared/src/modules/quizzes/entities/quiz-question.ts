@@ -30,6 +30,8 @@ export const QuizQuestion = defineEntity({
   access: access({ read: keepers, write: keepers }),
   live: 'list',
   remove: 'free',
+  // No import: choices and keys do not fit into the cells of a sheet.
+  actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
 });
 
 /** A small picture of a question, as a data URL. `quizzes.addImage` makes it after looking at its bytes. */

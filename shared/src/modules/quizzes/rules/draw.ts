@@ -44,10 +44,13 @@ export interface OrderRule {
   shuffleOptions: boolean;
 }
 
+/** The questions that one pupil gets, in the order of the frozen paper. */
+export const questionsOf = (content: PaperContent, seed: number): PaperQuestion[] =>
+  [...content.questions, ...content.pools.flatMap((pool, index) => draw(pool.questions, pool.count, seedOf(String(seed), `pool${index}`)))];
+
 /** One pupil's questions in his order, keys still inside. The same seed always gives the same paper. */
 export function paperOf(content: PaperContent, seed: number, rule: OrderRule): PaperQuestion[] {
-  const drawn = content.pools.flatMap((pool, index) => draw(pool.questions, pool.count, seedOf(String(seed), `pool${index}`)));
-  const all = [...content.questions, ...drawn];
+  const all = questionsOf(content, seed);
   const ordered = rule.shuffleQuestions ? shuffle(all, seedOf(String(seed), 'questions')) : all;
   return ordered.map((question) => ({ ...question, content: orderContent(question, seed, rule) }));
 }

@@ -1,0 +1,194 @@
+import { AppError, kernelErrors, type Entity, type Row, type StoredInput } from '@pathshala/shared/kit';
+import type { Context } from './context';
+import { policyFor, scopeOf } from './criteria';
+import type { Kernel } from './kernel';
+import { castFilter } from './mongo/cast-filter';
+import { toObjectId } from './mongo/connection';
+import { findDocuments } from './mongo/read-documents';
+import { rowMapper } from './mongo/row-mapper';
+import { policyCondition, rowPasses } from './policy';
+import { translateStoreError } from './unit-of-work';
+
+type Values = Readonly<Record<string, unknown>>;
+type Scalar = string | number | boolean | null;
+/** What must still hold for a write to happen: field → value, or a bound. */
+export type Guard = Readonly<Record<string, Scalar | { readonly lt: number } | { readonly in: readonly Scalar[] }>>;
+export interface HotUpdate<E> {
+  id: string;
+  guard: Guard;
+  /** Field → value as the API carries it; a dotted name sets one key inside a json field. */
+  set: Values;
+  /** Asked only when some write of the batch found nothing: whether the record shows that this one did happen. */
+  isApplied(row: Row<E>): boolean;
+}
+
+/** Writes and reads of one entity by one process, gathered over a few milliseconds into one request each. */
+export interface HotPath<E> {
+  /** @returns whether the guard held; true only after the majority has it @throws AppError UNAVAILABLE when nobody knows: sending it again must be harmless */
+  update(ctx: Context, write: HotUpdate<E>): Promise<boolean>;
+  /** @returns false when a record of this id (or unique key) exists already */
+  insert(ctx: Context, id: string, values: StoredInput<E>): Promise<boolean>;
+  /** The present record, or null when the caller may not see it. */
+  read(ctx: Context, id: string): Promise<Row<E> | null>;
+}
+
+const WINDOW_MS = 5;
+const MAX_BATCH = 500;
+const IN_FLIGHT = 2;
+
+const paths = new WeakMap<Kernel, Map<string, HotPath<never>>>();
+
+/**
+ * The way past the repository for what thousands do in the same second. It keeps what the repository keeps where it matters there (the
+ * institution in every filter, the permission and the policy's rows, revision and stamps, one live event a write) and leaves out what a
+ * keystroke does not need: a transaction, the audit trail, the check of references. The caller answers for the values, which an action's
+ * schema has parsed, and for guards that make a repeated or overtaken write harmless.
+ */
+export function hotPath<E extends Entity<string, any>>(kernel: Kernel, entity: E): HotPath<E> {
+  const known = paths.get(kernel) ?? new Map<string, HotPath<never>>();
+  paths.set(kernel, known);
+  const made = (known.get(entity.name) as HotPath<E> | undefined) ?? makePath(kernel, entity);
+  known.set(entity.name, made as HotPath<never>);
+  return made;
+}
+
+interface Pending<T> {
+  resolve(value: T): void;
+  reject(reason: unknown): void;
+}
+interface Write extends Pending<boolean> {
+  kind: 'update' | 'insert';
+  operation: Record<string, unknown>;
+  id: string;
+  isApplied(row: Values): boolean;
+}
+interface Read extends Pending<Values | null> {
+  tenantId: string | undefined;
+  id: string;
+}
+
+function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): HotPath<E> {
+  // The driver's own collection: casting each of five hundred operations by schema costs more than sending them.
+  const collection = () => kernel.store.model(entity).collection;
+  // All fields: the batch is read for many callers. What a caller may not see his handler must not answer.
+  const toRow = rowMapper(entity, () => true);
+  const readMany = async (list: readonly { tenantId: string | undefined; id: string }[]): Promise<Map<string, Values>> => {
+    const tenants = [...new Set(list.flatMap(({ tenantId }) => tenantId ?? []))];
+    const filter = { ...(tenants.length > 0 ? { tenantId: { $in: tenants } } : {}), _id: { $in: [...new Set(list.map(({ id }) => id))] }, alive: true };
+    const docs = await findDocuments(kernel.store, entity, filter);
+    return new Map(docs.map((doc) => [keyOf(doc.tenantId && String(doc.tenantId), String(doc._id)), toRow(doc)]));
+  };
+  const keyOf = (tenantId: string | undefined, id: string) => `${tenantId ?? ''}:${id}`;
+
+  const writes = gather<Write>(async (batch) => {
+    const missed = await sendWrites(batch);
+    if (!missed) return batch.forEach(({ resolve }) => resolve(true));
+    const updates = batch.filter(({ kind }) => kind === 'update');
+    const rows = updates.length === missed.updates ? null : await readMany(updates.map(({ operation, id }) => ({ tenantId: tenantOf(operation), id })));
+    batch.forEach((write, index) => {
+      if (write.kind === 'insert') return write.resolve(!missed.inserts.has(index));
+      const row = rows?.get(keyOf(tenantOf(write.operation), write.id));
+      write.resolve(row !== undefined && write.isApplied(row));
+    });
+  });
+
+  /** null = every write found its record; else which inserts existed already, and how many updates found nothing. */
+  async function sendWrites(batch: readonly Write[]): Promise<{ inserts: ReadonlySet<number>; updates: number } | null> {
+    const wanted = batch.filter(({ kind }) => kind === 'update').length;
+    try {
+      const { matchedCount } = await collection().bulkWrite(batch.map(({ operation }) => operation) as never, { ordered: false });
+      return matchedCount === wanted ? null : { inserts: new Set(), updates: wanted - matchedCount };
+    } catch (error) {
+      const { writeErrors = [], result } = error as { writeErrors?: { code: number; index: number }[]; result?: { matchedCount?: number } };
+      if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== 11000)) throw error;
+      return { inserts: new Set(writeErrors.map(({ index }) => index)), updates: wanted - (result?.matchedCount ?? 0) };
+    }
+  }
+
+  const reads = gather<Read>(async (batch) => {
+    const rows = await readMany(batch);
+    for (const { tenantId, id, resolve } of batch) resolve(rows.get(keyOf(tenantId, id)) ?? null);
+  });
+
+  return {
+    async update(ctx, { id, guard, set, isApplied }) {
+      const allowed = await policyFor(ctx, entity, 'update');
+      if (allowed === false) throw new AppError(kernelErrors.FORBIDDEN);
+      if (entity.live.room.some((room) => room in set)) throw new Error(`${entity.name}: a hot write may not move a record to another room`);
+      const filter = castFilter(entity, { ...scopeOf(ctx, entity), _id: id, alive: true, ...storeGuard(guard), ...(allowed === true ? {} : { $and: [policyCondition(allowed)] }) });
+      const $set = { ...storedValues(entity, set), updatedAt: ctx.now, ...(ctx.actor.userId ? { updatedBy: toObjectId(ctx.actor.userId) } : {}) };
+      const operation = { updateOne: { filter, update: { $set, $inc: { rev: 1 } } } };
+      return new Promise<boolean>((resolve, reject) => writes({ kind: 'update', operation, id, isApplied: isApplied as never, resolve, reject }));
+    },
+    async insert(ctx, id, values) {
+      if (!rowPasses(await policyFor(ctx, entity, 'create'), { ...(values as Values), id })) throw new AppError(kernelErrors.FORBIDDEN);
+      const by = ctx.actor.userId ? { createdBy: toObjectId(ctx.actor.userId), updatedBy: toObjectId(ctx.actor.userId) } : {};
+      const defaults = Object.fromEntries(Object.entries(entity.fields as Entity['fields']).filter(([, field]) => field.defaultValue !== undefined).map(([name, field]) => [name, field.defaultValue]));
+      const document = { _id: toObjectId(id), ...scope(ctx, entity), ...storedValues(entity, { ...defaults, ...(values as Values) }), rev: 1, alive: true, createdAt: ctx.now, updatedAt: ctx.now, ...by };
+      return new Promise<boolean>((resolve, reject) => writes({ kind: 'insert', operation: { insertOne: { document } }, id, isApplied: () => false, resolve, reject }));
+    },
+    async read(ctx, id) {
+      const answer = await policyFor(ctx, entity, 'read');
+      if (answer === false) return null;
+      const tenantId = scopeOf(ctx, entity).tenantId as string | undefined;
+      const row = await new Promise<Values | null>((resolve, reject) => reads({ tenantId, id, resolve, reject }));
+      return row && rowPasses(answer, row) ? (row as Row<E>) : null;
+    },
+  };
+}
+
+const tenantOf = (operation: Record<string, unknown>): string | undefined => {
+  const tenantId = (operation.updateOne as { filter: { tenantId?: unknown } }).filter.tenantId;
+  return tenantId === undefined ? undefined : String(tenantId);
+};
+const scope = (ctx: Context, entity: Entity) => {
+  const { tenantId } = scopeOf(ctx, entity);
+  return tenantId === undefined ? {} : { tenantId: toObjectId(String(tenantId)) };
+};
+
+const storeGuard = (guard: Guard) => Object.fromEntries(Object.entries(guard).map(([name, wanted]) => {
+  if (typeof wanted !== 'object' || wanted === null) return [name, wanted];
+  return [name, 'lt' in wanted ? { $lt: wanted.lt } : { $in: wanted.in }];
+}));
+const storedValues = (entity: Entity, values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]) => [name, storedValue(entity, name, value)]));
+
+/** As the database keeps it: ids and instants are strings everywhere else. */
+function storedValue(entity: Entity, name: string, value: unknown): unknown {
+  const field = entity.fields[name.split('.')[0]!];
+  if (!field) throw new Error(`${entity.name} has no field ${name}`);
+  if (value === null || value === undefined) return value;
+  if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return toObjectId(String(value));
+  if (field.kind === 'refs') return (value as string[]).map(toObjectId);
+  return field.kind === 'dateTime' ? new Date(String(value)) : value;
+}
+
+/** Collects what comes within the window, or until a batch is full, and sends it; while two batches are under way the next one grows. */
+function gather<T extends Pending<never> | Pending<any>>(send: (batch: T[]) => Promise<void>): (item: T) => void {
+  let queue: T[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let inFlight = 0;
+  const flush = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (queue.length === 0 || inFlight >= IN_FLIGHT) return;
+    const batch = queue.slice(0, MAX_BATCH);
+    queue = queue.slice(MAX_BATCH);
+    inFlight += 1;
+    send(batch).catch((error: unknown) => {
+      const reason = translateStoreError(error) ?? error;
+      for (const { reject } of batch) reject(reason);
+    }).finally(() => {
+      inFlight -= 1;
+      schedule();
+    });
+    if (queue.length > 0) schedule();
+  };
+  const schedule = () => {
+    if (queue.length >= MAX_BATCH) return flush();
+    if (queue.length > 0) timer ??= setTimeout(flush, WINDOW_MS);
+  };
+  return (item) => {
+    queue.push(item);
+    schedule();
+  };
+}

@@ -1,0 +1,94 @@
+import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { Quiz, QuizAttempt, quizErrors, QuizPaper, type GivenMark, type PaperContent, type PaperQuestion, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import type { Context } from '../../../kernel';
+import { regrade } from '../jobs/regrade';
+import { sumOf, type AttemptRow } from '../services/grading';
+import { scriptOf } from '../services/ids';
+import { controlled } from '../services/managed';
+import { forgetScene, paperBy, type Paper, type QuizRow } from '../services/scene';
+import { given, viewQuestion } from '../services/views';
+
+type Queue = ActionOutput<typeof quizzesActions.markingQueue>;
+const ENDED = ['submitted', 'autoSubmitted', 'graded', 'released'];
+/** The saved marks may be changed for a moment after the job was ordered by whoever still holds the former paper. */
+const REGRADE_DELAY_MS = 1_000;
+
+export async function markingList(ctx: Context, { quiz: id }: { quiz: string }): Promise<ActionOutput<typeof quizzesActions.markingList>> {
+  const { paper, attempts } = await finished(ctx, id);
+  const counts = new Map<string, { total: number; done: number }>();
+  for (const attempt of attempts) {
+    for (const [question, mark] of Object.entries(attempt.marks ?? {})) {
+      if (mark.outcome !== 'waiting' && !mark.by) continue;
+      const count = counts.get(question) ?? { total: 0, done: 0 };
+      counts.set(question, { total: count.total + 1, done: count.done + (mark.outcome === 'waiting' ? 0 : 1) });
+    }
+  }
+  return { questions: allQuestions(paper).flatMap((question, index) => (counts.has(question.id) ? [{ question: question.id, number: index + 1, type: question.type, body: question.body, marks: question.marks, ...counts.get(question.id)! }] : [])) };
+}
+
+/** Answers without names. The order follows from the scripts' own marks, so that it says nothing about who wrote what. */
+export async function markingQueue(ctx: Context, { quiz: id, question: asked }: { quiz: string; question: string }): Promise<Queue> {
+  const { paper, attempts } = await finished(ctx, id);
+  const index = allQuestions(paper).findIndex((each) => each.id === asked);
+  const question = allQuestions(paper)[index];
+  if (!question) throw new AppError(kernelErrors.NOT_FOUND);
+  return {
+    question: { ...viewQuestion(question, index), key: question.key },
+    scripts: attempts.filter((row) => row.marks?.[asked] && row.marks[asked]!.outcome !== 'blank').map((row) => viewScript(ctx, row, asked)).sort((a, b) => (a.script < b.script ? -1 : 1)),
+  };
+}
+
+function viewScript(ctx: Context, row: AttemptRow, question: string): Queue['scripts'][number] {
+  const mark = row.marks![question]!;
+  return { script: scriptOf(ctx, row.id), value: row.answers[question]?.value ?? null, marks: mark.outcome === 'waiting' ? null : mark.marks, ...given('note', mark.note), done: mark.outcome !== 'waiting', rev: row.rev };
+}
+
+export async function giveMarks(ctx: Context, { quiz: id, question: asked, entries }: ActionInput<typeof quizzesActions.giveMarks>): Promise<ActionOutput<typeof quizzesActions.giveMarks>> {
+  await controlled(ctx, id);
+  const { paper, attempts } = await finished(ctx, id);
+  const question = allQuestions(paper).find((each) => each.id === asked);
+  if (!question) throw new AppError(kernelErrors.NOT_FOUND);
+  if (entries.some((entry) => entry.marks > question.marks)) throw new AppError(quizErrors.MARKS_TOO_HIGH, { max: question.marks });
+  const byScript = new Map(attempts.map((row) => [scriptOf(ctx, row.id), row]));
+  const scripts: Queue['scripts'] = [];
+  for (const { script, marks, note } of entries) {
+    const row = byScript.get(script);
+    if (!row?.marks?.[asked]) throw new AppError(kernelErrors.NOT_FOUND);
+    const mark: GivenMark = { marks, outcome: marks >= question.marks ? 'right' : marks > 0 ? 'partial' : 'wrong', ...(ctx.actor.userId ? { by: ctx.actor.userId } : {}), ...(note ? { note } : {}) };
+    const after = { ...row.marks, [asked]: mark };
+    const { score, unmarked } = sumOf(after);
+    const isDone = unmarked === 0 && (row.state === 'submitted' || row.state === 'autoSubmitted');
+    const changed = await ctx.repo(QuizAttempt).update(row.id, { marks: after, score, unmarked, ...(isDone ? { state: 'graded' as const } : {}) }, { rev: row.rev });
+    byScript.set(script, changed);
+    scripts.push(viewScript(ctx, changed, asked));
+  }
+  return { scripts, left: [...byScript.values()].filter((row) => row.marks?.[asked]?.outcome === 'waiting').length };
+}
+
+/** The next version of the frozen paper; what pupils see of it stays the same. */
+export async function changeKey(ctx: Context, { quiz: id, question: asked, key, reason }: ActionInput<typeof quizzesActions.changeKey>): Promise<ActionOutput<typeof quizzesActions.changeKey>> {
+  const quiz = await controlled(ctx, id);
+  const paper = await presentPaper(ctx, quiz);
+  if (!allQuestions(paper).some((each) => each.id === asked)) throw new AppError(kernelErrors.NOT_FOUND);
+  const swap = (question: PaperQuestion): PaperQuestion => (question.id === asked ? { ...question, key } : question);
+  const content: PaperContent = { questions: paper.content.questions.map(swap), pools: paper.content.pools.map((pool) => ({ ...pool, questions: pool.questions.map(swap) })) };
+  const version = paper.version + 1;
+  const next = await ctx.repo(QuizPaper).create({ hash: paper.hash, version, content });
+  await ctx.repo(Quiz).update(id, { paper: next.id }, { rev: quiz.rev });
+  ctx.log.info({ quiz: id, question: asked, reason }, 'a key was changed');
+  ctx.after(regrade, { quiz: id, version }, { id: `quiz-regrade-${id}-${version}`, delayMs: REGRADE_DELAY_MS });
+  forgetScene(ctx.kernel, ctx.tenantId, id);
+  return { version, attempts: await ctx.repo(QuizAttempt).count({ quiz: id, state: { in: ENDED } }) };
+}
+
+const allQuestions = ({ content }: Paper): PaperQuestion[] => [...content.questions, ...content.pools.flatMap((pool) => pool.questions)];
+
+async function presentPaper(ctx: Context, quiz: QuizRow): Promise<Paper> {
+  if (!quiz.paper) throw new AppError(kernelErrors.NOT_FOUND);
+  return paperBy(ctx.kernel, ctx.tenantId!, quiz.paper);
+}
+
+async function finished(ctx: Context, id: string): Promise<{ quiz: QuizRow; paper: Paper; attempts: AttemptRow[] }> {
+  const quiz = await ctx.repo(Quiz).get(id);
+  return { quiz, paper: await presentPaper(ctx, quiz), attempts: await ctx.repo(QuizAttempt).find({ where: { quiz: id, state: { in: ENDED } } }) };
+}

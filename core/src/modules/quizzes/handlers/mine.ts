@@ -1,0 +1,79 @@
+import { Section, Subject } from '@pathshala/shared/modules/academics';
+import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { judgeStart, QuizAttempt, QuizImage, QuizSitting, reviewLevelOf, shows, type quizzesActions, type ReviewLevel } from '@pathshala/shared/modules/quizzes';
+import { sharedRows, type Context } from '../../../kernel';
+import { ownStudents } from '../../people';
+import { pupilSections } from '../policies';
+import { ownQuestions, type AttemptRow } from '../services/grading';
+import { attemptIdOf } from '../services/ids';
+import { sceneOf, type Scene, type SittingRow } from '../services/scene';
+import { deadlineFor, given, iso, viewSitting } from '../services/views';
+import { blank } from './monitor';
+
+export const serverTime = async (ctx: Context) => ({ serverTime: ctx.now.getTime() });
+
+/** The pupil himself, or the child that a guardian names. @throws AppError NOT_FOUND for anybody else's */
+export async function chosenPupil(ctx: Context, student: string | undefined): Promise<string> {
+  const own = (await ownStudents(ctx)) ?? [];
+  const [first] = own;
+  if (student === undefined ? first === undefined : !own.includes(student)) throw new AppError(kernelErrors.NOT_FOUND);
+  return student ?? first!;
+}
+
+/** Coming and running quizzes first by time, then those that are over, the latest first. */
+export async function mine(ctx: Context, input: ActionInput<typeof quizzesActions.mine>): Promise<ActionOutput<typeof quizzesActions.mine>> {
+  const student = await chosenPupil(ctx, input.student);
+  const sections = await pupilSections(ctx, [student]);
+  const now = ctx.now.getTime();
+  const sittings = await ctx.repo(QuizSitting).find({ where: { section: { in: [...sections] } }, limit: 200 });
+  const attempts = new Map((await ctx.repo(QuizAttempt).find({ where: { student, quiz: { in: sittings.map((row) => row.quiz) } } })).map((row) => [row.quiz, row]));
+  const scenes = new Map<string, Scene>();
+  for (const { quiz } of sittings) scenes.set(quiz, await sceneOf(ctx.kernel, ctx.tenantId!, quiz));
+  // A pupil may not list the subjects of the school; their names are no secret.
+  const [sectionNames, subjectNames] = [await ctx.labels(Section, sittings.map((row) => row.section)), await ctx.labels(Subject, [...scenes.values()].map((scene) => scene.quiz.subject))];
+  const rows = sittings.filter((row) => row.state !== 'archived' || attempts.has(row.quiz)).map((sitting) => {
+    const scene = scenes.get(sitting.quiz)!;
+    const attempt = attempts.get(sitting.quiz);
+    const review = attempt ? levelFor(scene, sitting, attempt, now) : 'nothing';
+    return {
+      sitting: viewSitting(sitting), subject: subjectNames.get(scene.quiz.subject) ?? blank, sectionLabel: sectionNames.get(sitting.section) ?? blank,
+      canStart: !attempt && isOpenToStart(sitting, now), canResume: attempt?.state === 'inProgress' && now <= deadlineFor(attempt, sitting, now),
+      attempt: attempt ? { id: attempt.id, state: shownState(attempt, sitting), startedAt: attempt.startedAt, deadline: iso(deadlineFor(attempt, sitting, now)), ...given('finishedAt', attempt.finishedAt) } : null,
+      review, ...(attempt && shows(review, 'score') ? given('score', attempt.score) : {}),
+    };
+  });
+  const isOver = (row: (typeof rows)[number]) => ['closed', 'grading', 'resultsReleased', 'archived'].includes(row.sitting.state) || (row.attempt !== null && row.attempt.state !== 'inProgress');
+  const byTime = (sign: 1 | -1) => (a: (typeof rows)[number], b: (typeof rows)[number]) => sign * (a.sitting.opensAt < b.sitting.opensAt ? -1 : 1);
+  return { serverTime: now, student, sections: [...sections], rows: [...rows.filter((row) => !isOver(row)).sort(byTime(1)), ...rows.filter(isOver).sort(byTime(-1))] };
+}
+
+const isOpenToStart = (sitting: SittingRow, now: number) => ['scheduled', 'open'].includes(sitting.state) && judgeStart(sitting, now) === 'open';
+
+/** "Marked" before the release would say that a computer has judged already; a pupil learns that it was handed in. */
+export function shownState({ state, finishedBy }: AttemptRow, sitting: SittingRow): AttemptRow['state'] {
+  const isReleased = sitting.state === 'resultsReleased' || sitting.state === 'archived';
+  if (state === 'graded' || state === 'released') return isReleased ? 'released' : finishedBy === 'student' ? 'submitted' : 'autoSubmitted';
+  return state;
+}
+
+export const levelFor = ({ quiz }: Scene, sitting: SittingRow, attempt: AttemptRow, now: number): ReviewLevel =>
+  reviewLevelOf({ options: quiz.review, quizState: laterOf(quiz.state, sitting.state), attemptState: attempt.state, finishedAt: attempt.finishedAt ? Date.parse(attempt.finishedAt) : null, now });
+
+/** Sections of a quiz end at different times: what shows keys waits for the last of them. */
+const laterOf = (quiz: SittingRow['state'], sitting: SittingRow['state']) => (quiz === 'closed' || quiz === 'grading' || quiz === 'resultsReleased' || quiz === 'archived' ? quiz : sitting === 'closed' ? 'open' : sitting);
+
+/** A picture of the pupil's own paper. @throws AppError NOT_FOUND for any other picture, and before he has begun */
+export async function paperImage(ctx: Context, { quiz, image }: { quiz: string; image: string }): Promise<{ data: string }> {
+  const notFound = new AppError(kernelErrors.NOT_FOUND);
+  for (const student of (await ownStudents(ctx)) ?? []) {
+    const attempt = await ctx.repo(QuizAttempt).findOne({ id: attemptIdOf(quiz, student) });
+    if (!attempt) continue;
+    const scene = await sceneOf(ctx.kernel, ctx.tenantId!, quiz);
+    const sitting = scene.sittings.get(attempt.sitting);
+    const mayLook = attempt.state === 'inProgress' || (sitting !== undefined && shows(levelFor(scene, sitting, attempt, ctx.now.getTime()), 'marks'));
+    if (!mayLook || !scene.paper || !ownQuestions(scene.paper, attempt).some((each) => each.image === image)) continue;
+    const [row] = await sharedRows(ctx.kernel, QuizImage, [ctx.tenantId!], { id: image });
+    if (row) return { data: row.data };
+  }
+  throw notFound;
+}

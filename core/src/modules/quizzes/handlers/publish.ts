@@ -1,0 +1,46 @@
+import { AppError, type ActionInput, type StoredInput } from '@pathshala/shared/kit';
+import { GRACE_MS, Quiz, QuizAttempt, quizErrors, QuizPaper, QuizSitting, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import type { Context } from '../../../kernel';
+import { advanceOne } from '../jobs/advance-quiz';
+import { announceQuiz } from '../jobs/announce-quiz';
+import { freeze, paperHash } from '../services/freeze';
+import { controlled, sittingsOf, stepQuiz } from '../services/managed';
+import { forgetScene } from '../services/scene';
+import { given } from '../services/views';
+import { answerQuiz, type QuizAnswer } from './declare';
+
+/** Freezes the paper, shows the quiz to its sections, and orders the jobs of the instants that are known. */
+export async function publish(ctx: Context, { quiz: id, rev }: ActionInput<typeof quizzesActions.publish>): Promise<QuizAnswer> {
+  const quiz = await controlled(ctx, id);
+  stepQuiz(quiz.state, 'publish');
+  const { content, why, count, total } = await freeze(ctx, quiz);
+  if (why[0]) throw new AppError(quizErrors.QUIZ_NOT_READY, { why: why[0] });
+  const paper = await ctx.repo(QuizPaper).create({ hash: paperHash(content), version: 1, content });
+  const opensNow = quiz.opensAt <= ctx.now.toISOString();
+  const state = opensNow ? 'open' : 'scheduled';
+  const row = await ctx.repo(Quiz).update(id, { state, paper: paper.id, questionCount: count, totalMarks: total, publishedAt: ctx.now.toISOString() }, { rev });
+  const { title, titleBn, opensAt, closesAt, limitMinutes, lastStartAt } = row;
+  const values = (section: string): StoredInput<typeof QuizSitting> => ({
+    quiz: id, section, title, titleBn, state, opensAt, closesAt, ...given('lastStartAt', lastStartAt), limitMinutes, questionCount: count, totalMarks: total, locked: row.password !== undefined,
+  });
+  await ctx.repo(QuizSitting).createMany(row.sections.map(values));
+  for (const instant of [opensAt, ...(lastStartAt ? [lastStartAt] : []), closesAt]) {
+    const at = Date.parse(instant) + (instant === closesAt ? GRACE_MS : 0) + 500;
+    ctx.after(advanceOne, { quiz: id }, { id: `quiz-${id}-${row.rev}-${at}`, delayMs: Math.max(0, at - ctx.now.getTime()) });
+  }
+  ctx.after(announceQuiz, { quiz: id }, { id: `quiz-announce-${id}-${row.rev}` });
+  forgetScene(ctx.kernel, ctx.tenantId, id);
+  return answerQuiz(ctx, row);
+}
+
+/** Back to a draft; its rows of the sections go, and pupils no longer see it. */
+export async function withdraw(ctx: Context, { quiz: id }: ActionInput<typeof quizzesActions.withdraw>): Promise<QuizAnswer> {
+  const quiz = await controlled(ctx, id);
+  if ((await ctx.repo(QuizAttempt).count({ quiz: id })) > 0) throw new AppError(quizErrors.QUIZ_HAS_ATTEMPTS);
+  // Nobody has started, so an open one is as good as a scheduled one.
+  const state = stepQuiz(quiz.state === 'open' ? 'scheduled' : quiz.state, 'withdraw');
+  for (const sitting of await sittingsOf(ctx, id)) await ctx.repo(QuizSitting).remove(sitting.id);
+  const row = await ctx.repo(Quiz).update(id, { state, paper: null, publishedAt: null });
+  forgetScene(ctx.kernel, ctx.tenantId, id);
+  return answerQuiz(ctx, row);
+}

@@ -1,0 +1,45 @@
+import { quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { addImage, bank, tryQuestion } from './handlers/bank';
+import { closeNow, extend, pause, reopenAttempt, resume, voidAttempt } from './handlers/control';
+import { copy, declare, discard, edit, openQuiz, preview, quizzes as listQuizzes } from './handlers/declare';
+import { changeKey, giveMarks, markingList, markingQueue } from './handlers/marking';
+import { mine, paperImage, serverTime } from './handlers/mine';
+import { monitor } from './handlers/monitor';
+import { publish, withdraw } from './handlers/publish';
+import { archive, release } from './handlers/release';
+import { events, paperOfPupil, review } from './handlers/review';
+import { start } from './handlers/start';
+import { report, statistics } from './handlers/statistics';
+import { beat, saveAnswers, submit, takeOver } from './handlers/write';
+import { advanceOne, sweepQuizzes } from './jobs/advance-quiz';
+import { announceQuiz } from './jobs/announce-quiz';
+import { regrade } from './jobs/regrade';
+import { releaseAttempts } from './jobs/release-attempts';
+import { quizPolicies } from './policies';
+
+export { attemptIdOf } from './services/ids';
+export { gradePaper, receiptOf } from './services/grading';
+export { paperHash } from './services/freeze';
+export { noticeSilence } from './services/presence';
+/** What a lost delayed job leaves is found this late at most. */
+const SWEEP_MS = 5_000;
+
+export const quizzes = defineCoreModule({
+  name: 'quizzes',
+  handlers: implement(quizzesActions, {
+    bank, addImage, tryQuestion, quizzes: listQuizzes, openQuiz, declare, edit, copy, discard, preview, publish, withdraw,
+    mine, serverTime, start, saveAnswers, beat, takeOver, submit, paperImage, review,
+    monitor, extend, pause, resume, closeNow, voidAttempt, reopenAttempt,
+    statistics, report, markingList, markingQueue, giveMarks, changeKey, release, archive, paperOf: paperOfPupil, events,
+  }),
+  policies: quizPolicies,
+  jobs: [
+    jobSpec(advanceOne, async () => (await import('./jobs/advance-quiz.handler')).default),
+    jobSpec(sweepQuizzes, async () => (await import('./jobs/sweep-quizzes.handler')).default),
+    jobSpec(announceQuiz, async () => (await import('./jobs/announce-quiz.handler')).default),
+    jobSpec(regrade, async () => (await import('./jobs/regrade.handler')).default),
+    jobSpec(releaseAttempts, async () => (await import('./jobs/release-attempts.handler')).default),
+  ],
+  schedules: [{ job: sweepQuizzes, everyMs: SWEEP_MS }],
+});

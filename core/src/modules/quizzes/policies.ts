@@ -1,0 +1,71 @@
+import { Enrolment } from '@pathshala/shared/modules/academics';
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { Quiz, questionFaults, QuizAnswerEvent, QuizAttempt, QuizClock, QuizQuestion, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
+import { definePolicy, sharedRows, type Context, type PolicyAnswer, type RowFilter } from '../../kernel';
+import { inOrder, ownSections } from '../academics';
+import { ownStudents, remember } from '../people';
+
+/** Quizzes that a teacher sees: his own, and those whose sections he teaches all. `null` = every quiz. */
+export function visibleQuizzes(ctx: Context): Promise<readonly string[] | null> {
+  if (ctx.can('quizzes.everyQuiz')) return Promise.resolve(null);
+  return remember(ctx, 'visible-quizzes', async () => {
+    const { staff } = ctx.actor;
+    if (!staff || !ctx.tenantId) return [];
+    const sections = (await ownSections(ctx)).map((each) => each.section);
+    const [mine, shared] = await Promise.all([
+      sharedRows(ctx.kernel, Quiz, [ctx.tenantId], { teacher: staff }),
+      sections.length === 0 ? [] : sharedRows(ctx.kernel, Quiz, [ctx.tenantId], { sections: { in: sections } }),
+    ]);
+    return [...new Set([...mine, ...shared.filter((row) => row.sections.every((each) => sections.includes(each)))].map((row) => row.id))];
+  });
+}
+
+/** Present sections of a pupil or of a guardian's children. */
+export const pupilSections = (ctx: Context, students: readonly string[]): Promise<readonly string[]> =>
+  remember(ctx, `quiz-sections:${students.join()}`, async () => (await ctx.repo(Enrolment).find({ where: { student: { in: [...students] }, until: { exists: false } } })).map((row) => row.section));
+
+const isPupil = (ctx: Context) => ctx.actor.role === 'student' || ctx.actor.role === 'guardian';
+
+async function ofVisibleQuiz(ctx: Context): Promise<PolicyAnswer> {
+  const quizzes = await visibleQuizzes(ctx);
+  return quizzes ? { quiz: { in: quizzes } } : true;
+}
+/** A pupil has his own rows, staff those of the quizzes that they see. */
+async function ownOrVisible(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  return students ? { student: { in: students } } : ofVisibleQuiz(ctx);
+}
+
+export const quizPolicies = [
+  definePolicy(QuizQuestion, {
+    read: () => true,
+    write: () => true,
+    check(_, { type, content, key, body, status }) {
+      if (status !== 'ready') return;
+      const fields: Record<string, { en: string; bn: string }[]> = {};
+      for (const { field, text } of questionFaults({ type, content, key } as KeyedQuestion, String(body))) (fields[field] ??= []).push(text);
+      if (Object.keys(fields).length > 0) throw new AppError(kernelErrors.VALIDATION, undefined, fields);
+    },
+  }),
+  definePolicy(Quiz, {
+    read: async (ctx) => {
+      const quizzes = await visibleQuizzes(ctx);
+      if (!quizzes) return true;
+      const seen: RowFilter = { id: { in: quizzes } };
+      return ctx.actor.staff ? [{ teacher: ctx.actor.staff } as RowFilter, seen] : seen;
+    },
+    // One's own only: who teaches the sections looks on.
+    write: (ctx) => (ctx.can('quizzes.everyQuiz') ? true : ctx.actor.staff ? { teacher: ctx.actor.staff } : false),
+    check: inOrder('opensAt', 'closesAt'),
+  }),
+  definePolicy(QuizSitting, {
+    async read(ctx) {
+      const students = isPupil(ctx) ? await ownStudents(ctx) : null;
+      return students ? { section: { in: await pupilSections(ctx, students) } } : ofVisibleQuiz(ctx);
+    },
+    write: ofVisibleQuiz,
+  }),
+  definePolicy(QuizAttempt, { read: ownOrVisible, write: ownOrVisible }),
+  definePolicy(QuizClock, { read: ownOrVisible, write: ownOrVisible }),
+  definePolicy(QuizAnswerEvent, { read: ofVisibleQuiz, write: (ctx) => ctx.actor.role === 'student' }),
+];

@@ -1,0 +1,23 @@
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { nextQuizState, Quiz, quizErrors, QuizSitting, quizStates, type QuizEvent, type QuizState } from '@pathshala/shared/modules/quizzes';
+import type { Context } from '../../../kernel';
+import type { QuizRow, SittingRow } from './scene';
+
+/** Whether the caller runs this quiz, not only looks on. */
+export const mayControl = (ctx: Context, { teacher }: QuizRow) => ctx.can('quizzes.everyQuiz') || (teacher !== undefined && teacher === ctx.actor.staff);
+
+/** A quiz that the caller runs. @throws AppError NOT_FOUND when he may not see it, FORBIDDEN when he only looks on */
+export async function controlled(ctx: Context, id: string): Promise<QuizRow> {
+  const quiz = await ctx.repo(Quiz).get(id);
+  if (!mayControl(ctx, quiz)) throw new AppError(kernelErrors.FORBIDDEN);
+  return quiz;
+}
+
+/** @throws AppError QUIZ_STEP_REFUSED */
+export function stepQuiz(state: QuizState, event: QuizEvent): QuizState {
+  const next = nextQuizState(state, event);
+  if (!next) throw new AppError(quizErrors.QUIZ_STEP_REFUSED, { state: quizStates.find((each) => each.value === state)!.label });
+  return next;
+}
+
+export const sittingsOf = (ctx: Context, quiz: string): Promise<SittingRow[]> => ctx.repo(QuizSitting).find({ where: { quiz } });

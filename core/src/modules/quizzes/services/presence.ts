@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { QuizAttempt, SILENT_MS } from '@pathshala/shared/modules/quizzes';
+import { hotPath, makeContext, type Context, type Kernel } from '../../../kernel';
+import type { AttemptRow } from './grading';
+import { given } from './views';
+
+/** Who is heard by this process. Only a change is written (gone, back) and, every half minute, that somebody is still there. */
+interface Heard {
+  ctx: Context;
+  at: number;
+  writtenAt: number;
+}
+const WRITE_EVERY_MS = 30_000;
+const LOOK_EVERY_MS = 2_000;
+/** Name of this process in `presence`: the one that hears a pupil is the one that may say that he is gone. */
+export const PROCESS = randomUUID();
+interface Room {
+  people: Map<string, Heard>;
+  timer: NodeJS.Timeout;
+}
+const rooms = new WeakMap<Kernel, Room>();
+
+function roomOf(kernel: Kernel): Room {
+  const known = rooms.get(kernel);
+  if (known) return known;
+  const people = new Map<string, Heard>();
+  const timer = setInterval(() => void noticeSilence(kernel).catch((error: unknown) => kernel.log.warn({ err: error }, 'presence was not kept')), LOOK_EVERY_MS);
+  timer.unref();
+  const room = { people, timer };
+  rooms.set(kernel, room);
+  return room;
+}
+
+/** Somebody sent something. `isStored`: what was just written says already that this process hears him. */
+export function heard(ctx: Context, attempt: AttemptRow, { isStored = false, current, blurred }: { isStored?: boolean; current?: number | undefined; blurred?: number | undefined } = {}): void {
+  const { people } = roomOf(ctx.kernel);
+  const at = ctx.now.getTime();
+  const before = people.get(attempt.id);
+  const hasMoved = (current !== undefined && current !== attempt.current) || (blurred !== undefined && blurred !== attempt.blurred);
+  const isNews = !before || hasMoved || at - before.writtenAt >= WRITE_EVERY_MS;
+  people.set(attempt.id, { ctx, at, writtenAt: isNews || isStored ? at : before.writtenAt });
+  if (!isNews || isStored) return;
+  void write(ctx, attempt.id, { connected: true, presence: PROCESS, seenAt: ctx.now.toISOString(), ...given('current', current), ...given('blurred', blurred) }, {});
+}
+
+/** Writes who has fallen silent; exported for whoever cannot wait for the timer. @returns how many */
+export async function noticeSilence(kernel: Kernel): Promise<number> {
+  const { people } = roomOf(kernel);
+  const now = kernel.clock.now().getTime();
+  const silent = [...people].filter(([, each]) => now - each.at > SILENT_MS);
+  for (const [id] of silent) people.delete(id);
+  // Guarded by the process: who is heard by another one by now is not gone.
+  await Promise.all(silent.map(([id, { ctx }]) => write(fresh(kernel, ctx), id, { connected: false }, { presence: PROCESS })));
+  return silent.length;
+}
+
+export const forgetPresence = (kernel: Kernel, attempt: string) => void rooms.get(kernel)?.people.delete(attempt);
+
+const fresh = (kernel: Kernel, { tenantId, actor, permissions }: Context) => makeContext(kernel, { tenantId, actor, permissions });
+
+const write = (ctx: Context, id: string, set: Record<string, unknown>, guard: Record<string, string>) =>
+  hotPath(ctx.kernel, QuizAttempt).update(ctx, { id, guard: { state: 'inProgress', ...guard }, set, isApplied: () => true })
+    .catch((error: unknown) => void ctx.log.warn({ err: error, attempt: id }, 'presence was not kept'));

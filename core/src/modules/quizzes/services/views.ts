@@ -1,0 +1,52 @@
+import type { ActionOutput } from '@pathshala/shared/kit';
+import { deadlineOf, paperOf, type PaperQuestion, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import type { AttemptRow } from './grading';
+import { seedFor } from './ids';
+import type { Pen } from './pens';
+import type { Paper, QuizRow, Scene, SittingRow } from './scene';
+
+export type Session = ActionOutput<typeof quizzesActions.start>;
+export type ClockView = Session['clock'];
+export type PaperView = NonNullable<Session['paper']>;
+export type SittingView = ActionOutput<typeof quizzesActions.openQuiz>['sittings'][number];
+
+export const iso = (ms: number) => new Date(ms).toISOString();
+export const given = <K extends string, V>(key: K, value: V | undefined | null) => (value === undefined || value === null ? {} : ({ [key]: value } as Record<K, V>));
+
+/** A reopened attempt goes by its own time alone. */
+export const clockOf = (sitting: SittingRow, { reopened }: Pick<AttemptRow, 'reopened'>): SittingRow => (reopened ? { ...sitting, endedAt: undefined } as SittingRow : sitting);
+export const deadlineFor = (attempt: AttemptRow, sitting: SittingRow, now: number) => deadlineOf(Date.parse(attempt.due), clockOf(sitting, attempt), now);
+
+export function viewClock(attempt: AttemptRow, sitting: SittingRow, now: number): ClockView {
+  const { endedAt } = clockOf(sitting, attempt);
+  return {
+    serverTime: now, state: attempt.state, quizState: sitting.state, startedAt: attempt.startedAt, due: attempt.due, deadline: iso(deadlineFor(attempt, sitting, now)),
+    ...given('pausedAt', sitting.pausedAt), ...given('endedAt', endedAt), pausedMs: sitting.pausedMs, extraMinutes: sitting.extraMinutes, clock: attempt.clock, takeovers: attempt.takeovers,
+  };
+}
+
+export function viewSitting(row: SittingRow): SittingView {
+  const { id, rev, quiz, section, title, titleBn, state, opensAt, closesAt, lastStartAt, limitMinutes, questionCount, totalMarks, locked, extraMinutes, pausedAt, pausedMs, endedAt } = row;
+  return { id, rev, quiz, section, title, titleBn, state, opensAt, closesAt, ...given('lastStartAt', lastStartAt), limitMinutes, questionCount, totalMarks, locked, extraMinutes, ...given('pausedAt', pausedAt), pausedMs, ...given('endedAt', endedAt) };
+}
+
+/** What a pupil reads: his questions in his order, and nothing by which he could tell what is right. */
+export function viewPaper(quiz: QuizRow, paper: Paper, student: string): PaperView {
+  const { title, titleBn, instructions, totalMarks, negativePercent, limitMinutes } = quiz;
+  return { hash: paper.hash, title, titleBn, ...given('instructions', instructions), totalMarks, negativePercent, limitMinutes, questions: paperOf(paper.content, seedFor(quiz.id, student), quiz).map(viewQuestion) };
+}
+export function viewQuestion({ id, type, body, image, marks, content }: PaperQuestion, index: number): PaperView['questions'][number] {
+  return { id, number: index + 1, type, body, ...given('image', image), marks, content };
+}
+
+/** Everything a screen needs to write on. The paper only while one writes: afterwards the review decides. */
+export function viewSession({ attempt, answers }: Pen, scene: Scene, sitting: SittingRow, { writer, have, now }: { writer: string; have: string | undefined; now: number }): Session {
+  const isOpen = attempt.state === 'inProgress';
+  const { quiz, paper } = scene;
+  return {
+    attempt: attempt.id, quiz: attempt.quiz, writing: isOpen && attempt.writer === writer, lastSeq: attempt.lastSeq, current: attempt.current, clock: viewClock(attempt, sitting, now),
+    answers: isOpen ? Object.fromEntries(Object.entries(answers).map(([id, { value, at, flag }]) => [id, { value, at, ...given('flag', flag) }])) : {},
+    paper: isOpen && paper && paper.hash !== have ? viewPaper(quiz, paper, attempt.student) : null, paperHash: paper?.hash ?? '',
+    ...given('receipt', attempt.receipt), ...given('finishedAt', attempt.finishedAt),
+  };
+}
