@@ -3,3 +3,4 @@ export { coreModules } from './modules';
 export { hashPassword, isAccessToken, makeSessionResolver, resolveApiClient, type ResolvedSession, type SessionResolver } from './modules/identity';
 export { startProduct, type Product } from './start-product';
 export { smsEndpoints } from './modules/messaging';
+export { publicFile } from './modules/files';
