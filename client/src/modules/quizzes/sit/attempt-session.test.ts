@@ -358,6 +358,24 @@ describe('the end', () => {
     expect([...stateOf(page).pending.keys()]).toEqual([questionId(2)]);
     expect([onServer(1), onServer(2)]).toEqual(['a', undefined]);
   });
+  it('ends for everybody when the controller ends the quiz, and hands in what is there', async () => {
+    const page = await beginPage();
+    page.answer(questionId(3), 'c', true);
+    server.endedAt = server.now;
+    page.takeSittingEvents([server.sittingEvent()]);
+    await vi.waitFor(() => expect(server.state).toBe('submitted'));
+    expect(onServer(3)).toBe('c');
+  });
+  it('knows that a save whose confirmation the end swallowed has arrived', async () => {
+    const page = await beginPage(makeDevice(), { beatMs: 60_000, retryFirstMs: 60_000, retryLastMs: 60_000 });
+    server.losesNextAnswer = true;
+    page.answer(questionId(1), 'b');
+    await vi.waitFor(() => expect(onServer(1)).toBe('b'));
+    server.close('autoSubmitted');
+    page.wake();
+    await vi.waitFor(() => expect(stateOf(page).finish?.isComplete).toBe(true));
+    expect(stateOf(page).pending.size).toBe(0);
+  });
   it('keeps a submission without a network until there is one, over a reload too', async () => {
     const phone = makeDevice();
     const page = await beginPage(phone);
@@ -387,7 +405,7 @@ describe('the end', () => {
     expect(server.state).toBe('inProgress');
   });
   it('sends a submission whose answer was lost again, with the same receipt', async () => {
-    const page = await beginPage();
+    const page = await beginPage(makeDevice(), { beatMs: 60_000 });
     page.answer(questionId(1), 'a');
     await untilSaved(page);
     server.losesNextAnswer = true;

@@ -4,7 +4,7 @@ import { toApiError, type ApiError } from '../../../kit/data/api-error';
 import { AnswerSender } from './answer-sender';
 import { isEnded, isPaused, remaining, takeClock, takeClockFields, takeSittingFields } from './attempt-clock';
 import { AttemptJournal } from './attempt-journal';
-import { adoptPending, beginState, putAnswer, takeSaved, takeSession, toEntry, unconfirmed, type AttemptState } from './attempt-state';
+import { adoptPending, beginState, digestOf, putAnswer, takeSession, takeSubmitted, toEntry, unconfirmed, type AttemptState } from './attempt-state';
 import type { KeptAttempt } from './attempt-store';
 import type { AttemptPorts } from './ports';
 import { ServerClock } from './server-clock';
@@ -117,11 +117,13 @@ export class AttemptSession {
     this.#show({ isStarting: false });
     if (this.#isStopped) return null;
     if (answer instanceof Error) return answer;
+    // It ended elsewhere meanwhile: the list of quizzes says how.
+    if (!answer.paper) return null;
     this.#clock.note({ sent, received: this.#ports.device.monotonic(), serverTime: answer.clock.serverTime });
     this.#journal.begin(answer.attempt);
     const [pending, progress] = await Promise.all([this.#journal.leftAnswers(answer.attempt), this.#journal.leftProgress(answer.attempt)]);
     this.#show({ phase: 'open', student: place.student, section: place.section, isConnected: true });
-    this.#commit(beginState(answer, answer.paper!, { pending, seq: Math.max(answer.lastSeq, progress?.seq ?? 0), isSubmitWanted: false }));
+    this.#commit(beginState(answer, answer.paper, { pending, seq: Math.max(answer.lastSeq, progress?.seq ?? 0), isSubmitWanted: false }));
     this.#ports.store.keepWriter(answer.attempt, this.#writer.name).catch(() => undefined);
     this.#keep(answer);
     this.#run();
@@ -357,7 +359,7 @@ export class AttemptSession {
   /** Nobody is ended by a clock that may be wrong, or that the teacher has moved while the network was away. */
   async #confirmsEnd(): Promise<boolean> {
     const { state, isConnected } = this.#snapshot;
-    if (!state || state.isSubmitWanted || (isConnected && this.#clock.isKnown)) return this.#isEnding();
+    if (!state || state.isSubmitWanted || (isConnected && this.#clock.isKnown && !state.clock.section.endedAt)) return this.#isEnding();
     const answer = await this.#askBeat(state);
     this.#show({ isConnected: true });
     if (!answer.writing) this.#losePen();
@@ -422,7 +424,7 @@ export class AttemptSession {
     }
   }
 
-  /** What the end found unsaved is sent once more: the server may still take what was written in time. */
+  /** What the end found unconfirmed is sent once more: perhaps only the confirmation was lost, or it was written in time. */
   async #offerLastWords(): Promise<void> {
     const state = this.#snapshot.state!;
     const entries = unconfirmed(state).slice(0, 200);
@@ -430,8 +432,8 @@ export class AttemptSession {
     this.#hasOffered = true;
     const seq = state.seq + 1;
     this.#noteSeq(seq);
-    const answer = await this.#ports.api.save({ attempt: state.attempt, writer: this.#writer!.name, seq, answers: entries.map(toEntry) }, new AbortController().signal).catch(() => null);
-    if (answer?.outcome === 'saved') this.#commit(takeSaved(this.#snapshot.state!, entries, answer));
+    const answer = await this.#ports.api.submit({ attempt: state.attempt, writer: this.#writer!.name, seq, answers: entries.map(toEntry), digest: digestOf(state) }, new AbortController().signal).catch(() => null);
+    if (answer && answer.outcome !== 'takenOver') this.#commit(takeSubmitted(this.#snapshot.state!, entries, answer));
   }
 
   #takeAnswerOfServer(next: AttemptState): void {
@@ -467,7 +469,7 @@ export class AttemptSession {
         attempt, quiz, writing: isWriting, lastSeq: seq, current, answers: Object.fromEntries(confirmed), paperHash: paper.hash, ...(finish?.receipt ? { receipt: finish.receipt } : {}), ...(finish?.finishedAt ? { finishedAt: finish.finishedAt } : {}),
         clock: {
           serverTime: Math.round(this.#clock.now()), state: clock.state, quizState: view?.quizState ?? 'open', startedAt: new Date(clock.startedAt).toISOString(), due: new Date(clock.due).toISOString(), deadline: new Date(clock.due).toISOString(),
-          pausedMs: clock.section.pausedMs, extraMinutes: clock.section.extraMinutes, clock: clock.version, takeovers: clock.takeovers, ...(clock.section.pausedAt ? { pausedAt: clock.section.pausedAt } : {}),
+          pausedMs: clock.section.pausedMs, extraMinutes: clock.section.extraMinutes, clock: clock.version, takeovers: clock.takeovers, ...(clock.section.pausedAt ? { pausedAt: clock.section.pausedAt } : {}), ...(clock.section.endedAt && !clock.isReopened ? { endedAt: clock.section.endedAt } : {}),
         },
       },
     };

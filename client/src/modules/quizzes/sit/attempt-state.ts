@@ -43,14 +43,16 @@ export function beginState(session: SessionAnswer, paper: PaperView, kept: { pen
 
 /** The answer of start and take-over: what the server holds now. Unconfirmed answers stay, unless the server has them or newer ones. */
 export function takeSession(state: AttemptState, session: SessionAnswer): AttemptState {
-  const confirmed = new Map(Object.entries(session.answers));
+  // After the end the answers stand in the review, if anywhere: then what the device knows stays.
+  const hasEnded = isEnded(session.clock.state);
+  const confirmed = hasEnded ? state.confirmed : new Map(Object.entries(session.answers));
   const pending = new Map([...state.pending].filter(([question, mine]) => {
     const theirs = confirmed.get(question);
     return !theirs || (theirs.at <= mine.at && !isSame(theirs, mine));
   }));
   const clock = takeClock(state.clock, session.clock);
   return {
-    ...state, confirmed, pending, clock, seq: Math.max(state.seq, session.lastSeq), isWriting: session.writing,
+    ...state, confirmed, pending, clock, seq: Math.max(state.seq, session.lastSeq), isWriting: hasEnded ? state.isWriting : session.writing,
     finish: isEnded(clock.state) ? { isComplete: null, ...state.finish, receipt: session.receipt ?? null, finishedAt: session.finishedAt ?? null } : null,
   };
 }
@@ -100,7 +102,9 @@ export function takeSaved(state: AttemptState, sent: readonly PendingAnswer[], a
 }
 
 export function takeSubmitted(state: AttemptState, sent: readonly PendingAnswer[], answer: SubmitAnswer): AttemptState {
-  const taken = answer.outcome === 'closed' ? { ...state, clock: takeClock(state.clock, answer.clock) } : takeSaved(state, sent, answer);
+  // It may have ended before, with other answers than these: then they stay what they are, unsent.
+  const isTaken = answer.complete || (answer.outcome === 'submitted' && answer.ignored.length > 0);
+  const taken = isTaken ? takeSaved(state, sent, answer) : { ...state, clock: takeClock(state.clock, answer.clock) };
   const clock = { ...taken.clock, state: answer.state };
   return { ...taken, clock, isSubmitWanted: false, finish: { receipt: answer.receipt ?? null, finishedAt: answer.finishedAt ?? null, isComplete: answer.complete } };
 }

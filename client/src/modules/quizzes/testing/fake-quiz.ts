@@ -39,6 +39,7 @@ export class FakeQuizServer implements AttemptApi {
   limitMinutes = 30;
   extraMinutes = 0;
   pausedAt: number | null = null;
+  endedAt: number | null = null;
   pausedMs = 0;
   startedAt: number | null = null;
   state: AttemptState = 'notStarted';
@@ -89,11 +90,12 @@ export class FakeQuizServer implements AttemptApi {
 
   submit = async (input: SubmitInput): Promise<SubmitAnswer> => {
     this.#reach(`submit ${input.seq}`);
+    const wasSubmitted = this.state === 'submitted';
     const { outcome, ignored } = this.state === 'inProgress' ? this.#take(input) : { outcome: 'closed' as const, ignored: [] };
     if (outcome === 'saved') this.close('submitted');
     const held = Object.fromEntries(this.answers);
     return this.#answered({
-      outcome: outcome === 'saved' ? 'submitted' : outcome, state: this.state, ...(this.receipt ? { receipt: this.receipt, finishedAt: new Date(this.finishedAt!).toISOString() } : {}),
+      outcome: outcome === 'saved' || wasSubmitted ? 'submitted' : outcome, state: this.state, ...(this.receipt ? { receipt: this.receipt, finishedAt: new Date(this.finishedAt!).toISOString() } : {}),
       answered: countAnswered(held), lastSeq: this.lastSeq, ignored, complete: input.digest === answersDigest(held), clock: this.#clock(),
     });
   };
@@ -120,7 +122,7 @@ export class FakeQuizServer implements AttemptApi {
   sittingEvent() {
     return {
       op: 'update' as const, entity: 'quizSitting', id: 'sitting', rev: 2, at: new Date(this.now).toISOString(),
-      set: { quiz: QUIZ, section: SECTION, extraMinutes: this.extraMinutes, pausedMs: this.pausedMs, pausedAt: this.pausedAt === null ? null : new Date(this.pausedAt).toISOString() },
+      set: { quiz: QUIZ, section: SECTION, extraMinutes: this.extraMinutes, pausedMs: this.pausedMs, pausedAt: this.#section.pausedAt, endedAt: this.#section.endedAt },
     };
   }
   clockEvent(change: Record<string, unknown> = {}) {
@@ -134,7 +136,8 @@ export class FakeQuizServer implements AttemptApi {
     return (this.startedAt ?? this.now) + this.limitMinutes * MINUTE;
   }
   get #section() {
-    return { extraMinutes: this.extraMinutes, pausedMs: this.pausedMs, pausedAt: this.pausedAt === null ? null : new Date(this.pausedAt).toISOString() };
+    const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+    return { extraMinutes: this.extraMinutes, pausedMs: this.pausedMs, pausedAt: iso(this.pausedAt), endedAt: iso(this.endedAt) };
   }
 
   #take(input: SaveInput): SaveAnswer {
@@ -155,17 +158,18 @@ export class FakeQuizServer implements AttemptApi {
 
   #session(writer: string, have: string | undefined): SessionAnswer {
     const paper: PaperView = { hash: 'f'.repeat(64), title: 'Geography', titleBn: 'ভূগোল', totalMarks: this.questions.length, negativePercent: 0, limitMinutes: this.limitMinutes, questions: this.questions };
+    const isOpen = this.state === 'inProgress';
     return {
-      attempt: ATTEMPT, quiz: QUIZ, writing: writer === this.writer, lastSeq: this.lastSeq, current: 1, clock: this.#clock(), answers: Object.fromEntries(this.answers), paper: have === paper.hash ? null : paper, paperHash: paper.hash,
+      attempt: ATTEMPT, quiz: QUIZ, writing: isOpen && writer === this.writer, lastSeq: this.lastSeq, current: 1, clock: this.#clock(), answers: isOpen ? Object.fromEntries(this.answers) : {}, paper: !isOpen || have === paper.hash ? null : paper, paperHash: paper.hash,
       ...(this.receipt ? { receipt: this.receipt, finishedAt: new Date(this.finishedAt!).toISOString() } : {}),
     };
   }
 
   #clock(): ClockView {
-    const { pausedAt, ...section } = this.#section;
+    const { pausedAt, endedAt, ...section } = this.#section;
     return {
       serverTime: this.now, state: this.state, quizState: pausedAt ? 'paused' : 'open', startedAt: new Date(this.startedAt ?? this.now).toISOString(), due: new Date(this.#due).toISOString(),
-      deadline: new Date(deadlineOf(this.#due, this.#section, this.now)).toISOString(), ...section, ...(pausedAt ? { pausedAt } : {}), clock: this.version, takeovers: this.takeovers,
+      deadline: new Date(deadlineOf(this.#due, this.#section, this.now)).toISOString(), ...section, ...(pausedAt ? { pausedAt } : {}), ...(endedAt ? { endedAt } : {}), clock: this.version, takeovers: this.takeovers,
     };
   }
 

@@ -1,0 +1,24 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Where pictures come from: the device while a pupil writes, the server for everybody else. */
+export interface PictureSource {
+  /** Part of the cache key: who asks for what. */
+  name: string;
+  read: (image: string) => Promise<string>;
+}
+const Source = createContext<PictureSource | null>(null);
+export const PictureProvider = Source.Provider;
+
+const STYLE = { display: 'block', maxWidth: '100%', maxHeight: '22rem', borderRadius: 'var(--mantine-radius-md)' } as const;
+
+/** A picture of a question by its id. */
+export function Picture({ image, alt }: { image: string; alt: string }) {
+  const { t } = useTranslation('quizzes');
+  const source = useContext(Source);
+  const asked = useQuery({ queryKey: ['quizPicture', source?.name, image], queryFn: () => source!.read(image), enabled: source !== null, staleTime: Infinity, networkMode: 'always', retry: 2 });
+  if (asked.isError) return <Text size="sm" c="dimmed">{t('question.pictureMissing')}</Text>;
+  return asked.data ? <img src={asked.data} alt={alt} style={STYLE} /> : <Skeleton h="10rem" radius="md" />;
+}
