@@ -6,6 +6,7 @@ import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { hashPassword } from '../modules/identity';
 import { sheetIdOf } from '../modules/attendance';
 import { loadFees } from './load-fees';
+import { loadExams } from './load-exams';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
 
 /** The demo may not be put where it could be mistaken for real data, or where it could reach real people. */
@@ -39,6 +40,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL'>, {
   const recipe = buildRecipe({ today });
   await loadPeople(store, recipe, now, say);
   await loadAttendance(store, recipe, now, say);
+  await loadExams(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };

@@ -25,7 +25,7 @@ export const examPolicies = [
     write: () => true,
     async check(ctx, { exam, term, weight }, id) {
       if (exam === term) throw fieldFault('term', SELF);
-      const others = (await ctx.repo(ExamTerm).find({ where: { exam } })).filter((row) => row.id !== id);
+      const others = (await ctx.repo(ExamTerm).find({ where: { exam } })).filter((row) => row.id !== id && row.term !== term);
       if (others.reduce((sum, row) => sum + row.weight, weight as number) > 100) throw fieldFault('weight', TOO_MUCH);
     },
   }),

@@ -8,6 +8,8 @@ import { announceResults } from './jobs/announce-results';
 import { generateResults } from './jobs/generate-results';
 import { resultPolicies } from './policies';
 
+export { gradeCandidates } from './services/grade-candidates';
+export type { GenerationPlan } from './services/generation-plan';
 export const results = defineCoreModule({
   name: 'results',
   handlers: implement(resultActions, { precheck, generate, versions, diff, publish, withdraw, report, mine, markSheet }),
