@@ -5,6 +5,7 @@ import { calendarScreens } from './modules/calendar';
 import { cmsScreens } from './modules/cms';
 import { dashboardScreens } from './modules/dashboard';
 import { examScreens } from './modules/exams';
+import { feesScreens } from './modules/fees';
 import { geoScreens } from './modules/geo';
 import { identityScreens } from './modules/identity';
 import { institutionScreens } from './modules/institutions';
@@ -15,7 +16,7 @@ import { resultScreens } from './modules/results';
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
   ...dashboardScreens, ...attendanceScreens, ...peopleScreens, ...academicsScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
-  ...institutionScreens, ...identityScreens, ...geoScreens, ...examScreens, ...resultScreens,
+  ...institutionScreens, ...identityScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens,
 ] as const;
 export const screens: readonly Screen[] = screenTable;
 export type ScreenId = (typeof screenTable)[number]['id'];

@@ -1,3 +1,4 @@
+export { ChildChoice } from './parts/ChildChoice';
 export { boardLink, registerLink } from './parts/links';
 export { markLabel, markTone } from './parts/mark-look';
 export { RegisterStatusBadge } from './parts/RegisterStatusBadge';

@@ -1,10 +1,9 @@
-import { addMonths } from '@pathshala/shared/text';
+import { addMonths, formatMonth } from '@pathshala/shared/text';
 import type { Row } from '@pathshala/shared/kit';
 import { balanceOf, type FeeLine, type FeeRun, lineStatus, planLines, type PlannedLine, type PlanRules, type PriceEntry } from '@pathshala/shared/modules/fees';
 import type { Run } from '@pathshala/shared/modules/runs';
 import { feeId, type FeeSetUp } from './fees';
 import { FEE_HEADS, FEE_SUB_HEADS, WAIVER_TYPES } from './fees.data';
-import { formatMonth } from '@pathshala/shared/text';
 import { instantOf } from './attendance';
 import { hashText, unitHash } from './random';
 import type { DemoPlace, Recipe, TenantRow } from './types';

@@ -24,4 +24,5 @@ export const fees = defineModule({
     { key: 'fees.own', label: t('See own or own children’s fees', 'নিজের বা সন্তানের ফি দেখা'), roles: ['student', 'guardian'] },
   ],
   errors: feesErrors,
+  screens: feesScreens,
 });

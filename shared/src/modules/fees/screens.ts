@@ -5,16 +5,16 @@ import { FeeAmount, StudentOffer, StudentWaiver } from './entities/prices';
 const menu = (order: number, icon: string) => ({ group: 'fees' as const, icon, order });
 export const feesScreens = defineScreens([
   { id: 'fees.generate', path: '/site/fee/generate', title: t('Generate bills', 'বিল তৈরি'), permission: 'fees.generate', menu: menu(10, 'receipt') },
-  { id: 'fees.dues', path: '/site/fee/payment-report', title: t('Payment report', 'ফি প্রতিবেদন'), permission: 'fees.dues', menu: menu(20, 'report-money') },
+  { id: 'fees.dues', path: '/site/fee/payment-report', title: t('Payment report', 'ফি প্রতিবেদন'), permission: 'fees.dues', menu: menu(20, 'report') },
   { id: 'fees.student', path: '/student/transactions', title: t('Student transactions', 'শিক্ষার্থীর লেনদেন'), permission: 'fees.dues', menu: menu(21, 'user-check') },
   { id: 'fees.waivers', path: '/site/fee/waivers', title: StudentWaiver.labels.many, permission: 'studentWaiver.read', menu: menu(30, 'discount') },
-  catalogScreen(StudentOffer, { id: 'fees.offers', path: '/site/fee/offers', menu: menu(31, 'gift') }),
+  catalogScreen(StudentOffer, { id: 'fees.offers', path: '/site/fee/offers', menu: menu(31, 'badge') }),
   { id: 'fees.settings', path: '/site/fee/settings', title: t('Fee settings', 'ফি সেটিংস'), permission: 'fees.setup', menu: menu(40, 'settings') },
-  catalogScreen(FeeAmount, { id: 'fees.amounts', path: '/site/fee/amounts', title: t('Special amounts', 'বিশেষ হার'), menu: menu(41, 'coins') }),
+  catalogScreen(FeeAmount, { id: 'fees.amounts', path: '/site/fee/amounts', title: t('Special amounts', 'বিশেষ হার'), menu: menu(41, 'coin') }),
   catalogScreen(FeeHead, { id: 'fees.heads', path: '/academic/academic-fee-head/view', menu: menu(50, 'layers') }),
   catalogScreen(FeeSubHead, { id: 'fees.subHeads', path: '/academic/academic-fee-sub-head/view', menu: menu(51, 'layers') }),
   catalogScreen(FeeGroup, { id: 'fees.groups', path: '/academic/academic-fee-group/view', menu: menu(52, 'layers') }),
   catalogScreen(WaiverType, { id: 'fees.waiverTypes', path: '/academic/waiver-type/view', menu: menu(53, 'discount') }),
-  catalogScreen(StudentOfferType, { id: 'fees.offerTypes', path: '/academic/student-offer-type/view', menu: menu(54, 'gift') }),
-  { id: 'fees.mine', path: '/student/payment/report/general', title: t('My fees', 'আমার ফি'), permission: 'fees.own', menu: { group: 'student', icon: 'report-money', order: 30 } },
+  catalogScreen(StudentOfferType, { id: 'fees.offerTypes', path: '/academic/student-offer-type/view', menu: menu(54, 'badge') }),
+  { id: 'fees.mine', path: '/student/payment/report/general', title: t('My fees', 'আমার ফি'), permission: 'fees.own', menu: { group: 'student', icon: 'coin', order: 30 } },
 ]);

@@ -1,0 +1,25 @@
+import { Button, Group } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../kit/ui/PageHeader';
+import { printElement } from '../../../kit/ui/print-element';
+import { ChildChoice } from '../../attendance';
+import { StudentFees } from '../parts/StudentFees';
+
+/** /student/payment/report/general: a student's own fees, or those of a guardian's child. */
+export default function MyFeesPage() {
+  const { t } = useTranslation('fees');
+  return (
+    <>
+      <PageHeader><Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement('my-fees')}>{t('print')}</Button></PageHeader>
+      <ChildChoice>
+        {(student, control) => (
+          <>
+            {control ? <Group mb="md" className="no-print">{control}</Group> : null}
+            <StudentFees key={student} student={student} id="my-fees" />
+          </>
+        )}
+      </ChildChoice>
+    </>
+  );
+}

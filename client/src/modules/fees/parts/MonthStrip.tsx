@@ -1,0 +1,26 @@
+import { useFormat } from '../../../kit/text/use-format';
+import type { Tone } from '../../../kit/ui/StatusBadge';
+import classes from './MonthStrip.module.css';
+
+export interface MonthBoxView {
+  /** First day of the month. */
+  month: string;
+  tone: Tone;
+  /** What stands under the name. */
+  says: string;
+}
+
+/** The twelve months of a year as boxes that are pressed: one look says where money is missing. */
+export function MonthStrip({ label, boxes, chosen, onToggle }: { label: string; boxes: readonly MonthBoxView[]; chosen: readonly string[]; onToggle: (month: string) => void }) {
+  const format = useFormat();
+  return (
+    <fieldset className={classes.strip} aria-label={label}>
+      {boxes.map(({ month, tone, says }) => (
+        <button key={month} type="button" className={classes.box} data-tone={tone} data-month={month} aria-pressed={chosen.includes(month)} onClick={() => onToggle(month)}>
+          <span className={classes.name}>{format.month(month)}</span>
+          <span className={classes.says}>{says}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import { AcademicYear } from '@pathshala/shared/modules/academics';
+import { todayInDhaka } from '@pathshala/shared/text';
+import { useList } from '../../../kit/data/use-entity';
+
+/** Academic years, and the one that is chosen or that holds today. */
+export function useYears(asked: string | null) {
+  const years = useList(AcademicYear, { size: 50 }, { live: false });
+  const rows = years.data?.rows ?? [];
+  const today = todayInDhaka(new Date());
+  const year = rows.find((row) => row.id === asked) ?? rows.find((row) => row.startsOn <= today && today <= row.endsOn) ?? rows.find((row) => row.current) ?? rows[0] ?? null;
+  return { rows, year, isPending: years.isPending };
+}

@@ -1,0 +1,11 @@
+import type { feesScreens } from '@pathshala/shared/modules/fees';
+import type { ScreenLoads } from '../../kit/screen-loads';
+
+export const feesLoads: ScreenLoads<typeof feesScreens> = {
+  'fees.generate': () => import('./pages/GeneratePage/GeneratePage'),
+  'fees.dues': () => import('./pages/DuesPage'),
+  'fees.student': () => import('./pages/StudentPage'),
+  'fees.waivers': () => import('./pages/WaiversPage'),
+  'fees.settings': () => import('./pages/SettingsPage/SettingsPage'),
+  'fees.mine': () => import('./pages/MyFeesPage'),
+};
