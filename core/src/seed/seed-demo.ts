@@ -7,6 +7,7 @@ import { hashPassword } from '../modules/identity';
 import { sheetIdOf } from '../modules/attendance';
 import { loadFees } from './load-fees';
 import { loadExams } from './load-exams';
+import { loadSms } from './load-sms';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
 
 /** The demo may not be put where it could be mistaken for real data, or where it could reach real people. */
@@ -26,13 +27,14 @@ export interface SeedReport {
 
 /**
  * Puts the demo into an empty database once; a run that was cut off goes on where it was, a later one does nothing.
- * @throws SeedRefused on a database with institutions of its own, or with a mail server set
+ * @throws SeedRefused on a database with institutions of its own, or with a mail server or an SMS gateway set
  */
-export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL'>, { now, say }: { now: Date; say(line: string): void }): Promise<SeedReport> {
+export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | 'SMS_GATEWAY'>, { now, say }: { now: Date; say(line: string): void }): Promise<SeedReport> {
   const marks = store.raw().collection<SeedMark>('seed_state');
   const mark = await marks.findOne({ _id: 'demo' });
   if (mark?.finishedAt) return { fresh: false, accounts: mark.accounts ?? [] };
   if (config.SMTP_URL) throw new SeedRefused('Demo data is refused while a mail server is set: its people have no real addresses. Unset SMTP_URL, or start without demo data.');
+  if (config.SMS_GATEWAY) throw new SeedRefused('Demo data is refused while an SMS gateway is set: its numbers may belong to somebody. Unset SMS_GATEWAY, or start without demo data.');
   if (!mark && (await store.raw().collection('institutions').countDocuments({}, { limit: 1 })) > 0) throw new SeedRefused('This database holds institutions of its own, so demo data is refused. Use an empty database for the demo.');
   await marks.updateOne({ _id: 'demo' }, { $setOnInsert: { startedAt: mark?.startedAt ?? now } }, { upsert: true });
   const today = dhakaDate(mark?.startedAt ?? now);
@@ -42,6 +44,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL'>, {
   await loadAttendance(store, recipe, now, say);
   await loadExams(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
+  await loadSms(store, recipe, now, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };
 }
