@@ -31,6 +31,8 @@ const save = {
 const acknowledgement = z.strictObject({ outcome: z.enum(['saved', 'takenOver', 'closed']), lastSeq: z.int(), ignored: z.array(idSchema), clock: clockView, receipt: z.string().optional() });
 const mineRow = z.strictObject({
   sitting: sittingView, subject: label, sectionLabel: label,
+  /** What a wrong answer costs, for the rules before the start. */
+  negativePercent: z.number().optional(),
   /** Present state by the server's clock, whatever a late job says: whether he may start or go on now. */
   canStart: z.boolean(), canResume: z.boolean(),
   attempt: z.strictObject({ id: idSchema, state: attemptState, startedAt: instant, deadline: instant, finishedAt: instant.optional() }).nullable(),
