@@ -5,6 +5,9 @@ import { Notice } from '@pathshala/shared/modules/cms';
 import { feesActions, FeeRun } from '@pathshala/shared/modules/fees';
 import { ExamMark } from '@pathshala/shared/modules/exams';
 import { Result, resultActions } from '@pathshala/shared/modules/results';
+import { actionsOf } from '@pathshala/shared/kit';
+import { House } from '@pathshala/shared/modules/academics';
+import { Replication, replicationActions } from '@pathshala/shared/modules/replication';
 import { Run } from '@pathshala/shared/modules/runs';
 import { MailMessage, messagingActions, Notification, SmsMessage, SmsSandboxMessage } from '@pathshala/shared/modules/messaging';
 import { defineJob, fileStore, jobSpec, sweepOutbox, type JobSpec } from '@pathshala/core';
@@ -127,6 +130,18 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
     await runJob(w.kernel, 'results.generateResults', { payload: { run }, tenantId: w.school.id, actorId: null, requestId: 'test' });
     await w.school.head.run(resultActions.publish, { exam: exam.id, version });
     return { payload: { exam: exam.id, version }, tenantId: w.school.id, effect: async () => (await notifications(`result:${exam.id}`)).length, expected: 3 };
+  },
+  async 'replication.planReplication'() {
+    const { id } = await w.operator.run(replicationActions.plan, { from: w.school.id, to: [w.stranger.id], entities: ['subject'], mode: 'add' });
+    return { payload: { replication: id }, tenantId: null, effect: async () => (await w.system().repo(Replication).get(id)).state, expected: 'planned' };
+  },
+  async 'replication.applyReplication'() {
+    const name = `House ${(number += 1)}`;
+    await w.school.office.run(actionsOf(House).create, { name, nameBn: name });
+    const { id } = await w.operator.run(replicationActions.plan, { from: w.school.id, to: [w.stranger.id], entities: ['house'], mode: 'add' });
+    await runJob(w.kernel, 'replication.planReplication', { payload: { replication: id }, tenantId: null, actorId: null, requestId: 'test' });
+    await w.operator.run(replicationActions.apply, { id });
+    return { payload: { replication: id }, tenantId: null, effect: () => w.system(w.stranger.id).repo(House).count({ name }), expected: 1 };
   },
   async 'runs.reviveRuns'() {
     (w.kernel.jobs as Map<string, JobSpec>).set(still.name, jobSpec(still, async () => async () => undefined));

@@ -6,6 +6,8 @@ import { dashboardLoads } from '../modules/dashboard/screens';
 import { feesLoads } from '../modules/fees/screens';
 import { identityLoads } from '../modules/identity/screens';
 import { messagingLoads } from '../modules/messaging/screens';
+import { replicationLoads } from '../modules/replication/screens';
+import { resultLoads } from '../modules/results/screens';
 import { runsLoads } from '../modules/runs/screens';
 
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
@@ -16,5 +18,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...feesLoads,
   ...identityLoads,
   ...messagingLoads,
+  ...replicationLoads,
+  ...resultLoads,
   ...runsLoads,
 } satisfies ScreenLoads<typeof screenTable>;

@@ -14,7 +14,8 @@ import { messaging } from './messaging';
 import { people } from './people';
 import { quizzes } from './quizzes';
 import { results } from './results';
+import { replication } from './replication';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];

@@ -15,7 +15,8 @@ import { messaging } from './messaging';
 import { people } from './people';
 import { quizzes } from './quizzes';
 import { results } from './results';
+import { replication } from './replication';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [files, geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, dashboard];
+export const modules: readonly Module[] = [files, geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];

@@ -1,0 +1,26 @@
+import { AppError } from '@pathshala/shared/kit';
+import { Replication, replicationErrors, type ReplicationMode } from '@pathshala/shared/modules/replication';
+import type { Context } from '../../../kernel';
+import { applyReplication, planReplication } from '../jobs/jobs';
+
+interface Plan {
+  from: string;
+  to: string[];
+  entities: string[];
+  mode: ReplicationMode;
+}
+
+export async function plan(ctx: Context, { from, to, entities, mode }: Plan) {
+  if (to.includes(from)) throw new AppError(replicationErrors.SAME_INSTITUTION);
+  const { id } = await ctx.repo(Replication).create({ from, to: [...new Set(to)], entities, mode, state: 'planning', added: 0, changed: 0, same: 0, refused: 0 });
+  ctx.after(planReplication, { replication: id }, { id: `replication-plan-${id}` });
+  return { id };
+}
+
+export async function apply(ctx: Context, { id }: { id: string }) {
+  const { state, rev } = await ctx.repo(Replication).get(id);
+  if (state !== 'planned') throw new AppError(replicationErrors.NOT_PLANNED);
+  await ctx.repo(Replication).update(id, { state: 'applying' }, { rev });
+  ctx.after(applyReplication, { replication: id }, { id: `replication-apply-${id}` });
+  return { id };
+}

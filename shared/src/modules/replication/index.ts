@@ -1,0 +1,16 @@
+import { defineModule, defineScreens, t } from '../../kit';
+import { Replication, ReplicationLine, replicationActions, replicationErrors } from './replication';
+
+export { Replication, ReplicationLine, replicationActions, replicationErrors };
+export { differingFields, keyFields, keyOf, REPLICABLE, type ReplicationMode } from './rules';
+export const replicationScreens = defineScreens([
+  { id: 'replication.master', path: '/edu/site/replication', title: t('Replication of settings', 'সেটিংস অনুলিপি'), permission: 'replication.read', menu: { group: 'platform', icon: 'layers', order: 30 } },
+]);
+export const replication = defineModule({
+  name: 'replication',
+  labels: t('Replication of settings', 'সেটিংস অনুলিপি'),
+  entities: [Replication, ReplicationLine],
+  actions: replicationActions,
+  errors: replicationErrors,
+  screens: replicationScreens,
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { Section, Subject } from '../academics';
+import { differingFields, keyOf, REPLICABLE } from './rules';
+
+it.each([
+  [Subject, { code: '101' }, { code: '101', name: 'Bangla' }, true],
+  [Subject, { code: '101' }, { code: '102' }, false],
+  [Section, { class: 'c', shift: 's', name: 'A' }, { class: 'c', shift: 's', version: undefined, group: undefined, name: ' a ' }, true],
+  [Section, { class: 'c', shift: 's', name: 'A' }, { class: 'c', shift: 's', version: 'v', name: 'A' }, false],
+])('of %#: the key decides whether two records are the same thing', (entity, a, b, same) => expect(keyOf(entity, a) === keyOf(entity, b)).toBe(same));
+
+it('finds what differs, and leaves the order in lists to the institution', () => {
+  const source = { code: '101', name: 'Bangla', nameBn: 'বাংলা', rank: 1, active: true };
+  expect(differingFields(Subject, source, { ...source, rank: 9, name: 'Bengali', active: false })).toEqual(['name', 'active']);
+  expect(differingFields(Subject, source, source)).toEqual([]);
+});
+
+it('names everything behind what it must refer to', () => {
+  const at = new Map(REPLICABLE.map((entity, index) => [entity.name, index]));
+  for (const [index, entity] of REPLICABLE.entries()) {
+    for (const field of Object.values(entity.fields as Record<string, { kind: string; optional: boolean; of: { entity?: string } }>)) {
+      if (field.kind === 'ref' && !field.optional) expect([entity.name, field.of.entity, (at.get(field.of.entity!) ?? 99) < index]).toEqual([entity.name, field.of.entity, true]);
+    }
+  }
+});
