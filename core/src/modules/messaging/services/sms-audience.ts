@@ -1,5 +1,5 @@
 import { AppError, groupBy, kernelErrors, t, fill, type Row, type Text } from '@pathshala/shared/kit';
-import { Class, Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { Class, Enrolment, type Section } from '@pathshala/shared/modules/academics';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { joinNames, renderSms, SmsBatch, SmsMessage, SmsOptOut, type SmsAudience, type SmsAudienceKind, unknownVariables } from '@pathshala/shared/modules/messaging';
 import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
@@ -35,7 +35,7 @@ interface Person {
   values: Record<'student' | 'class' | 'roll' | 'guardian' | 'staff', Text>;
   name: Text;
 }
-const NONE = t('', '');
+const NONE: Text = { en: '', bn: '' };
 const UNKNOWN = t('“{name}” cannot be filled in for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
 
 /** Who gets which text: one item per number, those of siblings joined; who gets none is told with the reason. @throws AppError NOT_FOUND for what the caller may not address */

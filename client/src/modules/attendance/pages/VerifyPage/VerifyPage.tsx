@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
-import { messagingScreens } from '@pathshala/shared/modules/messaging';
 import { IconAlertTriangle, IconCheck, IconMessage, IconMoodHappy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +10,13 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { smsBatchLink } from '../../../messaging';
 import { boardLink, registerLink } from '../../parts/links';
 import { RegisterStatusBadge } from '../../parts/RegisterStatusBadge';
 import { useRegisterAddress } from '../RegisterPage/use-register-address';
 import { CountLine } from '../RegisterPage/CountLine';
 import type { RegisterKey } from '../../register/types';
 import { AbsenteeList } from './AbsenteeList';
-
-const BATCHES = messagingScreens.find((screen) => screen.id === 'messaging.smsBatches')!.path;
 
 /** /site/attendance/student/verify: who was absent, what would be told to whom and at what cost, then one click. */
 export default function VerifyPage() {
@@ -42,7 +40,7 @@ function Verify({ register }: { register: RegisterKey }) {
   const room = { field: 'section', value: register.section };
   const asked = useAction(attendanceActions.verify, { ...register }, { follow: [{ entity: 'attendanceSheet', room }, { entity: 'attendanceMark', room }, { entity: 'smsBatch' }] });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [done, setDone] = useState<{ ordered: number; already: number; withoutPhone: number } | null>(null);
+  const [done, setDone] = useState<{ batch: string; ordered: number; already: number; withoutPhone: number } | null>(null);
   const order = useAction(attendanceActions.notifyAbsentees, {
     changes: ['smsBatch', 'smsMessage'],
     onDone: (answer) => {
@@ -72,7 +70,7 @@ function Verify({ register }: { register: RegisterKey }) {
             <Group gap="md">
               {done.already > 0 ? <span>{t('verify.already', { count: done.already })}</span> : null}
               {done.withoutPhone > 0 ? <span>{t('verify.withoutPhone', { count: done.withoutPhone })}</span> : null}
-              <Button component={Link} to={BATCHES} size="compact-sm" variant="light">{t('verify.batches')}</Button>
+              <Button component={Link} to={smsBatchLink(done.batch)} size="compact-sm" variant="light">{t('verify.batches')}</Button>
             </Group>
           </Alert>
         ) : null}
