@@ -3,7 +3,7 @@ import { access, action, defineActions, defineEntity, defineErrors, f, idSchema,
 import { REPLICABLE_NAMES, REPLICATION_MODES } from './rules';
 
 const operators = access({ read: ['operator'], create: ['operator'], update: ['operator'] });
-const entityNames = z.array(z.enum(REPLICABLE_NAMES as [string, ...string[]])).min(1);
+const entityNames = z.array(z.enum(REPLICABLE_NAMES as [string, ...string[]]));
 
 /** Settings of one institution carried to others: first the differences are found and shown, then they are applied. */
 export const Replication = defineEntity({
@@ -71,7 +71,7 @@ export const replicationActions = defineActions('replication', {
   /** Orders the search for differences; they appear as lines, and the state becomes `planned`. @throws SAME_INSTITUTION */
   plan: action.command({
     path: 'plan', permission: 'replication.create', output: ref,
-    input: z.strictObject({ from: idSchema, to: z.array(idSchema).min(1).max(100), entities: entityNames, mode: z.enum(REPLICATION_MODES) }),
+    input: z.strictObject({ from: idSchema, to: z.array(idSchema).min(1).max(100), entities: entityNames.min(1), mode: z.enum(REPLICATION_MODES) }),
   }),
   /** Orders what was planned; what has changed in between is found anew. @throws NOT_PLANNED */
   apply: action.command({ path: ':id/apply', permission: 'replication.update', input: ref, output: ref, ui: { label: t('Apply', 'প্রয়োগ করুন') } }),
