@@ -7,6 +7,7 @@ import { hashPassword } from '../modules/identity';
 import { sheetIdOf } from '../modules/attendance';
 import { loadFees } from './load-fees';
 import { loadExams } from './load-exams';
+import { loadLeave } from './load-leave';
 import { loadSms } from './load-sms';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
 
@@ -42,6 +43,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   const recipe = buildRecipe({ today });
   await loadPeople(store, recipe, now, say);
   await loadAttendance(store, recipe, now, say);
+  await loadLeave(store, recipe, now, say);
   await loadExams(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
   await loadSms(store, recipe, now, say);

@@ -42,12 +42,16 @@ export function staffOf(ctx: InstitutionContext, planned: readonly PlannedTeache
   };
   const head = employ(plan.headDesignation, plan.headGender, 'islam');
   employ(college ? 'vice-principal' : 'assistant-head');
-  const seniors = new Set<string>();
+  const seniors = new Map<string, StaffRow>();
   const teachers = planned.map((teacher) => {
-    const senior = !seniors.has(teacher.department);
-    seniors.add(teacher.department);
+    const first = seniors.get(teacher.department);
+    const senior = first === undefined;
     const designation = teacher.collegeOnly ? (senior ? 'assistant-professor' : 'lecturer') : senior ? 'senior-teacher' : 'assistant-teacher';
-    return employ(designation, undefined, teacher.department === 'religion' ? 'islam' : undefined);
+    const row = employ(designation, undefined, teacher.department === 'religion' ? 'islam' : undefined);
+    // The first of a department leads it.
+    if (first) row.reportsTo = first.id;
+    else seniors.set(teacher.department, row);
+    return row;
   });
   const librarian = employ('librarian');
   const accountant = employ('accountant');

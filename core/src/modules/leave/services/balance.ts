@@ -32,7 +32,8 @@ const addLines = (a: BalanceLine, b: BalanceLine | undefined): BalanceLine =>
 
 async function missingOpening(ctx: Context, person: Person, year: number, now: readonly BalanceLine[]): Promise<LedgerRow[]> {
   const before = await ctx.repo(LeaveBalance).findOne({ id: idOf(ctx, keyOf(person, year - 1)) });
-  return openingRows(await typesFor(ctx, person), now, before?.lines ?? []);
+  const types = (await typesFor(ctx, person)).filter((type) => type.kind === 'leave');
+  return openingRows(types, now, before?.lines ?? []);
 }
 
 /**

@@ -33,6 +33,7 @@ describe('an application', () => {
     ['is refused when days are missing', {}, { span: days('08', '09') }, { line: line({ used: 17, pending: 1.5 }) }, 'LEAVE_BALANCE_SHORT'],
     ['may take the last half-day', {}, { span: days('08', '08', 'first') }, { line: line({ used: 17, pending: 2.5 }) }, null],
     ['takes any number of days of an unlimited type', { yearlyMax: undefined, maxConsecutive: undefined }, { span: days('08', '31'), document: 'x' }, { line: line({ allocated: 0 }) }, null],
+    ['of duty takes no days of a year', { kind: 'duty' as const, yearlyMax: 1 }, { span: days('08', '09') }, { line: line({ allocated: 0 }) }, null],
     ['needs a document when it is long', {}, { span: days('08', '11') }, {}, 'LEAVE_DOCUMENT_NEEDED'],
     ['is not content with blanks for a document', {}, { span: days('08', '11'), document: '  ' }, {}, 'LEAVE_DOCUMENT_NEEDED'],
     ['needs none for three days', {}, { span: days('08', '10') }, {}, null],

@@ -73,7 +73,7 @@ function refusalOf(type: TypeRule, { span, document, ...person }: Wish, { facts,
     const inARow = daysInARow(span, heldOfType, facts, type);
     if (inARow > type.maxConsecutive) return { code: 'LEAVE_TOO_MANY_IN_A_ROW', max: type.maxConsecutive, days: inARow };
   }
-  if (type.yearlyMax !== undefined && days > availableOf(line)) return { code: 'LEAVE_BALANCE_SHORT', available: availableOf(line), days };
+  if (type.kind === 'leave' && type.yearlyMax !== undefined && days > availableOf(line)) return { code: 'LEAVE_BALANCE_SHORT', available: availableOf(line), days };
   // The last of the rules, because it is the one that the applicant can mend on the spot.
   if (type.documentAfterDays !== undefined && days > type.documentAfterDays && !document?.trim()) return { code: 'LEAVE_DOCUMENT_NEEDED', days: type.documentAfterDays };
   return null;
