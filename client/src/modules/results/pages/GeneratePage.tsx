@@ -1,0 +1,27 @@
+import { Group, Stack } from '@mantine/core';
+import { PageHeader } from '../../../kit/ui/PageHeader';
+import { RunPanel } from '../../runs';
+import { ExamChoice } from '../parts/ExamChoice';
+import { Precheck } from '../parts/Precheck';
+import { useAddress } from '../parts/use-address';
+import { Versions } from '../parts/Versions';
+
+/** /site/result/generate: what is missing, the run as it goes, and what came of it, for the office and the head at once. */
+export default function GeneratePage() {
+  const [params, set] = useAddress();
+  return (
+    <>
+      <PageHeader />
+      <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam })}>
+        {(exam, control) => (
+          <Stack gap="lg" maw="72rem">
+            <Group>{control}</Group>
+            <Precheck key={exam.id} exam={exam} />
+            <RunPanel subject={exam.id} permission="results.generate" />
+            <Versions exam={exam} />
+          </Stack>
+        )}
+      </ExamChoice>
+    </>
+  );
+}
