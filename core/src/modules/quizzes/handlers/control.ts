@@ -83,7 +83,7 @@ export async function resume(ctx: Context, { quiz: id, section }: ActionInput<ty
 export async function closeNow(ctx: Context, { quiz: id }: ActionInput<typeof quizzesActions.closeNow>): Promise<Monitor> {
   const quiz = await running(ctx, id);
   const changed: SittingRow[] = [];
-  for (const sitting of await sittingsOf(ctx, quiz.id)) {
+  for (const sitting of await sittingsOf(ctx, quiz)) {
     if (sitting.endedAt || sitting.state === 'closed') continue;
     const pausedMs = sitting.pausedMs + (sitting.pausedAt ? Math.max(0, ctx.now.getTime() - Date.parse(sitting.pausedAt)) : 0);
     changed.push(await ctx.repo(QuizSitting).update(sitting.id, { endedAt: ctx.now.toISOString(), pausedAt: null, pausedMs, state: 'closing' }, { rev: sitting.rev }));
@@ -135,7 +135,7 @@ async function running(ctx: Context, id: string): Promise<QuizRow> {
 }
 
 async function chosen(ctx: Context, quiz: QuizRow, section: string | undefined): Promise<SittingRow[]> {
-  const sittings = (await sittingsOf(ctx, quiz.id)).filter((row) => section === undefined || row.section === section);
+  const sittings = (await sittingsOf(ctx, quiz)).filter((row) => section === undefined || row.section === section);
   if (sittings.length === 0) throw fieldFault('section', ELSEWHERE);
   return sittings;
 }
@@ -159,7 +159,7 @@ const refusedStep = ({ state }: AttemptRow) => new AppError(quizErrors.ATTEMPT_S
 /** The quiz as a whole follows its sections. */
 async function settle(ctx: Context, quiz: QuizRow, changed: readonly SittingRow[]): Promise<Monitor> {
   if (changed.length === 0) return done(ctx, quiz);
-  const state = wholeState((await sittingsOf(ctx, quiz.id)).map((row) => row.state));
+  const state = wholeState((await sittingsOf(ctx, quiz)).map((row) => row.state));
   return done(ctx, state === quiz.state ? quiz : await ctx.repo(Quiz).update(quiz.id, { state }, { rev: quiz.rev }));
 }
 

@@ -94,7 +94,7 @@ export async function answerQuiz(ctx: Context, row: QuizRow): Promise<QuizAnswer
       shuffleQuestions, shuffleOptions, negativePercent, partialCredit, password: isMine ? (row.password ?? null) : null, review, state, questionCount, totalMarks,
       ...given('publishedAt', row.publishedAt), ...given('closedAt', row.closedAt), ...given('releasedAt', row.releasedAt),
     },
-    sittings: (await sittingsOf(ctx, id)).map(viewSitting), sections: sections.map((each) => ({ id: each, label: labels.get(each) ?? blank, pupils: strength.get(each) ?? 0 })), why,
+    sittings: (await sittingsOf(ctx, row)).map(viewSitting), sections: sections.map((each) => ({ id: each, label: labels.get(each) ?? blank, pupils: strength.get(each) ?? 0 })), why,
     may: {
       edit: isMine && state === 'draft', publish: isMine && state === 'draft' && why.length === 0, control: isMine && ['scheduled', 'open', 'paused', 'closing'].includes(state),
       mark: isMine && !['draft', 'scheduled', 'archived'].includes(state), release: isMine && (state === 'closed' || state === 'grading'),

@@ -36,7 +36,7 @@ export async function mine(ctx: Context, input: ActionInput<typeof quizzesAction
     const attempt = attempts.get(sitting.quiz);
     const review = attempt ? levelFor(scene, sitting, attempt, now) : 'nothing';
     return {
-      sitting: viewSitting(sitting), subject: subjectNames.get(scene.quiz.subject) ?? blank, sectionLabel: sectionNames.get(sitting.section) ?? blank,
+      sitting: viewSitting(sitting), subject: subjectNames.get(scene.quiz.subject) ?? blank, sectionLabel: sectionNames.get(sitting.section) ?? blank, negativePercent: scene.quiz.negativePercent,
       canStart: !attempt && isOpenToStart(sitting, now), canResume: attempt?.state === 'inProgress' && now <= deadlineFor(attempt, sitting, now),
       attempt: attempt ? { id: attempt.id, state: shownState(attempt, sitting), startedAt: attempt.startedAt, deadline: iso(deadlineFor(attempt, sitting, now)), ...given('finishedAt', attempt.finishedAt) } : null,
       review, ...(attempt && shows(review, 'score') ? given('score', attempt.score) : {}),

@@ -18,7 +18,7 @@ export async function monitor(ctx: Context, { quiz: id }: { quiz: string }): Pro
 }
 
 export async function viewMonitor(ctx: Context, quiz: QuizRow): Promise<Monitor> {
-  const sittings = await sittingsOf(ctx, quiz.id);
+  const sittings = await sittingsOf(ctx, quiz);
   const labels = await ctx.labels(Section, quiz.sections);
   const subject = (await ctx.labels(Subject, [quiz.subject])).get(quiz.subject) ?? blank;
   const { id, title, titleBn, state, questionCount, totalMarks } = quiz;

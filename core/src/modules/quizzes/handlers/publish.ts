@@ -39,7 +39,7 @@ export async function withdraw(ctx: Context, { quiz: id }: ActionInput<typeof qu
   if ((await ctx.repo(QuizAttempt).count({ quiz: id })) > 0) throw new AppError(quizErrors.QUIZ_HAS_ATTEMPTS);
   // Nobody has started, so an open one is as good as a scheduled one.
   const state = stepQuiz(quiz.state === 'open' ? 'scheduled' : quiz.state, 'withdraw');
-  for (const sitting of await sittingsOf(ctx, id)) await ctx.repo(QuizSitting).remove(sitting.id);
+  for (const sitting of await sittingsOf(ctx, quiz)) await ctx.repo(QuizSitting).remove(sitting.id);
   const row = await ctx.repo(Quiz).update(id, { state, paper: null, publishedAt: null });
   forgetScene(ctx.kernel, ctx.tenantId, id);
   return answerQuiz(ctx, row);

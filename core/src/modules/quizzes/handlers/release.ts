@@ -12,7 +12,7 @@ export async function release(ctx: Context, { quiz: id }: { quiz: string }): Pro
   const waiting = await ctx.repo(QuizAttempt).aggregate<{ n: number }>({ quiz: id, state: { in: ['submitted', 'autoSubmitted', 'graded'] }, unmarked: { gt: 0 } }, [{ $group: { _id: null, n: { $sum: '$unmarked' } } }]);
   if (waiting[0] && waiting[0].n > 0) throw new AppError(quizErrors.MARKING_UNFINISHED, { count: waiting[0].n });
   await ctx.repo(Quiz).update(id, { state, releasedAt: ctx.now.toISOString() }, { rev: quiz.rev });
-  for (const sitting of await sittingsOf(ctx, id)) await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
+  for (const sitting of await sittingsOf(ctx, quiz)) await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
   ctx.after(releaseAttempts, { quiz: id }, { id: `quiz-release-${id}-${quiz.rev}` });
   forgetScene(ctx.kernel, ctx.tenantId, id);
   return { released: await ctx.repo(QuizAttempt).count({ quiz: id, state: { in: ['graded', 'released'] } }) };
@@ -22,7 +22,7 @@ export async function archive(ctx: Context, { quiz: id }: { quiz: string }): Pro
   const quiz = await controlled(ctx, id);
   const state = stepQuiz(quiz.state, 'archive');
   await ctx.repo(Quiz).update(id, { state }, { rev: quiz.rev });
-  for (const sitting of await sittingsOf(ctx, id)) await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
+  for (const sitting of await sittingsOf(ctx, quiz)) await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
   forgetScene(ctx.kernel, ctx.tenantId, id);
   return { id };
 }

@@ -42,7 +42,7 @@ function reviewQuestions(quiz: QuizRow, paper: Paper, attempt: AttemptRow, level
 export async function paperOfPupil(ctx: Context, { quiz: id, student }: { quiz: string; student: string }): Promise<ActionOutput<typeof quizzesActions.paperOf>> {
   const quiz = await ctx.repo(Quiz).get(id);
   const attempt = await ctx.repo(QuizAttempt).get(attemptIdOf(id, student));
-  const row = (await gridRows(ctx, quiz, await sittingsOf(ctx, id))).find((each) => each.student === student);
+  const row = (await gridRows(ctx, quiz, await sittingsOf(ctx, quiz))).find((each) => each.student === student);
   if (!row || !quiz.paper) throw new AppError(kernelErrors.NOT_FOUND);
   const paper = await paperBy(ctx.kernel, ctx.tenantId!, quiz.paper);
   const marked = attempt.marks ? attempt : { ...attempt, marks: gradePaper(paperOf(paper.content, seedFor(id, student), quiz), { answers: attempt.answers, given: undefined, rule: quiz, version: paper.version }).marks };

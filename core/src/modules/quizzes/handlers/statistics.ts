@@ -14,8 +14,8 @@ export async function statistics(ctx: Context, { quiz: id, section }: ActionInpu
   const quiz = await ctx.repo(Quiz).get(id);
   const attempts = (await ctx.repo(QuizAttempt).find({ where: { quiz: id, ...(section ? { section } : {}) } }));
   const paper = quiz.paper ? await paperBy(ctx.kernel, ctx.tenantId!, quiz.paper) : null;
-  const sittings = (await sittingsOf(ctx, id)).filter((row) => !section || row.section === section);
-  const rows = (await gridRows(ctx, quiz, await sittingsOf(ctx, id))).filter((row) => sittings.some((sitting) => sitting.section === row.section));
+  const sittings = (await sittingsOf(ctx, quiz)).filter((row) => !section || row.section === section);
+  const rows = (await gridRows(ctx, quiz, await sittingsOf(ctx, quiz))).filter((row) => sittings.some((sitting) => sitting.section === row.section));
   return { serverTime: ctx.now.getTime(), summary: summaryOf(quiz, rows), items: paper ? itemsOf(quiz, paper, attempts.filter((row) => row.state !== 'void')) : [] };
 }
 
@@ -55,7 +55,7 @@ function summaryOf(quiz: QuizRow, rows: Awaited<ReturnType<typeof gridRows>>): S
 /** Pupils with score and place; who did not come stands there without. */
 export async function report(ctx: Context, { quiz: id, section }: ActionInput<typeof quizzesActions.report>): Promise<ActionOutput<typeof quizzesActions.report>> {
   const quiz = await ctx.repo(Quiz).get(id);
-  const rows = (await gridRows(ctx, quiz, await sittingsOf(ctx, id))).filter((row) => !section || row.section === section);
+  const rows = (await gridRows(ctx, quiz, await sittingsOf(ctx, quiz))).filter((row) => !section || row.section === section);
   const labels = await ctx.labels(Section, quiz.sections);
   const subject = (await ctx.labels(Subject, [quiz.subject])).get(quiz.subject) ?? blank;
   const counted = rows.filter((row) => row.score !== undefined && row.state !== 'void');

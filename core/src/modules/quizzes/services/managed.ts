@@ -20,4 +20,8 @@ export function stepQuiz(state: QuizState, event: QuizEvent): QuizState {
   return next;
 }
 
-export const sittingsOf = (ctx: Context, quiz: string): Promise<SittingRow[]> => ctx.repo(QuizSitting).find({ where: { quiz } });
+/** The quiz in its sections, in the order of the declaration. */
+export async function sittingsOf(ctx: Context, { id, sections }: Pick<QuizRow, 'id' | 'sections'>): Promise<SittingRow[]> {
+  const rows = await ctx.repo(QuizSitting).find({ where: { quiz: id } });
+  return rows.sort((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section));
+}

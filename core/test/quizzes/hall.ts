@@ -1,0 +1,96 @@
+import type { ActionInput, ActionOutput, Row } from '@pathshala/shared/kit';
+import { actionsOf } from '@pathshala/shared/kit';
+import { QuizAttempt, QuizQuestion, QuizSitting, quizzesActions, type AnswerValue, type AttemptState, type QuizState } from '@pathshala/shared/modules/quizzes';
+import { sweepQuizzes } from '../../src/modules/quizzes/jobs/advance-quiz';
+import { runOneJob, world, type Person, type World, type WorldOptions } from '../../src/testing';
+
+export const OPENS = '2026-03-04T04:00:00.000Z';
+const MINUTE = 60_000;
+export const minutes = (n: number) => n * MINUTE;
+
+type Declaration = ActionInput<typeof quizzesActions.declare>;
+export type Session = ActionOutput<typeof quizzesActions.start>;
+type Question = Row<typeof QuizQuestion>;
+
+/** A world with questions, in which quizzes are held. */
+export interface Hall {
+  w: World;
+  questions: Question[];
+  /** An account of the nth pupil of section A (0 = the world's own student). */
+  pupil(n: number): Promise<Person>;
+  pupilOfB(): Promise<Person>;
+  /** Declares and publishes, by the class teacher of section A, a quiz that opens now for an hour with a limit of 30 minutes. */
+  hold(over?: Partial<Declaration>): Promise<string>;
+  /** A pupil at his desk: his session, and calls with it. */
+  seat(person: Person, quiz: string, writer?: string): Promise<Seat>;
+  attempt(id: string): Promise<Row<typeof QuizAttempt>>;
+  sitting(quiz: string, section?: string): Promise<Row<typeof QuizSitting>>;
+  quizState(quiz: string): Promise<QuizState>;
+  /** What the workers' schedule does. */
+  sweep(): Promise<void>;
+}
+export interface Seat {
+  session: Session;
+  writer: string;
+  /** Answers questions of the pupil's own paper by their place on it; `at` is now unless given. */
+  save(seq: number, answers: Record<number, AnswerValue>, over?: { at?: number; writer?: string; current?: number }): Promise<ActionOutput<typeof quizzesActions.saveAnswers>>;
+  submit(seq: number, answers?: Record<number, AnswerValue>, over?: { at?: number; digest?: string; writer?: string }): Promise<ActionOutput<typeof quizzesActions.submit>>;
+  /** Id of the question at a place of the paper. */
+  question(place: number): string;
+}
+
+export const WRITER = 'first-device';
+const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Choice ${id} \\(x^2\\)` }));
+
+export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
+  const w = await world({ now: OPENS, pupils: 6, ...worldOptions });
+  const { school } = w;
+  const create = (over: Partial<ActionInput<ReturnType<typeof actionsOf<typeof QuizQuestion>>['create']>>) =>
+    school.teacher.run(actionsOf(QuizQuestion).create, { class: school.class.id, subject: school.subject.id, chapter: 'Motion', type: 'single', body: '<p>Which?</p>', content: { options }, key: { options: ['b'] }, explanation: 'SECRET because', status: 'ready', ...over });
+  const questions = [
+    await create({ body: '<p>প্রথম প্রশ্ন \\(a+b\\)</p>' }), await create({ body: '<p>Second</p>', type: 'multiple', key: { options: ['a', 'c'] } }), await create({ body: '<p>Third</p>', type: 'numeric', content: { unit: 'm' }, key: { value: 9.8, tolerance: 0.1 } }),
+    await create({ body: '<p>Fourth</p>', type: 'shortText', content: {}, key: { accepted: [['SECRETWORD', 'ঢাকা']] } }),
+  ];
+  const people = new Map<number, Promise<Person>>([[0, Promise.resolve(school.student)]]);
+  const h: Hall = {
+    w, questions,
+    pupil(n) {
+      const known = people.get(n) ?? school.hire('student', school.id, `Pupil ${n}`, { student: school.pupils[n]!.id });
+      people.set(n, known);
+      return known;
+    },
+    pupilOfB: () => school.hire('student', school.id, 'Pupil of B', { student: school.pupilOfB.id }),
+    async hold(over = {}) {
+      const now = w.clock.now().getTime();
+      const { quiz } = await school.teacher.run(quizzesActions.declare, {
+        title: 'Weekly quiz', titleBn: 'সাপ্তাহিক কুইজ', class: school.class.id, sections: [school.sectionA.id], subject: school.subject.id, questions: questions.map(({ id }, index) => ({ question: id, marks: index + 1 })), draw: [],
+        opensAt: new Date(now).toISOString(), closesAt: new Date(now + minutes(60)).toISOString(), limitMinutes: 30, shuffleQuestions: false, shuffleOptions: true, negativePercent: 25, partialCredit: true,
+        review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' }, ...over,
+      });
+      await school.teacher.run(quizzesActions.publish, { quiz: quiz.id, rev: quiz.rev });
+      return quiz.id;
+    },
+    async seat(person, quiz, writer = WRITER) {
+      const session = await person.run(quizzesActions.start, { quiz, writer });
+      const question = (place: number) => session.paper!.questions[place]!.id;
+      const entries = (answers: Record<number, AnswerValue>, at = w.clock.now().getTime()) => Object.entries(answers).map(([place, value]) => ({ question: question(Number(place)), value, at }));
+      return {
+        session, writer, question,
+        save: (seq, answers, { at, ...over } = {}) => person.run(quizzesActions.saveAnswers, { attempt: session.attempt, writer, seq, answers: entries(answers, at), ...over }),
+        submit: (seq, answers = {}, { at, ...over } = {}) => person.run(quizzesActions.submit, { attempt: session.attempt, writer, seq, answers: entries(answers, at), ...over }),
+      };
+    },
+    attempt: (id) => w.system(school.id).repo(QuizAttempt).get(id),
+    async sitting(quiz, section = school.sectionA.id) {
+      const row = await w.system(school.id).repo(QuizSitting).findOne({ quiz, section });
+      if (!row) throw new Error('This section does not sit this quiz');
+      return row;
+    },
+    quizState: async (quiz) => (await school.head.run(quizzesActions.openQuiz, { quiz })).quiz.state,
+    sweep: () => runOneJob(w.kernel, sweepQuizzes.name, { payload: {}, tenantId: null, actorId: null, requestId: 'test' }),
+  };
+  return h;
+}
+
+export const valuesOf = (row: Row<typeof QuizAttempt>) => Object.fromEntries(Object.entries(row.answers).map(([id, { value }]) => [id, value]));
+export const ENDED: readonly AttemptState[] = ['submitted', 'autoSubmitted', 'graded'];
