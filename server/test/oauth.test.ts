@@ -105,7 +105,7 @@ describe('a program of others with a code and its proof', () => {
   it('uses a code once; shown again, it closes what it opened', async () => {
     const program = await register();
     const { exchange, tokens } = await letIn(program, house.w.school.office, 'people.read');
-    expect((await (await exchange()).json()).error).toBe('invalid_grant');
+    expect((await readAnswer(await exchange())).body.error).toBe('invalid_grant');
     expect((await read(tokens.access_token, '/api/students')).status).toBe(401);
   });
   it('gets nothing for a code with a wrong verifier, and the code is spent', async () => {
@@ -199,7 +199,8 @@ describe('a program that is no longer wanted', () => {
   it('is refused with a wrong secret, and an access token is no session for sockets or pages', async () => {
     const program = await register();
     const answer = await oauth.clientCredentialsGrantRequest(issuer, program.client, oauth.ClientSecretBasic('wrong'), {}, http);
-    expect([answer.status, answer.headers.get('www-authenticate'), (await answer.json()).error]).toEqual([401, 'Basic realm="Pathshala"', 'invalid_client']);
+    const { status, headers, body } = await readAnswer(answer);
+    expect([status, headers.get('www-authenticate'), body.error]).toEqual([401, 'Basic realm="Pathshala"', 'invalid_client']);
     expect((await read('oat_' + 'x'.repeat(43), '/api/students')).status).toBe(401);
   });
 });

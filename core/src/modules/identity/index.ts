@@ -1,13 +1,17 @@
-import { identityActions, oauthActions } from '@pathshala/shared/modules/identity';
-import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { accessActions, identityActions, oauthActions, Role } from '@pathshala/shared/modules/identity';
+import { defineCoreModule, implement, jobSpec, override } from '../../kernel';
 import { history } from './handlers/history';
 import { login } from './handlers/login';
+import { assignRole, members, removeExtraPermission, setExtraPermission, viewAs, whoCan } from './handlers/members';
 import * as oauthClients from './handlers/oauth-clients';
 import * as oauthGrants from './handlers/oauth-grants';
 import { requestPasswordReset, resetPassword } from './handlers/password-reset';
 import { changePassword, updateProfile } from './handlers/profile';
+import { assignPermissions, cloneRole, removeRole, renameRole, roles, updateRole } from './handlers/roles';
 import { endSession, logout, me, sessions, switchMembership } from './handlers/session';
+import { endExtras } from './jobs/end-extras';
 import { sendPasswordReset } from './jobs/send-password-reset';
+import { identityPolicies } from './policies';
 
 export { accountsOf, type Account } from './services/accounts';
 export { hashPassword } from './services/passwords';
@@ -15,6 +19,12 @@ export { isAccessToken, resolveApiClient } from './services/resolve-api-client';
 export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';
 export const identity = defineCoreModule({
   name: 'identity',
-  handlers: [...implement(identityActions, { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history }), ...implement(oauthActions, { ...oauthClients, ...oauthGrants })],
-  jobs: [jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default)],
+  handlers: [
+    ...implement(identityActions, { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history }),
+    ...implement(oauthActions, { ...oauthClients, ...oauthGrants }),
+    ...implement(accessActions, { roles, cloneRole, renameRole, removeRole, assignPermissions, assignRole, setExtraPermission, removeExtraPermission, members, whoCan, viewAs }),
+    override(Role, 'update', updateRole),
+  ],
+  policies: identityPolicies,
+  jobs: [jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default), jobSpec(endExtras, async () => (await import('./jobs/end-extras.handler')).default)],
 });

@@ -8,6 +8,11 @@ export const identityErrors = defineErrors('identity', {
   NO_COMPANY: { status: 403, text: t('Error: No company assigned to your account. Please contact the system administrator.', 'ত্রুটি: আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নির্ধারিত নেই। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।') },
   RESET_TOKEN_INVALID: { status: 422, text: t('This password reset token is invalid.', 'পাসওয়ার্ড রিসেটের এই টোকেনটি সঠিক নয়।') },
   RESET_USER_UNKNOWN: { status: 422, text: t("We can't find a user with that e-mail address.", 'এই ইমেইল ঠিকানার কোনো ব্যবহারকারী পাওয়া যায়নি।') },
+  LAST_ADMINISTRATOR: { status: 409, text: t('This would leave nobody who can manage roles and users. Give the rights to somebody else first.', 'এতে ভূমিকা ও ব্যবহারকারী পরিচালনার মতো কেউ থাকবে না। আগে অন্য কাউকে এই অধিকার দিন।') },
+  NOT_YOURS_TO_GIVE: { status: 403, text: t('You can only give permissions that you hold yourself: {permission}', 'আপনি কেবল নিজের কাছে থাকা অনুমতিই দিতে পারেন: {permission}') },
+  BUILT_IN_ROLE: { status: 409, text: t('A built-in role cannot be renamed or deleted. Clone it to make your own.', 'অন্তর্নির্মিত ভূমিকার নাম বদলানো বা মোছা যায় না। নিজের ভূমিকা বানাতে এটি ক্লোন করুন।') },
+  WRONG_LEVEL: { status: 422, text: t('This role does not belong to that place.', 'এই ভূমিকাটি ওই স্থানের জন্য নয়।') },
+  SELF: { status: 409, text: t('Error: Can not delete yourself!', 'ত্রুটি: নিজেকে মুছতে পারবেন না!') },
   WRONG_PASSWORD: { status: 422, text: t('The current password is not right.', 'বর্তমান পাসওয়ার্ডটি সঠিক নয়।') },
 });
 

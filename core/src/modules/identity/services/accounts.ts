@@ -1,5 +1,6 @@
 import { Membership, Role, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
+import { baseOf } from './describe-caller';
 
 /** Somebody's account in the institution, with his own records there. */
 export interface Account {
@@ -25,7 +26,8 @@ export async function accountsOf(ctx: Context, { roles = [], staff = [], student
   const sys = ctx.asSystem('finding accounts of the institution');
   const memberships = sys.repo(Membership);
   const here = { institution: ctx.tenantId, status: 'active' };
-  const byRole = roles.length > 0 ? (await sys.repo(Role).find({ where: { key: { in: [...roles] } } })).map((role) => role.id) : [];
+  // An institution's own roles count as the built-in ones that they are made from.
+  const byRole = roles.length > 0 ? [...(await sys.repo(Role).find({ where: { key: { in: [...roles] } } })), ...(await sys.repo(Role).find({ where: { base: { in: [...roles] } } }))].map((role) => role.id) : [];
   const found = [
     ...(byRole.length > 0 ? await memberships.find({ where: { ...here, role: { in: byRole } } }) : []),
     ...(staff.length > 0 ? await memberships.find({ where: { ...here, staff: { in: [...staff] } } }) : []),
@@ -34,6 +36,6 @@ export async function accountsOf(ctx: Context, { roles = [], staff = [], student
   ];
   const rows = [...new Map(found.map((row) => [row.id, row])).values()];
   const active = new Set((await sys.repo(User).find({ where: { id: { in: rows.map((row) => row.user) }, status: 'active' } })).map((user) => user.id));
-  const keys = new Map((await sys.repo(Role).find({ where: { id: { in: rows.map((row) => row.role) } } })).map((role) => [role.id, role.key]));
+  const keys = new Map((await sys.repo(Role).find({ where: { id: { in: rows.map((row) => row.role) } } })).map((role) => [role.id, baseOf(role)]));
   return rows.filter((row) => active.has(row.user)).map((row) => ({ user: row.user, role: keys.get(row.role) ?? '', staff: row.staff ?? null, student: row.student ?? null, guardian: row.guardian ?? null }));
 }

@@ -1,7 +1,7 @@
 import { ROLES, type RoleKey, type Row } from '@pathshala/shared/kit';
-import { Membership, Role, type Me, type User, type UserInfo } from '@pathshala/shared/modules/identity';
+import { effectivePermissions, Membership, Role, type Extra, type Me, type User, type UserInfo } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import type { Context } from '../../../kernel';
+import type { Context, Kernel } from '../../../kernel';
 
 type UserRow = Row<typeof User>;
 type MembershipRow = Row<typeof Membership>;
@@ -27,13 +27,17 @@ export async function loadCaller(sys: Context, user: UserRow, membershipId: stri
   return { user, membership, role, institution };
 }
 
-/** Defaults of the registry, plus what was granted, less what was denied: denial wins. */
-export function permissionsOf(ctx: Context, role: RoleRow | null): Set<string> {
-  if (!role) return new Set();
-  const defaults = role.key in ROLES ? ctx.kernel.registry.defaultPermissions(role.key as RoleKey) : [];
-  const all = new Set([...defaults, ...role.granted]);
-  for (const key of role.denied) all.delete(key);
-  return all;
+/** Defaults of the registry, plus what was granted, less what was denied to the role or to this person: denial wins, what has expired counts no more. */
+export function permissionsOf(ctx: Context, role: RoleRow | null, extras: readonly Extra[] = []): Set<string> {
+  return role ? effectivePermissions(defaultsOf(ctx.kernel, role), role, extras, ctx.now) : new Set();
+}
+
+/** The built-in role that a role is, or is made from. */
+export const baseOf = (role: RoleRow): string => role.base ?? role.key;
+
+export function defaultsOf(kernel: Kernel, role: RoleRow): readonly string[] {
+  const base = baseOf(role);
+  return base in ROLES ? kernel.registry.defaultPermissions(base as RoleKey) : [];
 }
 
 export function userInfoOf({ user, role, institution }: Caller): UserInfo {
@@ -58,7 +62,7 @@ export async function describeCaller(ctx: Context, sys: Context, caller: Caller,
   });
   const { staff, student, guardian } = caller.membership ?? {};
   return {
-    user: userInfoOf(caller), permissions: [...permissionsOf(ctx, caller.role)].sort(), sessionId, memberships: views,
+    user: userInfoOf(caller), permissions: [...permissionsOf(ctx, caller.role, caller.membership?.extras)].sort(), sessionId, memberships: views,
     membership: views.find((view) => view.id === caller.membership?.id) ?? null,
     person: { ...(staff ? { staff } : {}), ...(student ? { student } : {}), ...(guardian ? { guardian } : {}) },
   };

@@ -1,7 +1,7 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
 import { oauthScopes, OauthToken, User } from '@pathshala/shared/modules/identity';
 import { systemContext, type Actor, type ContextSeed, type Kernel } from '../../../kernel';
-import { loadCaller, permissionsOf } from './describe-caller';
+import { baseOf, loadCaller, permissionsOf } from './describe-caller';
 import { ACCESS_PREFIX, findClient } from './oauth-model';
 import { hashToken } from './tokens';
 
@@ -24,10 +24,10 @@ export async function resolveApiClient(kernel: Kernel, token: string): Promise<A
   if (!membership || !role) return null;
   await touch(kernel, row);
   const actor: Actor = {
-    kind: 'client', userId: user.id, name: { en: `${user.name} (${client.name})`, bn: `${user.nameBn} (${client.name})` }, role: role.key, sessionId: null, membershipId: membership.id,
+    kind: 'client', userId: user.id, name: { en: `${user.name} (${client.name})`, bn: `${user.nameBn} (${client.name})` }, role: baseOf(role), sessionId: null, membershipId: membership.id,
     groupId: membership.group ?? null, staff: membership.staff ?? null, student: membership.student ?? null, guardian: membership.guardian ?? null,
   };
-  return { tenantId: institution?.id ?? null, actor, permissions: within(kernel, row.scopes.filter((name) => !client.scopes || client.scopes.includes(name)), permissionsOf(sys, role)), locale: isLocale(user.locale) ? user.locale : 'bn' };
+  return { tenantId: institution?.id ?? null, actor, permissions: within(kernel, row.scopes.filter((name) => !client.scopes || client.scopes.includes(name)), permissionsOf(sys, role, membership.extras)), locale: isLocale(user.locale) ? user.locale : 'bn' };
 }
 
 /** What both the person and the scopes allow. The pseudo permission of being signed in comes with its scope only. */

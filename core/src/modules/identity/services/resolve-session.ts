@@ -1,10 +1,14 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
-import { Membership, Session, User } from '@pathshala/shared/modules/identity';
+import { Membership, nextExpiry, Session, User } from '@pathshala/shared/modules/identity';
 import { systemContext, type Actor, type ContextSeed, type Kernel } from '../../../kernel';
-import { loadCaller, permissionsOf } from './describe-caller';
+import { baseOf, loadCaller, permissionsOf } from './describe-caller';
 import { hashToken } from './tokens';
 
-export type ResolvedSession = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'permissions' | 'locale'>> & { sessionId: string };
+export type ResolvedSession = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'permissions' | 'locale'>> & {
+  sessionId: string;
+  /** Instant from which on a right is another, which nothing else will tell. */
+  until?: string | null;
+};
 const KEEP_MS = 30_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
 const LIMIT = 20_000;
@@ -20,7 +24,10 @@ export function makeSessionResolver(kernel: Kernel) {
     const key = hashToken(token);
     const now = kernel.clock.now().getTime();
     const cached = known.get(key);
-    if (cached && now - cached.at < KEEP_MS) return cached.value;
+    if (cached && now - cached.at < KEEP_MS) {
+      const kept = await cached.value;
+      if (!kept?.until || Date.parse(kept.until) > now) return kept;
+    }
     if (known.size >= LIMIT) known.clear();
     const value = load(kernel, key);
     known.set(key, { at: now, value });
@@ -47,10 +54,10 @@ async function seedOf(kernel: Kernel, session: Row<typeof Session>, user: Row<ty
   const caller = await loadCaller(sys, user, session.membership ?? null);
   const { membership, role, institution } = caller;
   const actor: Actor = {
-    kind: 'user', userId: user.id, name: { en: user.name, bn: user.nameBn }, role: role?.key ?? null, sessionId: session.id, membershipId: membership?.id ?? null,
+    kind: 'user', userId: user.id, name: { en: user.name, bn: user.nameBn }, role: role ? baseOf(role) : null, sessionId: session.id, membershipId: membership?.id ?? null,
     groupId: membership?.group ?? null, staff: membership?.staff ?? null, student: membership?.student ?? null, guardian: membership?.guardian ?? null,
   };
-  return { tenantId: institution?.id ?? null, actor, permissions: permissionsOf(sys, role), locale: isLocale(user.locale) ? user.locale : 'bn', sessionId: session.id };
+  return { tenantId: institution?.id ?? null, actor, permissions: permissionsOf(sys, role, membership?.extras), locale: isLocale(user.locale) ? user.locale : 'bn', sessionId: session.id, until: nextExpiry(membership?.extras ?? [], sys.now) };
 }
 
 /** Keeps "last seen" roughly right without a write on every request. */

@@ -4,6 +4,9 @@ import { access, defineEntity, f, t } from '../../../kit';
 const permissionKeys = z.array(z.string().max(120)).max(5_000);
 const nobody = access({ read: [] });
 const operators = access({ read: ['operator'], write: ['operator'] });
+/** Heads see and keep what belongs to their own institution; the policies say which rows those are. */
+const keepers = access({ read: ['operator', 'head'], write: ['operator', 'head'] });
+const extra = z.strictObject({ permission: z.string().max(120), effect: z.enum(['grant', 'deny']), until: z.iso.datetime().optional(), reason: z.string().max(300).optional() });
 
 /** A person who may log in. One user may hold several memberships; the active one is chosen at login and can be switched. */
 export const User = defineEntity({
@@ -51,17 +54,20 @@ export const Membership = defineEntity({
     student: f.code({ label: t('Student', 'শিক্ষার্থী'), optional: true, system: true }),
     guardian: f.code({ label: t('Guardian', 'অভিভাবক'), optional: true, system: true }),
     status: f.choice([{ value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' }, { value: 'disabled', label: t('Disabled', 'নিষ্ক্রিয়'), tone: 'bad' }], { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true }),
+    /** Permissions of this person beside his role's, some for a time only. A denial wins over everything. */
+    extras: f.json(z.array(extra).max(500), { label: t('Extra permissions', 'অতিরিক্ত অনুমতি'), system: true, default: [] }),
   },
   title: 'role',
   order: ['createdAt'],
   indexes: [['user'], ['institution', 'role']],
   scope: 'platform',
-  access: operators,
-  live: 'list',
+  access: keepers,
+  live: { room: ['institution'] },
   remove: 'free',
   actions: ['list', 'get'],
 });
 
+/** What people may do. The built-in ones follow the registry; an institution may have its own, made from them. */
 export const Role = defineEntity({
   name: 'role',
   labels: { one: t('Role', 'ভূমিকা'), many: t('Roles', 'ভূমিকাসমূহ') },
@@ -69,7 +75,10 @@ export const Role = defineEntity({
     key: f.code({ label: t('Key', 'সংকেত'), list: true, immutable: true }),
     name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
-    level: f.choice([{ value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') }, { value: 'group', label: t('Group', 'গ্রুপ') }, { value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') }], { label: t('Level', 'স্তর'), list: true, filter: true }),
+    /** The built-in role whose defaults it follows; built-in roles have none. */
+    base: f.code({ label: t('Based on', 'যার ভিত্তিতে'), optional: true, system: true }),
+    institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), optional: true, system: true, list: true, filter: true }),
+    level: f.choice([{ value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') }, { value: 'group', label: t('Group', 'গ্রুপ') }, { value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') }], { label: t('Level', 'স্তর'), list: true, filter: true, immutable: true }),
     /** Permission keys taken from or given to the registry's defaults of this role, so that new permissions reach existing roles. */
     granted: f.json(permissionKeys, { label: t('Granted beside the defaults', 'অতিরিক্ত অনুমতি'), default: [] }),
     denied: f.json(permissionKeys, { label: t('Denied of the defaults', 'প্রত্যাহৃত অনুমতি'), default: [] }),
@@ -78,8 +87,8 @@ export const Role = defineEntity({
   order: ['key'],
   unique: [['key']],
   scope: 'platform',
-  access: operators,
-  live: 'list',
+  access: keepers,
+  live: { room: ['institution'] },
   remove: 'if-unused',
   actions: ['list', 'get', 'options', 'update'],
 });
@@ -140,6 +149,22 @@ export const LoginThrottle = defineEntity({
     failures: f.int({ label: t('Failures', 'ব্যর্থতা'), min: 0 }),
     windowEndsAt: f.dateTime({ label: t('Window ends', 'সময়সীমা') }),
   },
+  title: 'key',
+  order: ['key'],
+  unique: [['key']],
+  scope: 'platform',
+  access: nobody,
+  live: 'none',
+  remove: 'free',
+  actions: [],
+  audited: false,
+});
+
+/** One row that every change of the platform's own administrators writes, so that two of them cannot take each other's rights at the same moment. */
+export const AccessGuard = defineEntity({
+  name: 'accessGuard',
+  labels: { one: t('Guard of access', 'প্রবেশাধিকারের প্রহরা'), many: t('Guards of access', 'প্রবেশাধিকারের প্রহরা') },
+  fields: { key: f.code({ label: t('Key', 'সংকেত') }), changes: f.int({ label: t('Changes', 'পরিবর্তন'), min: 0 }) },
   title: 'key',
   order: ['key'],
   unique: [['key']],

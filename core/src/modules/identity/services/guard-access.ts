@@ -1,0 +1,43 @@
+import { AppError, type Row } from '@pathshala/shared/kit';
+import { AccessGuard, ADMINISTRATION, effectivePermissions, identityErrors, Membership, Role, User } from '@pathshala/shared/modules/identity';
+import type { Context } from '../../../kernel';
+import { defaultsOf } from './describe-caller';
+
+const GUARD = 'administrators';
+
+/** Nobody gives what he does not hold; the platform's administrators decide over all permissions. @throws AppError NOT_YOURS_TO_GIVE */
+export function assertMayGive(ctx: Context, permissions: readonly string[]): void {
+  if (ctx.actor.kind === 'system' || ctx.can('identity.giveAny')) return;
+  const missing = permissions.find((key) => !ctx.can(key));
+  if (missing) throw new AppError(identityErrors.NOT_YOURS_TO_GIVE, { permission: ctx.kernel.registry.permissions.get(missing)?.label ?? missing });
+}
+
+/**
+ * After a change, still in its unit of work: on the platform somebody must be left who can put everything right, and for good.
+ * What an institution does among its own people cannot lock the platform out.
+ * @throws AppError LAST_ADMINISTRATOR, which takes the change back
+ */
+export async function assertAdministratorRemains(ctx: Context): Promise<void> {
+  if (ctx.tenantId) return;
+  const sys = ctx.asSystem('is an administrator left?');
+  await takeTurn(sys);
+  const memberships = await sys.repo(Membership).find({ where: { institution: { exists: false }, status: 'active' } });
+  const roles = new Map((await sys.repo(Role).find({ where: { id: { in: [...new Set(memberships.map((each) => each.role))] } } })).map((role) => [role.id, role]));
+  const candidates = memberships.filter((membership) => { const role = roles.get(membership.role); return role !== undefined && administers(ctx, role, membership); });
+  if (candidates.length > 0 && (await sys.repo(User).count({ id: { in: candidates.map((each) => each.user) }, status: 'active' })) > 0) return;
+  throw new AppError(identityErrors.LAST_ADMINISTRATOR);
+}
+
+/** By what will not end by itself: a grant for a time does not count, a denial for a time does. */
+function administers(ctx: Context, role: Row<typeof Role>, { extras }: Row<typeof Membership>): boolean {
+  const lasting = (extras ?? []).filter(({ effect, until }) => effect === 'deny' || until === undefined);
+  const held = effectivePermissions(defaultsOf(ctx.kernel, role), role, lasting, ctx.now);
+  return ADMINISTRATION.every((key) => held.has(key));
+}
+
+/** Two changes that each leave the other's administrator would both be right; writing one row makes them come one after the other. */
+async function takeTurn(sys: Context): Promise<void> {
+  const row = await sys.repo(AccessGuard).findOne({ key: GUARD });
+  if (row) await sys.repo(AccessGuard).update(row.id, { changes: row.changes + 1 }, { rev: row.rev });
+  else await sys.repo(AccessGuard).create({ key: GUARD, changes: 1 });
+}
