@@ -40,7 +40,7 @@ export function TextFields({ draft, unknown, onChange }: { draft: Draft; unknown
       </SimpleGrid>
       <div>
         <Textarea
-          ref={area} label={t('sms.text')} required autosize minRows={3} maxRows={10} maxLength={MAX} value={draft.text} onChange={(event) => onChange({ text: event.currentTarget.value })}
+          ref={area} label={t('sms.text')} required rows={4} resize="vertical" maxLength={MAX} value={draft.text} onChange={(event) => onChange({ text: event.currentTarget.value })}
           error={unknown.length > 0 ? t('sms.unknown', { names: unknown.map((name) => `{${name}}`).join(', ') }) : undefined}
         />
         <Group justify="space-between" gap="xs" mt={6}>
