@@ -8,6 +8,7 @@ import { sheetIdOf } from '../modules/attendance';
 import { loadFees } from './load-fees';
 import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
+import { loadPictures } from './load-pictures';
 import { loadSms } from './load-sms';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
 
@@ -42,6 +43,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   say(`demo data for ${today}`);
   const recipe = buildRecipe({ today });
   await loadPeople(store, recipe, now, say);
+  await loadPictures(store, recipe, say);
   await loadAttendance(store, recipe, now, say);
   await loadLeave(store, recipe, now, say);
   await loadExams(store, recipe, now, say);

@@ -38,10 +38,9 @@ export function fileStore(store: Store) {
 
   return {
     /** The small copy is written first: a file that can be found is complete. */
-    async put({ bytes, small, ...meta }: Omit<FileMeta, 'id' | 'size' | 'hasSmall' | 'isTaken'> & { bytes: Uint8Array; small: Uint8Array | null }): Promise<FileMeta> {
-      const id = newId();
+    async put({ bytes, small, ...meta }: Omit<FileMeta, 'id' | 'size' | 'hasSmall' | 'isTaken'> & { bytes: Uint8Array; small: Uint8Array | null }, { id = newId(), isTaken = false } = {}): Promise<FileMeta> {
       const { name, ...rest } = meta;
-      const metadata = { ...rest, hasSmall: small !== null, isTaken: false };
+      const metadata = { ...rest, hasSmall: small !== null, isTaken };
       if (small) await write(newId(), name, small, { ...metadata, hasSmall: false, smallOf: id });
       await write(id, name, bytes, metadata);
       return { id, size: bytes.byteLength, name, ...metadata };

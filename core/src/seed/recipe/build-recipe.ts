@@ -7,7 +7,7 @@ import { holidayRows } from './holidays';
 import { EDUCATION_GROUP, INSTITUTIONS } from './institutions.data';
 import { districtBn, districtNamed, locationRows, thanaNamed } from './locations';
 import { demoNotifications } from './notifications';
-import { portalRows } from './portal';
+import { institutionPictures, portalRows } from './portal';
 import { assignmentRows, demoSectionId, routineRows } from './routine';
 import { rowId } from './row-id';
 import { staffOf } from './staff';
@@ -68,7 +68,7 @@ function institutionRow({ plan, tenantId, nextPhone }: InstitutionContext, group
   return {
     id: tenantId, name: plan.name.en, nameBn: plan.name.bn, alias: plan.alias, eiin: plan.eiin, ...(plan.inGroup ? { group: groupId } : {}), type: plan.type,
     email: `office@${plan.alias}.demo.test`, phone: nextPhone(), address: `${plan.place.en}, ${thana.en}, ${plan.district}`, addressBn: `${plan.place.bn}, ${thana.bn}, ${districtBn(plan.district)}`,
-    district: districtNamed(plan.district), webTitle: plan.subtitle.en, color: plan.color, weekend: [...plan.weekend], status: 'active',
+    district: districtNamed(plan.district), webTitle: plan.subtitle.en, color: plan.color, logo: institutionPictures(plan.alias).logo, weekend: [...plan.weekend], status: 'active',
   };
 }
 

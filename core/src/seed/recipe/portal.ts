@@ -4,14 +4,19 @@ import type { InstitutionContext } from './context';
 import { isSchoolDay } from './holidays';
 import { noticeTexts } from './notices.data';
 import { personName } from './person-names';
+import { PICTURES } from './pictures';
 import { eventTexts, headMessage, jobTexts, presidentMessage, slideTexts, videoTitles } from './portal.data';
 import { dated, numeral, portalFacts, type PortalFacts } from './portal-facts';
+import { rowId } from './row-id';
 import type { StaffOfInstitution } from './staff';
 import type { Bilingual, TenantRows } from './types';
 
 type Portal = Pick<TenantRows, 'notice' | 'slide' | 'event' | 'video' | 'authorityMessage' | 'aboutUs' | 'jobCircular'>;
 const titles = (title: Bilingual) => ({ title: title.en, titleBn: title.bn });
 const bodies = (body: Bilingual) => ({ body: body.en, bodyBn: body.bn });
+
+/** Ids of the files that an institution's slides and logo name. */
+export const institutionPictures = (alias: string) => ({ slides: PICTURES.map((picture) => rowId('file', `${alias}:${picture}`)), logo: rowId('file', `${alias}:logo`) });
 
 /** What the public site of one institution shows. */
 export function portalRows(ctx: InstitutionContext, staff: StaffOfInstitution): Portal {
@@ -22,7 +27,7 @@ export function portalRows(ctx: InstitutionContext, staff: StaffOfInstitution): 
   const rooms = { classrooms: Math.ceil(sections * 0.8) + 3, books: ctx.plan.books, computers: 12 + sections };
   return {
     notice: noticeRows(ctx, facts),
-    slide: slideTexts(facts).map((slide, at) => own('slide', at, { ...titles(slide.title), caption: slide.caption.en, captionBn: slide.caption.bn, rank: at + 1, status })),
+    slide: slideTexts(facts).map((slide, at) => own('slide', at, { ...titles(slide.title), caption: slide.caption.en, captionBn: slide.caption.bn, rank: at + 1, status, image: institutionPictures(ctx.plan.alias).slides[at % PICTURES.length]! })),
     event: eventTexts(facts).map((event, at) => own('event', at, {
       ...titles(event.title), ...bodies(event.body), lesson: event.lesson.en, lessonBn: event.lesson.bn, startsOn: event.startsOn, endsOn: event.endsOn, place: event.place.en, placeBn: event.place.bn, status,
     })),
