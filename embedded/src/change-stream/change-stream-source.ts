@@ -2,16 +2,18 @@ import type { PipelineScope } from '../aggregate/pipeline-scope';
 import { runStages } from '../aggregate/run-pipeline';
 import { Timestamp, isDocument, type Document } from '../bson/value';
 import { keyOf } from '../bson/key';
+import { compileFilter } from '../query/compile-predicate';
 import { rawOf, rawLength, type RawDocument } from '../bson/write';
 import { ErrorCode, StoreError, badValue } from '../errors';
 import type { BatchSource } from '../session/cursors';
-import { tsOf } from '../storage/oplog-entry';
+import { tsOf, type OplogOp } from '../storage/oplog-entry';
 import type { Store } from '../storage/store';
 import { changeEvent, invalidateEvent, type EventOptions, type Watched } from './change-event';
 import { END_OF_COMMIT, makeToken, readToken, type Position, type TokenKind } from './resume-token';
 
 const DEFAULT_AWAIT_MS = 1000;
 const SCAN_ENTRIES = 1000;
+const EARLY_ROOTS = new Set(['operationType', 'ns']);
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 const STAGES = new Set(['$match', '$project', '$addFields', '$set', '$unset', '$replaceRoot', '$replaceWith', '$redact', '$changeStreamSplitLargeEvent']);
 
@@ -20,7 +22,11 @@ export class ChangeStreamSource implements BatchSource {
   private position: Position;
   private lastKind: TokenKind = 'watermark';
   private readonly options: EventOptions;
+  /** The stages after the leading `$match` ones, which are compiled once for all events. */
   private readonly stages: Document[];
+  private readonly filters: ((event: Document) => boolean)[] = [];
+  /** Those of them that look at nothing but kind and namespace: they decide before an event is made at all. */
+  private readonly early: ((head: Document) => boolean)[] = [];
   /** Events of the commit under way that did not fit the last batch. */
   private invalidated = false;
   private closed = false;
@@ -37,9 +43,17 @@ export class ChangeStreamSource implements BatchSource {
       if (!name.startsWith('$') || !KNOWN_STAGE.test(name)) throw new StoreError(40324, `Unrecognized pipeline stage name: '${name}'`);
       if (!STAGES.has(name)) throw new StoreError(ErrorCode.IllegalOperation, `${name} is not permitted in a $changeStream pipeline`);
     }
-    this.stages = pipeline.filter((stage) => !('$changeStreamSplitLargeEvent' in stage));
+    const stages = pipeline.filter((stage) => !('$changeStreamSplitLargeEvent' in stage));
     // A pipeline that cannot compile is refused when the stream opens, not at its first event.
-    runStages(scope, [{ _id: {}, operationType: 'insert', documentKey: {}, ns: {}, fullDocument: {} }].slice(this.stages.some((stage) => '$replaceRoot' in stage || '$replaceWith' in stage) ? 1 : 0), this.stages);
+    runStages(scope, [{ _id: {}, operationType: 'insert', documentKey: {}, ns: {}, fullDocument: {} }].slice(stages.some((stage) => '$replaceRoot' in stage || '$replaceWith' in stage) ? 1 : 0), stages);
+    const leading = stages.findIndex((stage) => !isDocument(stage['$match']));
+    const matches = leading < 0 ? stages : stages.slice(0, leading);
+    for (const stage of matches) {
+      const { test, roots } = compileFilter(stage['$match'] as Document, { variables: scope.variables, collation: scope.collation });
+      if (roots && [...roots].every((root) => EARLY_ROOTS.has(root))) this.early.push(test);
+      else this.filters.push(test);
+    }
+    this.stages = stages.slice(matches.length);
     this.position = this.startPosition(spec);
   }
 
@@ -102,6 +116,7 @@ export class ChangeStreamSource implements BatchSource {
           if (out.length >= limit || bytes >= MAX_BATCH_BYTES) return out;
           this.position = { ts: entry.ts, op: at };
           this.lastKind = 'event';
+          if (this.early.length > 0 && !this.concerns(entry.ops[at]!)) continue;
           const made = changeEvent(entry, at, this.watched, this.options, this.store.catalog);
           if (!made) continue;
           for (const raw of this.through(made.event)) { out.push(raw); bytes += rawLength(raw); }
@@ -122,7 +137,16 @@ export class ChangeStreamSource implements BatchSource {
     return out;
   }
 
+  /** Whether a logged change can pass the filters on kind and namespace. Commands become events of several kinds and are always made. */
+  private concerns({ kind, ns }: OplogOp): boolean {
+    if (kind === 'command') return true;
+    const dot = ns.indexOf('.');
+    const head = { operationType: kind, ns: { db: ns.slice(0, dot), coll: ns.slice(dot + 1) } };
+    return this.early.every((test) => test(head));
+  }
+
   private through(event: Document): RawDocument[] {
+    if (!this.early.every((test) => test(event)) || !this.filters.every((test) => test(event))) return [];
     if (this.stages.length === 0) return [rawOf(event)];
     const token = keyOf(event['_id']);
     return runStages(this.scope, [event], this.stages).map((out) => {

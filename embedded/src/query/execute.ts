@@ -37,7 +37,11 @@ export function findDocuments(collection: Collection, query: Query, overlay: Ove
   };
   if (most > 0) walk(collection, plan, visit);
   if (overlay) {
-    for (const [key, raw] of overlay) if (raw && test(raw)) out.push({ key, raw });
+    const keys = plan.kind === 'ids' ? plan.keys.filter((key) => overlay.has(key)) : overlay.keys();
+    for (const key of keys) {
+      const raw = overlay.get(key);
+      if (raw && test(raw)) out.push({ key, raw });
+    }
   }
   if (!presorted) {
     const roots = sortRoots(sort);

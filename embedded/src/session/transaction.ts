@@ -7,12 +7,14 @@ import type { OplogOp } from '../storage/oplog-entry';
 
 export type TransactionState = 'active' | 'prepared' | 'committed' | 'aborted';
 
-interface OwnWrite { raw: RawDocument | null; existed: boolean }
+/** `changed`: the top-level fields that may differ from what is stored (null: any). */
+interface OwnWrite { raw: RawDocument | null; existed: boolean; changed: ReadonlySet<string> | null }
 
 /** The documents of one collection as a transaction sees them where that differs from the committed present. */
 export type Overlay = Map<string, RawDocument | null>;
 
-interface Touched { own: Map<string, OwnWrite>; undo: Map<string, RawDocument | null>; undoRead: number; reserved: Set<string>; changed: boolean; overlay: Overlay | undefined }
+/** `reserved`: unique entry → the document of this transaction that took it last. */
+interface Touched { own: Map<string, OwnWrite>; undo: Map<string, RawDocument | null>; undoRead: number; reserved: Map<string, string>; overlay: Overlay }
 
 /**
  * A multi-document transaction: reads see the state at its start plus its own writes; writes wait in memory until commit.
@@ -37,13 +39,7 @@ export class Transaction implements LockOwner {
   overlay(collection: Collection): Overlay | undefined {
     const touched = this.touch(collection);
     this.readHistory(collection, touched);
-    if (touched.undo.size === 0 && touched.own.size === 0) return undefined;
-    if (!touched.overlay || touched.changed) {
-      touched.overlay = new Map(touched.undo);
-      for (const [key, write] of touched.own) touched.overlay.set(key, write.raw);
-      touched.changed = false;
-    }
-    return touched.overlay;
+    return touched.overlay.size === 0 ? undefined : touched.overlay;
   }
 
   read(collection: Collection, key: string): RawDocument | undefined {
@@ -57,45 +53,47 @@ export class Transaction implements LockOwner {
     this.put(collection, key, raw, op);
   }
 
-  put(collection: Collection, key: string, raw: RawDocument | null, op: OplogOp): void {
+  /** `changed`: the top-level fields in which it may differ from what this transaction saw before. */
+  put(collection: Collection, key: string, raw: RawDocument | null, op: OplogOp, changed: ReadonlySet<string> | null = null): void {
     const touched = this.touch(collection);
     this.readHistory(collection, touched);
     const lock = collection.locks.get(key);
     if ((lock !== undefined && lock !== this) || touched.undo.has(key)) throw writeConflict();
-    if (raw) this.reserve(collection, touched, key, raw);
+    if (raw) this.reserve(collection, touched, key, raw, changed);
     collection.locks.set(key, this);
-    touched.own.set(key, { raw, existed: touched.own.get(key)?.existed ?? collection.records.has(key) });
-    touched.changed = true;
+    const earlier = touched.own.get(key);
+    touched.own.set(key, { raw, existed: earlier?.existed ?? collection.records.has(key), changed: earlier ? union(earlier.changed, changed) : changed });
+    touched.overlay.set(key, raw);
     this.ops.push(op);
   }
 
   /** Unique entries must be free in the committed state (own changes apart), in own writes and in other transactions. */
-  private reserve(collection: Collection, touched: Touched, key: string, raw: RawDocument): void {
+  private reserve(collection: Collection, touched: Touched, key: string, raw: RawDocument, changed: ReadonlySet<string> | null): void {
     const existsForMe = this.read(collection, key) !== undefined;
     collection.checkUnique(key, raw, !existsForMe, (other) => {
       if (touched.own.has(other)) return true;
       // Taken since this transaction began: it must see that first, so it is told to start again rather than that it failed.
       if (touched.undo.has(other)) throw writeConflict();
       return false;
-    });
+    }, changed);
     for (const index of collection.indexes) {
       if (!index.unique) continue;
       for (const entry of index.keysOf(raw)) {
         const id = `${index.spec.name}\0${entry}`;
         const owner = collection.reserved.get(id);
         if (owner !== undefined && owner !== this) throw writeConflict();
-        for (const [other, write] of touched.own) {
-          if (other !== key && write.raw && index.keysOf(write.raw).includes(entry)) throw index.duplicate(collection.ns, decodeDocument(raw.buf, raw.off));
-        }
+        const other = touched.reserved.get(id);
+        const held = other === undefined || other === key ? undefined : touched.own.get(other)?.raw;
+        if (held && index.keysOf(held).includes(entry)) throw index.duplicate(collection.ns, decodeDocument(raw.buf, raw.off));
         collection.reserved.set(id, this);
-        touched.reserved.add(id);
+        touched.reserved.set(id, key);
       }
     }
   }
 
   private touch(collection: Collection): Touched {
     let touched = this.touched.get(collection);
-    if (!touched) this.touched.set(collection, touched = { own: new Map(), undo: new Map(), undoRead: 0, reserved: new Set(), changed: false, overlay: undefined });
+    if (!touched) this.touched.set(collection, touched = { own: new Map(), undo: new Map(), undoRead: 0, reserved: new Map(), overlay: new Map() });
     return touched;
   }
 
@@ -107,14 +105,14 @@ export class Transaction implements LockOwner {
       const entry = history[touched.undoRead - historyBase]!;
       if (entry.ts > this.snapshotTs && !touched.undo.has(entry.key)) {
         touched.undo.set(entry.key, entry.before);
-        touched.changed = true;
+        if (!touched.own.has(entry.key)) touched.overlay.set(entry.key, entry.before);
       }
     }
   }
 
   /** The final state of every document written, by collection. */
-  *writes(): Generator<[Collection, string, RawDocument | null]> {
-    for (const [collection, touched] of this.touched) for (const [key, write] of touched.own) yield [collection, key, write.raw];
+  *writes(): Generator<[Collection, string, RawDocument | null, ReadonlySet<string> | null]> {
+    for (const [collection, touched] of this.touched) for (const [key, { raw, changed }] of touched.own) yield [collection, key, raw, changed];
   }
 
   /** Gives up locks and wakes whoever waits for them. */
@@ -123,11 +121,15 @@ export class Transaction implements LockOwner {
     this.state = state;
     for (const [collection, touched] of this.touched) {
       for (const key of touched.own.keys()) if (collection.locks.get(key) === this) collection.locks.delete(key);
-      for (const id of touched.reserved) if (collection.reserved.get(id) === this) collection.reserved.delete(id);
+      for (const id of touched.reserved.keys()) if (collection.reserved.get(id) === this) collection.reserved.delete(id);
     }
     this.touched.clear();
     this.finish();
   }
+}
+
+function union(a: ReadonlySet<string> | null, b: ReadonlySet<string> | null): ReadonlySet<string> | null {
+  return a && b ? new Set([...a, ...b]) : null;
 }
 
 export function writeConflict(): StoreError {

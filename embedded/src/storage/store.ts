@@ -113,7 +113,7 @@ export class Store {
     if (ops.length > 0) {
       for (const made of transaction.made.values()) this.catalog.add(made);
       ts = this.commit(ops, { id: session.id, lsid: session.lsid, txnNumber: transaction.txnNumber, transaction: true, results: [[-1, { committed: true }]], inserted: [] });
-      for (const [collection, key, raw] of writes) this.apply(collection, key, raw, ts);
+      for (const [collection, key, raw, changed] of writes) this.apply(collection, key, raw, changed, ts);
     }
     session.results.set(-1, { committed: true });
     this.activeTransactions.delete(transaction);
@@ -129,10 +129,10 @@ export class Store {
     this.trimHistory();
   }
 
-  private apply(collection: Collection, key: string, raw: RawDocument | null, ts: number): void {
+  private apply(collection: Collection, key: string, raw: RawDocument | null, changed: ReadonlySet<string> | null, ts: number): void {
     const slot = collection.records.get(key);
     this.remember(collection, key, slot, ts);
-    if (raw === null) { if (slot) collection.remove(slot); } else if (slot) collection.replace(slot, raw, null);
+    if (raw === null) { if (slot) collection.remove(slot); } else if (slot) collection.replace(slot, raw, changed);
     else collection.insert(key, raw);
   }
 

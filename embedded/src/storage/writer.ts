@@ -109,9 +109,9 @@ export class TransactionWriter implements Writer {
     this.transaction.insert(collection, key, raw, { kind: 'insert', ns: collection.ns, uuid: collection.uuid, doc: raw });
   }
 
-  update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null): void {
+  update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null, changed: ReadonlySet<string> | null): void {
     checkDocument(collection, after, this.bypass);
-    this.transaction.put(collection, key, after, updateOp(collection, { buf: before.buf, off: before.off }, after, description));
+    this.transaction.put(collection, key, after, updateOp(collection, { buf: before.buf, off: before.off }, after, description), changed);
   }
 
   remove(collection: Collection, key: string, before: RawDocument): void {
