@@ -77,12 +77,14 @@ export function searchToStore(ctx: Context, entity: Entity, q: string | undefine
   return [fields.length === 0 ? { _id: { $in: [] } } : { $or: fields.flatMap((field) => words.map((word) => ({ [field]: likeText(word) }))) }];
 }
 
-/** AND(institution, row policy, caller). `null` = the actor may see nothing. */
+/** AND(institution, row policy, caller). `null` = nothing can match, or the actor may see nothing. */
 export async function storeFilter(ctx: Context, entity: Entity, use: 'read' | 'update' | 'remove', conditions: readonly Record<string, unknown>[], removed = false): Promise<Record<string, unknown> | null> {
   const scope = scopeOf(ctx, entity);
   const answer = await policyFor(ctx, entity, use);
   if (answer === false) return null;
-  return joined({ ...scope, alive: !removed }, [...(answer === true ? [] : [policyCondition(answer)]), ...conditions]);
+  const filter = joined({ ...scope, alive: !removed }, [...(answer === true ? [] : [policyCondition(answer)]), ...conditions]);
+  // One of none is nothing: the database need not be asked.
+  return Object.values(filter).some((wanted) => Array.isArray((wanted as { $in?: unknown } | null)?.$in) && (wanted as { $in: unknown[] }).$in.length === 0) ? null : filter;
 }
 
 /** One flat filter as long as no name stands twice: what stands first can never be replaced by what comes later. */

@@ -9,6 +9,7 @@ import { sortKeys } from './mongo/indexes';
 import { aggregateDocuments, countDocuments, findDocuments } from './mongo/read-documents';
 import { assertReferences, assertUnused, duplicateError } from './mongo/references';
 import { fieldValues, rowMapper } from './mongo/row-mapper';
+import { insertDocuments, storedId, toStored, updateDocuments } from './mongo/write-documents';
 import { rowPasses } from './policy';
 
 export interface FindOptions {
@@ -42,6 +43,8 @@ type Doc = StoredDocument & Record<string, unknown>;
 type Values = Record<string, unknown>;
 interface Change {
   doc: Doc;
+  /** What the caller set, as the API carries it. */
+  given: Values;
   $set: Values;
   $unset: Values;
   before: Values;
@@ -53,20 +56,30 @@ const STAGES = new Set(['$match', '$group', '$sort', '$limit', '$project', '$unw
 export function makeRepository<E extends Entity<string, any>>(ctx: Context, entity: E): Repository<E> {
   const { kernel } = ctx;
   const { store } = kernel;
-  const model = store.model(entity);
   const session = ctx.unit?.session ?? null;
+  const known = ctx.unit?.known;
   const reach = { store, registry: kernel.registry, tenantId: ctx.tenantId, session };
   let mapper: ((doc: Doc) => Values) | null = null;
-  const toRow = (doc: Doc) => (mapper ??= rowMapper(entity, ctx.can))(doc) as Row<E>;
+  const toRow = (doc: Doc) => (mapper ??= rowMapper(entity, ctx.can, ctx.unit !== null))(doc) as Row<E>;
   const notFound = () => new AppError(kernelErrors.NOT_FOUND);
 
   const read = async (conditions: readonly Values[], options: { sort?: readonly string[]; limit?: number; skip?: number } = {}, use: 'read' | 'update' | 'remove' = 'read', removed = false): Promise<Doc[]> => {
     const filter = await storeFilter(ctx, entity, use, conditions, removed);
     if (!filter) return [];
-    return findDocuments<Doc>(store, entity, filter, { session, sort: options.sort?.length === 0 ? {} : sortKeys(entity, options.sort ?? entity.order, removed ? false : undefined), skip: options.skip, limit: options.limit });
+    const docs = await findDocuments<Doc>(store, entity, filter, { session, sort: options.sort?.length === 0 ? {} : sortKeys(entity, options.sort ?? entity.order, removed ? false : undefined), skip: options.skip, limit: options.limit });
+    known?.keep(entity.name, docs);
+    return docs;
+  };
+  /** What this unit of work has read already, as long as all of it is there, writable and not removed; null when the database must be asked. */
+  const readBefore = async (ids: readonly string[], use: 'update' | 'remove'): Promise<Doc[] | null> => {
+    const docs = known?.find(entity.name, ids) as Doc[] | null | undefined;
+    if (!docs) return null;
+    const allowed = await policyFor(ctx, entity, use);
+    const { tenantId } = scopeOf(ctx, entity);
+    return docs.every((doc) => doc.alive && (tenantId === undefined || String(doc.tenantId) === tenantId) && rowPasses(allowed, { ...fieldValues(entity, doc), id: String(doc._id) })) ? docs : null;
   };
   const oneForWrite = async (id: string, use: 'update' | 'remove', rev: number | undefined, removed = false): Promise<Doc> => {
-    const [doc] = await read([{ _id: id }], { sort: [] }, use, removed);
+    const [doc] = (removed ? null : await readBefore([id], use)) ?? (await read([{ _id: id }], { sort: [] }, use, removed));
     if (!doc) {
       if (use === 'update' || use === 'remove') await refuseUnwritable(id, removed);
       throw notFound();
@@ -82,46 +95,42 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   const operationOf = ({ doc, $set, $unset, before, after, op }: Change) => {
     const was = op === 'update' ? Object.fromEntries(entity.live.room.filter((field) => before[field] !== undefined && before[field] !== after[field]).map((field) => [field, before[field]])) : {};
     const hasWas = Object.keys(was).length > 0;
-    const stamp = { updatedAt: ctx.now, ...(ctx.actor.userId ? { updatedBy: ctx.actor.userId } : {}), ...(hasWas ? { was } : {}) };
+    const stamped = { ...$set, updatedAt: ctx.now, ...(ctx.actor.userId ? { updatedBy: storedId(ctx.actor.userId) } : {}), ...(hasWas ? { was } : {}) };
     return {
       filter: { ...scopeOf(ctx, entity), _id: doc._id, rev: doc.rev },
-      update: { $set: { ...$set, ...stamp }, $unset: { ...$unset, ...(hasWas ? {} : { was: 1 }) }, $inc: { rev: 1 } },
-      stamp,
+      update: { $set: stamped, $unset: { ...$unset, ...(doc.was && !hasWas ? { was: 1 } : {}) }, $inc: { rev: 1 } },
     };
   };
   const touch = (id: string) => (ctx.unit ? ctx.unit.touch(entity.name, id) : kernel.labels.changed(entity.name, id));
   /** Writes changes in one request; of several, all or (in a unit of work) none. */
   const write = async (changes: readonly Change[]): Promise<Doc[]> => {
     const operations = changes.map(operationOf);
-    const options = { session: session ?? undefined };
-    const [first] = operations;
-    if (!first) return [];
+    if (operations.length === 0) return [];
     try {
-      const { matchedCount } = operations.length === 1
-        ? await model.updateOne(first.filter as never, first.update as never, options)
-        : await model.bulkWrite(operations.map(({ filter, update }) => ({ updateOne: { filter, update } })) as never, { ...options, ordered: true, timestamps: false } as never);
-      if (matchedCount !== changes.length) throw new AppError(kernelErrors.CONFLICT);
+      if ((await updateDocuments(store, entity, operations, session)) !== changes.length) throw new AppError(kernelErrors.CONFLICT);
     } catch (error) {
       throw duplicateError(entity, error) ?? error;
     }
-    return changes.map(({ doc, $set, $unset, before, after, op }, index) => {
+    const docs = changes.map(({ doc, $unset, before, after, op }, index) => {
       touch(String(doc._id));
       if (entity.audited) ctx.unit?.record({ entity: entity.name, recordId: String(doc._id), op, diff: diffOf(entity, before, after) });
-      const written = { ...doc, ...$set, ...operations[index]!.stamp, rev: doc.rev + 1 } as Doc;
+      const written = { ...doc, ...operations[index]!.update.$set, rev: doc.rev + 1 } as Doc;
       for (const field of Object.keys($unset)) delete written[field];
       return written;
     });
+    known?.keep(entity.name, docs);
+    return docs;
   };
   /** What a patch changes; null when nothing. */
   const planPatch = (doc: Doc, patch: Values): Change | null => {
     const before = fieldValues(entity, doc);
     const changed = Object.entries(patch).filter(([field, value]) => value !== undefined && JSON.stringify(value ?? undefined) !== JSON.stringify(before[field]));
     if (changed.length === 0) return null;
-    const $set = Object.fromEntries(changed.filter(([, value]) => value !== null));
+    const given = Object.fromEntries(changed.filter(([, value]) => value !== null));
     const $unset = Object.fromEntries(changed.filter(([, value]) => value === null).map(([field]) => [field, 1]));
-    const after: Values = { ...before, ...$set };
+    const after: Values = { ...before, ...given };
     for (const field of Object.keys($unset)) delete after[field];
-    return { doc, $set, $unset, before, after, op: 'update' };
+    return { doc, given, $set: toStored(entity, given), $unset, before, after, op: 'update' };
   };
   /** Applies patches after asking policy, references and rules; rows that nothing changes come back as they are. */
   const applyPatches = async (pairs: readonly { doc: Doc; patch: Values }[]): Promise<Doc[]> => {
@@ -129,8 +138,8 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     const changes = plans.filter((plan) => plan !== null);
     const allowed = await policyFor(ctx, entity, 'update');
     if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, id: String(doc._id) }))) throw new AppError(kernelErrors.FORBIDDEN);
-    await assertReferences(reach, entity, changes.map((change) => change.$set));
-    await takeFiles(ctx, entity, changes.map((change) => change.$set));
+    await assertReferences(reach, entity, changes.map((change) => change.given));
+    await takeFiles(ctx, entity, changes.map((change) => change.given));
     const check = kernel.policies.get(entity.name)?.check;
     if (check) for (const { doc, after } of changes) await check(ctx, after, String(doc._id));
     const written = new Map((await write(changes)).map((doc) => [String(doc._id), doc]));
@@ -170,6 +179,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       return (await this.createMany([{ ...input, ...(id ? { id } : {}) }]))[0]!;
     },
     async createMany(inputs) {
+      if (inputs.length === 0) return [];
       const scope = scopeOf(ctx, entity);
       const allowed = await policyFor(ctx, entity, 'create');
       const rows = inputs.map(({ id = newId(), ...values }) => ({ id, values: dropEmpty(values as Values) }));
@@ -178,23 +188,30 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       await takeFiles(ctx, entity, rows.map(({ values }) => values));
       const check = kernel.policies.get(entity.name)?.check;
       if (check) for (const { id, values } of rows) await check(ctx, { ...defaultsOf(entity), ...values }, id);
-      const stamp = { rev: 1, alive: true, createdAt: ctx.now, updatedAt: ctx.now, ...(ctx.actor.userId ? { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId } : {}) };
-      const docs = rows.map(({ id, values }) => ({ _id: id, ...scope, ...defaultsOf(entity), ...values, ...stamp }));
+      const by = ctx.actor.userId ? storedId(ctx.actor.userId) : null;
+      const stamp = { rev: 1, alive: true, createdAt: ctx.now, updatedAt: ctx.now, ...(by ? { createdBy: by, updatedBy: by } : {}) };
+      const tenant = scope.tenantId === undefined ? {} : { tenantId: storedId(scope.tenantId) };
+      const docs = rows.map(({ id, values }): Doc => ({ _id: storedId(id), ...tenant, ...toStored(entity, { ...defaultsOf(entity), ...values }), ...stamp }));
       try {
-        await model.bulkWrite(docs.map((document) => ({ insertOne: { document } })) as never, { session: session ?? undefined, ordered: true, timestamps: false } as never);
+        await insertDocuments(store, entity, docs, session);
       } catch (error) {
         throw duplicateError(entity, error) ?? error;
       }
-      for (const doc of docs) touch(doc._id);
-      if (entity.audited) for (const doc of docs) ctx.unit?.record({ entity: entity.name, recordId: doc._id, op: 'create', diff: diffOf(entity, {}, doc) });
-      return docs.map((doc) => toRow(doc as unknown as Doc));
+      for (const { id, values } of rows) {
+        touch(id);
+        if (entity.audited) ctx.unit?.record({ entity: entity.name, recordId: id, op: 'create', diff: diffOf(entity, {}, { ...defaultsOf(entity), ...values }) });
+      }
+      known?.keep(entity.name, docs);
+      return docs.map(toRow);
     },
     async update(id, patch, { rev } = {}) {
       const [doc] = await applyPatches([{ doc: await oneForWrite(id, 'update', rev), patch: patch as Values }]);
       return toRow(doc!);
     },
     async bulk(changes) {
-      const docs = new Map((await read([{ _id: { $in: changes.map((change) => change.id) } }], { sort: [] }, 'update')).map((doc) => [String(doc._id), doc]));
+      const ids = changes.map((change) => change.id);
+      const found = (await readBefore(ids, 'update')) ?? (await read([{ _id: { $in: ids } }], { sort: [] }, 'update'));
+      const docs = new Map(found.map((doc) => [String(doc._id), doc]));
       const pairs = changes.map(({ id, rev, patch }) => {
         const doc = docs.get(id);
         if (!doc) throw notFound();
@@ -207,15 +224,15 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       const doc = await oneForWrite(id, 'remove', rev);
       if (entity.remove === 'if-unused') await assertUnused(reach, entity, id);
       const before = fieldValues(entity, doc);
-      await write([{ doc, $set: { alive: false, removedAt: ctx.now }, $unset: {}, before, after: before, op: 'remove' }]);
+      await write([{ doc, given: {}, $set: { alive: false, removedAt: ctx.now }, $unset: {}, before, after: before, op: 'remove' }]);
     },
     async restore(id, { rev } = {}) {
       const doc = await oneForWrite(id, 'update', rev, true);
       const before = fieldValues(entity, doc);
       await assertReferences(reach, entity, [before]);
       await kernel.policies.get(entity.name)?.check?.(ctx, before, id);
-      const [back] = await write([{ doc, $set: { alive: true }, $unset: { removedAt: 1 }, before, after: before, op: 'restore' }]);
-      return toRow({ ...back, removedAt: undefined } as Doc);
+      const [back] = await write([{ doc, given: {}, $set: { alive: true }, $unset: { removedAt: 1 }, before, after: before, op: 'restore' }]);
+      return toRow(back!);
     },
     async aggregate<T>(where: Where, stages: readonly Record<string, unknown>[]) {
       for (const stage of stages) for (const name of Object.keys(stage)) if (!STAGES.has(name)) throw new Error(`Stage ${name} is not allowed`);

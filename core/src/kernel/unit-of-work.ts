@@ -3,17 +3,42 @@ import { writeAudit, type AuditEntry } from './audit';
 import type { Context } from './context';
 import { withUnit } from './make-context';
 import type { ClientSession } from './mongo/connection';
+import type { StoredDocument } from './mongo/derive-model';
 import { relayOrders, writeOrders, type Order } from './outbox';
 
 /** One attempt of one transaction: what it changed and what it ordered. A retried attempt begins with a fresh one. */
 export interface UnitOfWork {
   readonly session: ClientSession;
+  /** Records as this transaction sees them: what it has read once it need not read again before it writes. */
+  readonly known: KnownDocuments;
   /** Entities of which it has written records. */
   readonly written: ReadonlySet<string>;
   /** A record was written: other parts of this process must not go on with what they remember of it, once it is committed. */
   touch(entity: string, id: string): void;
   record(entry: AuditEntry): void;
   order(order: Order): void;
+}
+
+export interface KnownDocuments {
+  keep(entity: string, docs: readonly StoredDocument[]): void;
+  /** @returns null unless every one of them is known */
+  find(entity: string, ids: readonly string[]): StoredDocument[] | null;
+}
+
+function knownDocuments(): KnownDocuments {
+  const byEntity = new Map<string, Map<string, StoredDocument>>();
+  return {
+    keep(entity, docs) {
+      const known = byEntity.get(entity) ?? new Map<string, StoredDocument>();
+      byEntity.set(entity, known);
+      for (const doc of docs) known.set(String(doc._id), doc);
+    },
+    find(entity, ids) {
+      const known = byEntity.get(entity);
+      const docs = known ? ids.flatMap((id) => known.get(id) ?? []) : [];
+      return docs.length === ids.length && ids.length > 0 ? docs : null;
+    },
+  };
 }
 
 /**
@@ -31,7 +56,7 @@ export async function runUnit<O>(ctx: Context, action: { id: string; audited: bo
       const touched: (readonly [string, string])[] = [];
       const written = new Set<string>();
       const unit: UnitOfWork = {
-        session, written,
+        session, written, known: knownDocuments(),
         touch(entity, id) {
           written.add(entity);
           touched.push([entity, id]);

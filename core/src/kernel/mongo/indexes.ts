@@ -30,9 +30,13 @@ export function indexesOf(entity: Entity): IndexSpec[] {
   // The order of a list, which ends in the id unless it is unique; a unique index of the same fields gives it already.
   const order = entity.order.length > 0 ? { ...tenant, ...sortKeys(entity, entity.order) } : {};
   if (![...out.values()].some((spec) => spec.unique && JSON.stringify(spec.key) === JSON.stringify(order) && Object.keys(spec.partialFilterExpression ?? {}).length === 1)) add({ key: order, name: name('by', entity.order) });
-  for (const [field, { kind }] of Object.entries(entity.fields)) if (kind === 'ref' || kind === 'refs') add({ key: keys([field]), name: name('rf', [field]) });
+  for (const [field, { kind }] of Object.entries(entity.fields)) if ((kind === 'ref' || kind === 'refs') && !startsWith([...out.values()], keys([field]))) add({ key: keys([field]), name: name('rf', [field]) });
   return [...out.values()];
 }
+
+/** Whether an index that holds every record alive begins so: a further one would only make writes dearer. */
+const startsWith = (specs: readonly IndexSpec[], key: Keys): boolean =>
+  specs.some((spec) => Object.keys(spec.partialFilterExpression ?? {}).length <= 1 && JSON.stringify(Object.entries(spec.key).slice(0, Object.keys(key).length)) === JSON.stringify(Object.entries(key)));
 
 /**
  * A sort as the store takes it. The id decides between equals, so that pages never overlap; where what is sorted by is unique

@@ -21,15 +21,20 @@ function converterOf(field: Field): Column['toApi'] {
   return field.kind === 'refs' || field.kind === 'dateTime' ? (value) => toApi(field, value) : (value) => (value instanceof Date ? value.toISOString() : value);
 }
 
-/** Makes what the API carries of stored documents, without the fields that `can` does not open. */
-export function rowMapper(entity: Entity, can: (permission: string) => boolean): (doc: StoredDocument) => Values {
+/**
+ * Makes what the API carries of stored documents, without the fields that `can` does not open. `copied`: the document is looked
+ * at again later, so that nothing of it may be in the caller's hands.
+ */
+export function rowMapper(entity: Entity, can: (permission: string) => boolean, copied = false): (doc: StoredDocument) => Values {
   const columns = columnsOf(entity).filter((column) => column.read === null || can(column.read));
+  const shapes = columns.flatMap(({ name }) => (entity.fields[name]!.kind === 'json' || entity.fields[name]!.kind === 'address' ? [name] : []));
   return (doc) => {
     const out: Values = { id: String(doc._id), rev: doc.rev, createdAt: doc.createdAt.toISOString(), updatedAt: doc.updatedAt.toISOString() };
     if (doc.createdBy) out.createdBy = String(doc.createdBy);
     if (doc.updatedBy) out.updatedBy = String(doc.updatedBy);
     if (doc.removedAt) out.removedAt = doc.removedAt.toISOString();
     put(columns, doc, out);
+    if (copied) for (const name of shapes) if (out[name] !== undefined) out[name] = structuredClone(out[name]);
     return out;
   };
 }

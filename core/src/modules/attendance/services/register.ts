@@ -6,6 +6,7 @@ import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import type { Context } from '../../../kernel';
 import { ownSections, sectionLabels } from '../../academics';
+import { remember } from '../../people';
 
 export interface RegisterKey {
   section: string;
@@ -37,11 +38,11 @@ export async function dayFacts(ctx: Context, from: string, until: string): Promi
   return { weekend: institution.weekend, holidays: holidays.map((row) => ({ from: row.from, until: row.until, name: { en: row.name, bn: row.nameBn } })) };
 }
 
-export async function loadSetting(ctx: Context): Promise<SettingRow> {
+export const loadSetting = (ctx: Context): Promise<SettingRow> => remember(ctx, 'attendance-setting', async () => {
   const row = await ctx.repo(AttendanceSetting).findOne({ key: 'default' });
   if (!row) throw new AppError(kernelErrors.NOT_FOUND);
   return row;
-}
+});
 
 export interface Refusal {
   code: keyof typeof attendanceErrors;

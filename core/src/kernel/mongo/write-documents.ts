@@ -1,0 +1,63 @@
+import type { Entity, Field } from '@pathshala/shared/kit';
+import mongoose from 'mongoose';
+import { castFilter } from './cast-filter';
+import type { ClientSession, Store } from './connection';
+import type { StoredDocument } from './derive-model';
+
+type Values = Readonly<Record<string, unknown>>;
+export interface StoredUpdate {
+  filter: Values;
+  update: { $set: Values; $unset: Values; $inc: Values };
+}
+const { ObjectId } = mongoose.Types;
+
+const toId = (value: unknown) => (value instanceof ObjectId ? value : new ObjectId(String(value)));
+
+/** API values of an entity's own fields as they are stored; shares nothing with what was given. @throws Error for a field that does not exist */
+export function toStored(entity: Entity, values: Values): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const name in values) {
+    const field = entity.fields[name];
+    if (!field) throw new Error(`${entity.name} has no field ${name}`);
+    const value = values[name];
+    if (value !== undefined) out[name] = value === null ? null : storedValue(field, value);
+  }
+  return out;
+}
+
+function storedValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'ref': case 'file': case 'image': return toId(value);
+    case 'refs': return (value as unknown[]).map(toId);
+    case 'dateTime': return new Date(value as string);
+    case 'json': case 'address': return structuredClone(value);
+    default: return value;
+  }
+}
+
+/** Values of the kernel's own that are ids. */
+export const storedId = toId;
+
+/** Inserts in one request, in order. */
+export async function insertDocuments(store: Store, entity: Entity, docs: readonly StoredDocument[], session: ClientSession | null): Promise<void> {
+  if (docs.length === 0) return;
+  for (const doc of docs) guard(entity, doc);
+  await store.documents(entity).insertMany(docs as never, { ordered: true, ignoreUndefined: true, ...(session ? { session: session as never } : {}) });
+}
+
+/** Updates in one request, each guarded by its filter. @returns how many found their record */
+export async function updateDocuments(store: Store, entity: Entity, updates: readonly StoredUpdate[], session: ClientSession | null): Promise<number> {
+  const options = { ignoreUndefined: true, ...(session ? { session: session as never } : {}) };
+  const stored = updates.map(({ filter, update: { $set, $unset, $inc } }) => {
+    guard(entity, filter);
+    return { filter: castFilter(entity, filter), update: { $set, ...(Object.keys($unset).length > 0 ? { $unset } : {}), $inc } };
+  });
+  const [first] = stored;
+  if (!first) return 0;
+  if (stored.length === 1) return (await store.documents(entity).updateOne(first.filter as never, first.update as never, options)).matchedCount;
+  return (await store.documents(entity).bulkWrite(stored.map((updateOne) => ({ updateOne })) as never, { ...options, ordered: true })).matchedCount;
+}
+
+function guard(entity: Entity, { tenantId }: Values): void {
+  if (entity.scope === 'tenant' && (tenantId === null || tenantId === undefined)) throw new Error(`A write on ${entity.name} without an institution`);
+}
