@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { Agent, get } from 'node:http';
-import path from 'node:path';
 import { ObjectId, type Db } from 'mongodb';
+import { startBareServer } from './bare-process';
+import { openHttp } from './http-line';
 import { measureInTurn, type Line } from './timing';
 
 const SIZE = 50;
@@ -21,8 +20,8 @@ export async function benchLists(db: Db, mongoUrl: string, { url, token, tenantI
       const filter = encodeURIComponent(JSON.stringify({ gender: { eq: 'female' } }));
       const bareFilter = encodeURIComponent(JSON.stringify({ tenantId, gender: 'female' }));
       const [times, bound] = await measureInTurn(RUNS,
-        (index) => line.get(`${url}/api/students?page=${page(index)}&size=${SIZE}&sort=code&filter=${filter}`, headers),
-        (index) => line.get(`${bare.url}/?page=${page(index)}&size=${SIZE}&filter=${bareFilter}`, {}), 30);
+        (index) => line.take('GET', `${url}/api/students?page=${page(index)}&size=${SIZE}&sort=code&filter=${filter}`, headers),
+        (index) => line.take('GET', `${bare.url}/list?page=${page(index)}&size=${SIZE}&filter=${bareFilter}`, {}), 30);
       lines.push({ what: `${SIZE} of ${size.toLocaleString('en')} students over HTTP, filtered and sorted`, times, bound });
     }
     return lines;
@@ -42,30 +41,4 @@ async function growStudents(db: Db, tenantId: string, size: number): Promise<voi
     await students.insertMany(Array.from({ length: count }, (_, index) => ({ ...models[(have + index) % models.length]!, _id: new ObjectId(), code: `Z${have + index}` })));
     have += count;
   }
-}
-
-async function startBareServer(mongoUrl: string): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'bare-server.ts')], { env: { ...process.env, MONGO_URL: mongoUrl, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The bare server ended with ${code}`)));
-    child.stdout.on('data', (text: Buffer) => {
-      const found = /port (\d+)/.exec(String(text));
-      if (found) resolve(found[1]!);
-    });
-  });
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill('SIGKILL') };
-}
-
-/** A client that keeps its connection, reads the whole answer and does nothing else. */
-function openHttp(): { get(url: string, headers: Record<string, string>): Promise<number>; close(): void } {
-  const agent = new Agent({ keepAlive: true });
-  return {
-    get: (url, headers) => new Promise((resolve, reject) => {
-      get(url, { agent, headers }, (answer) => {
-        let bytes = 0;
-        answer.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => (answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url}: ${answer.statusCode}`)))).on('error', reject);
-      }).on('error', reject);
-    }),
-    close: () => agent.destroy(),
-  };
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { chromium } from '@playwright/test';
-import { ObjectId } from 'mongodb';
 import { baseUrl, dataDir, loginByApi, secondUrl } from '../support/api';
 import { openAs } from '../support/people';
-import { findOpenRegister } from '../support/school-days';
+import { findOpenRegister, type OpenRegister } from '../support/school-days';
 import startProduct from '../support/start-product';
 import { benchLists } from './lists';
-import { openRawDatabase, rawChange, rawSave } from './raw-driver';
-import { measureInTurn, printLines, type Line } from './timing';
+import { openRawDatabase, rawChange } from './raw-driver';
+import { benchSectionSave } from './section-save';
+import { printLines, type Line } from './timing';
 
 const RUNS = 100;
 
@@ -29,21 +29,11 @@ try {
   lines.push(...(await benchLists(db, mongoUrl, { url: baseUrl(), token: head.token, tenantId, sizes: [600, 10_000, 100_000] })));
 
   say('saving a section');
-  const { section, date, roster } = await findOpenRegister(teacher);
-  const revs = new Map<string, number>();
-  const ids = roster.map(() => new ObjectId());
-  const [save, saveBound] = await measureInTurn(RUNS,
-    async (index) => {
-      const status = index % 2 === 0 ? ('absent' as const) : ('present' as const);
-      const answer = await teacher.run(attendanceActions.mark, { section, date, period: 0, entries: roster.map(({ student }) => ({ student, status, base: revs.get(student) ?? 0 })) });
-      if (answer.conflicts.length > 0) throw new Error('Nobody else marks during the bench');
-      for (const mark of answer.applied) revs.set(mark.student, mark.rev);
-    },
-    (index) => rawSave(client, db, ids, String(index)), 3);
-  lines.push({ what: `save of a section of ${roster.length}, audited`, times: save, bound: saveBound });
+  const register = await findOpenRegister(teacher);
+  lines.push(await benchSectionSave(mongoUrl, { url: baseUrl(), token: teacher.token, register }));
 
   say('from a mark to another screen');
-  lines.push(await changeToScreen(section, date, roster[0]!.student, revs));
+  lines.push(await changeToScreen(register));
   printLines(lines);
 } finally {
   await client.close();
@@ -51,13 +41,15 @@ try {
 }
 
 /** From the teacher's request to the changed number on the head's board, in a browser on the other server. */
-async function changeToScreen(section: string, date: string, student: string, revs: Map<string, number>): Promise<Line> {
+async function changeToScreen({ section, date, roster }: OpenRegister): Promise<Line> {
   const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
   const teacher = await loginByApi('teacher@shapla.demo.test', { url: baseUrl() });
   const head = await openAs(browser, 'head@shapla.demo.test', { url: secondUrl() });
   const raw = await rawChange(db);
   try {
+    const { student, mark } = (await teacher.run(attendanceActions.openSheet, { section, date, period: 0 })).roster[0]!;
+    let base = mark?.rev ?? 0;
     await head.page.goto(`/site/attendance/student/board?date=${date}`);
     const row = head.page.getByRole('row').filter({ has: head.page.locator(`a[href*="section=${section}"]`) }).first();
     await row.waitFor();
@@ -74,8 +66,8 @@ async function changeToScreen(section: string, date: string, student: string, re
       }));
       await new Promise((resolve) => setTimeout(resolve, 80));
       const began = performance.timeOrigin + performance.now();
-      const answer = await teacher.run(attendanceActions.mark, { section, date, period: 0, entries: [{ student, status: index % 2 === 0 ? 'late' : 'leave', base: revs.get(student) ?? 0 }] });
-      revs.set(student, answer.applied[0]?.rev ?? 0);
+      const answer = await teacher.run(attendanceActions.mark, { section, date, period: 0, entries: [{ student, status: index % 2 === 0 ? 'late' : 'leave', base }] });
+      base = answer.applied[0]?.rev ?? 0;
       times.push((await seen) - began);
       bound.push(await raw.once());
     }

@@ -21,13 +21,13 @@ export async function rawList(db: Db, { tenantId, ...wanted }: Record<string, st
   return JSON.stringify({ rows, total });
 }
 
-/** What saving a register costs at the least: sixty updates by id and one of the sheet in one transaction, acknowledged by the majority. */
-export async function rawSave(client: MongoClient, db: Db, ids: readonly ObjectId[], value: string): Promise<void> {
+/** What saving a register costs at the least: its updates by id and one of the sheet in one transaction, acknowledged by the majority. */
+export async function rawSave(client: MongoClient, db: Db, entries: readonly { _id: ObjectId; status: string }[]): Promise<void> {
   const session = client.startSession();
   try {
     await session.withTransaction(async () => {
-      await db.collection('bench_marks').bulkWrite(ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { status: value }, $inc: { rev: 1 } }, upsert: true } })), { session });
-      await db.collection('bench_sheets').updateOne({ _id: ids[0]! }, { $set: { value }, $inc: { rev: 1 } }, { session, upsert: true });
+      await db.collection('bench_marks').bulkWrite(entries.map(({ _id, status }) => ({ updateOne: { filter: { _id }, update: { $set: { status, at: new Date() }, $inc: { rev: 1 } }, upsert: true } })), { session });
+      await db.collection('bench_sheets').updateOne({ _id: entries[0]!._id }, { $set: { at: new Date() }, $inc: { rev: 1 } }, { session, upsert: true });
     });
   } finally {
     await session.endSession();
