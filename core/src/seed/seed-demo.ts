@@ -9,6 +9,7 @@ import { loadFees } from './load-fees';
 import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
 import { loadPictures } from './load-pictures';
+import { loadQuizzes } from './load-quizzes';
 import { loadSms } from './load-sms';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
 
@@ -49,6 +50,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   await loadExams(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
   await loadSms(store, recipe, now, say);
+  await loadQuizzes(store, recipe, now, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };
 }

@@ -18,7 +18,7 @@ import { regrade } from './jobs/regrade';
 import { releaseAttempts } from './jobs/release-attempts';
 import { quizPolicies } from './policies';
 
-export { attemptIdOf } from './services/ids';
+export { attemptIdOf, seedFor } from './services/ids';
 export { gradePaper, receiptOf } from './services/grading';
 export { paperHash } from './services/freeze';
 export { noticeSilence } from './services/presence';

@@ -1,0 +1,36 @@
+import { Quiz, QuizAttempt, QuizPaper, QuizQuestion, questionFaults, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
+import { describe, expect, it } from 'vitest';
+import { buildRecipe } from './build-recipe';
+import { quizRows } from './quizzes';
+
+const recipe = buildRecipe({ today: '2026-03-04' });
+const rows = quizRows(recipe);
+const entities = { quizQuestion: QuizQuestion, quizPaper: QuizPaper, quiz: Quiz, quizSitting: QuizSitting, quizAttempt: QuizAttempt };
+
+describe('the quizzes of the demo', () => {
+  it('are valid values of their fields', () => {
+    for (const [name, list] of Object.entries(rows) as [keyof typeof entities, Record<string, unknown>[]][]) {
+      const shape = entities[name].row.partial().omit({ rev: true, createdAt: true, updatedAt: true } as never);
+      for (const { tenantId: _, ...row } of list) expect(shape.safeParse(row).error?.issues, `${name} ${JSON.stringify(row).slice(0, 200)}`).toBeUndefined();
+    }
+  });
+  it('have complete questions of every type', () => {
+    for (const row of rows.quizQuestion) expect(questionFaults({ type: row.type, content: row.content ?? {}, key: row.key ?? {} } as KeyedQuestion, row.body)).toEqual([]);
+    expect(new Set(rows.quizQuestion.map((row) => row.type)).size).toBe(9);
+  });
+  it('are over, open and to come in each demo section, and the demo student has not sat the open one', () => {
+    for (const place of recipe.places) {
+      const own = rows.quiz.filter((row) => row.sections.includes(place.section));
+      expect(own.map((row) => row.state)).toEqual(['resultsReleased', 'open', 'scheduled']);
+      const open = own.find((row) => row.state === 'open')!;
+      expect(rows.quizAttempt.some((row) => row.quiz === open.id && row.student === place.student)).toBe(false);
+      expect(rows.quizAttempt.some((row) => row.quiz === own[0]!.id && row.student === place.student && row.state === 'released')).toBe(true);
+    }
+  });
+  it('are the same every time', () => expect(quizRows(recipe)).toEqual(rows));
+  it('have scores that differ', () => {
+    const scores = rows.quizAttempt.map((row) => row.score!);
+    expect(new Set(scores).size).toBeGreaterThan(8);
+    expect(scores.every((score) => score >= 0 && score <= 13)).toBe(true);
+  });
+});
