@@ -11,12 +11,14 @@ import { identityScreens } from './modules/identity';
 import { institutionScreens } from './modules/institutions';
 import { messagingScreens } from './modules/messaging';
 import { peopleScreens } from './modules/people';
+import { replicationScreens } from './modules/replication';
 import { resultScreens } from './modules/results';
+import { runsScreens } from './modules/runs';
 
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
   ...dashboardScreens, ...attendanceScreens, ...peopleScreens, ...academicsScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
-  ...institutionScreens, ...identityScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens,
+  ...institutionScreens, ...identityScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
 ] as const;
 export const screens: readonly Screen[] = screenTable;
 export type ScreenId = (typeof screenTable)[number]['id'];
