@@ -5,19 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCan } from '../../../kit/data/session';
 import { EntityTable } from '../../../kit/table/EntityTable';
+import { useLocale } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { smsBatchLink, smsLink } from '../sms-links';
 
 /** /site/sms/batch/list: what was sent, to how many, with what success. */
 export default function SmsBatchesPage() {
   const { t } = useTranslation('messaging');
+  const locale = useLocale();
+  const format = useFormat();
   const navigate = useNavigate();
   const can = useCan();
   const compose = can('messaging.sendSms') ? <Button component={Link} to={smsLink()} leftSection={<IconSend size={17} />}>{t('sms.compose')}</Button> : null;
   return (
     <>
       <PageHeader>{compose}</PageHeader>
-      <EntityTable entity={SmsBatch} sort="-createdAt" onOpen={(row) => void navigate(smsBatchLink(row.id))} emptyHint={t('sms.noBatches')} emptyAction={compose} />
+      <EntityTable
+        entity={SmsBatch} columns={[locale === 'bn' ? 'titleBn' : 'title', 'purpose', 'status', 'messages', 'queued', 'sent', 'delivered', 'failed', 'skipped', 'cost']} sort="-createdAt"
+        extraColumns={[{ id: 'when', label: t('sms.when'), render: (row) => format.dateTime(row.createdAt) }]} onOpen={(row) => void navigate(smsBatchLink(row.id))} emptyHint={t('sms.noBatches')} emptyAction={compose}
+      />
     </>
   );
 }

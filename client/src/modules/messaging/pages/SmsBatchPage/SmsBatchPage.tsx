@@ -44,7 +44,10 @@ function Board({ batch }: { batch: Batch }) {
         <Warnings batch={batch} />
         <SendingCounters batch={batch} />
         <Title order={2} size="h4">{t('sms.messages')}</Title>
-        <EntityTable entity={SmsMessage} columns={['recipient', 'phone', 'text', 'status', 'reason', 'sentAt', 'deliveredAt']} fixed={{ batch: { eq: batch.id } }} sort="createdAt" />
+        <EntityTable
+          entity={SmsMessage} columns={[locale === 'bn' ? 'recipientBn' : 'recipient', 'phone', 'text', 'status', 'reason']} fixed={{ batch: { eq: batch.id } }} sort="createdAt"
+          extraColumns={[{ id: 'when', label: t('sms.when'), render: (row) => (row.deliveredAt ?? row.sentAt ? format.dateTime((row.deliveredAt ?? row.sentAt)!) : '') }]}
+        />
       </Stack>
     </>
   );
