@@ -3,6 +3,7 @@ import type { ScreenLoad, ScreenLoads } from '../kit/screen-loads';
 import { attendanceLoads } from '../modules/attendance/screens';
 import { cmsLoads } from '../modules/cms/screens';
 import { dashboardLoads } from '../modules/dashboard/screens';
+import { examLoads } from '../modules/exams/screens';
 import { feesLoads } from '../modules/fees/screens';
 import { identityLoads } from '../modules/identity/screens';
 import { messagingLoads } from '../modules/messaging/screens';
@@ -15,6 +16,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...attendanceLoads,
   ...cmsLoads,
   ...dashboardLoads,
+  ...examLoads,
   ...feesLoads,
   ...identityLoads,
   ...messagingLoads,

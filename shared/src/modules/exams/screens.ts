@@ -1,10 +1,13 @@
-import { catalogScreen, defineScreens } from '../../kit';
+import { catalogScreen, defineScreens, t } from '../../kit';
 import { ExamTerm, SubjectChoice } from './entities/exam';
 import { GradeBand, GradeScale, ResultSetting } from './entities/grade-scale';
 
 const menu = (order: number, icon: string) => ({ group: 'exams' as const, icon, order });
 const settings = (order: number, icon: string) => ({ group: 'settings' as const, icon, order });
 export const examScreens = defineScreens([
+  { id: 'exams.declare', path: '/site/exam/declare', title: t('Exam declare', 'পরীক্ষা ঘোষণা'), permission: 'examSubject.create', menu: menu(50, 'calendar-event') },
+  { id: 'exams.marksEntry', path: '/site/exam/marks-entry', title: t('Marks entry', 'নম্বর এন্ট্রি'), permission: 'exams.enterMarks', menu: menu(51, 'pencil') },
+  { id: 'exams.markList', path: '/site/exam/mark-list', title: t('Mark list', 'নম্বর তালিকা'), permission: 'exams.enterMarks', menu: menu(52, 'table') },
   catalogScreen(SubjectChoice, { id: 'exams.subjectChoices', path: '/academic/subject-choice/list', menu: { group: 'academics', icon: 'checklist', order: 33 } }),
   catalogScreen(ExamTerm, { id: 'exams.terms', path: '/site/exam/terms', menu: menu(53, 'scale') }),
   catalogScreen(GradeScale, { id: 'exams.scales', path: '/site/exam/grade-scales', menu: settings(40, 'scale') }),

@@ -1,9 +1,8 @@
 import { Group, Stack } from '@mantine/core';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { RunPanel } from '../../runs';
-import { ExamChoice } from '../parts/ExamChoice';
+import { ExamChoice, useAddress } from '../../exams';
 import { Precheck } from '../parts/Precheck';
-import { useAddress } from '../parts/use-address';
 import { Versions } from '../parts/Versions';
 
 /** /site/result/generate: what is missing, the run as it goes, and what came of it, for the office and the head at once. */

@@ -12,8 +12,8 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
+import { useAddress } from '../../exams';
 import { MarkSheet } from '../parts/MarkSheet';
-import { useAddress } from '../parts/use-address';
 import classes from './MyResults.module.css';
 
 type Own = ActionOutput<typeof resultActions.mine>['students'][number];

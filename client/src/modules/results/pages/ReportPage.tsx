@@ -16,13 +16,12 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { printElement } from '../../../kit/ui/print-element';
-import { ExamChoice } from '../parts/ExamChoice';
+import { ExamChoice, useAddress } from '../../exams';
 import { generateLink } from '../parts/links';
 import { MarkSheet } from '../parts/MarkSheet';
 import { failedOf, meritOf, useReportTable, type ReportRow } from '../parts/report-rows';
 import { ReportSheet } from '../parts/ReportSheet';
 import { StatisticsView } from '../parts/StatisticsView';
-import { useAddress } from '../parts/use-address';
 
 const TABS = ['tabulation', 'merit', 'failed', 'statistics'] as const;
 type Tab = (typeof TABS)[number];

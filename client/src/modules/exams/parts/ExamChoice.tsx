@@ -13,18 +13,18 @@ type ExamRow = Row<typeof Exam>;
 
 /** Draws its children for the exam of the address, else for the one that is under way; `control` chooses another. */
 export function ExamChoice({ value, onChange, children }: { value: string | null; onChange: (exam: string | null) => void; children: (exam: ExamRow, control: ReactNode) => ReactNode }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('exams');
   const locale = useLocale();
   const exams = useList(Exam, { size: 100, sort: '-startsOn' });
   if (exams.isError && !exams.data) return <ErrorState error={exams.error} onRetry={() => void exams.refetch()} />;
   if (!exams.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
   const rows = exams.data.rows as ExamRow[];
   const chosen = rows.find((row) => row.id === value) ?? rows.find((row) => row.state === 'open') ?? rows[0];
-  if (!chosen) return <EmptyState icon={IconSchool} title={t('noExam')} hint={t('noExamHint')} />;
+  if (!chosen) return <EmptyState icon={IconSchool} title={t('choice.none')} hint={t('choice.noneHint')} />;
   const years = exams.data.labels['academicYear'] ?? {};
   const control = (
     <Select
-      aria-label={t('exam')} placeholder={t('chooseExam')} searchable allowDeselect={false} w="24rem" maw="100%" value={chosen.id} onChange={onChange}
+      aria-label={t('choice.exam')} placeholder={t('choice.choose')} searchable allowDeselect={false} w="24rem" maw="100%" value={chosen.id} onChange={onChange}
       data={rows.map((row) => ({ value: row.id, label: `${locale === 'bn' ? row.titleBn : row.title} · ${years[row.year]?.[locale] ?? ''}` }))}
     />
   );

@@ -1,0 +1,2 @@
+export { ExamChoice } from './parts/ExamChoice';
+export { useAddress } from './parts/use-address';

@@ -1,0 +1,68 @@
+import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { actionsOf, type Row } from '@pathshala/shared';
+import { Exam, examStates } from '@pathshala/shared/modules/exams';
+import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../kit/data/session';
+import { useAction } from '../../../kit/data/use-action';
+import { EntityForm } from '../../../kit/form/EntityForm';
+import { useText } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import { PageHeader } from '../../../kit/ui/PageHeader';
+import { StatusBadge } from '../../../kit/ui/StatusBadge';
+import { toast } from '../../../kit/ui/toast';
+import { Papers } from '../declare/Papers';
+import { ExamChoice } from '../parts/ExamChoice';
+import { useAddress } from '../parts/use-address';
+
+type ExamRow = Row<typeof Exam>;
+
+/** /site/exam/declare: an exam, its classes and papers, and whether marks are entered. */
+export default function DeclarePage() {
+  const { t } = useTranslation('exams');
+  const can = useCan();
+  const [params, set] = useAddress();
+  const [edited, setEdited] = useState<ExamRow | 'new' | null>(null);
+  const saved = (exam: ExamRow) => {
+    setEdited(null);
+    toast('good', t('declare.saved'));
+    set({ exam: exam.id });
+  };
+  return (
+    <>
+      <PageHeader>{can('exam.create') ? <Button leftSection={<IconCalendarPlus size={17} />} onClick={() => setEdited('new')}>{t('declare.new')}</Button> : null}</PageHeader>
+      <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam, class: null })}>
+        {(exam, control) => (
+          <Stack gap="md">
+            <Group gap="sm">{control}<ExamState exam={exam} /><Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEdited(exam)}>{t('declare.edit')}</Button></Group>
+            <Papers key={exam.id} exam={exam} />
+          </Stack>
+        )}
+      </ExamChoice>
+      {edited ? (
+        <Drawer opened onClose={() => setEdited(null)} position="right" size="xl" title={edited === 'new' ? t('declare.new') : t('declare.edit')} closeButtonProps={{ 'aria-label': t('close') }}>
+          <EntityForm entity={Exam} record={edited === 'new' ? undefined : edited} onCancel={() => setEdited(null)} onSaved={saved} sections={[{ fields: ['title', 'titleBn', 'year', 'setting', 'classes', 'startsOn', 'endsOn'] }]} />
+        </Drawer>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether marks are entered, and the button that changes it. */
+function ExamState({ exam }: { exam: ExamRow }) {
+  const { t } = useTranslation('exams');
+  const say = useText();
+  const format = useFormat();
+  const update = useAction(actionsOf(Exam).update);
+  const state = examStates.find(({ value }) => value === exam.state)!;
+  const next = exam.state === 'open' ? 'closed' : 'open';
+  return (
+    <>
+      <StatusBadge tone={state.tone}>{say(state.label)}</StatusBadge>
+      {exam.publishedVersion ? <StatusBadge tone="good">{t('declare.published', { number: format.number(exam.publishedVersion) })}</StatusBadge> : (
+        <Button variant="light" loading={update.isPending} onClick={() => void update.run({ id: exam.id, rev: exam.rev, patch: { state: next } })}>{next === 'open' ? t('declare.open') : t('declare.close')}</Button>
+      )}
+    </>
+  );
+}
