@@ -1,10 +1,42 @@
+import { constants, openSync, write, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { BSON, Long, Timestamp } from 'mongodb';
 
 /**
  * The bound of the benchmarks: answers the driver's frames with ready-made results of the same shape, doing nothing but decoding
- * and encoding BSON. Started as a process of its own, prints its port.
+ * and encoding BSON. Started as a process of its own, prints its port. With a file and a number of bytes as arguments it puts that
+ * many for each update on the disk (into space that the file has already) before it answers, those that come together in one write.
  */
+const [file, bytes = '0'] = process.argv.slice(2);
+const SPACE = 64 << 20;
+const disk = file === undefined ? null : openDisk(file, Number(bytes));
+
+function openDisk(path: string, size: number): (done: () => void) => void {
+  writeFileSync(path, Buffer.alloc(SPACE), { flush: true });
+  const handle = openSync(path, constants.O_WRONLY | constants.O_DSYNC);
+  let waiting: (() => void)[] = [];
+  let at = 0;
+  let isWriting = false;
+  const flush = (): void => {
+    const group = waiting;
+    waiting = [];
+    const data = Buffer.alloc(group.length * size, 1);
+    if (at + data.length > SPACE) at = 0;
+    isWriting = true;
+    write(handle, data, 0, data.length, at, (error) => {
+      if (error) throw error;
+      at += data.length;
+      isWriting = false;
+      for (const done of group) done();
+      if (waiting.length > 0) flush();
+    });
+  };
+  return (done) => {
+    waiting.push(done);
+    if (!isWriting) setImmediate(() => { if (!isWriting && waiting.length > 0) flush(); });
+  };
+}
+
 const hello = { helloOk: true, isWritablePrimary: true, ismaster: true, setName: 'echo', setVersion: 1, secondary: false, maxBsonObjectSize: 16777216, maxMessageSizeBytes: 48000000, maxWriteBatchSize: 100000, logicalSessionTimeoutMinutes: 30, minWireVersion: 0, maxWireVersion: 21, readOnly: false, localTime: new Date() };
 const row = (n: number): Record<string, unknown> => ({ _id: n, school: 's1', cls: n % 40, roll: n, name: `Student ${n}`, marks: { math: 71, eng: 64 }, active: true });
 
@@ -43,7 +75,8 @@ const server = createServer({ noDelay: true }, (socket: Socket) => {
       const opCode = frame.readInt32LE(12);
       const at = opCode === 2013 ? 21 : frame.indexOf(0, 20) + 9;
       const command = BSON.deserialize(frame.subarray(at, at + frame.readInt32LE(at)));
-      socket.write(reply(opCode, frame.readInt32LE(4), answer(command)));
+      const send = (): void => void socket.write(reply(opCode, frame.readInt32LE(4), answer(command)));
+      if (disk && 'update' in command) disk(send); else send();
     }
   });
 });

@@ -20,10 +20,10 @@ const ROWS = 200_000;
 const folder = await mkdtemp(join(values.folder, 'bench-'));
 const row = (n: number): Row => ({ _id: n, school: `s${n % 5}`, cls: n % 40, roll: n, name: `Student ${n}`, marks: { math: n % 100, eng: 64 }, active: true });
 
-async function startEcho(): Promise<{ pid: number; port: number; stop: () => void }> {
+async function startEcho(...args: string[]): Promise<{ pid: number; port: number; stop: () => void }> {
   const outfile = join(folder, 'echo.mjs');
   await build({ entryPoints: [join(import.meta.dirname, 'echo-server.ts')], bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'error', external: ['mongodb'], banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" }, alias: { mongodb: 'bson' } });
-  const child = spawn(process.execPath, [outfile], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [outfile, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { pid: child.pid!, port: Number(line), stop: () => { child.kill(); } };
 }
@@ -33,14 +33,16 @@ function show(name: string, result: Compared, limit: number): void {
   say(`${result.ratio <= limit ? 'ok  ' : 'OVER'} ${name}: ${subject.perSecond.toFixed(0)}/s, bound ${bound.perSecond.toFixed(0)}/s, ratio ${result.ratio.toFixed(2)} (${result.best.toFixed(2)}..${result.worst.toFixed(2)}), limit ${limit}; CPU ${subject.cpuMicros.toFixed(0)} and ${bound.cpuMicros.toFixed(0)} us each, ratio ${result.cpuRatio.toFixed(2)}`);
 }
 
-async function againstBound(rows: Collection<Row>, echo: Collection<Row>, pidOf: (target: Collection<Row>) => number): Promise<void> {
+/** `disk` is the echo that puts as many bytes on the disk before it answers as the store's log takes for one update. */
+async function againstBound(rows: Collection<Row>, echo: Collection<Row>, disk: Collection<Row>, pidOf: (target: Collection<Row>) => number): Promise<void> {
   const pick = (): number => Math.floor(Math.random() * ROWS);
   for (const lanes of [1, 16]) {
     const read = (target: Collection<Row>) => () => rate(pidOf(target), seconds, lanes, () => target.findOne({ _id: pick() }));
     show(`point read, ${lanes} at a time`, await compare(rounds, read(rows), read(echo)), 2);
     const update = (target: Collection<Row>, w?: 1) => () => rate(pidOf(target), seconds, lanes, () => target.updateOne({ _id: pick() }, { $set: { n: Math.random() } }, w ? { writeConcern: { w } } : {}));
-    show(`update by id, ${lanes} at a time, on disk before the answer`, await compare(rounds, update(rows), update(echo)), 2);
     show(`update by id, ${lanes} at a time, w: 1`, await compare(rounds, update(rows, 1), update(echo, 1)), 2);
+    show(`update by id, ${lanes} at a time, on disk before the answer, bound with the same bytes on disk`, await compare(rounds, update(rows), update(disk)), 2);
+    show(`update by id, ${lanes} at a time, on disk before the answer, bound without a disk`, await compare(rounds, update(rows), update(echo)), Infinity);
     const range = (target: Collection<Row>) => () => rate(pidOf(target), seconds, lanes, () => target.find({ school: 's1', roll: { $gte: pick() } }).sort({ roll: 1 }).limit(50).toArray());
     show(`indexed range of 50, ${lanes} at a time`, await compare(rounds, range(rows), range(echo)), 3);
   }
@@ -117,6 +119,15 @@ async function million(script: string): Promise<void> {
   await store.stop();
 }
 
+/** What one update by id adds to the log. */
+async function bytesPerUpdate(rows: Collection<Row>): Promise<number> {
+  const sizeOf = async (): Promise<number> => Number((await client.db('admin').command({ serverStatus: 1 }))['storageEngine'].logBytes);
+  const before = await sizeOf();
+  for (let i = 0; i < 100; i++) await rows.updateOne({ _id: i }, { $set: { n: Math.random() } });
+  return Math.round((await sizeOf() - before) / 100);
+}
+
+let disk: Awaited<ReturnType<typeof startEcho>> | undefined;
 const script = await bundleStore(folder);
 const echo = await startEcho();
 const store = await startProcess(script, ['--data', join(folder, 'data'), '--port', '0']);
@@ -126,7 +137,13 @@ const rows = client.db('bench').collection<Row>('rows');
 try {
   await rows.createIndex({ school: 1, roll: 1 });
   for (let at = 0; at < ROWS; at += 5000) await rows.insertMany(Array.from({ length: 5000 }, (_, i) => row(at + i)));
-  await againstBound(rows, echoClient.db('bench').collection<Row>('rows'), (target) => (target === rows ? store.pid : echo.pid));
+  const perUpdate = await bytesPerUpdate(rows);
+  say(`     an update takes ${perUpdate} bytes of the log`);
+  disk = await startEcho(join(folder, 'disk'), String(perUpdate));
+  const diskClient = await new MongoClient(`mongodb://127.0.0.1:${disk.port}/?directConnection=true`).connect();
+  const [onEcho, onDisk] = [echoClient, diskClient].map((each) => each.db('bench').collection<Row>('rows')) as [Collection<Row>, Collection<Row>];
+  await againstBound(rows, onEcho, onDisk, (target) => (target === rows ? store.pid : target === onEcho ? echo.pid : disk!.pid));
+  await diskClient.close();
   await bulkInsert(client);
   await changeLatency(client);
   await plans(rows);
@@ -135,6 +152,7 @@ try {
   await echoClient.close();
   await store.stop();
   echo.stop();
+  disk?.stop();
 }
 if (values.million) await million(script);
 await rm(folder, { recursive: true, force: true });

@@ -36,7 +36,7 @@ export function serverStatus(context: CommandContext): Reply {
   return {
     host: server.address, version: server.version, process: 'mongod', pid: Long.fromNumber(process.pid), uptime: process.uptime(), localTime: new Date(),
     connections: { current: server.connectionCount, available: 10_000 }, mem: { resident: Math.round(memory.rss / 1048576), virtual: Math.round(memory.rss / 1048576) },
-    repl: { setName: server.setName, isWritablePrimary: true, me: server.address }, storageEngine: { name: 'embedded', persistent: server.persistent },
+    repl: { setName: server.setName, isWritablePrimary: true, me: server.address }, storageEngine: { name: 'embedded', persistent: server.persistent, logBytes: server.store.oplog.writtenBytes },
     metrics: { cursor: { open: { total: server.cursors.open.size } } }, transactions: { currentActive: server.store.activeTransactions.size },
   };
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open, readdir, readFile, truncate, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { DataFolderError } from './data-folder';
+import { DataFolderError, checkFormat } from './data-folder';
 
 const MAGIC = Buffer.from('PSOPLOG\x01', 'latin1');
 const FRAME_HEADER = 8;
@@ -122,7 +122,7 @@ export async function readSegment(path: string, isLast: boolean, visit: (payload
     return;
   }
   if (data.compare(MAGIC, 0, 7, 0, 7) !== 0) throw new DataFolderError(`${path} is not a log file of this store.`);
-  if (data[7]! > MAGIC[7]!) throw new DataFolderError(`${path} was written by a newer version of the store (format ${data[7]}).`, 'newer');
+  checkFormat(path, data[7]!, MAGIC[7]!);
   let at = MAGIC.length;
   while (at < data.length) {
     const whole = at + FRAME_HEADER <= data.length ? data.readUInt32LE(at) : -1;

@@ -1,4 +1,5 @@
-import { appendFile, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -143,10 +144,32 @@ describe('a data folder', () => {
     expect(await readdir(folder)).not.toContain('lock');
   });
 
-  it('says when a newer version has written it', async () => {
-    await writeFile(join(folder, '0000000000000000.oplog'), Buffer.from('PSOPLOG\x09', 'latin1'));
+  it.each([
+    ['log', '0000000000000000.oplog', 'PSOPLOG', '\x09', /newer version .* Start the newer version/],
+    ['log', '0000000000000000.oplog', 'PSOPLOG', '\x00', /older version .*format 0.* Nothing was changed. Export it/],
+    ['snapshot', '0000000000000001.snapshot', 'PSSNAPS', '\x09', /newer version .* Start the newer version/],
+    ['snapshot', '0000000000000001.snapshot', 'PSSNAPS', '\x00', /older version .*format 0.* Nothing was changed. Export it/],
+  ])('says when a %s of %s begins with another format than its own', async (_kind, name, magic, format, sentence) => {
+    await writeFile(join(folder, name), Buffer.from(magic + format, 'latin1'));
     const error = await openIt().catch((e: unknown) => e);
-    expect(explainFolderError(error, folder)).toMatch(/newer version .* Start the newer version/);
+    expect(explainFolderError(error, folder)).toMatch(sentence);
+    expect((await readFile(join(folder, name), 'latin1'))).toBe(magic + format);
+  });
+
+  it.each([[{ entirely: 'different' }], [{ t: 1, w: 2, n: 'c', u: null, k: null }], [{}]])('says that whole entries of another form (%j) are not its own, and leaves them', async (form) => {
+    const payload = rawOf(form).buf;
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(payload.length);
+    const frame = Buffer.concat([length, payload]);
+    const head = Buffer.alloc(8);
+    head.writeUInt32LE(frame.length, 0);
+    head.writeUInt32LE(crc32(frame), 4);
+    const path = join(folder, '0000000000000000.oplog');
+    await writeFile(path, Buffer.concat([Buffer.from('PSOPLOG\x01', 'latin1'), head, frame]));
+    const { size } = await stat(path);
+    const error = await openIt().catch((e: unknown) => e);
+    expect(explainFolderError(error, folder)).toMatch(/whole, but not in the form .* Export it/);
+    expect((await stat(path)).size).toBe(size);
   });
 
   it.each([['ENOSPC', /full.*safe/], ['EACCES', /No permission.*--data/], ['ENOTDIR', /not a folder/]])('explains %s in a sentence', (code, sentence) => {

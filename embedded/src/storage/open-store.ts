@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Compactor, DEFAULT_LIMITS, type CompactionLimits } from './compactor';
 import { lockFolder } from './folder-lock';
-import { DataFolderError } from './data-folder';
+import { DataFolderError, readingForm } from './data-folder';
 import { LogFile, listSegments, readSegment } from './log-file';
 import { Oplog } from './oplog';
 import { decodeEntry, type OplogEntry } from './oplog-entry';
@@ -34,7 +34,7 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
   const recovery = new Recovery(store);
   const snapshot = (await listSnapshots(folder)).at(-1);
   if (snapshot) {
-    await readSnapshot(snapshot.path, recovery, store);
+    await readingForm(snapshot.path, () => readSnapshot(snapshot.path, recovery, store));
     store.clock.advance(snapshot.ts);
   }
   let replayedBytes = 0;
@@ -44,13 +44,13 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
   if (!snapshot && segments.length > 0 && segments[0]!.afterTs > 0) throw new DataFolderError(`The beginning of the log in ${folder} is missing, and there is no snapshot.`);
   for (const [i, segment] of segments.entries()) {
     if (!snapshot || segment.afterTs >= snapshot.ts) replayedBytes += (await stat(segment.path)).size;
-    await readSegment(segment.path, i === segments.length - 1, (payload) => {
+    await readingForm(segment.path, () => readSegment(segment.path, i === segments.length - 1, (payload) => {
       const entry = decodeEntry(payload);
       // The log from before the snapshot is kept for change streams only.
       if (!snapshot || entry.ts > snapshot.ts) recovery.replay(entry);
       store.clock.advance(entry.ts);
       entries.push(entry);
-    }, options.report);
+    }, options.report));
   }
   recovery.finish();
   // The log never goes back in time, even when the wall clock does.

@@ -6,7 +6,7 @@ import { Binary, Long, type Document, type UUID } from '../bson/value';
 import { encodeDocument, rawLength } from '../bson/write';
 import type { Collection, CollectionOptions } from '../catalog/collection';
 import type { IndexSpec, Slot } from '../catalog/index-tree';
-import { DataFolderError } from './data-folder';
+import { DataFolderError, checkFormat } from './data-folder';
 import { syncFolder } from './log-file';
 import type { Recovery } from './recovery';
 import type { Store } from './store';
@@ -102,7 +102,7 @@ export async function readSnapshot(path: string, recovery: Recovery, store: Stor
   try {
     const magic = await readExactly(file, MAGIC.length, path);
     if (magic.compare(MAGIC, 0, 7, 0, 7) !== 0) throw new DataFolderError(`${path} is not a snapshot of this store.`);
-    if (magic[7]! > MAGIC[7]!) throw new DataFolderError(`${path} was written by a newer version of the store (format ${magic[7]}).`, 'newer');
+    checkFormat(path, magic[7]!, MAGIC[7]!);
     let collection: Collection | undefined;
     let documents = 0;
     for (;;) {
