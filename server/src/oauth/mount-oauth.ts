@@ -17,7 +17,7 @@ export function mountOauth(app: Express, kernel: Kernel): void {
   const isAllowed = makeRateLimit(PER_MINUTE, 60_000, () => kernel.clock.now().getTime());
   const form = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 40 });
 
-  const speak = (action: Action<any, any>): RequestHandler => async (request, response) => {
+  const speak = <I, O>(action: Action<I, O>): RequestHandler => async (request, response) => {
     response.setHeader('cache-control', 'no-store').setHeader('pragma', 'no-cache');
     const params = readParams(request, action);
     if (!params) return void response.status(400).json({ error: 'invalid_request', error_description: 'Parameters must be sent once each, as a form' });
@@ -44,7 +44,7 @@ export function mountOauth(app: Express, kernel: Kernel): void {
 }
 
 /** The parameters that the action knows (others are ignored, as the protocol asks), with the client from the header where it stands there; null when they are no form or one was sent twice. */
-function readParams(request: Request, action: Action<any, any>): Params | null {
+function readParams<I, O>(request: Request, action: Action<I, O>): Params | null {
   const body = request.body as unknown;
   if (!request.is('application/x-www-form-urlencoded') || typeof body !== 'object' || body === null) return null;
   const known = Object.keys((action.input as unknown as { shape: object }).shape);

@@ -8,6 +8,11 @@ export const identityLoads: ScreenLoads<typeof identityScreens> = {
   'identity.profile': () => import('./pages/ProfilePage/ProfilePage'),
   'identity.oauthClients': () => import('./pages/OauthClientsPage/OauthClientsPage'),
   'identity.authorize': () => import('./pages/AuthorizePage'),
+  'identity.roles': () => import('./pages/access/RolesPage'),
+  'identity.assignToRole': () => import('./pages/access/AssignToRolePage'),
+  'identity.assign': () => import('./pages/access/AssignPage'),
+  'identity.extraPermissions': () => import('./pages/access/ExtraPermissionsPage'),
+  'identity.siteUserPermission': () => import('./pages/access/SiteUserPermissionPage'),
   'identity.notFound': () => import('./pages/NotFoundPage'),
   'identity.unauthorized': () => import('./pages/UnauthorizedPage'),
 };

@@ -32,7 +32,7 @@ describe('changing a role', () => {
     ['does not write down what the defaults say', { give: ['a.read'], take: [] }, { granted: [], denied: [] }],
     ['denies a default', { give: [], take: ['a.read'] }, { granted: [], denied: ['a.read'] }],
     ['takes back what was given', { give: [], take: ['z.read'] }, { granted: [], denied: [] }],
-  ])('%s', (_title, change, wanted) => expect(changeRights(defaults, { granted: ['z.read'].filter((key) => change.take.includes(key)), denied: [] }, change)).toEqual(wanted));
+  ])('%s', (_title, change, wanted) => expect(changeRights(defaults, { granted: ['z.read'].filter((key) => (change.take as readonly string[]).includes(key)), denied: [] }, change)).toEqual(wanted));
   it('gives back a denied default by forgetting the denial', () => expect(changeRights(defaults, { granted: [], denied: ['a.read'] }, { give: ['a.read'], take: [] })).toEqual({ granted: [], denied: [] }));
 });
 

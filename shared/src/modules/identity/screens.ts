@@ -1,5 +1,5 @@
 import { catalogScreen, defineScreens, PUBLIC, SIGNED_IN, t } from '../../kit';
-import { Role, User } from './entities/user';
+import { User } from './entities/user';
 
 export const identityScreens = defineScreens([
   { id: 'identity.login', path: '/login', title: t('Login', 'লগইন'), permission: PUBLIC, frame: 'bare', flags: { noAuthentication: true } },
@@ -11,5 +11,9 @@ export const identityScreens = defineScreens([
   { id: 'identity.oauthClients', path: '/laravel-passport', title: t('OAuth Clients', 'OAuth ক্লায়েন্টসমূহ'), permission: 'oauthClient.read', menu: { group: 'platform', icon: 'key', order: 25 }, flags: { displayable: true } },
   { id: 'identity.authorize', path: '/user/authorize', title: t('Access for a program', 'প্রোগ্রামের প্রবেশাধিকার'), permission: SIGNED_IN, frame: 'bare', flags: { accessibleToLoggedIn: true } },
   catalogScreen(User, { id: 'identity.users', path: '/edu/user/list', menu: { group: 'platform', icon: 'user-cog', order: 20 } }),
-  catalogScreen(Role, { id: 'identity.roles', path: '/edu/role/list', menu: { group: 'platform', icon: 'shield', order: 21 } }),
+{ id: 'identity.siteUserPermission', path: '/edu/site/user-permission', title: t('Site User Permissions', 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি'), permission: 'user.update', menu: { group: 'platform', icon: 'user-check', order: 22 }, flags: { displayable: true } },
+  { id: 'identity.roles', path: '/edu/role/list', title: t('Roles', 'ভূমিকাসমূহ'), permission: 'role.read', menu: { group: 'settings', icon: 'shield', order: 70 }, flags: { displayable: true } },
+  { id: 'identity.assignToRole', path: '/edu/permission/assign', title: t('Assign Permissions to Role', 'ভূমিকায় অনুমতি প্রদান'), permission: 'role.update', parent: 'identity.roles', menu: { group: 'settings', icon: 'checklist', order: 71 }, flags: { displayable: true } },
+  { id: 'identity.assign', path: '/permission/assign', title: t('Assign Permissions', 'অনুমতি প্রদান'), permission: 'membership.update', menu: { group: 'settings', icon: 'lock', order: 72 }, flags: { displayable: true } },
+  { id: 'identity.extraPermissions', path: '/edu/permission/edu-user-assign-extra-permission', title: t('Extra Permissions', 'অতিরিক্ত অনুমতি'), permission: 'membership.update', menu: { group: 'settings', icon: 'key', order: 73 }, flags: { displayable: true } },
 ]);

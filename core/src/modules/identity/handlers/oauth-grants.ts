@@ -1,5 +1,5 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
-import { oauthActions, oauthScopes, OauthToken, User } from '@pathshala/shared/modules/identity';
+import { oauthScopes, type oauthActions, OauthToken, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { endFamily } from '../services/oauth-model';
 import { answerAuthorization, authenticateClient, fault, findProblem, grantTokens, type Params } from '../services/oauth-server';
