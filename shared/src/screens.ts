@@ -9,6 +9,7 @@ import { feesScreens } from './modules/fees';
 import { geoScreens } from './modules/geo';
 import { identityScreens } from './modules/identity';
 import { institutionScreens } from './modules/institutions';
+import { leaveScreens } from './modules/leave';
 import { messagingScreens } from './modules/messaging';
 import { peopleScreens } from './modules/people';
 import { replicationScreens } from './modules/replication';
@@ -17,7 +18,7 @@ import { runsScreens } from './modules/runs';
 
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
-  ...dashboardScreens, ...attendanceScreens, ...peopleScreens, ...academicsScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
+  ...dashboardScreens, ...attendanceScreens, ...leaveScreens, ...peopleScreens, ...academicsScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
   ...institutionScreens, ...identityScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
 ] as const;
 export const screens: readonly Screen[] = screenTable;

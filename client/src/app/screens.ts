@@ -6,6 +6,7 @@ import { dashboardLoads } from '../modules/dashboard/screens';
 import { examLoads } from '../modules/exams/screens';
 import { feesLoads } from '../modules/fees/screens';
 import { identityLoads } from '../modules/identity/screens';
+import { leaveLoads } from '../modules/leave/screens';
 import { messagingLoads } from '../modules/messaging/screens';
 import { replicationLoads } from '../modules/replication/screens';
 import { resultLoads } from '../modules/results/screens';
@@ -19,6 +20,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...examLoads,
   ...feesLoads,
   ...identityLoads,
+  ...leaveLoads,
   ...messagingLoads,
   ...replicationLoads,
   ...resultLoads,

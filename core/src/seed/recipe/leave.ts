@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { StoredInput } from '@pathshala/shared/kit';
 import type { AttendanceExcusal } from '@pathshala/shared/modules/attendance';
-import { countDays, foldLedger, holdOf, isTypeFor, LeaveType, openingRows, overlaps, type LeaveApplication, type LeaveBalance, type LeaveChain, type LeaveDecision, type LeaveEntry, type LeaveStatus, type Span } from '@pathshala/shared/modules/leave';
+import { countDays, foldLedger, holdOf, isTypeFor, openingRows, overlaps, type LeaveApplication, type LeaveBalance, type LeaveChain, type LeaveDecision, type LeaveEntry, type LeaveStatus, type LeaveType, type Span } from '@pathshala/shared/modules/leave';
 import { addDays } from '@pathshala/shared/text';
-import { attendanceDays, attendanceOf, instantOf } from './attendance';
+import { attendanceDays, attendanceOf, instantOf, openDay } from './attendance';
 import { isSchoolDay } from './holidays';
 import { LEAVE_CHAINS, LEAVE_TYPES, STAFF_REASONS, STUDENT_REASONS, type LeaveTypePlan } from './leave.data';
 import { rowId } from './row-id';
@@ -83,7 +83,7 @@ class LeaveOfPlace {
 
     yield { student: place.student, type: 'family', from: before[9]!, until: before[9]!, reason: family(3), status: 'rejected', remark: 'ঐ দিন শ্রেণি পরীক্ষা আছে; অন্য দিনের জন্য আবেদন করুন।', ago: 16 };
     yield { student: place.sibling, type: 'illness', from: ahead[0]!, until: ahead[0]!, reason: illness(0), status: 'pending', ago: 0 };
-    yield { student: pupils[0]!, type: 'illness', from: this.recipe.today, until: ahead[0]!, reason: illness(1), status: 'approved', ago: 1 };
+    yield { student: pupils[0]!, type: 'illness', from: ahead[0]!, until: ahead[1]!, reason: illness(1), status: 'approved', ago: 1 };
     yield { student: pupils[1]!, type: 'family', from: ahead[1]!, until: ahead[2]!, reason: family(0), status: 'pending', ago: 0 };
     yield { student: pupils[2]!, type: 'illness', from: ahead[0]!, until: ahead[0]!, half: 'second', reason: illness(2), status: 'pending', ago: 0 };
     yield { student: pupils[3]!, type: 'family', from: ahead[1]!, until: ahead[4]!, reason: family(2), status: 'pending', approved: 1, ago: 2 };
@@ -106,7 +106,9 @@ class LeaveOfPlace {
   /** Where the register of the demo section says "on leave", somebody had asked for it. */
   *knownAbsences(): Generator<Plan> {
     const { section, institution } = this.place;
-    const days = attendanceDays(this.recipe, institution).filter((date) => date >= `${this.#year}-01-01`);
+    // The register of the open day is still to be filled, so nothing is known of it.
+    const open = openDay(this.recipe, institution);
+    const days = attendanceDays(this.recipe, institution).filter((date) => date >= `${this.#year}-01-01` && date < open);
     const runs = new Map<string, { from: string; until: string; remark: string }[]>();
     for (const date of days) {
       for (const { student, status, remark } of attendanceOf(this.recipe, section, date)) {

@@ -30,4 +30,5 @@ export const leave = defineModule({
     { key: 'leave.duty', label: t('Send people on duty', 'দায়িত্বে পাঠানো'), roles: ['head', 'office'] },
   ],
   errors: leaveErrors,
+  screens: leaveScreens,
 });

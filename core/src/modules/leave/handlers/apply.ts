@@ -1,6 +1,5 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
-import { canMove, LeaveApplication, leaveErrors, leaveStatuses, LeaveType, type MoveName } from '@pathshala/shared/modules/leave';
-import type { leaveActions } from '@pathshala/shared/modules/leave';
+import { canMove, LeaveApplication, leaveErrors, leaveStatuses, LeaveType, type leaveActions, type MoveName } from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
 import { ownStudents } from '../../people';
 import { whoseLeave, type Applicant, type ApplicationRow } from '../services/applicant';

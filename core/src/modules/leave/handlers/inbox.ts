@@ -19,14 +19,14 @@ export async function inbox(ctx: Context): Promise<Inbox> {
   const open = await ctx.repo(LeaveDecision).find({ where: { user, state: 'waiting' }, sort: ['createdAt'], limit: SHOWN });
   const decided = await ctx.repo(LeaveDecision).find({ where: { user, state: { in: ['approved', 'rejected', 'returned'] } }, sort: ['-decidedAt'], limit: RECENT });
   const rows = new Map((await ctx.repo(LeaveApplication).find({ where: { id: { in: [...open, ...decided].map((row) => row.application) } } })).map((row) => [row.id, row]));
-  const views = new Map((await viewApplications(ctx, [...rows.values()])).map((view) => [view.id, view]));
+  const views = new Map((await viewApplications(ctx, [...rows.values()])).map((each) => [each.id, each]));
   const waiting: Inbox['waiting'] = [];
   for (const { application, task, createdAt, isEscalated } of open) {
     const row = rows.get(application);
-    const view = views.get(application);
-    if (!row || !view) continue;
+    const shown = views.get(application);
+    if (!row || !shown) continue;
     const { available, away, lessons } = await detailsOf(ctx, row);
-    waiting.push({ task, since: createdAt, isEscalated, available, away: away.length, lessons: lessons.length, application: view });
+    waiting.push({ task, since: createdAt, isEscalated, available, away: away.length, lessons: lessons.length, application: shown });
   }
   const done = [...groupBy(decided, (row) => row.application).keys()].flatMap((id) => views.get(id) ?? []);
   return { waiting, done };

@@ -1,6 +1,5 @@
-import { t, type Text } from '@pathshala/shared/kit';
+import { ROLES, t, type Text } from '@pathshala/shared/kit';
 import { LeaveChain, pickChain, stepDeciders, type ChainStep, type Decider, type DeciderFacts, type StepPeople } from '@pathshala/shared/modules/leave';
-import { ROLES } from '@pathshala/shared/kit';
 import { Staff } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { classTeachersOf } from '../../academics';

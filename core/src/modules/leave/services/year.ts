@@ -1,5 +1,5 @@
-import { type Row } from '@pathshala/shared/kit';
-import { carryEndsOn, holdingStates, lapsingDays, LeaveApplication, LeaveType, lineOf } from '@pathshala/shared/modules/leave';
+import type { Row } from '@pathshala/shared/kit';
+import { carryEndsOn, holdingStates, lapsingDays, LeaveApplication, lineOf, type LeaveType } from '@pathshala/shared/modules/leave';
 import type { Staff } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { postEntries, readLines, typesFor, type NewEntry } from './balance';
