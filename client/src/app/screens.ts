@@ -10,6 +10,7 @@ import { leaveLoads } from '../modules/leave/screens';
 import { messagingLoads } from '../modules/messaging/screens';
 import { replicationLoads } from '../modules/replication/screens';
 import { resultLoads } from '../modules/results/screens';
+import { quizLoads } from '../modules/quizzes/screens';
 import { runsLoads } from '../modules/runs/screens';
 
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
@@ -24,5 +25,6 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...messagingLoads,
   ...replicationLoads,
   ...resultLoads,
+  ...quizLoads,
   ...runsLoads,
 } satisfies ScreenLoads<typeof screenTable>;

@@ -1,16 +1,13 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { fillPath } from '@pathshala/shared';
-import { quizScreens } from '@pathshala/shared/modules/quizzes';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../../kit/text/use-format';
+import { links } from '../../parts/links';
 import type { MyQuiz } from '../../parts/use-my-quizzes';
 import { countAnswered, type AttemptState } from '../../sit/attempt-state';
 import classes from './Sit.module.css';
 
-const pathOf = (id: 'quizzes.mine' | 'quizzes.review') => quizScreens.find((screen) => screen.id === id)!.path;
-export const reviewPath = (quiz: string): string => fillPath(pathOf('quizzes.review'), { quizDeclareId: quiz });
 /** Enough of the receipt to compare it by eye. */
 const RECEIPT_DIGITS = 16;
 
@@ -40,8 +37,8 @@ export function FinishedPanel({ state, row }: { state: AttemptState; row: MyQuiz
           </>
         )}
         <Group justify="center" mt="xs">
-          {row && row.review !== 'nothing' ? <Button component={Link} to={reviewPath(state.quiz)}>{t('finished.review')}</Button> : null}
-          <Anchor component={Link} to={pathOf('quizzes.mine')}>{t('finished.toMine')}</Anchor>
+          {row && row.review !== 'nothing' ? <Button component={Link} to={links.review(state.quiz)}>{t('finished.review')}</Button> : null}
+          <Anchor component={Link} to={links.mine}>{t('finished.toMine')}</Anchor>
         </Group>
         {row && row.review === 'nothing' && !isVoid ? <Text size="sm" c="dimmed">{t('finished.later')}</Text> : null}
       </Stack>

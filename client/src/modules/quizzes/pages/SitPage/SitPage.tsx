@@ -1,6 +1,4 @@
 import { Box, Skeleton, Stack } from '@mantine/core';
-import { fillPath } from '@pathshala/shared';
-import { quizScreens } from '@pathshala/shared/modules/quizzes';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -16,8 +14,6 @@ import { useAttempt } from '../../sit/use-attempt';
 import { FinishedPanel } from './FinishedPanel';
 import { StartPanel } from './StartPanel';
 import { Writer } from './Writer';
-
-export const sitPath = (quiz: string): string => fillPath(quizScreens.find((screen) => screen.id === 'quizzes.sit')!.path, { quizDeclareId: quiz });
 
 /** /student/quiz/start/:quizDeclareId: rules and start, then the paper, then the receipt. */
 export default function SitPage() {

@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { difficulties, questionTypes, type QuestionType } from '@pathshala/shared/modules/quizzes';
+import { parseNumber } from '@pathshala/shared/text';
+import { IconAlertTriangle, IconDeviceFloppy, IconHistory, IconPlus, IconSquarePlus } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { NumberText } from '../../../../kit/fields/number/number-text';
+import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
+import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { BodyEditor } from '../../questions/edit/BodyEditor';
+import classes from '../../questions/edit/Edit.module.css';
+import { KeyEditor } from '../../questions/edit/KeyEditor';
+import { PictureField } from '../../questions/edit/PictureField';
+import { blanksIn, changeType, type QuestionValues } from '../../questions/edit/question-values';
+import { QuestionPreview } from './QuestionPreview';
+import { useQuestion, type QuestionRow } from './use-question';
+
+interface QuestionFormProps {
+  record: QuestionRow | undefined;
+  /** Counts the questions written in a row; a new one begins with an empty text. */
+  round: number;
+  onSaved: (row: QuestionRow, isLast: boolean) => void;
+  onCancel: () => void;
+}
+
+/** Writing a question, with what a pupil will see beside it. Ctrl+S saves, Ctrl+Enter saves and begins the next one. */
+export function QuestionForm({ record, round, onSaved, onCancel }: QuestionFormProps) {
+  const { t } = useTranslation('quizzes');
+  const say = useText();
+  const format = useFormat();
+  const { form, faults, failure, draft, save, base, isSaving } = useQuestion(record, onSaved);
+  const { control, setValue, getValues } = form;
+  const values = useWatch({ control }) as QuestionValues;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || isSaving) return;
+    if (event.key === 's') void save('ready', true);
+    else if (event.key === 'Enter' && !base) void save('ready', false);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
+  const retype = (next: QuestionType) => {
+    const { content, key } = changeType(getValues(), next);
+    setValue('content', content, { shouldDirty: true });
+    setValue('key', key, { shouldDirty: true });
+  };
+  const isOutdated = Boolean(record && base && record.rev > base.rev);
+  return (
+    <div className={classes.page}>
+      <Stack gap="md">
+        {isOutdated || failure ? <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} />}>{failure?.message ?? t('edit.outdated')}</Alert> : null}
+        {draft.isRestored ? (
+          <Alert color="blue" icon={<IconHistory size={18} />}>
+            <Group justify="space-between" gap="xs">{t('edit.draftRestored')}<Button size="xs" variant="outline" color="blue" onClick={draft.discard}>{t('edit.draftDiscard')}</Button></Group>
+          </Alert>
+        ) : null}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
+          <Controller control={control} name="class" render={({ field }) => <RefSelect entity="class" label={t('fields.class')} withAsterisk value={field.value} onChange={field.onChange} error={faults.class} />} />
+          <Controller control={control} name="subject" render={({ field }) => <RefSelect entity="subject" label={t('fields.subject')} withAsterisk value={field.value} onChange={field.onChange} error={faults.subject} />} />
+          <Controller control={control} name="chapter" render={({ field }) => <TextInput label={t('fields.chapter')} maxLength={120} value={field.value ?? ''} onChange={field.onChange} error={faults.chapter} />} />
+          <Group grow gap="sm" align="start">
+            <Controller control={control} name="difficulty" render={({ field }) => <Select label={t('fields.difficulty')} allowDeselect={false} data={difficulties.map((each) => ({ value: each.value, label: say(each.label) }))} value={field.value} onChange={field.onChange} />} />
+            <Controller control={control} name="marks" render={({ field }) => <NumberText label={t('fields.marks')} withAsterisk value={field.value} onChange={field.onChange} parse={parseNumber} format={(value) => format.number(value, { maximumFractionDigits: 2 })} error={faults.marks} />} />
+          </Group>
+        </SimpleGrid>
+        <Controller
+          control={control} name="type"
+          render={({ field }) => <Select label={t('fields.type')} allowDeselect={false} data={questionTypes.map((each) => ({ value: each.value, label: say(each.label) }))} value={field.value} onChange={(next) => { if (next) { retype(next as QuestionType); field.onChange(next); } }} />}
+        />
+        <Controller control={control} name="body" render={({ field }) => <BodyEditor key={round} isBlanks={values.type === 'fillBlanks'} value={field.value ?? ''} onChange={field.onChange} error={faults.body} />} />
+        <Paper withBorder p="md">
+          <Title order={2} size="h4" mb="xs">{t('edit.answer')}</Title>
+          <Controller
+            control={control} name="content"
+            render={({ field }) => (
+              <KeyEditor
+                type={values.type} content={values.content} rightKey={values.key} blanks={blanksIn(values.body ?? '')}
+                onChange={({ content, key }) => { setValue('key', key, { shouldDirty: true }); field.onChange(content); }}
+              />
+            )}
+          />
+          {faults.content || faults.key ? <Text c="red" size="sm" mt="xs" role="alert" style={{ whiteSpace: 'pre-line' }}>{[faults.content, faults.key].filter(Boolean).join('\n')}</Text> : null}
+        </Paper>
+        <Controller control={control} name="image" render={({ field }) => <PictureField value={field.value} onChange={field.onChange} />} />
+        <Controller control={control} name="explanation" render={({ field }) => <Textarea label={t('fields.explanation')} description={t('edit.explanationHint')} autosize minRows={2} maxRows={10} maxLength={5_000} value={field.value ?? ''} onChange={field.onChange} />} />
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onCancel}>{t('cancel')}</Button>
+          <Button variant="light" loading={isSaving} leftSection={<IconDeviceFloppy size={17} />} onClick={() => void save('draft', true)}>{t('edit.saveDraft')}</Button>
+          {base ? null : <Button variant="light" loading={isSaving} leftSection={<IconSquarePlus size={17} />} onClick={() => void save('ready', false)}>{t('edit.saveNext')}</Button>}
+          <Button loading={isSaving} leftSection={<IconPlus size={17} />} onClick={() => void save('ready', true)}>{t('edit.saveReady')}</Button>
+        </div>
+      </Stack>
+      <div className={classes.preview}><QuestionPreview values={values} /></div>
+    </div>
+  );
+}

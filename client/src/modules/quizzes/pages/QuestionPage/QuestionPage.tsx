@@ -1,0 +1,45 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { QuizQuestion } from '@pathshala/shared/modules/quizzes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useRecord } from '../../../../kit/data/use-entity';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { toast } from '../../../../kit/ui/toast';
+import { links } from '../../parts/links';
+import { PictureProvider } from '../../questions/Picture';
+import { bankPictures } from '../../questions/question-pictures';
+import { QuestionForm } from './QuestionForm';
+import type { QuestionRow } from './use-question';
+
+/** /site/quiz-question/form and /site/quiz-question/edit/:questionId */
+export default function QuestionPage() {
+  const { questionId } = useParams();
+  return (
+    <PictureProvider value={bankPictures}>
+      <PageHeader />
+      {questionId ? <Existing key={questionId} id={questionId} /> : <Written />}
+    </PictureProvider>
+  );
+}
+
+function Existing({ id }: { id: string }) {
+  const asked = useRecord(QuizQuestion, id);
+  if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <Stack aria-busy="true"><Skeleton h="3rem" /><Skeleton h="14rem" /><Skeleton h="10rem" /></Stack>;
+  return <Written record={asked.data} />;
+}
+
+function Written({ record }: { record?: QuestionRow | undefined }) {
+  const { t } = useTranslation('quizzes');
+  const navigate = useNavigate();
+  // A new form for the next question of a row.
+  const [round, setRound] = useState(0);
+  const done = (row: QuestionRow, isLast: boolean) => {
+    toast('good', row.status === 'ready' ? t('edit.savedReady') : t('edit.savedDraft'));
+    if (isLast) void navigate(links.questions);
+    else setRound((now) => now + 1);
+  };
+  return <QuestionForm record={record} round={round} onSaved={done} onCancel={() => void navigate(links.questions)} />;
+}

@@ -1,0 +1,20 @@
+import { fillPath } from '@pathshala/shared';
+import { quizScreens } from '@pathshala/shared/modules/quizzes';
+
+type ScreenName = (typeof quizScreens)[number]['id'];
+const pathOf = (id: ScreenName) => quizScreens.find((screen) => screen.id === id)!.path;
+
+export const links = {
+  questions: pathOf('quizzes.questions'),
+  newQuestion: pathOf('quizzes.newQuestion'),
+  editQuestion: (questionId: string) => fillPath(pathOf('quizzes.editQuestion'), { questionId }),
+  declared: pathOf('quizzes.declared'),
+  declare: pathOf('quizzes.declare'),
+  edit: (quiz: string) => fillPath(pathOf('quizzes.edit'), { quiz }),
+  monitor: (quiz: string) => fillPath(pathOf('quizzes.monitor'), { quiz }),
+  marking: (quiz: string) => fillPath(pathOf('quizzes.marking'), { quiz }),
+  report: (quiz: string) => `${pathOf('quizzes.report')}?quiz=${quiz}`,
+  mine: pathOf('quizzes.mine'),
+  sit: (quizDeclareId: string) => fillPath(pathOf('quizzes.sit'), { quizDeclareId }),
+  review: (quizDeclareId: string, student?: string) => `${fillPath(pathOf('quizzes.review'), { quizDeclareId })}${student ? `?student=${student}` : ''}`,
+};

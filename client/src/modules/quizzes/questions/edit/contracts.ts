@@ -1,0 +1,11 @@
+import type { QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/quizzes';
+
+/** What every editor of choices and right answers gets. */
+export interface KeyEditorProps {
+  type: QuestionType;
+  content: QuestionContent;
+  rightKey: QuestionKey;
+  /** Blanks that the text names. */
+  blanks: number;
+  onChange: (next: { content: QuestionContent; key: QuestionKey }) => void;
+}
