@@ -7,7 +7,7 @@ import { projectRoot } from './launch/settings.mjs';
 import { runProgram } from './suite/run-program.mjs';
 
 // Runs the measurements, or those named: `npm run bench -- embedded`. Nothing else should run on the machine meanwhile.
-const BENCHES = ['embedded', 'e2e'];
+const BENCHES = ['embedded', 'tools', 'e2e'];
 const [named, ...args] = process.argv.slice(2);
 
 try {

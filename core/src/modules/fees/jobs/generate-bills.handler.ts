@@ -6,8 +6,8 @@ import { planStudents, storedLine } from '../services/plan-students';
 import { resolveScope } from '../services/resolve-scope';
 import { tellGuardians } from './tell-guardians';
 
-/** Few enough for a counter that is seen to move, and for short transactions; enough for five thousand pupils in twenty steps. */
-const SLICE = { least: 25, most: 250, steps: 20 };
+/** Few enough for a counter that is seen to move, and for short transactions; enough for five thousand pupils in ten steps. */
+const SLICE = { least: 25, most: 500, steps: 20 };
 const SETTINGS = feesScreens.find((screen) => screen.id === 'fees.amounts')!.path;
 const ENROLMENTS = '/academic/enrolment/list';
 
@@ -18,6 +18,10 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
   const facts = await loadBillingFacts(sys, await resolveScope(sys, { class: feeRun.class, section: feeRun.section, feeGroup: feeRun.feeGroup, months: feeRun.months ?? [] }));
   // A generation that was stopped, reverted and then sent on again has nothing left to do.
   const roster = feeRun.state === 'active' ? facts.roster : [];
+  // Months that nobody has been billed for need no look at what stands (what is paid once may stand in any month). Should that be wrong
+  // meanwhile, by another generation or a pupil who came from elsewhere, the unique bills refuse the slice, and its pupils are done one
+  // by one, each with a look.
+  const isFresh = feeRun.feeGroup === undefined && (await sys.repo(FeeLine).count({ section: { in: [...facts.sections.keys()] }, month: { in: facts.scope.months } })) === 0;
   const slice = Math.min(SLICE.most, Math.max(SLICE.least, Math.ceil(roster.length / SLICE.steps)));
   await workRun<BilledStudent>(sys, id, {
     count: async () => roster.length,
@@ -28,7 +32,7 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
     cursorOf: (item) => item.student,
     name: ({ student, code, name, nameBn, places }) => ({ item: student, label: { en: `${name} (${code})`, bn: `${nameBn} (${code})` }, link: places.length > 0 ? SETTINGS : ENROLMENTS }),
     async work(inside, items) {
-      const planned = await planStudents(inside, facts, items);
+      const planned = await planStudents(inside, facts, items, { standing: !isFresh || items.length === 1 });
       const faults = new Map<string, Fault>();
       const sum = { created: 0, adjusted: 0, unchanged: 0, amount: 0, waived: 0 };
       const rows = items.flatMap(({ student }) => {

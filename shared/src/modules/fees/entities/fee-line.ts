@@ -47,6 +47,7 @@ export const FeeLine = defineEntity({
   title: { en: 'name', bn: 'nameBn' },
   order: ['student'],
   unique: [['student', 'subHead', 'period', 'seq']],
+  indexes: [['section', 'month']],
   // Nobody writes a bill by hand: generation, receipts and reversals do.
   access: access({ read: [...feeReaders, 'student', 'guardian'] }),
   live: { room: ['student', 'section'] },

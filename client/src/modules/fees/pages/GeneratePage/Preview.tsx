@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { feesActions } from '@pathshala/shared/modules/fees';
+import { runsErrors } from '@pathshala/shared/modules/runs';
 import { IconCalendarDollar, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,10 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { toast } from '../../../../kit/ui/toast';
 import classes from './Preview.module.css';
+
+const UNDER_WAY = runsErrors.RUN_UNDER_WAY.code;
 
 export interface GenerateScope {
   class?: string;
@@ -35,7 +39,12 @@ function Body({ answer, scope, isStale }: { answer: Answer; scope: GenerateScope
   const { t } = useTranslation('fees');
   const format = useFormat();
   const [tells, setTells] = useState(true);
-  const generate = useAction(feesActions.generate, { changes: ['run', 'feeRun'] });
+  // Somebody else pressed first: his run is shown above, which is what was wanted.
+  const generate = useAction(feesActions.generate, { changes: ['run', 'feeRun'], quiet: (error) => error.code === UNDER_WAY });
+  const press = async () => {
+    const outcome = await generate.run({ ...scope, tellGuardians: tells });
+    if (!outcome.ok && outcome.error.code === UNDER_WAY) toast('info', outcome.error.message);
+  };
   const lines = answer.created + answer.adjusted;
   const sums: [string, string][] = [
     [t('generate.students'), format.number(answer.students)], [t('generate.created'), format.number(answer.created)], ...(answer.adjusted > 0 ? [[t('generate.adjusted'), format.number(answer.adjusted)] as [string, string]] : []),
@@ -52,7 +61,7 @@ function Body({ answer, scope, isStale }: { answer: Answer; scope: GenerateScope
       {lines === 0 ? <EmptyState icon={IconCircleCheck} title={t('generate.nothing')} hint={t('generate.nothingHint')} /> : (
         <Group justify="space-between" gap="sm">
           <Checkbox label={t('generate.tell')} checked={tells} onChange={(event) => setTells(event.currentTarget.checked)} />
-          <Button size="md" leftSection={<IconReceipt size={18} />} disabled={isStale} loading={generate.isPending} onClick={() => void generate.run({ ...scope, tellGuardians: tells })}>{t('generate.start', { count: lines })}</Button>
+          <Button size="md" leftSection={<IconReceipt size={18} />} disabled={isStale} loading={generate.isPending} onClick={() => void press()}>{t('generate.start', { count: lines })}</Button>
         </Group>
       )}
     </Stack>

@@ -1,0 +1,169 @@
+import { execute, makeContext, nobody, type Context } from '@pathshala/core/kernel';
+import { world, type World } from '@pathshala/core/testing';
+import { actionsOf, type ActionOutput } from '@pathshala/shared/kit';
+import { answersDigest, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { ObjectId } from 'mongodb';
+import type { RatioLine } from './ratios';
+
+const { declare, publish, start, saveAnswers, submit } = quizzesActions;
+export interface QuizBenchOptions {
+  pupils: number;
+  rounds: number;
+  /** Saves of each pupil in a round. */
+  saves: number;
+}
+const WHOLE: QuizBenchOptions = { pupils: 2_000, rounds: 5, saves: 10 };
+const QUESTIONS = 20;
+const BATCH = 500;
+const WRITER = 'bench-device';
+type Session = ActionOutput<typeof start>;
+type Raw = ReturnType<World['store']['raw']>;
+
+/**
+ * Two thousand pupils who begin in the same instant, save and hand in, through the door of one process, each of them beside the bare
+ * driver writing the same documents in bulks of 500, two under way, into a collection with the same indexes. Every hand-in is sent twice.
+ * @throws Error when an answer was lost or doubled
+ */
+export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<RatioLine[]> {
+  const w = await world({ clock: 'real', pupils: options.pupils, weekend: [] });
+  try {
+    const pupils = w.school.pupils.map(({ id }) => () => contextOf(w, id));
+    const raw = await rawAttempts(w.store.raw());
+    const times = { start: [] as number[], save: [] as number[], single: [] as number[], submit: [] as number[] };
+    const bound = { start: [] as number[], save: [] as number[], submit: [] as number[] };
+    // A round before the first is for the caches of both.
+    for (let round = 0; round <= options.rounds; round += 1) {
+      const quiz = await openQuiz(w);
+      const latencies: number[] = [];
+      const [started, sessions] = await timed(() => Promise.all(pupils.map((ctx) => clocked(latencies, () => execute(start, ctx(), { quiz, writer: WRITER })))));
+      const docs = await raw.take(quiz);
+      const inserted = await raw.insert(docs);
+      const saved = await saveRound(pupils, sessions, options.saves);
+      const bulk = await raw.save(docs.map((doc) => doc._id), { times: options.saves, question: sessions[0]!.paper!.questions[0]!.id });
+      const single = await raw.saveOneByOne(docs.map((doc) => doc._id), sessions[0]!.paper!.questions[0]!.id);
+      const ended = await submitRound(pupils, sessions, options.saves);
+      const states = await raw.finish(quiz);
+      await check(w, { quiz, ...options });
+      if (round === 0) continue;
+      times.start.push(started);
+      bound.start.push(inserted);
+      times.save.push(saved);
+      bound.save.push(bulk);
+      times.single.push(single * options.saves);
+      times.submit.push(ended);
+      bound.submit.push(states);
+      latencies.sort((a, b) => a - b);
+      console.log(`round ${round}: ${options.pupils} starts in ${started.toFixed(0)} ms (slowest ${latencies.at(-1)!.toFixed(0)} ms), ${Math.round((options.pupils * options.saves * 1_000) / saved)} durable saves/s, hand-ins in ${ended.toFixed(0)} ms; lost 0, doubled 0`);
+    }
+    return [
+      { what: `${options.pupils} pupils begin at once, paper included (bound: bulk insert of their attempts)`, times: times.start, bound: bound.start, goal: 4 },
+      { what: `${options.pupils * options.saves} saves of one answer (bound: bulk update of the same)`, times: times.save, bound: bound.save, goal: 1 / 0.6 },
+      { what: 'the same saves (against one update a request)', times: times.save, bound: times.single, goal: 0.2 },
+      { what: `${options.pupils} hand-ins at once, each sent twice, marked (bound: bulk update to the same final states)`, times: times.submit, bound: bound.submit, goal: 2.5 },
+    ];
+  } finally {
+    await w.close();
+  }
+}
+
+function contextOf(w: World, student: string): Context {
+  const { student: one, id } = w.school;
+  return makeContext(w.kernel, { tenantId: id, actor: { ...nobody, kind: 'user', userId: one.actor.userId, role: 'student', student }, permissions: one.permissions });
+}
+
+async function openQuiz(w: World): Promise<string> {
+  const { school } = w;
+  const place = { class: school.class.id, subject: school.subject.id };
+  const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `A choice of usual length, \\(x_${id} = \\frac{1}{2}\\)` }));
+  const made = await Promise.all(Array.from({ length: QUESTIONS }, (_, n) => school.teacher.run(actionsOf(QuizQuestion).create, { ...place, type: 'single', body: `<p>${n + 1}. কোনটি সঠিক? \\(a^2+b^2=c^2\\)</p>`, content: { options }, key: { options: ['b'] }, status: 'ready' })));
+  const now = Date.now();
+  const { quiz } = await school.teacher.run(declare, {
+    ...place, title: 'Bench', titleBn: 'পরিমাপ', sections: [school.sectionA.id], questions: made.map(({ id }) => ({ question: id, marks: 1 })), draw: [], opensAt: new Date(now - 1_000).toISOString(), closesAt: new Date(now + 3_600_000).toISOString(), limitMinutes: 50,
+    shuffleQuestions: true, shuffleOptions: true, negativePercent: 0, partialCredit: true, review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
+  });
+  await school.teacher.run(publish, { quiz: quiz.id, rev: quiz.rev });
+  return quiz.id;
+}
+
+/** Everybody saves again as soon as his last save is acknowledged. @returns milliseconds until all are */
+async function saveRound(pupils: readonly (() => Context)[], sessions: readonly Session[], saves: number): Promise<number> {
+  const [took] = await timed(() => Promise.all(pupils.map(async (ctx, n) => {
+    const { attempt, paper } = sessions[n]!;
+    for (let seq = 1; seq <= saves; seq += 1) {
+      const answer = await execute(saveAnswers, ctx(), { attempt, writer: WRITER, seq, answers: [{ question: paper!.questions[seq % QUESTIONS]!.id, value: 'b', at: Date.now() }], current: seq });
+      if (answer.outcome !== 'saved' || answer.lastSeq !== seq) throw new Error(`Save ${seq} was answered by ${answer.outcome} ${answer.lastSeq}`);
+    }
+  })));
+  return took;
+}
+
+async function submitRound(pupils: readonly (() => Context)[], sessions: readonly Session[], saves: number): Promise<number> {
+  const [took] = await timed(() => Promise.all(pupils.map(async (ctx, n) => {
+    const { attempt, paper } = sessions[n]!;
+    const held = Object.fromEntries([...Array.from({ length: saves }, (_, at) => (at + 1) % QUESTIONS), 0].map((at) => [paper!.questions[at]!.id, { value: at === 0 ? 'a' : 'b' }]));
+    const input = { attempt, writer: WRITER, seq: saves + 1, answers: [{ question: paper!.questions[0]!.id, value: 'a', at: Date.now() }], digest: answersDigest(held) };
+    const [first, second] = await Promise.all([execute(submit, ctx(), input), execute(submit, ctx(), input)]);
+    if (first.outcome !== 'submitted' || !first.complete || first.receipt === undefined || first.receipt !== second.receipt) throw new Error(`A hand-in was answered by ${JSON.stringify([first, second])}`);
+  })));
+  return took;
+}
+
+/** Not one acknowledged answer is missing, and nothing happened twice. */
+async function check(w: World, { quiz, pupils, saves }: QuizBenchOptions & { quiz: string }): Promise<void> {
+  const rows = (await w.store.raw().collection('quiz_attempts').find({ quiz: new ObjectId(quiz) }).toArray()) as unknown as { answers: object; lastSeq: number; rev: number; state: string; score: number }[];
+  const wanted = Math.min(saves, QUESTIONS - 1);
+  const bad = rows.filter((row) => row.state !== 'graded' || row.lastSeq !== saves + 1 || row.rev !== saves + 2 || Object.keys(row.answers).length !== wanted + 1 || row.score !== wanted);
+  if (rows.length !== pupils || bad.length > 0) throw new Error(`${rows.length} attempts, ${bad.length} of them wrong: ${JSON.stringify(bad[0])}`);
+}
+
+/** The driver alone, on a copy of the attempts with their indexes. */
+async function rawAttempts(db: Raw) {
+  const source = db.collection('quiz_attempts');
+  const copy = db.collection('bench_quiz_attempts');
+  const indexes = (await source.indexes()).filter(({ name }) => name !== '_id_').map(({ v: _v, ...index }) => index);
+  await copy.createIndexes(indexes as never);
+  const inBulks = async <T>(list: readonly T[], send: (part: T[]) => Promise<unknown>) => {
+    const parts = Array.from({ length: Math.ceil(list.length / BATCH) }, (_, index) => list.slice(index * BATCH, (index + 1) * BATCH));
+    const next = async (): Promise<void> => {
+      for (let part = parts.shift(); part; part = parts.shift()) await send(part as T[]);
+    };
+    await Promise.all([next(), next()]);
+  };
+  const change = (_id: unknown, seq: number, question: string) => ({ filter: { _id, lastSeq: { $lt: seq } }, update: { $set: { [`answers.${question}`]: { value: 'b', at: Date.now(), seq }, lastSeq: seq, answered: seq, current: seq, updatedAt: new Date() }, $inc: { rev: 1 } } });
+  return {
+    /** The attempts of a quiz as they stand. */
+    take: (quiz: string) => source.find({ quiz: new ObjectId(quiz) } as never).toArray(),
+    async insert(docs: readonly { _id: unknown }[]): Promise<number> {
+      await copy.deleteMany({});
+      return (await timed(() => inBulks(docs, (part) => copy.insertMany(part as never, { ordered: false }))))[0];
+    },
+    async save(ids: readonly unknown[], { times, question }: { times: number; question: string }): Promise<number> {
+      return (await timed(async () => {
+        for (let seq = 1; seq <= times; seq += 1) await inBulks(ids, (part) => copy.bulkWrite(part.map((id) => ({ updateOne: change(id, seq, question) })) as never, { ordered: false }));
+      }))[0];
+    },
+    async saveOneByOne(ids: readonly unknown[], question: string): Promise<number> {
+      return (await timed(() => Promise.all(ids.map((id) => {
+        const { filter, update } = change(id, 1_000, question);
+        return copy.updateOne(filter as never, update as never);
+      }))))[0];
+    },
+    async finish(quiz: string): Promise<number> {
+      const docs = await this.take(quiz);
+      return (await timed(() => inBulks(docs, (part) => copy.bulkWrite(part.map(({ _id, answers, state, finishedAt, finishedBy, receipt, marks, score, unmarked, keyVersion, lastSeq }) => ({
+        updateOne: { filter: { _id }, update: { $set: { answers, state, finishedAt, finishedBy, receipt, marks, score, unmarked, keyVersion, lastSeq, updatedAt: new Date() }, $inc: { rev: 1 } } },
+      })) as never, { ordered: false }))))[0];
+    },
+  };
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
+  const began = performance.now();
+  const value = await work();
+  return [performance.now() - began, value];
+}
+async function clocked<T>(into: number[], work: () => Promise<T>): Promise<T> {
+  const [took, value] = await timed(work);
+  into.push(took);
+  return value;
+}

@@ -1,0 +1,20 @@
+export interface RatioLine {
+  what: string;
+  /** Milliseconds of each round. */
+  times: readonly number[];
+  /** The bound of the same round. */
+  bound: readonly number[];
+  /** What the median ratio shall not exceed. */
+  goal: number;
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** Nothing is left out: the least, the median and the most of the ratios of the rounds. */
+export function printRatios(lines: readonly RatioLine[]): void {
+  console.log('\n| Work | median | bound, median | ratio: least | median | most | goal |\n| --- | --: | --: | --: | --: | --: | --: |');
+  for (const { what, times, bound, goal } of lines) {
+    const ratios = times.map((time, round) => time / bound[round]!);
+    console.log(`| ${what} | ${median(times).toFixed(0)} ms | ${median(bound).toFixed(0)} ms | ${Math.min(...ratios).toFixed(2)} | ${median(ratios).toFixed(2)} | ${Math.max(...ratios).toFixed(2)} | ${goal} |`);
+  }
+}
