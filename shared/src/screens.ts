@@ -2,6 +2,7 @@ import type { Screen } from './kit';
 import { academicsScreens } from './modules/academics';
 import { attendanceScreens } from './modules/attendance';
 import { calendarScreens } from './modules/calendar';
+import { campusScreens } from './modules/campus';
 import { cmsScreens } from './modules/cms';
 import { dashboardScreens } from './modules/dashboard';
 import { examScreens } from './modules/exams';
@@ -15,11 +16,13 @@ import { peopleScreens } from './modules/people';
 import { replicationScreens } from './modules/replication';
 import { resultScreens } from './modules/results';
 import { runsScreens } from './modules/runs';
+import { quizScreens } from './modules/quizzes';
 
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
-  ...dashboardScreens, ...attendanceScreens, ...leaveScreens, ...peopleScreens, ...academicsScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
+  ...dashboardScreens, ...attendanceScreens, ...leaveScreens, ...peopleScreens, ...academicsScreens, ...campusScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
   ...institutionScreens, ...identityScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
+  ...quizScreens,
 ] as const;
 export const screens: readonly Screen[] = screenTable;
 export type ScreenId = (typeof screenTable)[number]['id'];

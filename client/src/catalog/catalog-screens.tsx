@@ -1,4 +1,5 @@
 import type { Registry, Screen } from '@pathshala/shared';
+import { Navigate, useParams } from 'react-router-dom';
 import type { ScreenLoad } from '../kit/screen-loads';
 
 /** Screens that name an entity get their page from its declaration; all of them share one chunk. */
@@ -7,6 +8,11 @@ export function catalogScreens(screens: readonly Screen[], registry: Registry): 
   for (const screen of screens) {
     const entity = screen.entity === undefined ? undefined : registry.entities.get(screen.entity);
     if (!entity) continue;
+    if (screen.opens) {
+      const list = screens.find((each) => each.id === screen.parent)!;
+      out[screen.id] = async () => ({ default: () => <OpenForm list={list.path} opens={screen.opens!} /> });
+      continue;
+    }
     out[screen.id] = async () => {
       const { CatalogListPage } = await import('./CatalogListPage');
       // The key makes a new page of each list: search and selection of one must not leak into the next.
@@ -14,4 +20,10 @@ export function catalogScreens(screens: readonly Screen[], registry: Registry): 
     };
   }
   return out;
+}
+
+/** The address of a form leads to the list with that form open, so that closing it lands there. */
+function OpenForm({ list, opens }: { list: string; opens: NonNullable<Screen['opens']> }) {
+  const [id = ''] = Object.values(useParams());
+  return <Navigate to={`${list}?${new URLSearchParams(opens === 'new' ? { new: '1' } : { open: id })}`} replace />;
 }

@@ -2,6 +2,7 @@ import type { CoreModule } from '../kernel';
 import { academics } from './academics';
 import { attendance } from './attendance';
 import { calendar } from './calendar';
+import { campus } from './campus';
 import { cms } from './cms';
 import { dashboard } from './dashboard';
 import { files } from './files';
@@ -18,4 +19,4 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];

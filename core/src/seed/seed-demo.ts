@@ -10,6 +10,7 @@ import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
 import { loadPictures } from './load-pictures';
 import { loadQuizzes } from './load-quizzes';
+import { loadSetup } from './load-setup';
 import { loadSms } from './load-sms';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
 
@@ -44,6 +45,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   say(`demo data for ${today}`);
   const recipe = buildRecipe({ today });
   await loadPeople(store, recipe, now, say);
+  await loadSetup(store, today, now, say);
   await loadPictures(store, recipe, say);
   await loadAttendance(store, recipe, now, say);
   await loadLeave(store, recipe, now, say);

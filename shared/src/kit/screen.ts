@@ -21,6 +21,8 @@ export interface Screen<Id extends string = string, Path extends string = string
   flags?: { displayable?: boolean; accessibleToAll?: boolean; accessibleToLoggedIn?: boolean; noAuthentication?: boolean };
   /** Set on the generated list screen of a catalogue. */
   entity?: string;
+  /** An address of its own for the form of a catalogue, whose list is the parent: an empty form, or that of the record in the path. */
+  opens?: 'new' | 'record';
   /** Public pages use the portal's frame, `bare` pages (login) none, all others the office frame. */
   frame?: 'office' | 'portal' | 'bare';
 }
@@ -36,6 +38,12 @@ export const catalogScreen = <const Id extends string, const Path extends string
   entity: { name: string; scope: 'tenant' | 'platform'; labels: { many: Text }; access: Access },
   screen: { id: Id; path: Path; title?: Text; menu: NonNullable<Screen['menu']>; parent?: string; permission?: string },
 ): Screen<Id, Path> => ({ title: entity.labels.many, permission: permissionOf(entity.name, entity.scope === 'platform' || entity.access.read.includes('student') ? 'update' : 'read'), entity: entity.name, flags: { displayable: true }, ...screen });
+
+/** The form of a catalogue under addresses of its own; both lead to its list with the form open. */
+export const catalogFormScreens = <const L extends Screen, const New extends string, const Edit extends string>(list: L, paths: { new: New; edit: Edit; newTitle: Text; editTitle: Text }) => [
+  { id: `${list.id as L['id']}.new` as const, path: paths.new, title: paths.newTitle, parent: list.id, permission: list.permission, entity: list.entity ?? '', opens: 'new' },
+  { id: `${list.id as L['id']}.edit` as const, path: paths.edit, title: paths.editTitle, parent: list.id, permission: list.permission, entity: list.entity ?? '', opens: 'record' },
+] as const satisfies readonly Screen[];
 
 type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | Params<`/${Rest}`> : P extends `${string}:${infer Name}` ? Name : never;
 

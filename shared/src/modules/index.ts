@@ -2,6 +2,7 @@ import type { Module } from '../kit';
 import { academics } from './academics';
 import { attendance } from './attendance';
 import { calendar } from './calendar';
+import { campus } from './campus';
 import { cms } from './cms';
 import { dashboard } from './dashboard';
 import { files } from './files';
@@ -19,4 +20,4 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [files, geo, institutions, people, identity, academics, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];
+export const modules: readonly Module[] = [files, geo, institutions, people, identity, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];

@@ -1,7 +1,7 @@
-import { Enrolment, RoutineEntry } from '@pathshala/shared/modules/academics';
+import { AcademicSession, Enrolment, FiscalYear, RoutineEntry } from '@pathshala/shared/modules/academics';
 import { t } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
-import { inOrder, yearPolicy } from './checks';
+import { inOrder, orderedPolicy, yearPolicy } from './checks';
 import { ownStudents, remember } from '../people';
 
 /** Present sections of a pupil or of a guardian's children; null = no such limit. */
@@ -23,7 +23,7 @@ async function onePlaceAtATime(ctx: Context, values: RecordValues, id: string): 
 }
 
 export const academicsPolicies = [
-  yearPolicy,
+  yearPolicy, orderedPolicy(AcademicSession, 'startsOn', 'endsOn'), orderedPolicy(FiscalYear, 'startsOn', 'endsOn'),
   definePolicy(Enrolment, { check: onePlaceAtATime, read: async (ctx) => { const ids = await ownStudents(ctx); return ids ? { student: { in: ids } } : true; }, write: () => true }),
   definePolicy(RoutineEntry, { check: inOrder('startsAt', 'endsAt'), read: async (ctx) => { const ids = await studentSections(ctx); return ids ? { section: { in: ids } } : true; }, write: () => true }),
 ];

@@ -1,10 +1,23 @@
-import { catalogScreen, defineScreens } from '../../kit';
+import { catalogFormScreens, catalogScreen, defineScreens, t } from '../../kit';
 import { Enrolment, RoutineEntry, TeachingAssignment } from './entities/placement';
+import { AcademicSession, Board, ClassGroup, FiscalYear, SessionType } from './entities/sessions';
 import { AcademicYear, Class, Group, House, Section, Shift, Subject, Version } from './entities/structure';
 
 const menu = (order: number, icon = 'layers') => ({ group: 'academics' as const, icon, order });
+const classes = catalogScreen(Class, { id: 'academics.classes', path: '/academic/class/list', menu: menu(10) });
+const sessions = catalogScreen(AcademicSession, { id: 'academics.sessions', path: '/academic/session/list', menu: menu(18, 'calendar') });
+const classGroups = catalogScreen(ClassGroup, { id: 'academics.classGroups', path: '/academic/class-group/list', menu: menu(19) });
+
 export const academicsScreens = defineScreens([
-  catalogScreen(Class, { id: 'academics.classes', path: '/academic/class/list', menu: menu(10) }),
+  classes,
+  ...catalogFormScreens(classes, { new: '/academic/class/new', edit: '/academic/class/edit/:id', newTitle: t('New class', 'নতুন শ্রেণি'), editTitle: t('Edit class', 'শ্রেণি সম্পাদনা') }),
+  sessions,
+  ...catalogFormScreens(sessions, { new: '/academic/session/new', edit: '/academic/session/edit/:id', newTitle: t('New session', 'নতুন সেশন'), editTitle: t('Edit session', 'সেশন সম্পাদনা') }),
+  classGroups,
+  ...catalogFormScreens(classGroups, { new: '/academic/class-group/new', edit: '/academic/class-group/edit/:id', newTitle: t('New class group', 'নতুন শ্রেণির বিভাগ'), editTitle: t('Edit class group', 'শ্রেণির বিভাগ সম্পাদনা') }),
+  catalogScreen(FiscalYear, { id: 'academics.fiscalYears', path: '/academic/fiscal-year/list', menu: menu(20, 'calendar') }),
+  catalogScreen(SessionType, { id: 'academics.sessionTypes', path: '/academic/academic-session-type/list', menu: { group: 'platform', icon: 'layers', order: 60 } }),
+  catalogScreen(Board, { id: 'academics.boards', path: '/academic/board/list', menu: { group: 'platform', icon: 'certificate', order: 61 } }),
   catalogScreen(Section, { id: 'academics.sections', path: '/academic/section/list', menu: menu(11) }),
   catalogScreen(Shift, { id: 'academics.shifts', path: '/academic/shift/list', menu: menu(12, 'clock') }),
   catalogScreen(Version, { id: 'academics.versions', path: '/academic/version/list', menu: menu(13, 'language') }),
