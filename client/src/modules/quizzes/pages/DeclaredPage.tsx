@@ -29,7 +29,6 @@ const placeOf = ({ id, state }: Declared) => (RUNNING.includes(state) ? links.mo
 export default function DeclaredPage() {
   const { t } = useTranslation('quizzes');
   const say = useText();
-  const format = useFormat();
   const can = useCan();
   const me = useMe();
   const navigate = useNavigate();

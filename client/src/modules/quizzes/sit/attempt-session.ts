@@ -5,10 +5,11 @@ import { AnswerSender } from './answer-sender';
 import { isEnded, isPaused, remaining, takeClock, takeClockFields, takeSittingFields } from './attempt-clock';
 import { AttemptJournal } from './attempt-journal';
 import { adoptPending, beginState, digestOf, putAnswer, takeSession, takeSubmitted, toEntry, unconfirmed, type AttemptState } from './attempt-state';
-import type { KeptAttempt } from './attempt-store';
+import { keptOf, type Place } from './kept-attempt';
 import type { AttemptPorts } from './ports';
-import { ServerClock } from './server-clock';
-import type { AttemptClock, ClockView, SessionAnswer } from './types';
+import { ServerClock, SleepWatch } from './server-clock';
+import { TimeSpent } from './time-spent';
+import type { AttemptClock, SessionAnswer } from './types';
 import type { HeldWriter } from './writer-name';
 
 export interface AttemptSnapshot {
@@ -30,15 +31,6 @@ export interface AttemptSnapshot {
   savedAt: number | null;
 }
 
-/** Where the person sits; the feed needs both. */
-export interface Place {
-  student: string;
-  section: string | null;
-}
-
-/** A step of the wall clock against the monotonic one that means: the device slept, or somebody moved its clock. */
-const ODD_STEP_MS = 1_000;
-
 /**
  * One attempt on this device: shows answers at once, keeps them on the device, brings them to the server, follows the server's
  * clock, and ends in time. Knows nothing of React.
@@ -54,20 +46,21 @@ export class AttemptSession {
   #writer: HeldWriter | null = null;
   #timers: ReturnType<typeof setInterval>[] = [];
   #deadline: ReturnType<typeof setTimeout> | null = null;
-  #lastTick: { mono: number; wall: number } | null = null;
+  readonly #sleep: SleepWatch;
   #isStopped = false;
   #isTakingOver = false;
   #isClosing = false;
   #hasOffered = false;
   #version = 0;
   #blurred = 0;
-  #shownSince = 0;
-  #spent = new Map<string, number>();
+  readonly #spent: TimeSpent;
 
   constructor(quiz: string, ports: AttemptPorts) {
     this.quiz = quiz;
     this.#ports = ports;
     this.#clock = new ServerClock(ports.device);
+    this.#spent = new TimeSpent(ports.device);
+    this.#sleep = new SleepWatch(ports.device);
     this.#journal = new AttemptJournal(ports.store, { onChange: (isStored) => this.#show({ isStored }), onBroken: () => this.#show({ isDurable: false }) });
     this.#sender = new AnswerSender({
       state: () => this.#snapshot.state,
@@ -99,7 +92,7 @@ export class AttemptSession {
     const { kept, paper, progress, pending } = left;
     this.#clock = new ServerClock(this.#ports.device, progress.seen);
     this.#blurred = progress.blurred;
-    for (const each of pending) this.#spent.set(each.question, each.spent);
+    this.#spent.begin(pending);
     this.#version = Math.max(0, ...pending.map((each) => each.version));
     await this.#takePen(kept.session.attempt);
     const state = beginState({ ...kept.session, paper: null }, paper, { pending, seq: progress.seq, isSubmitWanted: progress.isSubmitWanted });
@@ -172,8 +165,8 @@ export class AttemptSession {
   goTo(number: number): void {
     const { state } = this.#snapshot;
     if (!state || number === state.current || number < 1 || number > state.paper.questions.length) return;
-    this.#countTime();
     this.#show({ state: { ...state, current: number } });
+    this.#countTime();
     this.#keepProgress();
   }
 
@@ -262,7 +255,7 @@ export class AttemptSession {
     if (remaining(state.clock, now) <= 0) return this.#checkDeadline(), false;
     this.#countTime();
     this.#version += 1;
-    this.#commit(putAnswer(state, question, { ...change, at: now, spent: this.#spent.get(question) ?? 0, version: this.#version }));
+    this.#commit(putAnswer(state, question, { ...change, at: now, spent: this.#spent.of(question), version: this.#version }));
     this.#sender.plan(isTyping ? this.#ports.pace.debounceMs : 0, isTyping);
     return true;
   }
@@ -310,19 +303,14 @@ export class AttemptSession {
 
   #run(): void {
     if (this.#timers.length > 0) return;
-    this.#shownSince = this.#ports.device.monotonic();
+    this.#spent.turnTo(this.#question());
     this.#timers = [setInterval(() => this.#tick(), this.#ports.pace.tickMs), setInterval(() => void this.#beat(), this.#ports.pace.beatMs)];
     this.#checkDeadline();
     void this.#measure();
   }
 
   #tick(): void {
-    const mono = this.#ports.device.monotonic();
-    const wall = this.#ports.device.wall();
-    const last = this.#lastTick;
-    this.#lastTick = { mono, wall };
-    // The monotonic clock of some devices stands still while they sleep.
-    if (last && Math.abs(wall - last.wall - (mono - last.mono)) > ODD_STEP_MS) {
+    if (this.#sleep.hasSlept()) {
       this.#clock.doubt();
       void this.#measure();
     }
@@ -453,26 +441,16 @@ export class AttemptSession {
 
   #keep(session: SessionAnswer): void {
     const { state } = this.#snapshot;
-    if (state) this.#journal.keep(this.quiz, this.#keptOf(state, session.clock), state.paper);
+    if (state) this.#journal.keep(this.quiz, keptOf(state, { ...this.#place(), serverNow: this.#clock.now(), quizState: session.clock.quizState }), state.paper);
     this.#keepProgress();
   }
   #keepAttempt(): void {
     const { state } = this.#snapshot;
-    if (state) this.#journal.keepAttempt(this.quiz, this.#keptOf(state, null));
+    if (state) this.#journal.keepAttempt(this.quiz, keptOf(state, { ...this.#place(), serverNow: this.#clock.now(), quizState: 'open' }));
   }
 
-  #keptOf({ attempt, quiz, clock, confirmed, finish, paper, isWriting, seq, current }: AttemptState, view: ClockView | null): KeptAttempt {
-    const { student, section } = this.#snapshot;
-    return {
-      student: student!, section,
-      session: {
-        attempt, quiz, writing: isWriting, lastSeq: seq, current, answers: Object.fromEntries(confirmed), paperHash: paper.hash, ...(finish?.receipt ? { receipt: finish.receipt } : {}), ...(finish?.finishedAt ? { finishedAt: finish.finishedAt } : {}),
-        clock: {
-          serverTime: Math.round(this.#clock.now()), state: clock.state, quizState: view?.quizState ?? 'open', startedAt: new Date(clock.startedAt).toISOString(), due: new Date(clock.due).toISOString(), deadline: new Date(clock.due).toISOString(),
-          pausedMs: clock.section.pausedMs, extraMinutes: clock.section.extraMinutes, clock: clock.version, takeovers: clock.takeovers, ...(clock.section.pausedAt ? { pausedAt: clock.section.pausedAt } : {}), ...(clock.section.endedAt && !clock.isReopened ? { endedAt: clock.section.endedAt } : {}),
-        },
-      },
-    };
+  #place(): Place {
+    return { student: this.#snapshot.student!, section: this.#snapshot.section };
   }
 
   #noteSeq(seq: number): void {
@@ -487,12 +465,12 @@ export class AttemptSession {
     if (state) this.#journal.progress({ seq: state.seq, current: state.current, isSubmitWanted: state.isSubmitWanted, blurred: this.#blurred, seen: { server: this.#clock.now(), wall: this.#ports.device.wall() } });
   }
 
-  /** Adds the time since the last look to the question on the screen. */
+  #question(): string | null {
+    const { state } = this.#snapshot;
+    return state?.paper.questions[state.current - 1]?.id ?? null;
+  }
   #countTime(): void {
-    const now = this.#ports.device.monotonic();
-    const question = this.#snapshot.state?.paper.questions[(this.#snapshot.state?.current ?? 1) - 1];
-    if (question) this.#spent.set(question.id, (this.#spent.get(question.id) ?? 0) + Math.max(0, now - this.#shownSince));
-    this.#shownSince = now;
+    this.#spent.turnTo(this.#question());
   }
 
   /** Pictures are fetched at once, for the minutes without a network. */

@@ -65,3 +65,24 @@ export class ServerClock {
     return mono + this.#shown;
   }
 }
+
+/** A step of the wall clock against the monotonic one that means: the device slept, or somebody moved its clock. */
+const ODD_STEP_MS = 1_000;
+
+/** Notices that the monotonic clock may have stood still, as on some devices while they sleep. */
+export class SleepWatch {
+  readonly #device: DeviceClock;
+  #last: { mono: number; wall: number } | null = null;
+
+  constructor(device: DeviceClock) {
+    this.#device = device;
+  }
+
+  /** Asked from time to time; true when the clocks have drifted apart since the last question. */
+  hasSlept(): boolean {
+    const now = { mono: this.#device.monotonic(), wall: this.#device.wall() };
+    const last = this.#last;
+    this.#last = now;
+    return last !== null && Math.abs(now.wall - last.wall - (now.mono - last.mono)) > ODD_STEP_MS;
+  }
+}

@@ -13,13 +13,19 @@ export interface HeldWriter {
  */
 export async function holdWriter(known: string | null): Promise<HeldWriter> {
   if (!('locks' in navigator)) return { name: isReload() && known ? known : newName(), release: () => undefined };
-  for (let attempt = 0; known && attempt < TRIES; attempt += 1) {
-    const held = await tryLock(known);
+  const held = known ? await lockAgain(known) : null;
+  if (held) return held;
+  const name = newName();
+  return (await tryLock(name)) ?? { name, release: () => undefined };
+}
+
+async function lockAgain(name: string): Promise<HeldWriter | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const held = await tryLock(name);
     if (held) return held;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   }
-  const name = newName();
-  return (await tryLock(name)) ?? { name, release: () => undefined };
+  return null;
 }
 
 function tryLock(name: string): Promise<HeldWriter | null> {

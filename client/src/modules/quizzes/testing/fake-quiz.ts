@@ -1,5 +1,4 @@
-import { deadlineOf, judgeArrival, type AnswerValue, type AttemptState } from '@pathshala/shared/modules/quizzes';
-import { answersDigest, countAnswered } from '@pathshala/shared/modules/quizzes';
+import { answersDigest, countAnswered, deadlineOf, judgeArrival, type AnswerValue, type AttemptState } from '@pathshala/shared/modules/quizzes';
 import { ApiError } from '../../../kit/data/api-error';
 import type { AttemptApi } from '../sit/ports';
 import type { ClockView, PaperView, SaveAnswer, SaveInput, SessionAnswer, SheetQuestion, SubmitAnswer, SubmitInput } from '../sit/types';

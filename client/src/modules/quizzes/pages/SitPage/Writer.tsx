@@ -34,10 +34,11 @@ export function Writer({ session, snapshot, state }: WriterProps) {
     setOpen(false);
     session.goTo(number);
   }, [session]);
+  const { current } = state;
   useEffect(() => {
     // A new question begins at its top, wherever the thumb was.
-    card.current?.scrollIntoView({ block: 'nearest' });
-  }, [state.current]);
+    if (current > 0) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const submit = async () => {
     setOpen(false);
     if (await confirm({ title: t('submit.title'), message: summaryOf(state, t, format), yes: t('submit.yes'), no: t('submit.no') })) session.submit();
