@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { actionsOf } from '@pathshala/shared/kit';
+import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { messagingActions, SmsAccount, SmsMessage, SmsOptOut, SmsSetting } from '@pathshala/shared/modules/messaging';
 import { Guardian } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +50,19 @@ describe('composing', () => {
     for (const person of [student, guardian, accountant]) expect((await person.refused(sendSms, wish())).code).toBe('FORBIDDEN');
     expect((await house.w.stranger.office.refused(sendSms, wish())).code).toBe('NOT_FOUND');
   });
+  it('addresses the guardians of the absentees of a day', async () => {
+    const { office, teacher, sectionA, pupils, guardians } = house.w.school;
+    const key = { section: sectionA.id, date: '2026-03-04', period: 0 };
+    const audience = { kind: 'absentees' as const, date: key.date };
+    const composed = { audience, language: 'en' as const, text: '{student} is absent' };
+    expect(await office.run(smsPreview, composed)).toMatchObject({ people: 0, messages: 0 });
+    await teacher.run(attendanceActions.mark, { ...key, entries: [0, 3].map((index) => ({ student: pupils[index]!.id, status: 'absent' as const, base: 0 })) });
+    const shown = await office.run(smsPreview, composed);
+    expect(shown).toMatchObject({ people: 2, messages: 2, title: { en: 'Absentees, 04 March 2026' } });
+    expect(shown.rows.map((row) => row.phone).sort()).toEqual([guardians[0]!.phone, guardians[2]!.phone].sort());
+    expect((await teacher.refused(smsPreview, composed)).code).toBe('FORBIDDEN');
+    expect(await teacher.run(smsPreview, { ...composed, audience: { ...audience, section: sectionA.id } })).toMatchObject({ people: 2, title: { en: 'Absentees of Six - A, 04 March 2026' } });
+  });
   it('addresses employees by post, and a class', async () => {
     const { office } = house.w.school;
     expect(await office.run(smsPreview, { audience: { kind: 'staff', posts: 'teaching' }, language: 'en', text: 'Dear {staff}' })).toMatchObject({ people: 5, messages: 5 });
@@ -89,7 +103,7 @@ describe('sending', () => {
     await house.w.runJobs();
   });
   it('leaves out who wants none', async () => {
-    const optOut = await house.w.school.office.run(actionsOf(SmsOptOut).create, { phone: house.w.school.guardians[1]!.phone });
+    const optOut = await house.w.school.office.run(actionsOf(SmsOptOut).create, { name: 'Guardian 2', phone: house.w.school.guardians[1]!.phone });
     const batch = await order();
     await house.w.runJobs();
     expect((await house.messages(batch))[house.w.school.guardians[1]!.phone]).toMatchObject({ status: 'skipped', reason: 'optedOut' });

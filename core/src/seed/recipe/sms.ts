@@ -66,7 +66,7 @@ function addBatch(out: SmsRows, recipe: Recipe, { place, key, ago, fails }: Sent
     };
   });
   const refused = messages.find((row) => row.reason === 'optedOut');
-  if (refused) out.smsOptOut.push({ id: rowId('smsOptOut', `${place.alias}:${refused.phone}`), tenantId, phone: refused.phone!, reason: 'অভিভাবকের অনুরোধে' });
+  if (refused) out.smsOptOut.push({ id: rowId('smsOptOut', `${place.alias}:${refused.phone}`), tenantId, name: recipients(recipe, place).find(({ phone }) => phone === refused.phone)!.guardian.bn, phone: refused.phone!, reason: 'অভিভাবকের অনুরোধে' });
   out.smsMessage.push(...messages);
   out.smsBatch.push(batchOf(messages, { id: batch, tenantId, ...stamp(0), purpose: template.purpose, source: `demo:${key}:${place.section}`, title: `Guardians of ${label.en}`, titleBn: `${label.bn}-এর অভিভাবকবৃন্দ`, section: place.section, startedAt: stamp(0).createdAt, finishedAt: instantOf(date, '11:00', 2) }));
 }
