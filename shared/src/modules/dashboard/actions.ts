@@ -11,6 +11,8 @@ export const dashboardActions = defineActions('dashboard', {
     output: z.strictObject({
       date: z.iso.date(), school: z.boolean().nullable(), why: label.nullable(),
       platform: z.strictObject({ institutions: z.int(), groups: z.int(), users: z.int(), mailKept: z.int() }).optional(),
+      /** Applications that wait for the caller's decision. */
+      leave: z.strictObject({ waiting: z.int() }).optional(),
       people: z.strictObject({ students: z.int(), staff: z.int(), sections: z.int() }).optional(),
       attendance: z.strictObject({
         sections: z.int(), submitted: z.int(), inProgress: z.int(), notStarted: z.int(), enrolled: z.int(), present: z.int(), absent: z.int(), late: z.int(), leave: z.int(),

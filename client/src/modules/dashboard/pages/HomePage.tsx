@@ -64,6 +64,9 @@ export default function HomePage() {
             </Card>
           ) : null}
           {data.attendance ? <AttendanceCard part={data.attendance} isSchoolDay={isSchoolDay} /> : null}
+          {data.leave && data.leave.waiting > 0 ? (
+            <Card title={t('leave.title')}><Numbers items={[{ id: 'leave', label: t('leave.waiting'), value: data.leave.waiting, screen: 'leave.approve', tone: 'warn' }]} /></Card>
+          ) : null}
           {data.registers ? <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} /> : null}
           {data.children ? <ChildrenCard rows={data.children} isSchoolDay={isSchoolDay} /> : null}
           {data.routine && (data.registers || isPupil || data.routine.length > 0) ? <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} /> : null}
@@ -88,8 +91,9 @@ export default function HomePage() {
 /** Follows exactly what its parts show: the whole board, or own sections, or own children; and notices. */
 function useToday() {
   const can = useCan();
+  const user = useMe()?.user.id;
   const [followed, setFollowed] = useState<readonly Subscription[]>([]);
-  const asked = useAction(dashboardActions.today, {}, { follow: [{ entity: 'notice' }, ...(can('attendance.board') ? [{ entity: 'attendanceSheet' }] : []), ...followed] });
+  const asked = useAction(dashboardActions.today, {}, { follow: [{ entity: 'notice' }, ...(can('attendance.board') ? [{ entity: 'attendanceSheet' }] : []), ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []), ...followed] });
   const rooms = JSON.stringify(asked.data ? roomsOf(asked.data) : []);
   useEffect(() => setFollowed(JSON.parse(rooms) as Subscription[]), [rooms]);
   return asked;

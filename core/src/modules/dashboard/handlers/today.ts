@@ -11,6 +11,7 @@ import { addDays, weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { sectionLabels } from '../../academics';
 import { board, dayFacts, mySections } from '../../attendance';
+import { inboxCount } from '../../leave';
 import { ownStudents } from '../../people';
 
 type Today = ActionOutput<typeof dashboardActions.today>;
@@ -24,6 +25,7 @@ export async function today(ctx: Context): Promise<Today> {
     ...(ctx.can('institution.update') ? { platform: await platformPart(ctx) } : {}),
     ...(ctx.can('attendance.board') ? { attendance: await attendancePart(ctx), people: await peoplePart(ctx) } : {}),
     ...(ctx.can('attendance.mark') && ctx.actor.staff && !ctx.can('attendance.everySection') ? { registers: (await mySections(ctx, { date: ctx.today, period: 0 })).sections } : {}),
+    ...(ctx.tenantId && ctx.can('leave.decide') ? { leave: { waiting: (await inboxCount(ctx)).count } } : {}),
     ...(ctx.tenantId ? { routine: await routinePart(ctx), notices: await noticePart(ctx) } : {}),
     ...(ctx.can('attendance.own') ? { children: await childrenPart(ctx) } : {}),
   };
