@@ -19,7 +19,7 @@ const path = () => hotPath(w.kernel, QuizAttempt);
 const own = () => w.school.student.ctx();
 const attempt = (student = w.school.pupils[0]!.id) => ({ quiz, sitting, section: w.school.sectionA.id, student, state: 'inProgress' as const, startedAt: '2026-03-04T04:00:00.000Z', due: '2026-03-04T04:30:00.000Z', writer: 'w' });
 const stored = (id: string) => w.system(w.school.id).repo(QuizAttempt).get(id);
-const write = (ctx: Context, id: string, lastSeq: number, guard: Record<string, never> | { lastSeq: { lt: number } } = { lastSeq: { lt: lastSeq } }) => path().update(ctx, { id, guard, set: { lastSeq }, isApplied: (row) => row.lastSeq >= lastSeq });
+const write = (ctx: Context, id: string, lastSeq: number, guard: Record<string, never> | { lastSeq: { lt: number } } = { lastSeq: { lt: lastSeq } }) => path().update(ctx, { id, guard, set: { lastSeq }, isApplied: (row) => row.lastSeq >= lastSeq }).then((outcome) => outcome.isDone);
 /** A record of one's own that no other test has; one pupil has one attempt of a quiz, so each gets a quiz. */
 async function fresh(): Promise<string> {
   const id = newId();

@@ -24,14 +24,18 @@ export interface HotUpdate<E> {
 
 /** Writes and reads of one entity by one process, gathered over a few milliseconds into one request each. */
 export interface HotPath<E> {
-  /** @returns whether the guard held; true only after the majority has it @throws AppError UNAVAILABLE when nobody knows: sending it again must be harmless */
-  update(ctx: Context, write: HotUpdate<E>): Promise<boolean>;
+  /**
+   * @returns whether the guard held (`isDone` only after the majority has it), and the present record where that had to be looked at
+   * @throws AppError UNAVAILABLE when nobody knows: sending it again must be harmless
+   */
+  update(ctx: Context, write: HotUpdate<E>): Promise<{ isDone: boolean; row: Row<E> | null }>;
   /** @returns false when a record of this id (or unique key) exists already */
   insert(ctx: Context, id: string, values: StoredInput<E>): Promise<boolean>;
   /** The present record, or null when the caller may not see it. */
   read(ctx: Context, id: string): Promise<Row<E> | null>;
 }
 
+const DONE = { isDone: true, row: null } as const;
 const WINDOW_MS = 5;
 const MAX_BATCH = 500;
 const IN_FLIGHT = 2;
@@ -56,7 +60,11 @@ interface Pending<T> {
   resolve(value: T): void;
   reject(reason: unknown): void;
 }
-interface Write extends Pending<boolean> {
+interface Outcome {
+  isDone: boolean;
+  row: Values | null;
+}
+interface Write extends Pending<Outcome> {
   kind: 'update' | 'insert';
   operation: Record<string, unknown>;
   id: string;
@@ -82,13 +90,14 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
 
   const writes = gather<Write>(async (batch) => {
     const missed = await sendWrites(batch);
-    if (!missed) return batch.forEach(({ resolve }) => resolve(true));
+    if (!missed) return batch.forEach(({ resolve }) => resolve(DONE));
     const updates = batch.filter(({ kind }) => kind === 'update');
-    const rows = updates.length === missed.updates ? null : await readMany(updates.map(({ operation, id }) => ({ tenantId: tenantOf(operation), id })));
+    const rows = missed.updates === 0 ? null : await readMany(updates.map(({ operation, id }) => ({ tenantId: tenantOf(operation), id })));
     batch.forEach((write, index) => {
-      if (write.kind === 'insert') return write.resolve(!missed.inserts.has(index));
-      const row = rows?.get(keyOf(tenantOf(write.operation), write.id));
-      write.resolve(row !== undefined && write.isApplied(row));
+      if (write.kind === 'insert') return write.resolve({ isDone: !missed.inserts.has(index), row: null });
+      if (!rows) return write.resolve(DONE);
+      const row = rows.get(keyOf(tenantOf(write.operation), write.id)) ?? null;
+      write.resolve({ isDone: row !== null && write.isApplied(row), row });
     });
   });
 
@@ -118,14 +127,15 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
       const filter = castFilter(entity, { ...scopeOf(ctx, entity), _id: id, alive: true, ...storeGuard(guard), ...(allowed === true ? {} : { $and: [policyCondition(allowed)] }) });
       const $set = { ...storedValues(entity, set), updatedAt: ctx.now, ...(ctx.actor.userId ? { updatedBy: toObjectId(ctx.actor.userId) } : {}) };
       const operation = { updateOne: { filter, update: { $set, $inc: { rev: 1 } } } };
-      return new Promise<boolean>((resolve, reject) => writes({ kind: 'update', operation, id, isApplied: isApplied as never, resolve, reject }));
+      const { isDone, row } = await new Promise<Outcome>((resolve, reject) => writes({ kind: 'update', operation, id, isApplied: isApplied as never, resolve, reject }));
+      return { isDone, row: row && rowPasses(allowed, row) ? (row as Row<E>) : null };
     },
     async insert(ctx, id, values) {
       if (!rowPasses(await policyFor(ctx, entity, 'create'), { ...(values as Values), id })) throw new AppError(kernelErrors.FORBIDDEN);
       const by = ctx.actor.userId ? { createdBy: toObjectId(ctx.actor.userId), updatedBy: toObjectId(ctx.actor.userId) } : {};
       const defaults = Object.fromEntries(Object.entries(entity.fields as Entity['fields']).filter(([, field]) => field.defaultValue !== undefined).map(([name, field]) => [name, field.defaultValue]));
       const document = { _id: toObjectId(id), ...scope(ctx, entity), ...storedValues(entity, { ...defaults, ...(values as Values) }), rev: 1, alive: true, createdAt: ctx.now, updatedAt: ctx.now, ...by };
-      return new Promise<boolean>((resolve, reject) => writes({ kind: 'insert', operation: { insertOne: { document } }, id, isApplied: () => false, resolve, reject }));
+      return (await new Promise<Outcome>((resolve, reject) => writes({ kind: 'insert', operation: { insertOne: { document } }, id, isApplied: () => false, resolve, reject }))).isDone;
     },
     async read(ctx, id) {
       const answer = await policyFor(ctx, entity, 'read');

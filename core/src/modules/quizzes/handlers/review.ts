@@ -5,11 +5,13 @@ import { gradePaper, type AttemptRow } from '../services/grading';
 import { attemptIdOf, seedFor } from '../services/ids';
 import { sittingsOf } from '../services/managed';
 import { paperBy, sceneOf, type Paper, type QuizRow } from '../services/scene';
+import { flushTrail } from '../services/trail';
 import { given, iso, viewQuestion } from '../services/views';
 import { chosenPupil, levelFor, shownState } from './mine';
 import { gridRows } from './monitor';
 
 type Review = ActionOutput<typeof quizzesActions.review>;
+type Trail = ActionOutput<typeof quizzesActions.events>;
 
 /** One's own paper. What the level does not show is not in the answer at all. @throws AppError REVIEW_NOT_OPEN */
 export async function review(ctx: Context, { quiz: id, student: asked }: ActionInput<typeof quizzesActions.review>): Promise<Review> {
@@ -56,11 +58,21 @@ export async function paperOfPupil(ctx: Context, { quiz: id, student }: { quiz: 
 }
 
 /** How a paper was written, save by save. */
-export async function events(ctx: Context, { quiz: id, student }: { quiz: string; student: string }): Promise<ActionOutput<typeof quizzesActions.events>> {
+export async function events(ctx: Context, { quiz: id, student }: { quiz: string; student: string }): Promise<Trail> {
   const quiz = await ctx.repo(Quiz).get(id);
   const attempt = await ctx.repo(QuizAttempt).get(attemptIdOf(id, student));
   const paper = quiz.paper ? await paperBy(ctx.kernel, ctx.tenantId!, quiz.paper) : null;
   const numbers = new Map(paper ? paperOf(paper.content, seedFor(id, student), quiz).map((question, index) => [question.id, index + 1]) : []);
+  await flushTrail(ctx.kernel, attempt.id);
   const rows = await ctx.repo(QuizAnswerEvent).find({ where: { attempt: attempt.id }, sort: ['receivedAt'], limit: 5_000 });
-  return { events: rows.map(({ seq, kind, receivedAt, writer, answers }) => ({ seq, kind, receivedAt, writer, answers: answers.map(({ question, value, at }) => ({ question, number: numbers.get(question) ?? null, value, at: iso(at) })) })) };
+  const saves = new Map<string, Trail['events'][number]>();
+  for (const { kind, writer, answers } of rows) {
+    for (const { question, value, at, seq, received } of answers) {
+      const key = `${kind}:${writer}:${seq}:${received}`;
+      const save = saves.get(key) ?? { seq, kind, receivedAt: iso(received), writer, answers: [] };
+      save.answers.push({ question, number: numbers.get(question) ?? null, value, at: iso(at) });
+      saves.set(key, save);
+    }
+  }
+  return { events: [...saves.values()].sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : a.receivedAt > b.receivedAt ? 1 : a.seq - b.seq)) };
 }

@@ -3,7 +3,7 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Store
 import { dueOf, judgeStart, QuizAttempt, QuizClock, quizErrors, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
 import { attemptIdOf } from '../services/ids';
-import { keepPen, penOf } from '../services/pens';
+import { keepPen } from '../services/pens';
 import { heard, PROCESS } from '../services/presence';
 import { placeOf, sceneOf, type QuizRow, type Scene, type SittingRow } from '../services/scene';
 import { iso, viewSession } from '../services/views';
@@ -16,10 +16,23 @@ export async function start(ctx: Context, { quiz, writer, password, have }: Inpu
   const { student } = ctx.actor;
   if (!student || !ctx.tenantId) throw new AppError(kernelErrors.NOT_FOUND);
   const id = attemptIdOf(quiz, student);
-  const known = await presentAttempt(ctx, id);
-  if (known) return resume(ctx, { ...known, now, writer, have });
-  const { scene, sitting } = await seatOf(ctx, { quiz, student, now });
-  if (scene.quiz.password && !isSame(scene.quiz.password, password ?? '')) throw new AppError(quizErrors.QUIZ_PASSWORD_WRONG, undefined, { password: [quizErrors.QUIZ_PASSWORD_WRONG.text] });
+  const goOn = async () => {
+    const known = await presentAttempt(ctx, id);
+    return known && resume(ctx, { ...known, now, writer, have });
+  };
+  const seat = await seatOf(ctx, { quiz, student, now });
+  // Who has begun goes on, whatever the time of starts says.
+  if (seat instanceof AppError) {
+    const session = await goOn();
+    if (session) return session;
+    throw seat;
+  }
+  const { scene, sitting } = seat;
+  if (scene.quiz.password && !isSame(scene.quiz.password, password ?? '')) {
+    const session = await goOn();
+    if (session) return session;
+    throw new AppError(quizErrors.QUIZ_PASSWORD_WRONG, undefined, { password: [quizErrors.QUIZ_PASSWORD_WRONG.text] });
+  }
   const clock = await hotPath(ctx.kernel, QuizClock).read(ctx, id);
   const granted = { extraPercent: clock?.extraPercent ?? 0, extraMinutes: clock?.extraMinutes ?? 0 };
   const due = iso(dueOf({ startedAt: now, limitMinutes: sitting.limitMinutes, closesAt: sitting.closesAt, pausedBefore: sitting.pausedMs, ...granted }));
@@ -27,16 +40,19 @@ export async function start(ctx: Context, { quiz, writer, password, have }: Inpu
     quiz, sitting: sitting.id, section: sitting.section, student, state: 'inProgress', startedAt: iso(now), due, ...granted, pausedBefore: sitting.pausedMs, clock: clock?.clock ?? 1,
     writer, current: 1, presence: PROCESS, seenAt: iso(now),
   };
-  const isMine = await hotPath(ctx.kernel, QuizAttempt).insert(ctx, id, values);
-  const attempt = isMine
-    ? { id, rev: 1, createdAt: iso(now), updatedAt: iso(now), takeovers: 0, lastSeq: 0, answers: {}, answered: 0, connected: true, blurred: 0, reopened: false, ...values } as Parameters<typeof keepPen>[1]
-    : (await penOf(ctx, id, { isFresh: true })).pen.attempt;
+  // The insert itself finds out whether he has begun: at ten o'clock nobody has.
+  if (!(await hotPath(ctx.kernel, QuizAttempt).insert(ctx, id, values))) {
+    const session = await goOn();
+    if (session) return session;
+    throw new AppError(kernelErrors.NOT_FOUND);
+  }
+  const attempt = { id, rev: 1, createdAt: iso(now), updatedAt: iso(now), takeovers: 0, lastSeq: 0, answers: {}, answered: 0, connected: true, blurred: 0, reopened: false, ...values } as Parameters<typeof keepPen>[1];
   const pen = await keepPen(ctx, attempt);
-  heard(ctx, attempt, { isStored: isMine });
+  heard(ctx, attempt, { isStored: true });
   return viewSession(pen, scene, sitting, { writer, have, now });
 }
 
-/** An attempt that exists is gone on with, whatever the time of starts says. @throws AppError ATTEMPT_VOID */
+/** The attempt, if he has begun. @throws AppError ATTEMPT_VOID */
 async function presentAttempt(ctx: Context, id: string) {
   const row = await hotPath(ctx.kernel, QuizAttempt).read(ctx, id);
   if (!row || row.student !== ctx.actor.student) return null;
@@ -52,8 +68,8 @@ function resume(ctx: Context, { pen, scene, sitting, writer, have, now }: NonNul
   return viewSession(pen, scene, sitting, { writer, have, now });
 }
 
-/** The quiz in the pupil's section, if he may begin now. What is remembered may only let him in; a refusal is read afresh. */
-async function seatOf(ctx: Context, { quiz, student, now }: { quiz: string; student: string; now: number }): Promise<{ scene: Scene; sitting: SittingRow }> {
+/** The quiz in the pupil's section if he may begin now, else why not. What is remembered may only let him in; a refusal is read afresh. */
+async function seatOf(ctx: Context, { quiz, student, now }: { quiz: string; student: string; now: number }): Promise<{ scene: Scene; sitting: SittingRow } | AppError> {
   let refusal = new AppError(kernelErrors.NOT_FOUND);
   for (const isFresh of [false, true]) {
     const scene = await sceneOf(ctx.kernel, ctx.tenantId!, quiz, { isFresh });
@@ -64,7 +80,7 @@ async function seatOf(ctx: Context, { quiz, student, now }: { quiz: string; stud
     if (verdict === 'open') return { scene, sitting };
     refusal = new AppError(quizErrors[verdict]);
   }
-  throw refusal;
+  return refusal;
 }
 
 export const isShown = ({ state, paper }: QuizRow) => state !== 'draft' && paper !== undefined;

@@ -19,7 +19,7 @@ export default async function regradeJob(sys: Context, { quiz: id, version }: { 
       const grade = gradePaper(ownQuestions(paper, row), { answers: row.answers, given: row.marks, rule: quiz, version });
       // Never back from "released": pupils see the new score at once.
       const state = row.state === 'released' ? 'released' : grade.unmarked > 0 ? (row.finishedBy === 'student' ? 'submitted' : 'autoSubmitted') : 'graded';
-      const isDone = await hotPath(sys.kernel, QuizAttempt).update(sys, { id: row.id, guard: { rev: row.rev }, set: { ...grade, state }, isApplied: (after) => after.keyVersion === version });
+      const { isDone } = await hotPath(sys.kernel, QuizAttempt).update(sys, { id: row.id, guard: { rev: row.rev }, set: { ...grade, state }, isApplied: (after) => after.keyVersion === version });
       marked += Number(isDone);
     }));
   }

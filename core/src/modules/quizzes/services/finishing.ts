@@ -11,13 +11,13 @@ const SLICE = 500;
 async function closeAttempt(ctx: Context, attempt: AttemptRow, { scene, sitting, deadline }: { scene: Scene; sitting: SittingRow; deadline: number }): Promise<boolean> {
   if (!scene.paper) return false;
   const isEnded = !attempt.reopened && sitting.endedAt !== undefined && Date.parse(sitting.endedAt) <= deadline;
-  const applied = await hotPath(ctx.kernel, QuizAttempt).update(ctx, {
+  const { isDone } = await hotPath(ctx.kernel, QuizAttempt).update(ctx, {
     id: attempt.id, guard: { state: 'inProgress', clock: attempt.clock, lastSeq: attempt.lastSeq },
     set: finishOf(attempt, { paper: scene.paper, quiz: scene.quiz, answers: attempt.answers, finishedAt: deadline, finishedBy: isEnded ? 'teacher' : 'deadline' }),
     isApplied: (row) => row.state !== 'inProgress' && row.clock === attempt.clock && row.lastSeq === attempt.lastSeq,
   });
   dropPen(ctx.kernel, attempt.id);
-  return applied;
+  return isDone;
 }
 
 /** Somebody who comes after the grace ends his own attempt, should no worker have been there. */

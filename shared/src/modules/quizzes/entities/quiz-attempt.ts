@@ -116,18 +116,23 @@ export const eventKinds = [
   { value: 'closed', label: t('After the end, not counted', 'শেষ হওয়ার পরে, গণ্য হয়নি') },
 ] as const;
 
-/** What arrived for an attempt, save by save, also what was not counted. Appended only. */
+/**
+ * What arrived for an attempt, save by save, also what was not counted; one row holds the saves of some seconds. Appended only. It is
+ * the history; what counts is in the attempt.
+ */
 export const QuizAnswerEvent = defineEntity({
   name: 'quizAnswerEvent',
   labels: { one: t('Answer event', 'উত্তরের ঘটনা'), many: t('Answer events', 'উত্তরের ঘটনাপঞ্জি') },
   fields: {
     quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
     attempt: f.ref('quizAttempt', { label: t('Attempt', 'উত্তরপত্র'), system: true }),
+    /** Number of the last save in the row. */
     seq: f.int({ label: t('Number', 'ক্রমিক'), system: true, min: 0 }),
     kind: f.choice(eventKinds, { label: t('Outcome', 'ফল'), system: true }),
     writer: f.text({ label: t('Writer', 'লেখক যন্ত্র'), system: true, max: 60 }),
     receivedAt: f.dateTime({ label: t('Arrived', 'পৌঁছানোর সময়'), system: true }),
-    answers: f.json(z.array(z.strictObject({ question: idSchema, value: answerValue, at: z.int() })), { label: t('Answers', 'উত্তর'), system: true, default: [] }),
+    /** `at`: instant that the device claimed; `received`: arrival; both in milliseconds. */
+    answers: f.json(z.array(z.strictObject({ question: idSchema, value: answerValue, at: z.int(), seq: z.int(), received: z.int() })), { label: t('Answers', 'উত্তর'), system: true, default: [] }),
   },
   title: 'seq',
   order: ['attempt', 'seq'],

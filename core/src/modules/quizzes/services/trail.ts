@@ -1,0 +1,54 @@
+import type { ActionInput, StoredInput } from '@pathshala/shared/kit';
+import { QuizAnswerEvent, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { hotPath, newId, type Context, type Kernel } from '../../../kernel';
+import type { AttemptRow } from './grading';
+import { iso } from './views';
+
+type Event = StoredInput<typeof QuizAnswerEvent>;
+type Entries = ActionInput<typeof quizzesActions.saveAnswers>['answers'];
+export interface Arrived {
+  kind: Event['kind'] & string;
+  writer: string;
+  seq: number;
+  receivedAt: number;
+  entries: Entries;
+}
+interface Stretch {
+  ctx: Context;
+  event: Event & { answers: NonNullable<Event['answers']> };
+}
+/** A row for each save would be as much work for the database as the saves themselves; what does not count is kept at once. */
+const KEEP_MS = 5_000;
+const MAX_ANSWERS = 50;
+
+const waiting = new WeakMap<Kernel, Map<string, Stretch>>();
+
+/** Remembers what arrived for the trail. It follows the answers and holds nothing up; what a killed process had not yet written is missing in the history, never in the paper. */
+export function record(ctx: Context, { id, quiz }: AttemptRow, { kind, writer, seq, receivedAt, entries }: Arrived): void {
+  const stretches = stretchesOf(ctx.kernel);
+  const key = `${id}:${kind}:${writer}`;
+  const known = stretches.get(key);
+  const answers = entries.map(({ question, value, at }) => ({ question, value, at, seq, received: receivedAt }));
+  const event = { quiz, attempt: id, kind, writer, seq, receivedAt: iso(receivedAt), answers: [...(known?.event.answers ?? []), ...answers] };
+  stretches.set(key, { ctx, event });
+  if (kind !== 'saved' || event.answers.length >= MAX_ANSWERS) void flush(ctx.kernel, (each) => each === key);
+}
+
+/** Writes what waits, of one attempt or of all. */
+export const flushTrail = (kernel: Kernel, attempt?: string): Promise<void> => flush(kernel, (key) => attempt === undefined || key.startsWith(`${attempt}:`));
+
+function stretchesOf(kernel: Kernel): Map<string, Stretch> {
+  const known = waiting.get(kernel);
+  if (known) return known;
+  const made = new Map<string, Stretch>();
+  waiting.set(kernel, made);
+  setInterval(() => void flush(kernel, () => true), KEEP_MS).unref();
+  return made;
+}
+
+async function flush(kernel: Kernel, isMeant: (key: string) => boolean): Promise<void> {
+  const stretches = stretchesOf(kernel);
+  const due = [...stretches].filter(([key]) => isMeant(key));
+  for (const [key] of due) stretches.delete(key);
+  await Promise.all(due.map(([, { ctx, event }]) => hotPath(kernel, QuizAnswerEvent).insert(ctx, newId(), event).catch((error: unknown) => ctx.log.warn({ err: error, attempt: event.attempt }, 'a part of the trail was not kept'))));
+}
