@@ -52,11 +52,11 @@ async function generate(w: World, month: string): Promise<number> {
 async function rawCollection(w: World) {
   const db = w.store.raw();
   const copy = db.collection('bench_fee_lines');
-  const indexes = (await db.collection('fee_lines').indexes()).filter(({ name }) => name !== '_id_').map(({ v: _v, ...index }) => index);
+  const indexes = (await db.collection('fee_lines').indexes()).filter(({ name }) => name !== '_id_').map(({ key, name, unique, partialFilterExpression }) => ({ key, name, ...(unique ? { unique, partialFilterExpression } : {}) }));
   await copy.createIndexes(indexes as never);
   return {
     async insert(month: string): Promise<number> {
-      const docs = (await db.collection('fee_lines').find({ month }).toArray()).map(({ _id: _, ...doc }) => doc);
+      const docs = await db.collection('fee_lines').find({ month }, { projection: { _id: 0 } }).toArray();
       const began = performance.now();
       await copy.insertMany(docs as never, { ordered: false, writeConcern: { w: 'majority' } } as never);
       return performance.now() - began;

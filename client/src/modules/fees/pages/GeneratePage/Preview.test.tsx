@@ -12,7 +12,7 @@ const answer: ActionOutput<typeof feesActions.preview> = {
   students: 144, created: 1_008, adjusted: 0, unchanged: 0, amount: 7_200_000, waived: 200_000, bySubHead: [{ subHead: id(1), label: { en: 'Tuition', bn: 'বেতন' }, lines: 144, amount: 7_200_000, waived: 200_000 }],
   skipped: [{ reason: 'left', students: 2 }], faults: 1, faultRows: [{ student: id(9), code: '260009', name: 'Rahim', nameBn: 'রহিম', message: { en: 'No amount is set for Tuition.', bn: 'বেতন: এর কোনো হার নির্ধারিত নেই।' } }],
 };
-const open = (preview: object = answer, { months = ['2026-01-01'], locale = 'en', start = { feeRun: id(5), run: id(6) } }: { months?: string[]; locale?: 'en' | 'bn'; start?: object } = {}) =>
+const open = (preview: object = answer, { months = ['2026-01-01'], locale = 'en', start = { feeRun: id(5), run: id(6) } }: { months?: string[]; locale?: 'en' | 'bn'; start?: unknown } = {}) =>
   renderWithKit(<Preview scope={{ class: id(3), months }} />, { locale, answers: { 'GET /api/fees/preview': preview, 'POST /api/fees/generate': start } });
 afterEach(tidyUp);
 
