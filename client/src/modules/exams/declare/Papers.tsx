@@ -1,8 +1,8 @@
-import { Button, Drawer, Group, Menu, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Group, Menu, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { actionsOf, type Row } from '@pathshala/shared';
 import { Class } from '@pathshala/shared/modules/academics';
 import { Exam, ExamSubject, examActions, fullOf } from '@pathshala/shared/modules/exams';
-import { IconBook, IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconBook, IconCopy, IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
@@ -65,11 +65,14 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
             { id: 'pair', label: t('paper.pair'), render: (row) => (row.pair ? papers.filter((each) => each.pair === row.pair && each.id !== row.id).map((each) => nameOf('subject', each.subject)).join(', ') : '') },
           ]}
           rowMenu={(row) => (
-            <>
-              <Menu.Item onClick={() => setParted(row)}>{t('paper.editParts')}</Menu.Item>
-              <Menu.Item onClick={() => setEdited(row)}>{t('paper.edit')}</Menu.Item>
-              <Menu.Item color="red" onClick={() => void removePaper(row)}>{t('paper.remove')}</Menu.Item>
-            </>
+            <Menu position="bottom-end">
+              <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('paper.menu', { subject: nameOf('subject', row.subject) })}><IconDotsVertical size={17} /></ActionIcon></Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => setParted(row)}>{t('paper.editParts')}</Menu.Item>
+                <Menu.Item onClick={() => setEdited(row)}>{t('paper.edit')}</Menu.Item>
+                <Menu.Item color="red" onClick={() => void removePaper(row)}>{t('paper.remove')}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
           )}
         />
       )}

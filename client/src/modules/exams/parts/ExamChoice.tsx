@@ -11,15 +11,23 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 
 type ExamRow = Row<typeof Exam>;
 
-/** Draws its children for the exam of the address, else for the one that is under way; `control` chooses another. */
-export function ExamChoice({ value, onChange, children }: { value: string | null; onChange: (exam: string | null) => void; children: (exam: ExamRow, control: ReactNode) => ReactNode }) {
+interface ExamChoiceProps {
+  value: string | null;
+  onChange: (exam: string | null) => void;
+  /** Which exam is shown when the address names none: the one under way, or the last one with results. */
+  first?: 'open' | 'published';
+  children: (exam: ExamRow, control: ReactNode) => ReactNode;
+}
+
+/** Draws its children for the chosen exam; `control` chooses another. */
+export function ExamChoice({ value, onChange, first = 'open', children }: ExamChoiceProps) {
   const { t } = useTranslation('exams');
   const locale = useLocale();
   const exams = useList(Exam, { size: 100, sort: '-startsOn' });
   if (exams.isError && !exams.data) return <ErrorState error={exams.error} onRetry={() => void exams.refetch()} />;
   if (!exams.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
   const rows = exams.data.rows as ExamRow[];
-  const chosen = rows.find((row) => row.id === value) ?? rows.find((row) => row.state === 'open') ?? rows[0];
+  const chosen = rows.find((row) => row.id === value) ?? rows.find((row) => (first === 'open' ? row.state === 'open' : row.publishedVersion !== undefined)) ?? rows[0];
   if (!chosen) return <EmptyState icon={IconSchool} title={t('choice.none')} hint={t('choice.noneHint')} />;
   const years = exams.data.labels['academicYear'] ?? {};
   const control = (

@@ -31,7 +31,7 @@ export type ReportData = ActionOutput<typeof resultActions.report>;
 export default function ReportPage() {
   const [params, set] = useAddress();
   return (
-    <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam, version: null, class: null, section: null })}>
+    <ExamChoice first="published" value={params.get('exam')} onChange={(exam) => set({ exam, version: null, class: null, section: null })}>
       {(exam, control) => <Report key={exam.id} exam={exam} control={control} />}
     </ExamChoice>
   );

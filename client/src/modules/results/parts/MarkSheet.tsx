@@ -29,7 +29,7 @@ export function MarkSheet({ exam, student, version, isOwn = false }: MarkSheetPr
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="24rem" radius="lg" aria-busy="true" />;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" maw="52rem">
       {data.withheld ? <Alert color="amber" icon={<IconLock size={18} />}>{t(`mine.held.${data.withheld}`)}</Alert> : null}
       {data.result ? (
         <>

@@ -23,9 +23,12 @@ export async function sheets(ctx: Context, { exam: id }: { exam: string }): Prom
       const right = await rightTo(ctx, section.id, paper.subject);
       if (right === 'none') continue;
       const sheet = rows.get(`${paper.id}:${section.id}`);
+      const sitting = sittersOf(candidates.get(section.id) ?? [], paper).length;
+      // A religion or a choice that nobody in this section has.
+      if (sitting === 0) continue;
       out.push({
         examSubject: paper.id, section: section.id, subject: subjects.get(paper.subject) ?? UNNAMED, sectionLabel: labels.get(section.id) ?? UNNAMED, state: sheet?.state ?? 'open', complete: sheet?.complete ?? 0,
-        candidates: sittersOf(candidates.get(section.id) ?? [], paper).length, own: right === 'enter', ...(sheet?.lastEntryAt ? { lastEntryAt: sheet.lastEntryAt } : {}),
+        candidates: sitting, own: right === 'enter', ...(sheet?.lastEntryAt ? { lastEntryAt: sheet.lastEntryAt } : {}),
       });
     }
   }
@@ -43,8 +46,8 @@ export async function markList(ctx: Context, { exam: id, section: sectionId }: {
   const exam = await ctx.repo(Exam).get(id);
   const [section] = await visibleSections(ctx, [await ctx.repo(Section).get(sectionId)]);
   if (!section) throw new AppError(kernelErrors.NOT_FOUND);
-  const papers = papersOf(await ctx.repo(ExamSubject).find({ where: { exam: id } }), section);
   const candidates = (await candidatesOf(ctx, exam, { sections: [section] })).sort((a, b) => a.roll - b.roll);
+  const papers = papersOf(await ctx.repo(ExamSubject).find({ where: { exam: id } }), section).filter((paper) => sittersOf(candidates, paper).length > 0);
   const marks = new Map((await ctx.repo(ExamMark).find({ where: { exam: id, student: { in: candidates.map((each) => each.student) } }, sort: [] })).map((row) => [`${row.examSubject}:${row.student}`, row]));
   const subjects = await ctx.labels(Subject, papers.map((paper) => paper.subject));
   return {

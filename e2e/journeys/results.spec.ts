@@ -1,0 +1,88 @@
+import { expect, test, type Page } from '@playwright/test';
+import { secondUrl } from '../support/api';
+import { openAs, PHONE } from '../support/people';
+
+const cell = (page: Page, row: number, part: number) => page.locator(`input[data-row="${row}"][data-part="${part}"]`);
+
+/** What a spreadsheet puts on the clipboard, pasted into one cell. */
+const paste = (page: Page, row: number, part: number, text: string) =>
+  cell(page, row, part).evaluate((element, block) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', block);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test('the office fills gaps and generates, the head watches in Bengali and publishes, and a student on a phone sees the result at once', async ({ browser }) => {
+  const office = await openAs(browser, 'office@shapla.demo.test');
+  const teacher = await openAs(browser, 'teacher@shapla.demo.test', { locale: 'bn', url: secondUrl() });
+  const head = await openAs(browser, 'head@shapla.demo.test', { locale: 'bn', url: secondUrl() });
+  const student = await openAs(browser, 'student@shapla.demo.test', { locale: 'bn', viewport: PHONE, url: secondUrl() });
+  const card = student.page.getByRole('button', { name: /দ্বিতীয় সাময়িক পরীক্ষা/ });
+  await student.page.goto('/student/result/master');
+  await expect(student.page.getByRole('button', { name: /অর্ধবার্ষিক পরীক্ষা/ })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await head.page.goto('/site/result/generate');
+  await expect(head.page.getByText(/৫টি নম্বর বাকি/)).toBeVisible();
+
+  await test.step('the gaps lead to the sheet; a pasted block in Bengali digits reaches the teacher who has it open, and the head counts down', async () => {
+    await office.page.goto('/site/result/generate');
+    await office.page.getByRole('link', { name: 'Enter marks: Eight - A, Mathematics' }).click();
+    await expect(cell(office.page, 59, 0)).toBeVisible();
+    await teacher.page.goto(new URL(office.page.url()).pathname + new URL(office.page.url()).search);
+    await expect(cell(teacher.page, 59, 0)).toBeVisible();
+    await paste(office.page, 55, 0, '৫৫\t২১\r\n৬০\t২৫\r\n৪৮.৫\t১৯\r\n');
+    await expect(cell(teacher.page, 55, 0)).toHaveValue('৫৫');
+    await expect(cell(teacher.page, 57, 0)).toHaveValue('৪৮.৫');
+    await expect(head.page.getByText(/২টি নম্বর বাকি/)).toBeVisible();
+  });
+  await test.step('a mark above the maximum is flagged and not saved; the keyboard goes down the column', async () => {
+    await cell(office.page, 58, 0).fill('71');
+    await cell(office.page, 58, 0).press('Enter');
+    await expect(cell(office.page, 58, 0)).toHaveAttribute('aria-invalid', 'true');
+    await expect(cell(office.page, 59, 0)).toBeFocused();
+    await expect(cell(teacher.page, 58, 0)).toHaveValue('');
+    await cell(office.page, 58, 0).fill('45');
+    await cell(office.page, 58, 0).press('ArrowRight');
+    await cell(office.page, 58, 1).fill('20');
+    await cell(office.page, 58, 1).press('Enter');
+    await expect(cell(teacher.page, 58, 1)).toHaveValue('২০');
+    await expect(office.page.getByText('everything saved')).toBeVisible();
+    await expect(head.page.getByText(/১টি নম্বর বাকি/)).toBeVisible();
+  });
+  await test.step('the office generates; the head sees the run move and end, with the one student who was set aside', async () => {
+    await office.page.goto('/site/result/generate');
+    await office.page.getByRole('button', { name: 'Generate results' }).click();
+    await office.page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+    await expect(head.page.getByRole('progressbar', { name: /ফলাফল প্রস্তুত/ })).toBeVisible();
+    await expect(head.page.getByText('সম্পন্ন, কিছু বাদ পড়েছে')).toBeVisible({ timeout: 60_000 });
+    await expect(head.page.getByText(/৪৩৬টির মধ্যে ৪৩৫টি/)).toBeVisible();
+    await office.page.getByRole('button', { name: 'Show what was set aside' }).click();
+    const fault = office.page.getByRole('row').filter({ hasText: 'Marks missing: Mathematics' });
+    await expect(fault).toHaveCount(1);
+    await expect(fault.getByRole('link')).toHaveAttribute('href', /\/site\/exam\/marks-entry\?exam=.+&section=.+&subject=.+/);
+    await expect(office.page.getByRole('article', { name: 'Version 1' }).getByText('The head of the institution publishes.')).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+  await test.step('the head publishes, and the result is on the phone without a touch', async () => {
+    const version = head.page.getByRole('article', { name: 'সংস্করণ ১' });
+    await version.getByRole('button', { name: 'প্রকাশ করুন' }).click();
+    await head.page.getByRole('dialog').getByRole('button', { name: 'প্রকাশ করুন' }).click();
+    await expect(card).toBeVisible();
+    await expect(office.page.getByRole('article', { name: 'Version 1' }).getByText('Published', { exact: true })).toBeVisible();
+    await card.click();
+    const sheet = student.page.getByRole('article', { name: 'নম্বরপত্র' });
+    await expect(sheet.getByText(/দ্বিতীয় সাময়িক পরীক্ষা/)).toBeVisible();
+    await expect(sheet.getByText(/^জিপিএ [০-৫]\.[০-৯]{2}$/)).toBeVisible();
+    await expect(sheet.getByRole('row')).not.toHaveCount(0);
+  });
+  await test.step('the tabulation sheet opens for the office with everybody of the section', async () => {
+    await office.page.getByRole('link', { name: 'Report', exact: true }).click();
+    await office.page.getByRole('combobox', { name: 'Class' }).click();
+    await office.page.getByRole('option', { name: 'Eight' }).click();
+    const table = office.page.getByRole('table', { name: /Tabulation sheet/ });
+    await expect(table.getByRole('row')).toHaveCount(61);
+    await expect(table.getByText('Withheld')).toHaveCount(1);
+  });
+  expect([...office.faults, ...teacher.faults, ...head.faults, ...student.faults]).toEqual([]);
+  for (const person of [office, teacher, head, student]) await person.close();
+});
