@@ -41,7 +41,7 @@ export const smsActions = {
   }),
   /** Orders one SMS per number. `key` is drawn by the caller for this wish: sending the same again orders nothing more. */
   sendSms: action.command({
-    path: 'sms/send', permission: 'messaging.sendSms', input: z.strictObject({ ...composed, purpose: values(SMS_PURPOSES), key: z.uuid() }),
+    path: 'sms/send', permission: 'messaging.sendSms', input: z.strictObject({ ...composed, purpose: values(SMS_PURPOSES), key: z.string().regex(/^[\w-]{16,64}$/) }),
     output: z.strictObject({ batch: idSchema, ordered: z.int(), already: z.int() }), ui: { label: t('Send', 'পাঠান') },
   }),
   /** Holds back what has not been handed over. What is being handed over at this moment still goes. */

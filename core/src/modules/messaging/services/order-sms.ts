@@ -32,7 +32,7 @@ type NewMessage = StoredInput<typeof SmsMessage>;
 
 /**
  * Puts one SMS per number into the institution's queue and orders its sending, as part of the caller's transaction.
- * Numbers that want none are listed as skipped.
+ * Numbers that want none are listed as skipped. A job that orders opens a unit of work for it (`runUnit`).
  * @returns batch id, how many were added, how many stood in the batch before
  */
 export async function orderSms(ctx: Context, { purpose, source, title, section, items, leftOut = [] }: SmsOrder): Promise<{ batch: string; ordered: number; already: number }> {

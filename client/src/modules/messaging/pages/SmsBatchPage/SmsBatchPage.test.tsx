@@ -27,7 +27,7 @@ const open = async (first: Batch, locale: 'en' | 'bn' = 'en') => {
       'GET /api/sms-batches/:id': first,
       'GET /api/sms-messages': { rows: [], total: 0, labels: {} },
       'GET /api/sms-accounts': { rows: [{ id: id(8), rev: 1, institution: id(8), balance: 50_000, partPrice: 50, lowBalance: 1_000, ...(first.status === 'queued' ? { downSince: '2026-11-21T05:00:00.000Z' } : {}) }], total: 1, labels: {} },
-      'GET /api/messaging/sms/desk': { sections: [], classes: [], everybody: true, language: 'bn', partPrice: 50, balance: 50_000, lowBalance: 1_000, trial: true, perMinute: 600, quietUntil: '2026-11-22T01:00:00.000Z', today: '2026-11-21' },
+      'GET /api/messaging/sms/desk': { sections: [], classes: [], everybody: true, language: 'bn', partPrice: 50, balance: 50_000, lowBalance: 1_000, trial: true, perMinute: 600, quietUntil: new Date(Date.now() + 3_600_000).toISOString(), today: '2026-11-21' },
       'POST /api/messaging/sms/batches/:id/stop': { queued: 30 },
       'POST /api/messaging/sms/batches/:id/resume': { queued: 30 },
     },

@@ -80,11 +80,12 @@ function Warnings({ batch }: { batch: Batch }) {
   const format = useFormat();
   const institution = useMe()?.user.site_id ?? '';
   const account = useList(SmsAccount, { filter: { institution: { eq: institution } }, size: 1 }).data?.rows[0];
-  const desk = useAction(messagingActions.smsDesk, {}, { enabled: batch.status === 'queued' });
   const isOpen = batch.status === 'queued' || batch.status === 'sending';
+  const quietUntil = useAction(messagingActions.smsDesk, {}, { enabled: isOpen }).data?.quietUntil;
+  const isQuiet = isOpen && quietUntil && Date.parse(quietUntil) > Date.now();
   return (
     <>
-      {isOpen && desk.data?.quietUntil && batch.status === 'queued' ? <Alert color="amber" py="xs">{t('sms.quiet', { time: format.time(desk.data.quietUntil) })}</Alert> : null}
+      {isQuiet ? <Alert color="amber" py="xs">{t('sms.quiet', { time: format.time(quietUntil) })}</Alert> : null}
       {isOpen && account?.downSince ? <Alert color="red" py="xs" icon={<IconPlugConnectedX size={20} />}>{t('sms.down', { time: format.time(account.downSince) })}</Alert> : null}
       {account && account.balance < account.lowBalance ? <Alert color="amber" py="xs" icon={<IconCoin size={20} />}>{t('sms.low', { amount: format.money(account.balance) })}</Alert> : null}
     </>

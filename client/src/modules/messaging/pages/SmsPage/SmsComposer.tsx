@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { messagingActions } from '@pathshala/shared/modules/messaging';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
@@ -27,13 +27,15 @@ export function SmsComposer({ desk }: { desk: Desk }) {
   const format = useFormat();
   const navigate = useNavigate();
   const { draft, change, composed, unknown } = useSmsDraft(desk);
-  // One wish, one key: pressing twice, or again after a lost answer, sends once.
-  const [key] = useState(() => crypto.randomUUID());
+  // One wish, one key: pressing twice, or again after a lost answer, sends once. Another text is another wish.
+  const wish = JSON.stringify(composed);
+  const [key, setKey] = useState(newKey);
   const [settled] = useDebouncedValue(composed, TYPING_MS);
   const preview = useAction(messagingActions.smsPreview, settled ?? NOTHING, { enabled: settled !== null, follow: [{ entity: 'smsOptOut' }] });
   const send = useAction(messagingActions.sendSms, { changes: ['smsBatch', 'smsMessage'], onDone: ({ batch }) => void navigate(smsBatchLink(batch)) });
   const shown = composed ? preview.data : undefined;
-  const isFresh = shown !== undefined && JSON.stringify(settled) === JSON.stringify(composed) && !preview.isPlaceholderData;
+  useEffect(() => setKey(newKey()), [wish]);
+  const isFresh = shown !== undefined && JSON.stringify(settled) === wish && !preview.isPlaceholderData;
   const order = async () => {
     if (!composed || !shown) return;
     const question = { title: t('sms.confirmTitle', { count: shown.messages }), message: t('sms.confirm', { title: say(shown.title), parts: format.number(shown.segments), cost: format.money(shown.cost) }), yes: t('sms.send', { count: shown.messages }) };
@@ -67,3 +69,6 @@ export function SmsComposer({ desk }: { desk: Desk }) {
     </Stack>
   );
 }
+
+/** `crypto.randomUUID` exists on secure pages only. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
