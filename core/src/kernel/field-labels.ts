@@ -6,6 +6,7 @@ const COMMON: Record<string, Text> = {
   token: t('Token', 'টোকেন'), date: t('Date', 'তারিখ'), month: t('Month', 'মাস'), from: t('From', 'হতে'), until: t('Until', 'পর্যন্ত'), section: t('Section', 'শাখা'), student: t('Student', 'শিক্ষার্থী'),
   students: t('Students', 'শিক্ষার্থী'), period: t('Period', 'পিরিয়ড'), status: t('Status', 'অবস্থা'), reason: t('Reason', 'কারণ'), entries: t('Marks', 'হাজিরা'), remark: t('Remark', 'মন্তব্য'),
   minutesLate: t('Minutes late', 'কত মিনিট বিলম্ব'), membership: t('Membership', 'সদস্যপদ'), rev: t('Revision', 'সংস্করণ'), id: t('Record', 'তথ্য'), ids: t('Records', 'তথ্যসমূহ'), rows: t('Rows', 'সারি'),
+  redirect: t('Redirect URL', 'রিডাইরেক্ট URL'), role: t('Role', 'ভূমিকা'), institution: t('Institution', 'প্রতিষ্ঠান'), person: t('Person', 'ব্যক্তি'), permission: t('Permission', 'অনুমতি'), user: t('User', 'ব্যবহারকারী'),
   page: t('Page', 'পৃষ্ঠা'), size: t('Page size', 'পৃষ্ঠার আকার'), sort: t('Order', 'ক্রম'), q: t('Search', 'অনুসন্ধান'), site_id: t('Institution', 'প্রতিষ্ঠান'), type: t('Type', 'ধরন'),
 };
 

@@ -13,6 +13,9 @@ export const identityLoads: ScreenLoads<typeof identityScreens> = {
   'identity.assign': () => import('./pages/access/AssignPage'),
   'identity.extraPermissions': () => import('./pages/access/ExtraPermissionsPage'),
   'identity.siteUserPermission': () => import('./pages/access/SiteUserPermissionPage'),
+  'identity.users': () => import('./pages/users/PlatformUsersPage'),
+  'identity.siteUsers': () => import('./pages/users/SiteUsersPage'),
+  'identity.groupUsers': () => import('./pages/users/GroupUsersPage'),
   'identity.notFound': () => import('./pages/NotFoundPage'),
   'identity.unauthorized': () => import('./pages/UnauthorizedPage'),
 };

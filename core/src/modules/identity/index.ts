@@ -1,7 +1,8 @@
-import { accessActions, identityActions, oauthActions, Role } from '@pathshala/shared/modules/identity';
+import { accessActions, identityActions, oauthActions, Role, userActions } from '@pathshala/shared/modules/identity';
 import { defineCoreModule, implement, jobSpec, override } from '../../kernel';
 import { history } from './handlers/history';
 import { login } from './handlers/login';
+import { addMembership, endUserSessions, inviteUser, removeUser, resendInvitation, sendUserReset, setMembershipStatus, setUserStatus } from './handlers/manage-users';
 import { assignRole, members, removeExtraPermission, setExtraPermission, viewAs, whoCan } from './handlers/members';
 import * as oauthClients from './handlers/oauth-clients';
 import * as oauthGrants from './handlers/oauth-grants';
@@ -9,7 +10,9 @@ import { requestPasswordReset, resetPassword } from './handlers/password-reset';
 import { changePassword, updateProfile } from './handlers/profile';
 import { assignPermissions, cloneRole, removeRole, renameRole, roles, updateRole } from './handlers/roles';
 import { endSession, logout, me, sessions, switchMembership } from './handlers/session';
+import { user, users, userSessions } from './handlers/users';
 import { endExtras } from './jobs/end-extras';
+import { sendInvitation } from './jobs/send-invitation';
 import { sendPasswordReset } from './jobs/send-password-reset';
 import { identityPolicies } from './policies';
 
@@ -23,8 +26,13 @@ export const identity = defineCoreModule({
     ...implement(identityActions, { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history }),
     ...implement(oauthActions, { ...oauthClients, ...oauthGrants }),
     ...implement(accessActions, { roles, cloneRole, renameRole, removeRole, assignPermissions, assignRole, setExtraPermission, removeExtraPermission, members, whoCan, viewAs }),
+    ...implement(userActions, { users, user, inviteUser, resendInvitation, setUserStatus, removeUser, sendUserReset, userSessions, endUserSessions, addMembership, setMembershipStatus }),
     override(Role, 'update', updateRole),
   ],
   policies: identityPolicies,
-  jobs: [jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default), jobSpec(endExtras, async () => (await import('./jobs/end-extras.handler')).default)],
+  jobs: [
+    jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default),
+    jobSpec(sendInvitation, async () => (await import('./jobs/send-invitation.handler')).default),
+    jobSpec(endExtras, async () => (await import('./jobs/end-extras.handler')).default),
+  ],
 });

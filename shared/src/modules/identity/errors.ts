@@ -13,6 +13,10 @@ export const identityErrors = defineErrors('identity', {
   BUILT_IN_ROLE: { status: 409, text: t('A built-in role cannot be renamed or deleted. Clone it to make your own.', 'অন্তর্নির্মিত ভূমিকার নাম বদলানো বা মোছা যায় না। নিজের ভূমিকা বানাতে এটি ক্লোন করুন।') },
   WRONG_LEVEL: { status: 422, text: t('This role does not belong to that place.', 'এই ভূমিকাটি ওই স্থানের জন্য নয়।') },
   SELF: { status: 409, text: t('Error: Can not delete yourself!', 'ত্রুটি: নিজেকে মুছতে পারবেন না!') },
+  SELF_DISABLE: { status: 409, text: t('You cannot disable your own account.', 'আপনি নিজের অ্যাকাউন্ট নিষ্ক্রিয় করতে পারবেন না।') },
+  MEMBER_ALREADY: { status: 409, text: t('This person already has a role there.', 'এই ব্যক্তির সেখানে আগে থেকেই একটি ভূমিকা আছে।') },
+  NOT_INVITED: { status: 409, text: t('This person has no open invitation.', 'এই ব্যক্তির কোনো চলমান আমন্ত্রণ নেই।') },
+  SHARED_ACCOUNT: { status: 409, text: t('This account also belongs to other institutions, so only the platform can change it. You can disable its role at your institution.', 'এই অ্যাকাউন্টটি অন্য প্রতিষ্ঠানেও আছে, তাই শুধু প্ল্যাটফর্ম এটি বদলাতে পারে। আপনি নিজের প্রতিষ্ঠানে এর ভূমিকা নিষ্ক্রিয় করতে পারেন।') },
   WRONG_PASSWORD: { status: 422, text: t('The current password is not right.', 'বর্তমান পাসওয়ার্ডটি সঠিক নয়।') },
 });
 

@@ -8,3 +8,21 @@ export const resetMail = {
     'প্রিয় ব্যবহারকারী,\n\nনতুন পাসওয়ার্ড ঠিক করতে {minutes} মিনিটের মধ্যে এই লিংকটি ব্যবহার করুন:\n{link}\n\nআপনি অনুরোধ না করে থাকলে কিছুই করতে হবে না; আপনার পাসওয়ার্ড আগের মতোই থাকবে।\n\nপাঠশালা',
   ),
 };
+
+/** `{link}`, `{name}`, `{place}`, `{role}` and `{days}` are filled. */
+export const inviteMail = {
+  subject: t('You are invited to Pathshala', 'পাঠশালায় আপনাকে আমন্ত্রণ'),
+  body: t(
+    'Dear {name},\n\nAn account has been made for you at {place}, as {role}. Use this link within {days} days to choose your password:\n{link}\n\nIf you do not know why you got this mail, do nothing: the link then ends by itself.\n\nPathshala',
+    'প্রিয় {name},\n\n{place}-এ {role} হিসেবে আপনার জন্য একটি অ্যাকাউন্ট খোলা হয়েছে। পাসওয়ার্ড ঠিক করতে {days} দিনের মধ্যে এই লিংকটি ব্যবহার করুন:\n{link}\n\nইমেইলটি কেন পেলেন তা বুঝতে না পারলে কিছুই করতে হবে না; লিংকটির মেয়াদ নিজে থেকেই শেষ হবে।\n\nপাঠশালা',
+  ),
+};
+
+/** For somebody who has an account already. */
+export const addedMail = {
+  subject: t('A new role in Pathshala', 'পাঠশালায় নতুন ভূমিকা'),
+  body: t(
+    'Dear {name},\n\nYou now also have the role {role} at {place}. Log in as usual; you can switch between your roles at the top of the page:\n{link}\n\nPathshala',
+    'প্রিয় {name},\n\nএখন {place}-এও আপনার {role} ভূমিকা আছে। আগের মতোই লগইন করুন; পাতার উপরে এক ভূমিকা থেকে অন্যটিতে যেতে পারবেন:\n{link}\n\nপাঠশালা',
+  ),
+};

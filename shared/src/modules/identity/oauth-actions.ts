@@ -3,7 +3,11 @@ import { action, defineActions, idSchema, nothing, PUBLIC, SIGNED_IN, valueSchem
 import { OauthClient } from './entities/oauth-client';
 
 const client = z.strictObject({ id: idSchema, name: z.string(), redirect: z.string(), secret: z.string() });
-const given = { name: valueSchema(OauthClient.fields.name) as z.ZodType<string, string>, redirect: valueSchema(OauthClient.fields.redirect) as z.ZodType<string, string> };
+const given = {
+  name: valueSchema(OauthClient.fields.name) as z.ZodType<string, string>,
+  // One message at a time: an empty address is missing, not wrong.
+  redirect: z.string().trim().min(1).pipe(valueSchema(OauthClient.fields.redirect) as z.ZodType<string, string>),
+};
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const param = z.string().max(2_000);
 

@@ -1,5 +1,4 @@
-import { catalogScreen, defineScreens, PUBLIC, SIGNED_IN, t } from '../../kit';
-import { User } from './entities/user';
+import { defineScreens, PUBLIC, SIGNED_IN, t } from '../../kit';
 
 export const identityScreens = defineScreens([
   { id: 'identity.login', path: '/login', title: t('Login', 'লগইন'), permission: PUBLIC, frame: 'bare', flags: { noAuthentication: true } },
@@ -10,7 +9,9 @@ export const identityScreens = defineScreens([
   { id: 'identity.unauthorized', path: '/unauthorized', title: t('Unauthorized', 'অনুমতি নেই'), permission: PUBLIC, frame: 'bare', flags: { accessibleToAll: true } },
   { id: 'identity.oauthClients', path: '/laravel-passport', title: t('OAuth Clients', 'OAuth ক্লায়েন্টসমূহ'), permission: 'oauthClient.read', menu: { group: 'platform', icon: 'key', order: 25 }, flags: { displayable: true } },
   { id: 'identity.authorize', path: '/user/authorize', title: t('Access for a program', 'প্রোগ্রামের প্রবেশাধিকার'), permission: SIGNED_IN, frame: 'bare', flags: { accessibleToLoggedIn: true } },
-  catalogScreen(User, { id: 'identity.users', path: '/edu/user/list', menu: { group: 'platform', icon: 'user-cog', order: 20 } }),
+  { id: 'identity.users', path: '/edu/user/list', title: t('Users', 'ব্যবহারকারীগণ'), permission: 'user.read', menu: { group: 'platform', icon: 'user-cog', order: 20 }, flags: { displayable: true } },
+  { id: 'identity.siteUsers', path: '/site/user/master', title: t('Users', 'ব্যবহারকারীগণ'), permission: 'identity.siteUsers', menu: { group: 'people', icon: 'user-cog', order: 60 }, flags: { displayable: true } },
+  { id: 'identity.groupUsers', path: '/site-group/user/list', title: t('Group Users', 'গ্রুপের ব্যবহারকারীগণ'), permission: 'identity.groupUsers', menu: { group: 'people', icon: 'user-cog', order: 61 }, flags: { displayable: true } },
 { id: 'identity.siteUserPermission', path: '/edu/site/user-permission', title: t('Site User Permissions', 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি'), permission: 'user.update', menu: { group: 'platform', icon: 'user-check', order: 22 }, flags: { displayable: true } },
   { id: 'identity.roles', path: '/edu/role/list', title: t('Roles', 'ভূমিকাসমূহ'), permission: 'role.read', menu: { group: 'settings', icon: 'shield', order: 70 }, flags: { displayable: true } },
   { id: 'identity.assignToRole', path: '/edu/permission/assign', title: t('Assign Permissions to Role', 'ভূমিকায় অনুমতি প্রদান'), permission: 'role.update', parent: 'identity.roles', menu: { group: 'settings', icon: 'checklist', order: 71 }, flags: { displayable: true } },

@@ -12,6 +12,7 @@ export type ResolvedSession = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 
 const KEEP_MS = 30_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
 const LIMIT = 20_000;
+const SETS = 500;
 
 /**
  * Finds who a bearer token stands for. Answers are kept in the process for half a minute; whatever changes a session, a
@@ -19,6 +20,7 @@ const LIMIT = 20_000;
  */
 export function makeSessionResolver(kernel: Kernel) {
   const known = new Map<string, { at: number; value: Promise<ResolvedSession | null> }>();
+  const share = sharedPermissions();
 
   async function resolve(token: string): Promise<ResolvedSession | null> {
     const key = hashToken(token);
@@ -29,12 +31,24 @@ export function makeSessionResolver(kernel: Kernel) {
       if (!kept?.until || Date.parse(kept.until) > now) return kept;
     }
     if (known.size >= LIMIT) known.clear();
-    const value = load(kernel, key);
+    const value = load(kernel, key).then(share);
     known.set(key, { at: now, value });
     value.catch(() => known.delete(key));
     return value;
   }
   return { resolve, forget: () => known.clear() };
+}
+/** One set for all who may do the same: thousands of sessions have the permissions of a few roles, some ten kilobytes each. */
+function sharedPermissions() {
+  const sets = new Map<string, ReadonlySet<string>>();
+  return (resolved: ResolvedSession | null): ResolvedSession | null => {
+    if (!resolved) return null;
+    const key = [...resolved.permissions].sort().join();
+    const permissions = sets.get(key) ?? resolved.permissions;
+    if (sets.size >= SETS) sets.clear();
+    sets.set(key, permissions);
+    return { ...resolved, permissions };
+  };
 }
 export type SessionResolver = ReturnType<typeof makeSessionResolver>;
 

@@ -9,7 +9,6 @@ import { DataTable } from '../../../../kit/table/DataTable';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
-import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 
 type Access = ActionOutput<typeof oauthActions.oauthAccess>;
@@ -57,7 +56,7 @@ function Grants({ grants, isLoading, onEnded }: { grants: Access['grants']; isLo
   const ask = async (row: Access['grants'][number]) => {
     if (await confirm({ title: t('oauth.grants.end'), message: t('oauth.grants.endText', { client: row.clientName, person: say(row.userName) }), yes: t('oauth.grants.end'), isDanger: true })) await end.run({ family: row.family });
   };
-  if (!isLoading && grants.length === 0) return <EmptyState title={t('oauth.grants.empty')} />;
+  if (!isLoading && grants.length === 0) return <Text>{t('oauth.grants.empty')}</Text>;
   return (
     <DataTable
       caption={t('oauth.grants.title')} rows={grants.map((grant) => ({ ...grant, id: grant.family }))} isLoading={isLoading}

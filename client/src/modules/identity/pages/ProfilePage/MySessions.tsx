@@ -8,6 +8,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { describeDevice } from '../../describe-device';
 
 /** Where this person is logged in, and the way to end it from afar. */
 export function MySessions() {
@@ -45,11 +46,4 @@ export function MySessions() {
       </Stack>
     </Paper>
   );
-}
-
-/** `Chrome · Android` out of a user agent; the whole of it is in the title. */
-function describeDevice(agent: string): string {
-  const browser = /Edg\//.test(agent) ? 'Edge' : /OPR\//.test(agent) ? 'Opera' : /Firefox\//.test(agent) ? 'Firefox' : /Chrome\//.test(agent) ? 'Chrome' : /Safari\//.test(agent) ? 'Safari' : '';
-  const system = /Android/.test(agent) ? 'Android' : /iPhone|iPad/.test(agent) ? 'iOS' : /Windows/.test(agent) ? 'Windows' : /Mac OS/.test(agent) ? 'macOS' : /Linux/.test(agent) ? 'Linux' : '';
-  return [browser, system].filter(Boolean).join(' · ') || agent.slice(0, 60);
 }
