@@ -1,4 +1,4 @@
-import { AppError } from '@pathshala/shared/kit';
+import type { AppError } from '@pathshala/shared/kit';
 import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hotPath, newId, type Context } from '../src/kernel';

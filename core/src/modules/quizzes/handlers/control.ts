@@ -1,5 +1,5 @@
 import { AppError, kernelErrors, t, type ActionInput } from '@pathshala/shared/kit';
-import { attemptStates, dueOf, GRACE_MS, nextAttemptState, Quiz, QuizAttempt, QuizClock, quizErrors, QuizSitting, type AttemptEvent, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { attemptStates, dueOf, GRACE_MS, nextAttemptState, pausedSoFar, Quiz, QuizAttempt, QuizClock, quizErrors, QuizSitting, type AttemptEvent, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { fieldFault, type Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
 import { advanceOne } from '../jobs/advance-quiz';
@@ -110,8 +110,7 @@ export async function reopenAttempt(ctx: Context, { quiz: id, student, minutes, 
   const sitting = await ctx.repo(QuizSitting).get(attempt.sitting);
   const now = ctx.now.getTime();
   // `due` leaves out what the section was granted, so it is taken off here: the pupil gets exactly these minutes.
-  const running = sitting.pausedAt ? Math.max(0, now - Date.parse(sitting.pausedAt)) : 0;
-  const due = now + minutes * 60_000 - sitting.extraMinutes * 60_000 - sitting.pausedMs - running;
+  const due = now + minutes * 60_000 - sitting.extraMinutes * 60_000 - pausedSoFar(sitting, now);
   await change(ctx, attempt, { state, due: iso(due), reopened: true, reason, finishedAt: null, finishedBy: null, receipt: null, score: null, unmarked: null, keyVersion: null });
   if (isOver) {
     await ctx.repo(QuizSitting).update(sitting.id, { state: 'closing' }, { rev: sitting.rev });

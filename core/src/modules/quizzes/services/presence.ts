@@ -43,6 +43,12 @@ export function heard(ctx: Context, attempt: AttemptRow, { isStored = false, cur
   void write(ctx, attempt.id, { connected: true, presence: PROCESS, seenAt: ctx.now.toISOString(), ...given('current', current), ...given('blurred', blurred) }, {});
 }
 
+/** Whether the next save should say that he is there: it was not written lately, or was taken back. */
+export function needsWriting({ kernel, now }: Context, attempt: string): boolean {
+  const known = roomOf(kernel).people.get(attempt);
+  return !known || now.getTime() - known.writtenAt >= WRITE_EVERY_MS;
+}
+
 /** Writes who has fallen silent; exported for whoever cannot wait for the timer. @returns how many */
 export async function noticeSilence(kernel: Kernel): Promise<number> {
   const { people } = roomOf(kernel);

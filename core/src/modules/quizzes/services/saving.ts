@@ -1,10 +1,10 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
-import { answersDigest, countAnswered, GRACE_MS, judgeArrival, QuizAttempt, type KeptAnswer, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { answersDigest, GRACE_MS, isBlank, judgeArrival, QuizAttempt, type KeptAnswer, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
 import { closeLate } from './finishing';
 import { finishOf, type AttemptRow } from './grading';
 import { keepPen, penOf, type Pen } from './pens';
-import { heard, PROCESS } from './presence';
+import { heard, needsWriting, PROCESS } from './presence';
 import { sceneOf, type Scene, type SittingRow } from './scene';
 import { record, type Arrived } from './trail';
 import { deadlineFor, given } from './views';
@@ -84,31 +84,40 @@ async function trySave(ctx: Context, { input, finish, pen, scene, receivedAt, is
   }
   const { counted, ignored, kinds } = judged(input, pen, { sitting, receivedAt, deadline });
   if (ignored.length > 0 && !isSure) return AGAIN;
-  const answers = { ...pen.answers, ...counted };
+  const all = finish ? { ...pen.answers, ...counted } : null;
   // What differs was perhaps written through another process: then what is marked must be read first.
-  if (finish?.digest && finish.digest !== answersDigest(answers) && !isSure) return AGAIN;
-  const seq = Math.max(input.seq, attempt.lastSeq);
-  const set = {
-    ...Object.fromEntries(Object.entries(counted).map(([id, answer]) => [`answers.${id}`, answer])), lastSeq: seq, answered: countAnswered(answers), ...given('current', input.current), ...given('blurred', input.blurred),
-    connected: true, presence: PROCESS, seenAt: ctx.now.toISOString(), ...(finish ? finishOf(attempt, { paper: scene.paper, quiz: scene.quiz, answers, finishedAt: Math.min(receivedAt, deadline), finishedBy: receivedAt > deadline ? 'deadline' : 'student' }) : {}),
+  if (all && finish?.digest && finish.digest !== answersDigest(all) && !isSure) return AGAIN;
+  const fields: Partial<AttemptRow> = {
+    lastSeq: Math.max(input.seq, attempt.lastSeq), answered: attempt.answered + gained(pen.answers, counted), ...given('current', input.current), ...given('blurred', input.blurred),
+    ...(needsWriting(ctx, attempt.id) ? { connected: true, presence: PROCESS, seenAt: ctx.now.toISOString() } : {}),
+    ...(all ? finishOf(attempt, { paper: scene.paper, quiz: scene.quiz, answers: all, finishedAt: Math.min(receivedAt, deadline), finishedBy: receivedAt > deadline ? 'deadline' : 'student' }) : {}),
   };
+  const set: Record<string, unknown> = { ...fields };
+  for (const id of Object.keys(counted)) set[`answers.${id}`] = counted[id];
   const { isDone, row } = await hotPath(ctx.kernel, QuizAttempt).update(ctx, {
     id: attempt.id, set,
     // The end is marked by what is known here, so that must be all there is.
     guard: { student: attempt.student, state: 'inProgress', clock: attempt.clock, writer: input.writer, lastSeq: finish ? attempt.lastSeq : { lt: input.seq } },
-    isApplied: (now) => now.writer === input.writer && now.lastSeq >= input.seq && (finish === null || (now.state !== 'inProgress' && now.finishedAt === (set as { finishedAt?: string }).finishedAt)),
+    isApplied: (now) => now.writer === input.writer && now.lastSeq >= input.seq && (finish === null || (now.state !== 'inProgress' && now.finishedAt === fields.finishedAt)),
   });
   if (!isDone) return { seen: row };
-  // Several saves of one attempt may be under way: only the latest is what stands in the store.
-  if (pen.attempt.lastSeq <= seq) {
-    pen.answers = { ...pen.answers, ...counted };
-    pen.attempt = { ...pen.attempt, ...(Object.fromEntries(Object.entries(set).filter(([name]) => !name.startsWith('answers.'))) as Partial<typeof attempt>) };
+  // Several saves of one attempt may be under way: only the latest is what stands in the store. Both are this process's own copies.
+  if (attempt.lastSeq <= fields.lastSeq!) {
+    Object.assign(pen.answers, counted);
+    Object.assign(attempt, fields);
   }
-  heard(ctx, pen.attempt, { isStored: true });
-  const byKind = new Map<EventKind, Save['answers']>();
-  for (const entry of input.answers) byKind.set(kinds.get(entry.question) ?? 'saved', [...(byKind.get(kinds.get(entry.question) ?? 'saved') ?? []), entry]);
-  for (const [kind, entries] of byKind) record(ctx, attempt, { kind, writer: input.writer, seq: input.seq, receivedAt, entries });
+  heard(ctx, attempt, { isStored: 'seenAt' in fields });
+  const saved = kinds.size === 0 ? input.answers : input.answers.filter(({ question }) => !kinds.has(question));
+  record(ctx, attempt, { kind: 'saved', writer: input.writer, seq: input.seq, receivedAt, entries: saved });
+  for (const kind of new Set(kinds.values())) record(ctx, attempt, { kind, writer: input.writer, seq: input.seq, receivedAt, entries: input.answers.filter(({ question }) => kinds.get(question) === kind) });
   return end('saved', ignored);
+}
+
+/** How many more questions are answered than before. */
+function gained(before: Readonly<Record<string, KeptAnswer>>, counted: Readonly<Record<string, KeptAnswer>>): number {
+  let more = 0;
+  for (const id of Object.keys(counted)) more += Number(!isBlank(counted[id]!.value)) - Number(!isBlank(before[id]?.value));
+  return more;
 }
 
 /** Which answers of a save count. Those to questions that are not on this pupil's paper never do. */

@@ -25,12 +25,14 @@ const waiting = new WeakMap<Kernel, Map<string, Stretch>>();
 
 /** Remembers what arrived for the trail. It follows the answers and holds nothing up; what a killed process had not yet written is missing in the history, never in the paper. */
 export function record(ctx: Context, { id, quiz }: AttemptRow, { kind, writer, seq, receivedAt, entries }: Arrived): void {
+  if (entries.length === 0) return;
   const stretches = stretchesOf(ctx.kernel);
   const key = `${id}:${kind}:${writer}`;
-  const known = stretches.get(key);
-  const answers = entries.map(({ question, value, at }) => ({ question, value, at, seq, received: receivedAt }));
-  const event = { quiz, attempt: id, kind, writer, seq, receivedAt: iso(receivedAt), answers: [...(known?.event.answers ?? []), ...answers] };
-  stretches.set(key, { ctx, event });
+  let stretch = stretches.get(key);
+  if (!stretch) stretches.set(key, (stretch = { ctx, event: { quiz, attempt: id, kind, writer, seq, receivedAt: iso(receivedAt), answers: [] } }));
+  const { event } = stretch;
+  for (const { question, value, at } of entries) event.answers.push({ question, value, at, seq, received: receivedAt });
+  Object.assign(event, { seq, receivedAt: iso(receivedAt) });
   if (kind !== 'saved' || event.answers.length >= MAX_ANSWERS) void flush(ctx.kernel, (each) => each === key);
 }
 

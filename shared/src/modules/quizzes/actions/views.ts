@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../../kit';
-import { answerValue, difficulties, questionContent, questionKey, questionTypes } from '../question-shape';
+import { answerValue, difficulties, questionKey, questionTypes } from '../question-shape';
 import { attemptStates, quizStates, reviewLevels } from '../states';
 
 /** Shapes that several answers share. */
@@ -30,8 +30,15 @@ export const clockView = z.strictObject({
   serverTime: millis, state: attemptState, quizState, startedAt: instant, due: instant, deadline: instant, pausedAt: instant.optional(), pausedMs: z.int(), extraMinutes: z.int(), endedAt: instant.optional(), clock: z.int(), takeovers: z.int(),
 });
 
+const shown = z.array(z.strictObject({ id: z.string(), text: z.string() }));
+/** `questionContent` as it leaves: it was checked and composed when it came in, and two thousand papers leave in one second. */
+const shownContent = z.strictObject({
+  options: shown.optional(), unit: z.string().optional(), blanks: z.int().optional(), left: shown.optional(), right: shown.optional(), items: shown.optional(),
+  parts: z.array(z.strictObject({ id: z.string(), label: z.string(), text: z.string(), weight: z.number() })).optional(),
+});
+
 /** A question on paper: never with a key. `number` counts from 1 in this pupil's order; options, right sides and items are in his order too. */
-export const sheetQuestion = z.strictObject({ id: idSchema, number: z.int(), type: questionType, body: z.string(), image: idSchema.optional(), marks: z.number(), content: questionContent });
+export const sheetQuestion = z.strictObject({ id: idSchema, number: z.int(), type: questionType, body: z.string(), image: idSchema.optional(), marks: z.number(), content: shownContent });
 export const paperView = z.strictObject({
   hash: z.string(), title: z.string(), titleBn: z.string(), instructions: z.string().optional(), totalMarks: z.number(), negativePercent: z.number(), limitMinutes: z.int(), questions: z.array(sheetQuestion),
 });
