@@ -40,7 +40,7 @@ function drawNode(node: Node, blank: DrawBlank | null): ReactNode {
 function drawText(text: string, blank: DrawBlank | null): ReactNode {
   return splitText(text).map((piece, index) => {
     if (piece.kind === 'formula') return <Formula key={index} tex={piece.tex} isBlock={piece.isBlock} />;
-    if (piece.kind === 'blank') return <Fragment key={index}>{blank ? blank(piece.number) : '＿＿＿'}</Fragment>;
+    if (piece.kind === 'blank') return <Fragment key={index}>{blank ? blank(piece.number) : '_____'}</Fragment>;
     return <Fragment key={index}>{piece.text}</Fragment>;
   });
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Progress, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { foldForSearch, toLatinDigits } from '@pathshala/shared/text';
-import { IconBan, IconClockPlus, IconDotsVertical, IconFileText, IconPencilPlus, IconPlugConnectedX, IconSearch, IconWriting } from '@tabler/icons-react';
+import { IconBan, IconClockPlus, IconDotsVertical, IconFileText, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, PHONE, type Column } from '../../../../kit/table/DataTable';
@@ -96,8 +96,8 @@ function Where({ row }: { row: BoardRow }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
   const group = groupOf(row);
-  if (group === 'away') return <StatusBadge tone="bad"><IconPlugConnectedX size={14} aria-hidden /> {row.seenAt ? t('monitor.awaySince', { at: format.time(row.seenAt) }) : t('monitor.group.away')}</StatusBadge>;
-  if (group === 'writing') return <StatusBadge tone="info"><IconWriting size={14} aria-hidden /> {row.current > 0 ? t('monitor.at', { number: format.number(row.current) }) : t('monitor.group.writing')}</StatusBadge>;
+  if (group === 'away') return <StatusBadge tone="bad">{row.seenAt ? t('monitor.awaySince', { at: format.time(row.seenAt) }) : t('monitor.group.away')}</StatusBadge>;
+  if (group === 'writing') return <StatusBadge tone="info">{row.current > 0 ? t('monitor.at', { number: format.number(row.current) }) : t('monitor.group.writing')}</StatusBadge>;
   return <AttemptStateBadge state={row.state} />;
 }
 

@@ -10,6 +10,9 @@ import type { Board, BoardSitting } from './board';
 import classes from './Monitor.module.css';
 import { useTick } from './server-tick';
 
+/** A countdown of days says less than a date. */
+const DAY_MS = 86_400_000;
+
 interface SectionClocksProps {
   board: Board;
   runs: boolean;
@@ -54,6 +57,6 @@ function Ends({ sitting }: { sitting: BoardSitting }) {
   const now = useTick();
   const { opens, ends } = windowOf(sitting, now);
   const isOver = ['closed', 'grading', 'resultsReleased', 'archived'].includes(sitting.state);
-  const line = isOver ? t('monitor.ended') : now < opens ? t('monitor.opensIn', { left: format.digits(clockText(opens - now)) }) : sitting.pausedAt ? t('monitor.pausedSince', { at: format.time(sitting.pausedAt) }) : t('monitor.endsIn', { left: format.digits(clockText(ends - now)), at: format.time(new Date(ends)) });
+  const line = isOver ? t('monitor.ended') : now < opens ? (opens - now > DAY_MS ? t('mine.opens', { at: format.dateTime(new Date(opens)) }) : t('monitor.opensIn', { left: format.digits(clockText(opens - now)) })) : sitting.pausedAt ? t('monitor.pausedSince', { at: format.time(sitting.pausedAt) }) : ends - now > DAY_MS ? t('mine.closes', { at: format.dateTime(new Date(ends)) }) : t('monitor.endsIn', { left: format.digits(clockText(ends - now)), at: format.time(new Date(ends)) });
   return <span className={classes.ends}>{line}{sitting.extraMinutes > 0 ? ` · ${t('monitor.granted', { count: sitting.extraMinutes })}` : ''}</span>;
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, List, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { windowOf } from '@pathshala/shared/modules/quizzes';
 import { IconCalendarTime, IconClock, IconCloudOff, IconDeviceFloppy, IconDevices, IconInfoCircle, IconListCheck, IconLock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -62,15 +62,15 @@ export function StartPanel({ session, snapshot, row, serverTime, student, onStal
           <Fact label={t('start.questions')} value={format.number(sitting.questionCount)} />
           <Fact label={t('start.marks')} value={format.number(sitting.totalMarks)} />
         </dl>
-        <List spacing="xs" size="sm" center classNames={{ itemWrapper: classes.rule }}>
-          <List.Item icon={<IconCalendarTime size={18} aria-hidden />}>{t('start.window', { from: format.dateTime(new Date(window.opens)), to: format.dateTime(new Date(window.ends)) })}</List.Item>
-          {sitting.lastStartAt ? <List.Item icon={<IconClock size={18} aria-hidden />}>{t('start.lastStart', { at: format.time(new Date(window.lastStart)) })}</List.Item> : null}
-          <List.Item icon={<IconClock size={18} aria-hidden />}>{t('start.clock')}</List.Item>
-          <List.Item icon={<IconListCheck size={18} aria-hidden />}>{row.negativePercent ? t('start.negative', { percent: format.percent(row.negativePercent) }) : t('start.noNegative')}</List.Item>
-          <List.Item icon={<IconDeviceFloppy size={18} aria-hidden />}>{t('start.saved')}</List.Item>
-          <List.Item icon={<IconCloudOff size={18} aria-hidden />}>{t('start.offline')}</List.Item>
-          <List.Item icon={<IconDevices size={18} aria-hidden />}>{t('start.devices')}</List.Item>
-        </List>
+        <ul className={classes.rules}>
+          <li className={classes.rule}><IconCalendarTime size={18} aria-hidden /><span>{t('start.window', { from: format.dateTime(new Date(window.opens)), to: format.dateTime(new Date(window.ends)) })}</span></li>
+          {sitting.lastStartAt ? <li className={classes.rule}><IconClock size={18} aria-hidden /><span>{t('start.lastStart', { at: format.time(new Date(window.lastStart)) })}</span></li> : null}
+          <li className={classes.rule}><IconClock size={18} aria-hidden /><span>{t('start.clock')}</span></li>
+          <li className={classes.rule}><IconListCheck size={18} aria-hidden /><span>{row.negativePercent ? t('start.negative', { percent: format.percent(row.negativePercent) }) : t('start.noNegative')}</span></li>
+          <li className={classes.rule}><IconDeviceFloppy size={18} aria-hidden /><span>{t('start.saved')}</span></li>
+          <li className={classes.rule}><IconCloudOff size={18} aria-hidden /><span>{t('start.offline')}</span></li>
+          <li className={classes.rule}><IconDevices size={18} aria-hidden /><span>{t('start.devices')}</span></li>
+        </ul>
         {isOffline ? <Alert color="amber" icon={<IconCloudOff size={18} />}>{t('start.needsNetwork')}</Alert> : null}
         {failure ? <Alert color="red" icon={<IconInfoCircle size={18} />} role="alert">{failure.status === 0 ? t('start.needsNetwork') : failure.message}</Alert> : null}
         {isPaused && !isGoingOn ? <Alert color="amber" icon={<IconPlayerPause size={18} />}>{t('start.paused')}</Alert> : null}
