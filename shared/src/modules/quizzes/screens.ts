@@ -1,7 +1,7 @@
 import { catalogScreen, defineScreens, t } from '../../kit';
 import { QuizQuestion } from './entities/quiz-question';
 
-const menu = (order: number, icon: string) => ({ group: 'academics' as const, icon, order });
+const menu = (order: number, icon: string) => ({ group: 'quizzes' as const, icon, order });
 export const quizScreens = defineScreens([
   { id: 'quizzes.declared', path: '/site/quiz', title: t('Quizzes', 'কুইজ'), permission: 'quizzes.manage', menu: menu(60, 'clock-question') },
   { id: 'quizzes.declare', path: '/site/quiz/new', title: t('New quiz', 'নতুন কুইজ'), permission: 'quizzes.manage', parent: 'quizzes.declared' },
