@@ -17,6 +17,8 @@ export function fillJsdom(): void {
     unobserve() {}
     disconnect() {}
   };
+  // Text fields that grow measure themselves again when a font has come.
+  if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   Element.prototype.scrollIntoView ??= () => undefined;
   window.scrollTo = () => undefined;
 }

@@ -9,6 +9,7 @@ export const leaveErrors = defineErrors('leave', {
   LEAVE_HALF_ON_HOLIDAY: { status: 422, text: t('The half-day falls on a holiday.', 'অর্ধদিবসের তারিখটি ছুটির দিন।') },
   LEAVE_NO_WORKING_DAY: { status: 422, text: t('All these days are holidays; no leave is needed.', 'এই দিনগুলোর সবই ছুটির দিন; আলাদা ছুটির প্রয়োজন নেই।') },
   LEAVE_TYPE_NOT_FOR_YOU: { status: 422, text: t('This kind of leave is not open to this person.', 'এই ধরনের ছুটি এই ব্যক্তির জন্য প্রযোজ্য নয়।') },
+  LEAVE_NOT_ACTIVE: { status: 422, text: t('This person is not at the institution any more.', 'এই ব্যক্তি এখন আর এই প্রতিষ্ঠানে নেই।') },
   LEAVE_SERVICE_TOO_SHORT: { status: 422, text: t('This leave is open after {months} months of service.', 'চাকরির {months} মাস পূর্ণ হলে এই ছুটি নেওয়া যায়।') },
   LEAVE_TOO_OLD: { status: 422, text: t('This leave may begin at most {days} days ago. The office enters older ones.', 'এই ছুটি সর্বোচ্চ {days} দিন আগে থেকে শুরু হতে পারে। এর চেয়ে পুরোনো হলে অফিস নথিভুক্ত করবে।') },
   LEAVE_OVERLAPS: { status: 422, text: t('Leave from {from} to {until} covers some of these days already.', '{from} থেকে {until} পর্যন্ত ছুটির আবেদনে এই দিনগুলোর কিছু অংশ আগে থেকেই আছে।') },

@@ -57,7 +57,7 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
         <Stack gap="md">
           <Select label={t('apply.type')} withAsterisk allowDeselect={false} data={data} value={wish.type ?? null} onChange={(value) => set({ type: value ?? undefined })} error={wish.type ? undefined : needed} data-autofocus />
           <Group grow align="start" gap="sm">
-            <DateText label={t('apply.from')} withAsterisk value={wish.from} onChange={(from) => set({ from, ...(wish.until === undefined || (from && wish.until < from) ? { until: from } : {}) })} error={isDate(wish.from) ? undefined : needed} />
+            <DateText label={t('apply.from')} withAsterisk value={wish.from} onChange={(from) => set({ from, ...(isDate(from) && (!isDate(wish.until) || wish.until < from) ? { until: from } : {}) })} error={isDate(wish.from) ? undefined : needed} />
             <DateText label={t('apply.until')} withAsterisk value={wish.until} onChange={(until) => set({ until })} error={isDate(wish.until) ? undefined : needed} />
           </Group>
           {type?.halfDay ? (

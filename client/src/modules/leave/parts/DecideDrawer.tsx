@@ -4,6 +4,7 @@ import { leaveActions } from '@pathshala/shared/modules/leave';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan, useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
@@ -29,11 +30,15 @@ export function DecideDrawer({ id, onDecide, onClose }: DecideDrawerProps) {
   const say = useText();
   const format = useFormat();
   const spanText = useSpanText();
+  const can = useCan();
+  const me = useMe();
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [remark, setRemark] = useState('');
   const [busy, setBusy] = useState<Verdict | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const shown = useAction(leaveActions.view, { id }, { follow: [{ entity: 'leaveApplication' }] });
+  // The office hears of every application; others of what they are asked.
+  const follow = [...(can('leave.manage') ? [{ entity: 'leaveApplication' }] : []), ...(me ? [{ entity: 'leaveDecision', room: { field: 'user', value: me.user.id } }] : [])];
+  const shown = useAction(leaveActions.view, { id }, { follow });
   const { data } = shown;
   const decide = async (verdict: Verdict) => {
     if (!onDecide) return;

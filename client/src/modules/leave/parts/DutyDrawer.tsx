@@ -46,7 +46,7 @@ export function DutyDrawer({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <Select label={t('apply.type')} withAsterisk allowDeselect={false} data={(types.data?.rows ?? []).map((row) => ({ value: row.id, label: nameIn(locale, row) }))} value={type} onChange={setType} error={type ? undefined : needed} data-autofocus />
           <Group grow align="start" gap="sm">
-            <DateText label={t('apply.from')} withAsterisk value={from} onChange={(next) => { setFrom(next); if (until === undefined) setUntil(next); }} error={isDate(from) ? undefined : needed} />
+            <DateText label={t('apply.from')} withAsterisk value={from} onChange={(next) => { setFrom(next); if (isDate(next) && (!isDate(until) || until < next)) setUntil(next); }} error={isDate(from) ? undefined : needed} />
             <DateText label={t('apply.until')} withAsterisk value={until} onChange={setUntil} error={isDate(until) ? undefined : needed} />
           </Group>
           <Textarea label={t('duty.reason')} withAsterisk autosize minRows={2} maxLength={1000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} error={reason.trim().length >= 3 ? undefined : needed} />

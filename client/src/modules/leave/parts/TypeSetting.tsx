@@ -19,7 +19,7 @@ export function TypeSetting() {
   const add = <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>{t('setting.addType')}</Button>;
   return (
     <>
-      <EntityTable entity={LeaveType} toolbar={add} emptyAction={add} emptyHint={t('setting.noTypes')} onOpen={(row) => setOpen(row.id)} onEdit={(row) => setOpen(row.id)} />
+      <EntityTable entity={LeaveType} columns={COLUMNS} toolbar={add} emptyAction={add} emptyHint={t('setting.noTypes')} onOpen={(row) => setOpen(row.id)} onEdit={(row) => setOpen(row.id)} />
       {open ? <TypeDrawer key={open} id={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
     </>
   );
@@ -43,6 +43,7 @@ function TypeDrawer({ id, onClose }: { id: string | null; onClose: () => void })
   );
 }
 
+const COLUMNS = ['name', 'nameBn', 'applicants', 'kind', 'yearlyMax', 'maxConsecutive', 'pay', 'active'];
 const SECTIONS: readonly FormSection[] = [
   { fields: ['name', 'nameBn', 'applicants', 'kind', 'pay', 'rank', 'active'] },
   { title: { en: 'How much', bn: 'পরিমাণ' }, fields: ['yearlyMax', 'maxConsecutive', 'halfDay', 'includeHolidays', 'carryForward', 'carryMax', 'carryMonths'] },

@@ -7,7 +7,7 @@ import type { Context } from '../../../kernel';
 import { startRun } from '../../runs';
 import { openYearJob } from '../jobs/open-year';
 import { whoseLeave } from '../services/applicant';
-import { postEntries, readLines } from '../services/balance';
+import { postEntries, readLines, readManyLines } from '../services/balance';
 import { yearSubject } from '../services/year-run';
 
 export async function balances(ctx: Context, { year }: { year: number }): Promise<ActionOutput<typeof leaveActions.balances>> {
@@ -15,8 +15,9 @@ export async function balances(ctx: Context, { year }: { year: number }): Promis
   const staff = await ctx.repo(Staff).find({ where: { active: true } });
   const places = await ctx.labels(Designation, staff.map((row) => row.designation));
   const rows: ActionOutput<typeof leaveActions.balances>['rows'] = [];
-  for (const { id, name, nameBn, designation, gender } of staff) {
-    const { lines, isOpen } = await readLines(ctx, { kind: 'staff', id, gender }, year);
+  const all = await readManyLines(ctx, staff.map(({ id, gender }) => ({ kind: 'staff', id, gender })), year);
+  for (const { id, name, nameBn, designation } of staff) {
+    const { lines, isOpen } = all.get(id)!;
     rows.push({ staff: id, label: { en: name, bn: nameBn }, place: places.get(designation) ?? null, isOpen, lines: lines.map((line) => ({ ...line, available: availableOf(line) })) });
   }
   return { year, types: types.map((type) => ({ id: type.id, label: { en: type.name, bn: type.nameBn } })), rows };

@@ -22,6 +22,8 @@ export interface Applicant {
   section: string | null;
   roll: number | null;
   gender: string;
+  /** Still enrolled, or still employed. */
+  isActive: boolean;
   joiningDate: string | undefined;
   guardian: string | undefined;
   reportsTo: string | undefined;
@@ -58,7 +60,7 @@ async function loadStudent(ctx: Context, id: string): Promise<Applicant> {
   const section = place ? await ctx.repo(Section).findOne({ id: place.section }) : null;
   const label = section ? ((await sectionLabels(ctx, [section])).get(section.id) ?? null) : null;
   return {
-    kind: 'student', id, label: { en: row.name, bn: row.nameBn }, place: label, section: section?.id ?? null, roll: place?.roll ?? null, gender: row.gender,
+    kind: 'student', id, label: { en: row.name, bn: row.nameBn }, place: label, section: section?.id ?? null, roll: place?.roll ?? null, gender: row.gender, isActive: row.status === 'active',
     joiningDate: undefined, guardian: row.guardian, reportsTo: undefined,
   };
 }
@@ -68,7 +70,7 @@ async function loadStaff(ctx: Context, id: string): Promise<Applicant> {
   const row = await ctx.repo(Staff).get(id);
   const designation = (await ctx.labels(Designation, [row.designation])).get(row.designation);
   return {
-    kind: 'staff', id, label: { en: row.name, bn: row.nameBn }, place: designation ?? null, section: null, roll: null, gender: row.gender,
+    kind: 'staff', id, label: { en: row.name, bn: row.nameBn }, place: designation ?? null, section: null, roll: null, gender: row.gender, isActive: row.active,
     joiningDate: row.joiningDate, guardian: undefined, reportsTo: row.reportsTo,
   };
 }

@@ -34,7 +34,7 @@ export async function judge(ctx: Context, { applicant, type, span, document, id 
     facts, line, today: ctx.today, mayBackdate: ctx.can('leave.manage') && isForOther,
     held: others.map(spanOf), heldOfType: others.filter((each) => each.type === type.id).map(spanOf),
   };
-  const wish = { span, document, applicant: applicant.kind, gender: applicant.gender, joiningDate: applicant.joiningDate };
+  const wish = { span, document, applicant: applicant.kind, gender: applicant.gender, isActive: applicant.isActive, joiningDate: applicant.joiningDate };
   return { ...judgeApplication(type, wish, situation), line };
 }
 

@@ -63,7 +63,8 @@ function mayOf(ctx: Context, row: ApplicationRow, { own, isAsked }: { own: reado
   const keeps = ctx.can('leave.manage') && !isOwnLeave;
   return {
     edit: mine && canMove('apply', row.status), withdraw: mine && canMove('withdraw', row.status), requestCancel: mine && canMove('requestCancel', row.status) && ctx.today <= row.until,
-    join: (mine || keeps) && canMove('join', row.status) && !row.isDuty && ctx.today > row.from, cancel: keeps && canMove('cancel', row.status), decide: isAsked,
+    // A pupil who is back after his leave is simply there; only coming back early is news.
+    join: (mine || keeps) && canMove('join', row.status) && !row.isDuty && ctx.today > row.from && (row.staff !== undefined || ctx.today <= row.until), cancel: keeps && canMove('cancel', row.status), decide: isAsked,
   };
 }
 

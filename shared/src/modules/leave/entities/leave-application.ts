@@ -11,7 +11,7 @@ export const LeaveApplication = defineEntity({
   name: 'leaveApplication',
   labels: { one: t('Leave application', 'ছুটির আবেদন'), many: t('Leave applications', 'ছুটির আবেদনসমূহ') },
   fields: {
-    applicant: f.choice(applicantKinds, { label: t('Applicant', 'আবেদনকারী'), system: true, filter: true }),
+    applicant: f.choice(applicantKinds, { label: t('Applicant', 'আবেদনকারী'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true, list: true, filter: true }),
     staff: f.ref('staff', { label: t('Employee', 'শিক্ষক বা কর্মচারী'), system: true, optional: true, list: true, filter: true }),
     /** Of the student when he applied. */
@@ -19,12 +19,12 @@ export const LeaveApplication = defineEntity({
     type: f.ref('leaveType', { label: t('Leave type', 'ছুটির ধরন'), system: true, list: true, filter: true }),
     isDuty: f.bool({ label: t('On duty', 'কর্তব্যরত'), system: true, filter: true, default: false }),
     from: f.date({ label: t('From', 'হতে'), system: true, list: true, filter: true }),
-    until: f.date({ label: t('Until', 'পর্যন্ত'), system: true, list: true, filter: true }),
+    until: f.date({ label: t('Until', 'পর্যন্ত'), system: true, list: true }),
     half: f.choice(halves, { label: t('Half-day', 'অর্ধদিবস'), system: true, default: 'none' }),
     /** The one day of which only a half is taken. */
     halfOn: f.date({ label: t('Half-day on', 'অর্ধদিবসের তারিখ'), system: true, optional: true }),
-    days: f.decimal({ label: t('Days', 'দিন'), system: true, list: true, filter: true, scale: 1, min: 0, max: 366 }),
-    year: f.int({ label: t('Year', 'বছর'), system: true, filter: true, min: 2000, max: 2200 }),
+    days: f.decimal({ label: t('Days', 'দিন'), system: true, list: true, scale: 1, min: 0, max: 366 }),
+    year: f.int({ label: t('Year', 'বছর'), system: true, min: 2000, max: 2200 }),
     reason: f.longText({ label: t('Reason', 'কারণ'), system: true, max: 1000 }),
     document: f.text({ label: t('Document', 'কাগজপত্র'), system: true, optional: true, max: 300 }),
     contact: f.text({ label: t('Address or number during the leave', 'ছুটিকালীন ঠিকানা বা নম্বর'), system: true, optional: true, max: 200 }),

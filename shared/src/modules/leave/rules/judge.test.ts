@@ -6,7 +6,7 @@ const facts = { weekend: [5, 6], holidays: [{ from: '2026-03-03', until: '2026-0
 const line = (over: Partial<BalanceLine> = {}): BalanceLine => ({ type: 'casual', allocated: 20, carried: 0, lapsed: 0, adjusted: 0, pending: 0, used: 0, ...over });
 const casual: TypeRule = { applicants: 'both', kind: 'leave', yearlyMax: 20, maxConsecutive: 5, halfDay: true, includeHolidays: false, backdatedDays: 2, documentAfterDays: 3, gender: 'any', serviceMonths: 0, active: true };
 const days = (from: string, until = from, half: 'none' | 'first' | 'second' = 'none') => ({ from: `2026-03-${from}`, until: `2026-03-${until}`, half });
-const wish = (over: Partial<Wish> = {}): Wish => ({ span: days('08'), applicant: 'staff', gender: 'female', ...over });
+const wish = (over: Partial<Wish> = {}): Wish => ({ span: days('08'), applicant: 'staff', gender: 'female', isActive: true, ...over });
 const situation = (over: Partial<Situation> = {}): Situation => ({ facts, today: '2026-03-08', held: [], heldOfType: [], line: line(), mayBackdate: false, ...over });
 
 describe('an application', () => {
@@ -14,6 +14,7 @@ describe('an application', () => {
     ['is fine', {}, {}, {}, null],
     ['is refused over New Year', {}, { span: { from: '2026-12-31', until: '2027-01-01', half: 'none' as const } }, {}, 'LEAVE_CROSSES_YEAR'],
     ['is refused with the last day first', {}, { span: days('09', '08') }, {}, 'LEAVE_REVERSED'],
+    ['is refused of somebody who has left', {}, { isActive: false }, {}, 'LEAVE_NOT_ACTIVE'],
     ['is refused of a type that is closed', { active: false }, {}, {}, 'LEAVE_TYPE_NOT_FOR_YOU'],
     ['is refused of a type for students', { applicants: 'student' as const }, {}, {}, 'LEAVE_TYPE_NOT_FOR_YOU'],
     ['is refused of a type for men', { gender: 'male' as const }, {}, {}, 'LEAVE_TYPE_NOT_FOR_YOU'],

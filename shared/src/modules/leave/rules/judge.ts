@@ -23,6 +23,8 @@ export interface Wish {
   document?: string | undefined;
   applicant: 'student' | 'staff';
   gender: string;
+  /** Still enrolled, or still employed. */
+  isActive: boolean;
   /** Of employees, where it is known. */
   joiningDate?: string | undefined;
 }
@@ -38,7 +40,7 @@ export interface Situation {
   mayBackdate: boolean;
 }
 export type LeaveRefusal =
-  | { code: 'LEAVE_REVERSED' | 'LEAVE_TOO_LONG' | 'LEAVE_CROSSES_YEAR' | 'LEAVE_HALF_OUTSIDE' | 'LEAVE_HALF_NOT_ALLOWED' | 'LEAVE_HALF_ON_HOLIDAY' | 'LEAVE_NO_WORKING_DAY' | 'LEAVE_TYPE_NOT_FOR_YOU' }
+  | { code: 'LEAVE_REVERSED' | 'LEAVE_TOO_LONG' | 'LEAVE_CROSSES_YEAR' | 'LEAVE_HALF_OUTSIDE' | 'LEAVE_HALF_NOT_ALLOWED' | 'LEAVE_HALF_ON_HOLIDAY' | 'LEAVE_NO_WORKING_DAY' | 'LEAVE_TYPE_NOT_FOR_YOU' | 'LEAVE_NOT_ACTIVE' }
   | { code: 'LEAVE_SERVICE_TOO_SHORT'; months: number }
   | { code: 'LEAVE_TOO_OLD'; days: number }
   | { code: 'LEAVE_OVERLAPS'; with: Span }
@@ -61,6 +63,7 @@ export function judgeApplication(type: TypeRule, wish: Wish, situation: Situatio
 }
 
 function refusalOf(type: TypeRule, { span, document, ...person }: Wish, { facts, today, held, heldOfType, line, mayBackdate }: Situation, days: number): LeaveRefusal | null {
+  if (!person.isActive) return { code: 'LEAVE_NOT_ACTIVE' };
   if (!isTypeFor(type, person)) return { code: 'LEAVE_TYPE_NOT_FOR_YOU' };
   if (person.joiningDate && type.serviceMonths > 0 && span.from < addMonths(person.joiningDate, type.serviceMonths)) return { code: 'LEAVE_SERVICE_TOO_SHORT', months: type.serviceMonths };
   if (span.half !== 'none' && !type.halfDay) return { code: 'LEAVE_HALF_NOT_ALLOWED' };
