@@ -1,11 +1,13 @@
 import setup from '../test-support/data-services';
 import { benchFees } from './fees';
+import { benchQuizzes } from './quizzes';
 import { printRatios, type RatioLine } from './ratios';
 
 /** The large jobs of the workers, each beside the bare driver writing the same documents in the same minute, in turn. */
 const stop = await setup();
 const lines: RatioLine[] = [];
 try {
+  lines.push(...(await benchQuizzes()));
   lines.push(...(await benchFees()));
   printRatios(lines);
 } finally {

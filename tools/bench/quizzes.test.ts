@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import setup from '../test-support/data-services';
+import { benchQuizzes } from './quizzes';
+
+let stop: () => Promise<void>;
+beforeAll(async () => void (stop = await setup()));
+afterAll(() => stop());
+
+it('the bench of quizzes loses and doubles nothing, and measures each phase beside its bound', async () => {
+  const lines = await benchQuizzes({ pupils: 40, rounds: 1, saves: 3 });
+  expect(lines).toHaveLength(4);
+  for (const { times, bound } of lines) expect([...times, ...bound].every((each) => each > 0)).toBe(true);
+});
