@@ -47,7 +47,7 @@ export function StudentFees({ student, id }: { student: string; id?: string }) {
         <>
           <MonthStrip
             label={t('month.strip')} chosen={month ? [month] : []} onToggle={(next) => setMonth(next === month ? null : next)}
-            boxes={months.map((box) => ({ month: box.month, tone: MONTH_TONES[box.state], says: box.state === 'none' ? '–' : box.balance > 0 ? `${t(`month.${box.state}`)} ${format.money(box.balance, { round: true })}` : t(`month.${box.state}`) }))}
+            boxes={months.map((box) => ({ month: box.month, tone: MONTH_TONES[box.state], says: box.state === 'none' ? '–' : t(`month.${box.state}`), ...(box.balance > 0 ? { amount: format.money(box.balance, { round: true }) } : {}) }))}
           />
           <section aria-label={t('statement.bills')}>
             <Title order={3} size="h4" mb="xs">{month ? format.month(month) : t('statement.bills')}</Title>
