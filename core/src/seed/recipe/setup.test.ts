@@ -16,7 +16,8 @@ describe('rows of the set-up lists', () => {
     expect(new Set(list.map((row) => row.id)).size).toBe(list.length);
     for (const { id: _id, tenantId: _tenantId, ...values } of list) {
       expect(entity.input.safeParse(values).error).toBeUndefined();
-      for (const [field, { kind }] of Object.entries(entity.fields as Record<string, { kind: string }>)) if (kind === 'ref') expect([field, known.has((values as Record<string, string>)[field]!)]).toEqual([field, true]);
+      const refs = Object.entries(entity.fields as Record<string, { kind: string }>).filter(([, { kind }]) => kind === 'ref').map(([field]) => field);
+      expect(refs.filter((field) => !known.has((values as Record<string, string>)[field]!))).toEqual([]);
     }
     for (const tuple of entity.unique as readonly string[][]) expect(new Set(list.map((row) => JSON.stringify([row.tenantId, ...tuple.map((field) => (row as Record<string, unknown>)[field])]))).size).toBe(list.length);
   });

@@ -1,4 +1,3 @@
-import type { StoredInput } from '@pathshala/shared/kit';
 import type { AcademicSession, Board, ClassGroup, FiscalYear, SessionType } from '@pathshala/shared/modules/academics';
 import type { Building, ClassLesson, Floor, Room } from '@pathshala/shared/modules/campus';
 import { toBengaliDigits } from '@pathshala/shared/text';
