@@ -8,7 +8,7 @@ import { leaveErrors } from './errors';
 import { leaveScreens } from './screens';
 
 export { LeaveApplication, LeaveBalance, LeaveChain, LeaveDecision, LeaveEntry, LeaveType, leaveActions, leaveErrors, leaveScreens };
-export { applicantKinds, deciderRoles, decisionStates, halves, leaveStatuses, stepDeciders, type DecisionState, type LeaveStatus } from './choices';
+export { deciderRoles, decisionStates, halves, leaveStatuses, stepDeciders, type DecisionState, type LeaveStatus } from './choices';
 export { entryKinds, type BalanceLine, type EntryKind } from './entities/leave-balance';
 export type { ChainStep } from './entities/leave-chain';
 export * from './rules/balance';

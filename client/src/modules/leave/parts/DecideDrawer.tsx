@@ -12,6 +12,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { ApplicationActions } from './ApplicationActions';
 import { ApplicationFacts } from './ApplicationFacts';
 import { DayChips, Impact } from './Impact';
+import classes from './Leave.module.css';
 import { LeaveStatusBadge } from './LeaveStatusBadge';
 import { StepList } from './StepList';
 import { useSpanText } from './use-span-text';
@@ -72,8 +73,7 @@ export function DecideDrawer({ id, onDecide, onClose }: DecideDrawerProps) {
           <Divider />
           <Impact away={data.away} lessons={data.lessons} />
           {onDecide && data.application.may.decide ? (
-            <Stack gap="sm">
-              <Divider />
+            <Stack gap="sm" className={classes.decide}>
               {isCancel ? <Alert color="amber" py="xs">{t('decide.cancelHint')}</Alert> : null}
               <Textarea label={t('decide.remark')} autosize minRows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.currentTarget.value)} error={isAsked && remark.trim() === '' ? t('decide.remarkNeeded') : undefined} />
               <Group gap="xs">

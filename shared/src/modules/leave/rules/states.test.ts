@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leaveStatuses, type LeaveStatus } from '../choices';
-import { canMove, holdingStates, holdOf, moves, phaseOf, type MoveName } from './states';
+import { leaveStatuses } from '../choices';
+import { canMove, holdingStates, holdOf, moves, type MoveName } from './states';
 
 const states = ['new', ...leaveStatuses.map((each) => each.value)] as const;
 /** Everything that may happen, written out once more by hand. */
@@ -22,8 +22,4 @@ describe('the life of an application', () => {
     expect(holdOf('pending')).toBe('reserved');
     expect(holdOf('cancelRequested')).toBe('used');
   });
-  it.each([['2026-03-03', 'ahead'], ['2026-03-04', 'running'], ['2026-03-05', 'running'], ['2026-03-06', 'over']] as const)('an approved leave is on %s %s', (today, phase) => {
-    expect(phaseOf({ status: 'approved', from: '2026-03-04', until: '2026-03-05' }, today)).toBe(phase);
-  });
-  it.each(['pending', 'rejected', 'joined'] satisfies LeaveStatus[])('one that is %s has no such place', (status) => expect(phaseOf({ status, from: '2026-03-04', until: '2026-03-05' }, '2026-03-04')).toBeNull());
 });

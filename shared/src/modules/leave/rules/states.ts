@@ -35,10 +35,3 @@ export const holdOf = (status: LeaveStatus): 'reserved' | 'used' | null => {
   if (status === 'pending') return 'reserved';
   return status === 'approved' || status === 'cancelRequested' || status === 'joined' ? 'used' : null;
 };
-
-/** Where an approved leave stands on a date. */
-export function phaseOf({ status, from, until }: { status: LeaveStatus; from: string; until: string }, today: string): 'ahead' | 'running' | 'over' | null {
-  if (status !== 'approved' && status !== 'cancelRequested') return null;
-  if (today < from) return 'ahead';
-  return today <= until ? 'running' : 'over';
-}
