@@ -279,6 +279,7 @@ export class AttemptSession {
     this.#keep(answer);
     this.#reconsiderTime();
     if (isEnded(answer.clock.state)) return this.#offerLastWords();
+    if (this.#snapshot.state!.pending.size === 0 && this.#snapshot.state!.confirmed.size > 0) this.#show({ savedAt: this.#clock.now() });
     this.#sender.wake();
     this.#fetchPictures();
     await this.#measure();

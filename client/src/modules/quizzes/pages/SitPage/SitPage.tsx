@@ -24,6 +24,12 @@ export default function SitPage() {
   const row = mine.data?.rows.find((each) => each.sitting.quiz === quiz);
   const paper = open?.snapshot.state?.paper;
   useReadyForOffline(paper);
+  const hasEnded = open?.snapshot.state ? isEnded(open.snapshot.state.clock.state) : false;
+  const { refetch } = mine;
+  useEffect(() => {
+    // What may be seen of the paper now, only the list of quizzes says.
+    if (hasEnded) void refetch();
+  }, [hasEnded, refetch]);
   const named = paper ?? row?.sitting;
   const title = named ? (locale === 'bn' ? named.titleBn : named.title) : undefined;
   if (!open || open.snapshot.phase === 'loading') return <Loading />;
@@ -36,7 +42,6 @@ export default function SitPage() {
       </>
     );
   }
-  const hasEnded = isEnded(snapshot.state.clock.state);
   return (
     <>
       {/* On a phone the space belongs to the question. */}

@@ -1,0 +1,107 @@
+import { quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { expect, test } from '@playwright/test';
+import { loginByApi, secondUrl } from '../support/api';
+import { openAs, PHONE } from '../support/people';
+import { inviteStudent } from '../support/quiz-people';
+import { QuizPage, quizPath } from '../support/quiz-page';
+import { endIn, prepareQuiz } from '../support/quiz-setup';
+
+/** From the publishing to the hard stop of the section that gets no extra time. */
+const OPEN_S = 40;
+/** A change of the clock reaches the pupils within a second; the rest is the browser's drawing. */
+const REACHES_MS = 1_500;
+
+test('two pupils sit a quiz through a cut network, a reload and a change of device while their teacher moves the clock, and not one answer is lost', async ({ browser }) => {
+  const [head, student, teacherApi] = await Promise.all(['head', 'student', 'teacher'].map((name) => loginByApi(`${name}@shapla.demo.test`)));
+  const arena = await prepareQuiz({ head: head!, student: student!, name: String(Date.now() % 100_000) });
+  const email = `pupil-${Date.now()}@shapla.demo.test`;
+  await inviteStudent(head!, { ...arena.second, email });
+  const [teacher, phone, second, tablet] = await Promise.all([
+    openAs(browser, 'teacher@shapla.demo.test'), openAs(browser, 'student@shapla.demo.test', { locale: 'bn', viewport: PHONE }), openAs(browser, email, { url: secondUrl() }), openAs(browser, 'student@shapla.demo.test', { locale: 'bn', url: secondUrl() }),
+  ]);
+  const first = new QuizPage(phone.page, 'bn');
+  const other = new QuizPage(second.page, 'en');
+  const later = new QuizPage(tablet.page, 'bn');
+  const row = (name: string) => teacher.page.getByRole('row').filter({ hasText: name });
+
+  await test.step('the teacher publishes, and both pupils see it without loading anything', async () => {
+    await Promise.all([phone.page.goto(quizPath('quizzes.mine')), second.page.goto(quizPath('quizzes.mine'))]);
+    await Promise.all([expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible(), expect(second.page.getByRole('heading', { level: 1 })).toBeVisible()]);
+    await expect(first.card(arena.titleBn)).toHaveCount(0);
+    await endIn(head!, arena.quiz, OPEN_S);
+    await teacher.page.goto(quizPath('quizzes.edit', arena.quiz));
+    await teacher.page.getByRole('button', { name: 'Publish' }).click();
+    await teacher.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await Promise.all([expect(first.card(arena.titleBn)).toBeVisible(), expect(other.card(arena.title)).toBeVisible()]);
+  });
+  await test.step('both begin and answer; the teacher sees who writes what', async () => {
+    await Promise.all([first.enter(arena.titleBn), other.enter(arena.title), teacher.page.goto(quizPath('quizzes.monitor', arena.quiz))]);
+    await first.choose('মেঘনা');
+    await first.expectSaved();
+    await other.choose('যমুনা');
+    await other.expectSaved();
+    await teacher.page.getByRole('button', { name: /Writing$/ }).click();
+    await expect(row(arena.second.name)).toContainText('1 / 4');
+    await first.next();
+    await first.write('১২');
+    await expect(teacher.page.getByRole('row').filter({ hasText: '2 / 4' }).filter({ hasText: 'Question 2' })).toBeVisible();
+  });
+  await test.step('the teacher gives one section time, and its clocks follow at once', async () => {
+    const before = await first.secondsLeft();
+    await teacher.page.getByRole('button', { name: 'Extra time: Eight - A' }).click();
+    const dialog = teacher.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '10 minutes' }).click();
+    const granted = teacher.page.waitForResponse((answer) => answer.url().includes('/extend') && answer.ok());
+    await dialog.getByRole('button', { name: 'Give' }).click();
+    await granted;
+    const since = Date.now();
+    await expect.poll(() => first.secondsLeft(), { intervals: [50] }).toBeGreaterThan(before + 500);
+    expect(Date.now() - since).toBeLessThan(REACHES_MS);
+    expect(await other.secondsLeft()).toBeLessThan(OPEN_S);
+  });
+  await test.step('without a network the phone goes on, even after the page is opened anew', async () => {
+    await phone.context.setOffline(true);
+    await first.next();
+    await first.write('বঙ্গোপসাগর');
+    await first.expectStored();
+    await phone.page.reload();
+    await first.expectQuestion(3);
+    await expect(phone.page.locator('section').getByRole('textbox')).toHaveValue('বঙ্গোপসাগর');
+    await phone.context.setOffline(false);
+    await first.expectSaved();
+  });
+  await test.step('another device takes the pen with everything, and the phone is frozen', async () => {
+    await tablet.page.goto(quizPath('quizzes.sit', arena.quiz));
+    await tablet.page.getByRole('button', { name: later.words.goOn, exact: true }).click();
+    await tablet.page.getByRole('button', { name: later.words.takeOver }).click();
+    await expect(phone.page.getByText(first.words.frozen)).toBeVisible();
+    await later.expectQuestion(3);
+    await expect(tablet.page.locator('section').getByRole('textbox')).toHaveValue('বঙ্গোপসাগর');
+    await later.next();
+    await later.choose('সত্য');
+    await later.expectSaved();
+  });
+  await test.step('the teacher pauses the section: a calm cover, and then it goes on', async () => {
+    await teacher.page.getByRole('button', { name: 'Pause: Eight - A' }).click();
+    await expect(tablet.page.getByText(later.words.paused)).toBeVisible();
+    await teacher.page.getByRole('button', { name: 'Resume: Eight - A' }).click();
+    await later.expectQuestion(4);
+  });
+  await test.step('the time of the other section ends: what is there is handed in by itself, and the result shows', async () => {
+    await expect(second.page.getByRole('heading', { name: /Handed in|handed in/ })).toBeVisible({ timeout: OPEN_S * 1_000 });
+    expect(await later.secondsLeft()).toBeGreaterThan(400);
+    await later.submit();
+    await later.expectFinished();
+    await tablet.page.getByRole('link', { name: 'উত্তরপত্র দেখুন' }).click();
+    await expect(tablet.page.getByText('৪-এ ৪')).toBeVisible();
+    await expect(row(arena.second.name)).toHaveCount(0);
+    await teacher.page.getByRole('button', { name: /Handed in$/ }).click();
+    await expect(row(arena.second.name)).toContainText('0 of 4');
+  });
+
+  const paperOf = async (pupil: string) => (await teacherApi!.run(quizzesActions.paperOf, { quiz: arena.quiz, student: pupil })).questions.map((question) => question.value ?? null);
+  expect(await paperOf(arena.student)).toEqual(['b', '১২', 'বঙ্গোপসাগর', true]);
+  expect(await paperOf(arena.second.student)).toEqual(['c', null, null, null]);
+  expect([...teacher.faults, ...phone.faults, ...second.faults, ...tablet.faults]).toEqual([]);
+  await Promise.all([teacher, phone, second, tablet, head!, student!, teacherApi!].map((each) => each.close()));
+});
