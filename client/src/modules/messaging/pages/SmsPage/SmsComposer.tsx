@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { messagingActions } from '@pathshala/shared/modules/messaging';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
@@ -29,12 +29,12 @@ export function SmsComposer({ desk }: { desk: Desk }) {
   const { draft, change, composed, unknown } = useSmsDraft(desk);
   // One wish, one key: pressing twice, or again after a lost answer, sends once. Another text is another wish.
   const wish = JSON.stringify(composed);
-  const [key, setKey] = useState(newKey);
+  const [{ key, of }, setKey] = useState(() => ({ key: newKey(), of: wish }));
+  if (of !== wish) setKey({ key: newKey(), of: wish });
   const [settled] = useDebouncedValue(composed, TYPING_MS);
   const preview = useAction(messagingActions.smsPreview, settled ?? NOTHING, { enabled: settled !== null, follow: [{ entity: 'smsOptOut' }] });
   const send = useAction(messagingActions.sendSms, { changes: ['smsBatch', 'smsMessage'], onDone: ({ batch }) => void navigate(smsBatchLink(batch)) });
   const shown = composed ? preview.data : undefined;
-  useEffect(() => setKey(newKey()), [wish]);
   const isFresh = shown !== undefined && JSON.stringify(settled) === wish && !preview.isPlaceholderData;
   const order = async () => {
     if (!composed || !shown) return;
