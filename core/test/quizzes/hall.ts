@@ -1,6 +1,6 @@
 import type { ActionInput, ActionOutput, Row } from '@pathshala/shared/kit';
 import { actionsOf } from '@pathshala/shared/kit';
-import { QuizAttempt, QuizQuestion, QuizSitting, quizzesActions, type AnswerValue, type AttemptState, type QuizState } from '@pathshala/shared/modules/quizzes';
+import { QuizAttempt, QuizQuestion, QuizSitting, quizzesActions, type AnswerValue, type QuizState } from '@pathshala/shared/modules/quizzes';
 import { sweepQuizzes } from '../../src/modules/quizzes/jobs/advance-quiz';
 import { runOneJob, world, type Person, type World, type WorldOptions } from '../../src/testing';
 
@@ -93,4 +93,3 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
 }
 
 export const valuesOf = (row: Row<typeof QuizAttempt>) => Object.fromEntries(Object.entries(row.answers).map(([id, { value }]) => [id, value]));
-export const ENDED: readonly AttemptState[] = ['submitted', 'autoSubmitted', 'graded'];

@@ -1,12 +1,12 @@
 import { Section, Subject } from '@pathshala/shared/modules/academics';
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { judgeStart, QuizAttempt, QuizImage, QuizSitting, reviewLevelOf, shows, type quizzesActions, type ReviewLevel } from '@pathshala/shared/modules/quizzes';
+import { judgeStart, Quiz, QuizAttempt, QuizImage, QuizSitting, reviewLevelOf, shows, type quizzesActions, type ReviewLevel } from '@pathshala/shared/modules/quizzes';
 import { sharedRows, type Context } from '../../../kernel';
 import { ownStudents } from '../../people';
 import { pupilSections } from '../policies';
 import { ownQuestions, type AttemptRow } from '../services/grading';
 import { attemptIdOf } from '../services/ids';
-import { sceneOf, type Scene, type SittingRow } from '../services/scene';
+import { sceneOf, type QuizRow, type SittingRow } from '../services/scene';
 import { deadlineFor, given, iso, viewSitting } from '../services/views';
 import { blank } from './monitor';
 
@@ -27,20 +27,20 @@ export async function mine(ctx: Context, input: ActionInput<typeof quizzesAction
   const now = ctx.now.getTime();
   const sittings = await ctx.repo(QuizSitting).find({ where: { section: { in: [...sections] } }, limit: 200 });
   const attempts = new Map((await ctx.repo(QuizAttempt).find({ where: { student, quiz: { in: sittings.map((row) => row.quiz) } } })).map((row) => [row.quiz, row]));
-  const scenes = new Map<string, Scene>();
-  for (const { quiz } of sittings) scenes.set(quiz, await sceneOf(ctx.kernel, ctx.tenantId!, quiz));
-  // A pupil may not list the subjects of the school; their names are no secret.
-  const [sectionNames, subjectNames] = [await ctx.labels(Section, sittings.map((row) => row.section)), await ctx.labels(Subject, [...scenes.values()].map((scene) => scene.quiz.subject))];
-  const rows = sittings.filter((row) => row.state !== 'archived' || attempts.has(row.quiz)).map((sitting) => {
-    const scene = scenes.get(sitting.quiz)!;
+  // Of the quizzes themselves a pupil sees nothing but their subject; the review options decide what he is told here.
+  const quizzes = new Map((await sharedRows(ctx.kernel, Quiz, [ctx.tenantId!], { id: { in: sittings.map((row) => row.quiz) } })).map((row) => [row.id, row]));
+  const [sectionNames, subjectNames] = [await ctx.labels(Section, sittings.map((row) => row.section)), await ctx.labels(Subject, [...quizzes.values()].map((row) => row.subject))];
+  const rows = sittings.filter((row) => row.state !== 'archived' || attempts.has(row.quiz)).flatMap((sitting) => {
+    const quiz = quizzes.get(sitting.quiz);
+    if (!quiz) return [];
     const attempt = attempts.get(sitting.quiz);
-    const review = attempt ? levelFor(scene, sitting, attempt, now) : 'nothing';
-    return {
-      sitting: viewSitting(sitting), subject: subjectNames.get(scene.quiz.subject) ?? blank, sectionLabel: sectionNames.get(sitting.section) ?? blank, negativePercent: scene.quiz.negativePercent,
+    const review = attempt ? levelFor(quiz, sitting, attempt, now) : 'nothing';
+    return [{
+      sitting: viewSitting(sitting), subject: subjectNames.get(quiz.subject) ?? blank, sectionLabel: sectionNames.get(sitting.section) ?? blank, negativePercent: quiz.negativePercent,
       canStart: !attempt && isOpenToStart(sitting, now), canResume: attempt?.state === 'inProgress' && now <= deadlineFor(attempt, sitting, now),
       attempt: attempt ? { id: attempt.id, state: shownState(attempt, sitting), startedAt: attempt.startedAt, deadline: iso(deadlineFor(attempt, sitting, now)), ...given('finishedAt', attempt.finishedAt) } : null,
       review, ...(attempt && shows(review, 'score') ? given('score', attempt.score) : {}),
-    };
+    }];
   });
   const isOver = (row: (typeof rows)[number]) => ['closed', 'grading', 'resultsReleased', 'archived'].includes(row.sitting.state) || (row.attempt !== null && row.attempt.state !== 'inProgress');
   const byTime = (sign: 1 | -1) => (a: (typeof rows)[number], b: (typeof rows)[number]) => sign * (a.sitting.opensAt < b.sitting.opensAt ? -1 : 1);
@@ -56,7 +56,7 @@ export function shownState({ state, finishedBy }: AttemptRow, sitting: SittingRo
   return state;
 }
 
-export const levelFor = ({ quiz }: Scene, sitting: SittingRow, attempt: AttemptRow, now: number): ReviewLevel =>
+export const levelFor = (quiz: QuizRow, sitting: SittingRow, attempt: AttemptRow, now: number): ReviewLevel =>
   reviewLevelOf({ options: quiz.review, quizState: laterOf(quiz.state, sitting.state), attemptState: attempt.state, finishedAt: attempt.finishedAt ? Date.parse(attempt.finishedAt) : null, now });
 
 /** Sections of a quiz end at different times: what shows keys waits for the last of them. */
@@ -70,7 +70,7 @@ export async function paperImage(ctx: Context, { quiz, image }: { quiz: string; 
     if (!attempt) continue;
     const scene = await sceneOf(ctx.kernel, ctx.tenantId!, quiz);
     const sitting = scene.sittings.get(attempt.sitting);
-    const mayLook = attempt.state === 'inProgress' || (sitting !== undefined && shows(levelFor(scene, sitting, attempt, ctx.now.getTime()), 'marks'));
+    const mayLook = attempt.state === 'inProgress' || (sitting !== undefined && shows(levelFor(scene.quiz, sitting, attempt, ctx.now.getTime()), 'marks'));
     if (!mayLook || !scene.paper || !ownQuestions(scene.paper, attempt).some((each) => each.image === image)) continue;
     const [row] = await sharedRows(ctx.kernel, QuizImage, [ctx.tenantId!], { id: image });
     if (row) return { data: row.data };

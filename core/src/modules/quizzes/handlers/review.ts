@@ -20,7 +20,7 @@ export async function review(ctx: Context, { quiz: id, student: asked }: ActionI
   const scene = await sceneOf(ctx.kernel, ctx.tenantId!, id, { isFresh: true });
   const sitting = scene.sittings.get(attempt.sitting);
   if (!sitting || !scene.paper) throw new AppError(kernelErrors.NOT_FOUND);
-  const level = levelFor(scene, sitting, attempt, ctx.now.getTime());
+  const level = levelFor(scene.quiz, sitting, attempt, ctx.now.getTime());
   if (level === 'nothing') throw new AppError(quizErrors.REVIEW_NOT_OPEN);
   const { title, titleBn, totalMarks } = scene.quiz;
   return {

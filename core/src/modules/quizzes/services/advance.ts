@@ -11,8 +11,12 @@ import { forgetScene, sceneOf, type SittingRow } from './scene';
  */
 export async function advanceQuiz(sys: Context, id: string): Promise<number> {
   const scene = await sceneOf(sys.kernel, sys.tenantId!, id, { isFresh: true });
+  const sittings = [...scene.sittings.values()];
   let ended = 0;
-  for (const sitting of scene.sittings.values()) if (sitting.state !== 'scheduled') ended += await closeDue(sys, scene, sitting);
+  for (const sitting of sittings) if (sitting.state !== 'scheduled') ended += await closeDue(sys, scene, sitting);
+  // Most looks find nothing to move; they shall cost no transaction.
+  const states = await statesNow(sys, id, sittings);
+  if (sittings.every((sitting, index) => sitting.state === states[index]) && isSettled(scene.quiz.state, states)) return ended;
   try {
     await runUnit(sys, { id: 'quizzes.advance', audited: true }, (ctx) => moveStates(ctx, id));
   } catch (error) {
@@ -26,20 +30,28 @@ export async function advanceQuiz(sys: Context, id: string): Promise<number> {
 async function moveStates(ctx: Context, id: string): Promise<void> {
   const quiz = await ctx.repo(Quiz).findOne({ id });
   if (!quiz || (quiz.state !== 'scheduled' && !RUNNING.includes(quiz.state))) return;
-  const now = ctx.now.getTime();
   const sittings = await ctx.repo(QuizSitting).find({ where: { quiz: id } });
-  const writing = await ctx.repo(QuizAttempt).aggregate<{ _id: string; n: number }>({ quiz: id, state: 'inProgress' }, [{ $group: { _id: '$sitting', n: { $sum: 1 } } }]);
-  const states: QuizState[] = [];
-  for (const sitting of sittings) {
-    const state = stateAt(sitting, now, writing.find((each) => each._id === sitting.id)?.n ?? 0);
-    states.push(state);
+  const states = await statesNow(ctx, id, sittings);
+  for (const [index, sitting] of sittings.entries()) {
+    const state = states[index]!;
     if (state !== sitting.state) await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
   }
+  if (isSettled(quiz.state, states)) return;
   const whole = wholeState(states);
-  if (whole === quiz.state || whole === 'scheduled') return;
   if (whole !== 'closed') return void (await ctx.repo(Quiz).update(id, { state: whole }, { rev: quiz.rev }));
   const waiting = await ctx.repo(QuizAttempt).count({ quiz: id, unmarked: { gt: 0 }, state: { in: ['submitted', 'autoSubmitted'] } });
   await ctx.repo(Quiz).update(id, { state: waiting > 0 ? 'grading' : 'closed', closedAt: ctx.now.toISOString() }, { rev: quiz.rev });
+}
+
+const isSettled = (state: QuizState, states: readonly QuizState[]) => {
+  const whole = wholeState(states);
+  return whole === state || whole === 'scheduled';
+};
+
+async function statesNow(ctx: Context, id: string, sittings: readonly SittingRow[]): Promise<QuizState[]> {
+  const now = ctx.now.getTime();
+  const writing = await ctx.repo(QuizAttempt).aggregate<{ _id: string; n: number }>({ quiz: id, state: 'inProgress' }, [{ $group: { _id: '$sitting', n: { $sum: 1 } } }]);
+  return sittings.map((sitting) => stateAt(sitting, now, writing.find((each) => each._id === sitting.id)?.n ?? 0));
 }
 
 /** Where a section's quiz stands by the clock. `writing`: attempts that have not ended; as long as there is one it is not closed. */
