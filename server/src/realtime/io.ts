@@ -19,7 +19,12 @@ export interface Realtime {
   close(): Promise<void>;
 }
 const MAX_TOPICS = 200;
+const MAX_SHARED = 20_000;
+/** Browsers whose rights are asked again at the same time. */
+const AT_ONCE = 50;
 const REAUTHORISE_MS = 60_000;
+/** What is left of a handshake once its token has been read. */
+const FORGOTTEN = Object.freeze({ headers: Object.freeze({}), auth: Object.freeze({}), query: Object.freeze({}) });
 const catchUpSchema = z.strictObject({ topic: z.string().max(200), since: z.int().min(0), gen: z.int().min(0) });
 
 /**
@@ -32,6 +37,9 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: 64_000, pingInterval: 10_000, pingTimeout: 8_000,
     allowRequest: (request, decide) => decide(null, sameOrigin(request.headers.origin, request.headers.host)),
   });
+
+  // The request of the handshake would stay in memory for as long as the line does.
+  io.engine.on('connection', (connection: { request: unknown }) => (connection.request = null));
 
   io.use((socket, next) => {
     const site = idSchema.safeParse(socket.handshake.auth.site);
@@ -50,6 +58,7 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   });
 
   io.on('connection', (socket: LiveSocket) => {
+    Object.assign(socket, { handshake: FORGOTTEN });
     socket.on('subscribe', guarded(async (input: unknown, reply: (answer: SubscribeAnswer) => void) => reply(await subscribe(socket, input))));
     socket.on('unsubscribe', guarded(async (input: unknown) => {
       const topic = z.object({ topic: z.string() }).safeParse(input);
@@ -74,37 +83,51 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     const subscription = parsed.data as Subscription;
     const topic = await topicFor(contextFor(socket.data.session), subscription);
     if (!topic) return { ok: false, code: 'FORBIDDEN' };
-    socket.data.topics.set(topic, subscription);
-    await socket.join(topic);
+    const { name, wish } = shared(topic, subscription);
+    socket.data.topics.set(name, wish);
+    await socket.join(name);
     // After joining, so that nothing falls between the answer and the first frame.
     const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([topic])]);
     return { ok: true, topic, gen, seq: heads.get(topic) ?? 0 };
   }
+
+  /** One text and one wish for all who follow a topic; thousands follow the same few. */
+  const followed = new Map<string, { name: string; wish: Subscription }>();
+  const shared = (name: string, wish: Subscription) => {
+    const known = followed.get(name) ?? { name, wish };
+    if (followed.size >= MAX_SHARED) followed.clear();
+    followed.set(name, known);
+    return known;
+  };
 
   const contextFor = (session: ResolvedSession): Context => makeContext(kernel, session);
 
   /** Asks again what each browser may follow; a lost right leaves the room at once, an ended session the server. */
   async function reauthorise(): Promise<void> {
     sessions.forget();
-    for (const socket of io.sockets.sockets.values() as IterableIterator<LiveSocket>) {
-      const { token, session, topics } = socket.data;
-      const present = token === null ? session : await sessions.resolve(token);
-      if (!present) {
-        socket.emit('revoked', {});
-        socket.disconnect(true);
-        continue;
-      }
-      const changed = present.tenantId !== session.tenantId || present.actor.membershipId !== session.actor.membershipId || [...present.permissions].sort().join() !== [...session.permissions].sort().join();
-      socket.data.session = present;
-      const ctx = contextFor(present);
-      for (const [topic, subscription] of topics) {
-        if ((await topicFor(ctx, subscription)) === topic) continue;
-        topics.delete(topic);
-        await socket.leave(topic);
-        socket.emit('revoked', { topic });
-      }
-      if (changed) socket.emit('revoked', {});
+    const all = [...(io.sockets.sockets.values() as IterableIterator<LiveSocket>)];
+    for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(reauthoriseOne));
+  }
+
+  async function reauthoriseOne(socket: LiveSocket): Promise<void> {
+    const { token, session, topics } = socket.data;
+    const present = token === null ? session : await sessions.resolve(token);
+    if (!present) {
+      socket.emit('revoked', {});
+      socket.disconnect(true);
+      return;
     }
+    // The same rights are the same set, which the sessions share.
+    const changed = present.tenantId !== session.tenantId || present.actor.membershipId !== session.actor.membershipId || present.permissions !== session.permissions;
+    socket.data.session = present;
+    const ctx = contextFor(present);
+    for (const [topic, subscription] of topics) {
+      if ((await topicFor(ctx, subscription)) === topic) continue;
+      topics.delete(topic);
+      await socket.leave(topic);
+      socket.emit('revoked', { topic });
+    }
+    if (changed) socket.emit('revoked', {});
   }
   let soon: NodeJS.Timeout | null = null;
   const reauthoriseSoon = () => {
