@@ -6,6 +6,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export interface OwnServer {
   readonly url: string;
+  /** Holds the whole process still, as a machine that sleeps or swaps does. */
+  freeze(): void;
+  thaw(): void;
   /** As a power cut would. */
   kill(): Promise<void>;
   /** @returns its exit code */
@@ -28,5 +31,5 @@ export async function spawnServer(config: Config): Promise<OwnServer> {
     child.once('exit', (code) => resolve(code));
     child.kill(signal);
   });
-  return { url: `http://127.0.0.1:${port}`, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return { url: `http://127.0.0.1:${port}`, freeze: () => void child.kill('SIGSTOP'), thaw: () => void child.kill('SIGCONT'), kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
 }

@@ -1,0 +1,70 @@
+import type { LiveEvent, LiveFrame, Subscription } from '@pathshala/shared/kit';
+import { connectLine, type Line } from './live';
+
+/** A browser that follows one topic through every break: it keeps its place, comes back, asks for what it missed and drops what it has. */
+export interface Reader {
+  /** Everything that was applied, in order, each once. */
+  readonly events: LiveEvent[];
+  /** How often it had to read everything anew. */
+  readonly resets: number;
+  /** How often a line was opened. */
+  readonly lines: number;
+  readonly seq: number;
+  close(): void;
+}
+
+export async function openReader(url: string, token: string, subscription: Subscription): Promise<Reader> {
+  const events: LiveEvent[] = [];
+  let line: Line | null = null;
+  let place: { topic: string; gen: number; seq: number } | null = null;
+  let resets = 0;
+  let lines = 0;
+  let closed = false;
+  let working = Promise.resolve();
+
+  const take = (frame: LiveFrame) => {
+    working = working.then(async () => {
+      if (!place || frame.topic !== place.topic || frame.seq <= place.seq) return;
+      if (frame.gen !== place.gen || frame.from > place.seq + 1) return fetchMissed();
+      events.push(...frame.events.slice(place.seq + 1 - frame.from));
+      place.seq = frame.seq;
+    }).catch(() => undefined);
+  };
+  const fetchMissed = async () => {
+    if (!line || !place) return;
+    const answer = await line.catchUp(place.topic, place.seq, place.gen);
+    if (answer.reset) resets += 1;
+    events.push(...answer.events);
+    place = { ...place, gen: answer.gen, seq: answer.seq };
+  };
+  const open = async () => {
+    const opened = await connectLine(url, token);
+    lines += 1;
+    line = opened;
+    opened.socket.on('feed', take);
+    opened.socket.on('disconnect', () => void comeBack());
+    const joined = await opened.follow(subscription);
+    working = working.then(async () => {
+      place ??= joined;
+      if (joined.seq !== place.seq || joined.gen !== place.gen) await fetchMissed();
+    });
+    await working;
+  };
+  const comeBack = async () => {
+    while (!closed) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (await open().then(() => true, () => (line?.close(), false))) return;
+    }
+  };
+  await open();
+  return {
+    events,
+    get resets() { return resets; },
+    get lines() { return lines; },
+    get seq() { return place?.seq ?? 0; },
+    close() {
+      closed = true;
+      line?.close();
+    },
+  };
+}
