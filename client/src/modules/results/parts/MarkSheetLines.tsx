@@ -58,6 +58,6 @@ function Parts({ line }: { line: Line }) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const isBengali = useLocale() === 'bn';
-  const one = (part: Line['parts'][number]) => `${isBengali ? part.nameBn : part.name} ${part.obtained === null ? '–' : format.number(part.obtained)}/${format.number(part.full)}${line.failedParts.includes(part.key) ? ` (${t('sheet.failedPart')})` : ''}`;
+  const one = (part: Line['parts'][number]) => `${isBengali ? part.nameBn : part.name} ${part.obtained === null ? '–' : format.number(part.obtained)}${part.full === null ? '' : `/${format.number(part.full)}`}${line.failedParts.includes(part.key) ? ` (${t('sheet.failedPart')})` : ''}`;
   return <div className={classes.parts}>{line.parts.map(one).join(' · ')}</div>;
 }

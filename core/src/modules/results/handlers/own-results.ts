@@ -7,7 +7,7 @@ import { Result, ResultHold, type resultActions } from '@pathshala/shared/module
 import type { Context } from '../../../kernel';
 import { loadRule } from '../../exams';
 import { ownStudents } from '../../people';
-import { standingOf, subjectLabels, viewResult, withheldOf } from '../services/view-result';
+import { loadParts, standingOf, subjectLabels, viewResult, withheldOf } from '../services/view-result';
 import { loadHolds, versionToShow } from './report';
 
 type MarkSheet = ActionOutput<typeof resultActions.markSheet>;
@@ -55,6 +55,6 @@ export async function markSheet(ctx: Context, { exam: id, student: studentId, ve
     },
     withheld,
     // The staff sees what is withheld, with its reason; the student sees the reason alone.
-    result: withheld && !isStaff ? null : viewResult(row, { person: student, labels: await subjectLabels(ctx, [row]), withheld }),
+    result: withheld && !isStaff ? null : viewResult(row, { person: student, labels: await subjectLabels(ctx, [row]), parts: await loadParts(ctx, id), withheld }),
   };
 }

@@ -1,11 +1,11 @@
-import { AppError, kernelErrors, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
 import { Class, Section } from '@pathshala/shared/modules/academics';
 import { Exam } from '@pathshala/shared/modules/exams';
 import { Student } from '@pathshala/shared/modules/people';
 import { Result, ResultHold, type resultActions, ResultVersion } from '@pathshala/shared/modules/results';
 import type { Context } from '../../../kernel';
 import { loadRule, ownTeaching, sectionsOfExam } from '../../exams';
-import { subjectLabels, viewResult, withheldOf } from '../services/view-result';
+import { loadParts, subjectLabels, viewResult, withheldOf } from '../services/view-result';
 
 type Report = ActionOutput<typeof resultActions.report>;
 interface Wanted {
@@ -27,7 +27,7 @@ export async function report(ctx: Context, { exam: id, version: wanted, class: k
   rows.sort((a, b) => order.get(a.section)! - order.get(b.section)! || a.roll - b.roll);
   const people = new Map((await ctx.repo(Student).aggregate<{ _id: string; name: string; nameBn: string }>({ id: { in: rows.map((row) => row.student) } }, [{ $project: { name: 1, nameBn: 1 } }])).map((row) => [row._id, row]));
   const holds = await loadHolds(ctx, id);
-  const labels = await subjectLabels(ctx, rows);
+  const [labels, parts] = [await subjectLabels(ctx, rows), await loadParts(ctx, id)];
   const classLabels = await ctx.labels(Class, exam.classes);
   const sectionLabels = await ctx.labels(Section, sections.map((each) => each.id));
   const subjects = new Map(rows.flatMap((row) => (row.lines ?? []).map((line) => [line.subject, line] as const)));
@@ -38,15 +38,18 @@ export async function report(ctx: Context, { exam: id, version: wanted, class: k
     bands: bands.map(({ from, letter, point }) => ({ from, letter, point })),
     classes: exam.classes.filter((each) => sections.some((one) => one.class === each)).map((each) => ({ id: each, label: classLabels.get(each)! })),
     sections: sections.map((each) => ({ id: each.id, class: each.class, label: sectionLabels.get(each.id)! })),
-    subjects: [...subjects].map(([subject, line]) => ({ id: subject, label: labels.get(subject) ?? { en: '', bn: '' }, full: line.full })),
+    subjects: [...subjects].map(([subject, line]) => ({ id: subject, label: joinLabels(line.papers.map((paper) => labels.get(paper.subject) ?? { en: '', bn: '' })), full: line.full })),
     rows: rows.flatMap((row) => {
       const person = people.get(row.student);
-      return person ? [viewResult(row, { person, labels, withheld: withheldOf(row, holds) })] : [];
+      return person ? [viewResult(row, { person, labels, parts, withheld: withheldOf(row, holds) })] : [];
     }),
     // A teacher sees the figures of his own sections only.
     statistics: statistics && (ctx.can('exams.everySheet') ? statistics : { ...statistics, sections: statistics.sections.filter((each) => taught.has(each.section)) }),
   };
 }
+
+/** Paired papers stand in one column. */
+const joinLabels = (labels: readonly Text[]): Text => ({ en: labels.map((label) => label.en).join(' + '), bn: labels.map((label) => label.bn).join(' + ') });
 
 async function readableSections(ctx: Context, sections: Row<typeof Section>[]): Promise<Row<typeof Section>[]> {
   if (ctx.can('exams.everySheet')) return sections;

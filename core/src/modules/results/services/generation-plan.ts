@@ -48,8 +48,7 @@ async function loadTerms(ctx: Context, exam: string): Promise<Term[]> {
 /** Marks of some students: `examSubject:student` → mark. Those of the exams that count in this one are among them. */
 export type MarkTable = ReadonlyMap<string, PaperMark>;
 export async function loadMarkTable(ctx: Context, { exam, terms }: GenerationPlan, students: readonly string[]): Promise<MarkTable> {
-  type Stored = { examSubject: string; student: string; status?: PaperMark['status']; marks?: PaperMark['marks'] };
-  const rows = await ctx.repo(ExamMark).aggregate<Stored>({ exam: { in: [exam.id, ...terms.map((term) => term.exam)] }, student: { in: [...students] } }, [{ $project: { _id: 0, examSubject: 1, student: 1, status: 1, marks: 1 } }]);
+  const rows = await ctx.repo(ExamMark).find({ where: { exam: terms.length === 0 ? exam.id : { in: [exam.id, ...terms.map((term) => term.exam)] }, student: { in: [...students] } }, sort: [] });
   return new Map(rows.map(({ examSubject, student, status, marks }) => [`${examSubject}:${student}`, { status: status ?? 'present', marks: marks ?? {} }]));
 }
 
@@ -69,8 +68,7 @@ export function outcomeOf(plan: GenerationPlan, candidate: ExamCandidate, { mark
   const result = studentResult(subjects, plan.rule);
   const { gpa, gpaWithoutOptional, letter, golden, failCount, total, fullTotal, passed, state, withheld } = result;
   const lines = result.lines.map(({ subject, kind, score }, index): StoredLine => ({
-    subject, papers: groups[index]!.group.map(({ offer }) => offer.subject), kind, ...score,
-    parts: groups[index]!.papers.flatMap(({ offer, parts, mark }) => parts.map(({ key, name, nameBn, full }) => ({ subject: offer.subject, key, name, nameBn, full, obtained: mark?.status === 'present' ? (mark.marks[key] ?? null) : null }))),
+    subject, kind, ...score, papers: groups[index]!.papers.map(({ offer, mark }) => ({ paper: offer.id, subject: offer.subject, marks: mark?.status === 'present' ? (mark.marks as Record<string, number>) : {} })),
   }));
   const missing = groups.find(({ group }) => result.missing.includes(group[0]!.offer.subject));
   return {

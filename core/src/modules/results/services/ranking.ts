@@ -13,12 +13,12 @@ export interface RankedRow extends MeritRow {
   lines: Pick<StoredLine, 'subject' | 'state' | 'passed' | 'letter' | 'obtained'>[];
 }
 
-type Stored = Omit<RankedRow, 'id' | 'tieMarks'> & { _id: string };
 export async function loadRanked(ctx: Context, { exam, settings }: Pick<GenerationPlan, 'exam' | 'settings'>, version: number): Promise<RankedRow[]> {
-  const wanted = ['section', 'roll', 'state', 'passed', 'letter', 'gpa', 'total', 'failCount', 'rev', 'lines.subject', 'lines.state', 'lines.passed', 'lines.letter', 'lines.obtained'];
-  const rows = await ctx.repo(Result).aggregate<Stored>({ exam: exam.id, version }, [{ $project: Object.fromEntries(wanted.map((field) => [field, 1])) }]);
+  const rows = await ctx.repo(Result).find({ where: { exam: exam.id, version }, sort: [] });
   const ties = settings.setting.tieSubjects ?? [];
-  return rows.map(({ _id, ...row }) => ({ ...row, id: _id, tieMarks: ties.map((subject) => row.lines.find((line) => line.subject === subject)?.obtained ?? 0) }));
+  return rows.map(({ id, rev, section, roll, state, passed, letter, gpa, total, failCount, lines = [] }) => ({
+    id, rev, section, roll, state, passed, letter, gpa, total, failCount, lines, tieMarks: ties.map((subject) => lines.find((line) => line.subject === subject)?.obtained ?? 0),
+  }));
 }
 
 export interface Positions {

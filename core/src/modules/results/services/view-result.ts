@@ -1,5 +1,6 @@
 import type { ActionOutput, Row, Text } from '@pathshala/shared/kit';
 import { Subject } from '@pathshala/shared/modules/academics';
+import { ExamSubject, type ExamPart } from '@pathshala/shared/modules/exams';
 import type { Result, resultActions } from '@pathshala/shared/modules/results';
 import type { Context } from '../../../kernel';
 
@@ -14,13 +15,25 @@ export const standingOf = ({ gpa, letter, passed, total, inSection, inShift, inC
 export const withheldOf = (row: ResultRow, holds: ReadonlyMap<string, 'dues' | 'discipline'>): Withheld => (row.state === 'withheld' ? (row.withheld ?? 'missingMarks') : (holds.get(row.student) ?? null));
 
 /** Names of all subjects that occur in some results. */
-export const subjectLabels = (ctx: Context, rows: readonly ResultRow[]): Promise<Map<string, Text>> => ctx.labels(Subject, [...new Set(rows.flatMap((row) => (row.lines ?? []).flatMap((line) => line.papers)))]);
+export const subjectLabels = (ctx: Context, rows: readonly ResultRow[]): Promise<Map<string, Text>> => ctx.labels(Subject, [...new Set(rows.flatMap((row) => (row.lines ?? []).flatMap((line) => line.papers.map(({ subject }) => subject))))]);
 
+/** Parts of each paper of an exam, by the id of the paper. */
+export const loadParts = async (ctx: Context, exam: string): Promise<Map<string, readonly ExamPart[]>> => new Map((await ctx.repo(ExamSubject).find({ where: { exam } })).map((row) => [row.id, row.parts!]));
+
+interface Surroundings {
+  person: { name: string; nameBn: string };
+  labels: ReadonlyMap<string, Text>;
+  parts: ReadonlyMap<string, readonly ExamPart[]>;
+  withheld: Withheld;
+}
 const UNNAMED: Text = { en: '', bn: '' };
-export function viewResult(row: ResultRow, { person, labels, withheld }: { person: { name: string; nameBn: string }; labels: ReadonlyMap<string, Text>; withheld: Withheld }): ResultView {
+export function viewResult(row: ResultRow, { person, labels, parts, withheld }: Surroundings): ResultView {
   const { student, section, roll, gpaWithoutOptional, golden, failCount, fullTotal, lines = [] } = row;
   return {
     student, section, roll, name: person.name, nameBn: person.nameBn, ...standingOf(row), gpaWithoutOptional, golden, failCount, fullTotal, withheld,
-    lines: lines.map((line) => ({ ...line, label: labels.get(line.subject) ?? UNNAMED, paperLabels: line.papers.map((paper) => labels.get(paper) ?? UNNAMED) })),
+    lines: lines.map(({ papers, ...line }) => ({
+      ...line, label: labels.get(line.subject) ?? UNNAMED, papers: papers.map(({ subject }) => subject), paperLabels: papers.map(({ subject }) => labels.get(subject) ?? UNNAMED),
+      parts: papers.flatMap(({ paper, subject, marks }) => (parts.get(paper) ?? []).map(({ key, name, nameBn, full }) => ({ subject, key, name, nameBn, full, obtained: marks[key] ?? null }))),
+    })),
   };
 }

@@ -84,7 +84,8 @@ export const ExamSubject = defineEntity({
   title: 'subject',
   order: ['rank'],
   unique: [['exam', 'class', 'subject', 'group']],
-  access: access({ read: ['head', 'office', 'teacher'], write: ['head', 'office'] }),
+  // Students read the names of the parts on their mark sheets.
+  access: access({ read: ['head', 'office', 'teacher', 'student', 'guardian'], write: ['head', 'office'] }),
   live: { room: ['exam'] },
   remove: 'if-unused',
 });

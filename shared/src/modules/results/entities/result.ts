@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, t } from '../../../kit';
 
-const linePart = z.strictObject({ subject: idSchema, key: z.string(), name: z.string(), nameBn: z.string(), obtained: z.number().nullable(), full: z.number() });
-/** One graded subject as it stood when the result was made. `papers` names the subjects of paired papers. */
+/** One graded subject as it stood when the result was made, kept small: thousands are written at once. `papers` are one, or those graded together. */
 export const resultLineSchema = z.strictObject({
-  subject: idSchema, papers: z.array(idSchema), kind: z.enum(['compulsory', 'optional', 'excluded']), state: z.enum(['graded', 'absent', 'exempt', 'missing', 'blocked']),
-  parts: z.array(linePart), obtained: z.number(), full: z.number(), letter: z.string(), point: z.number(), passed: z.boolean(), failedParts: z.array(z.string()),
+  subject: idSchema, papers: z.array(z.strictObject({ paper: idSchema, subject: idSchema, marks: z.record(z.string(), z.number()) })), kind: z.enum(['compulsory', 'optional', 'excluded']), state: z.enum(['graded', 'absent', 'exempt', 'missing', 'blocked']),
+  obtained: z.number(), full: z.number(), letter: z.string(), point: z.number(), passed: z.boolean(), failedParts: z.array(z.string()),
 });
 export type StoredLine = z.infer<typeof resultLineSchema>;
 export const withheldReasons = [
