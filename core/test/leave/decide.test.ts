@@ -178,6 +178,19 @@ describe('who is away', () => {
     expect((await approve(w.school.office, id)).done[0]).toMatchObject({ step: 1, status: 'pending' });
     expect(await waiting(w.school.teacher)).toEqual([]);
   });
+  it('even when the alarm was lost with the queue', async () => {
+    const type = await makeType(w);
+    await makeChain(w, [step({ by: 'classTeacher', escalateHours: 24 }), step({ role: 'office' })], { applicant: 'student' });
+    const { id } = await w.school.student.run(apply, wish(type, '09'));
+    const sweep = () => runOneJob(w.kernel, 'leave.sweepOverdue', { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
+    await sweep();
+    expect(await waiting(w.school.office)).toEqual([]);
+    w.clock.advance(25 * 3_600_000);
+    await sweep();
+    await sweep();
+    expect(await waiting(w.school.office)).toEqual([id]);
+    expect(await w.system(w.school.id).repo(LeaveDecision).count({ application: id })).toBe(2);
+  });
   it('a reporting head decides about those who report to him', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ by: 'reportingHead' }), step({ role: 'head' })]);

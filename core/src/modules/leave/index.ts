@@ -14,9 +14,11 @@ import { askDeciders } from './jobs/ask-deciders';
 import { escalate } from './jobs/escalate';
 import { lapseCarried } from './jobs/lapse-carried';
 import { openYearJob } from './jobs/open-year';
+import { sweepOverdue } from './jobs/sweep-overdue';
 import { tellApplicant } from './jobs/tell-applicant';
 import { leavePolicies } from './policies';
 
+const HALF_AN_HOUR_MS = 30 * 60_000;
 const SIX_HOURS_MS = 6 * 3_600_000;
 
 export { inboxCount } from './handlers/inbox';
@@ -29,7 +31,8 @@ export const leave = defineCoreModule({
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
     jobSpec(escalate, async () => (await import('./jobs/escalate.handler')).default),
     jobSpec(openYearJob, async () => (await import('./jobs/open-year.handler')).default),
+    jobSpec(sweepOverdue, async () => (await import('./jobs/sweep-overdue.handler')).default),
     jobSpec(lapseCarried, async () => (await import('./jobs/lapse-carried.handler')).default),
   ],
-  schedules: [{ job: lapseCarried, everyMs: SIX_HOURS_MS }],
+  schedules: [{ job: lapseCarried, everyMs: SIX_HOURS_MS }, { job: sweepOverdue, everyMs: HALF_AN_HOUR_MS }],
 });
