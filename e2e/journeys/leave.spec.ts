@@ -10,6 +10,7 @@ import { findOpenRegister } from '../support/school-days';
 
 test.describe.configure({ mode: 'serial' });
 
+const ARRIVAL_MS = 45_000;
 const REASON = 'জ্বরে ভুগছে, চিকিৎসক বিশ্রাম নিতে বলেছেন।';
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
@@ -31,8 +32,10 @@ test('a guardian on a phone applies in Bengali, the class teacher and the head s
   const teacher = await openAs(browser, 'teacher@surma.demo.test', { locale: 'bn', viewport: PHONE, url: secondUrl() });
   const head = await openAs(browser, 'head@surma.demo.test');
   await Promise.all([guardian.page.goto(`/student/attendance/leave?student=${child.student}`), teacher.page.goto('/site/leave/approve'), head.page.goto('/site/leave/approve')]);
-  await expect(teacher.page.getByRole('heading', { name: 'ছুটি অনুমোদন' })).toBeVisible();
-  await expect(head.page.getByRole('heading', { name: 'Leave approval' })).toBeVisible();
+  // Three browsers that open at once take their time on a busy machine.
+  await expect(teacher.page.getByRole('heading', { name: 'ছুটি অনুমোদন' })).toBeVisible({ timeout: ARRIVAL_MS });
+  await expect(head.page.getByRole('heading', { name: 'Leave approval' })).toBeVisible({ timeout: ARRIVAL_MS });
+  await expect(guardian.page.getByRole('heading', { name: 'আমার ছুটি' })).toBeVisible({ timeout: ARRIVAL_MS });
   const bell = guardian.page.getByRole('button', { name: /বিজ্ঞপ্তি/ }).first();
 
   await test.step('what it comes to and who decides stands there before it is sent', async () => {
