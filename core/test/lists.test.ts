@@ -24,6 +24,16 @@ describe('a list in its own order', () => {
     }
     expect(sorted).toEqual([]);
   });
+  it('is content with an index that an earlier version made under another name', async () => {
+    const guardians = w.store.documents(Guardian);
+    const name = (await guardians.indexes()).find((index) => index.name?.startsWith('by_'))!;
+    await guardians.dropIndex(name.name!);
+    await guardians.dropIndex('ix_phone');
+    await guardians.createIndex(name.key, { name: 'earlier' });
+    await w.store.ensureIndexes();
+    const names = (await guardians.indexes()).map((index) => index.name);
+    expect([names.includes('earlier'), names.includes(name.name), names.includes('ix_phone')]).toEqual([true, false, true]);
+  });
   it('never shows a record on two pages, though many are equal in what it is sorted by', async () => {
     const { head } = w.school;
     const seen: string[] = [];

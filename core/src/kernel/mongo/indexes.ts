@@ -57,11 +57,18 @@ function isUniqueIn(entity: Entity, sort: readonly string[]): boolean {
 export async function ensureIndexes(models: Iterable<[Entity, StoredModel]>): Promise<void> {
   for (const [entity, model] of models) {
     await model.createCollection();
-    // The same index under the name of an earlier version serves as well, and the database refuses it twice.
-    const have = new Set((await model.collection.indexes()).map((index) => identityOf(index as unknown as IndexSpec)));
-    const specs = indexesOf(entity).filter((spec) => !have.has(identityOf(spec)));
-    if (specs.length > 0) await model.collection.createIndexes(specs as never);
+    const specs = indexesOf(entity);
+    if (specs.length === 0) continue;
+    await model.collection.createIndexes(specs as never).catch(async (error: unknown) => {
+      if (!CONFLICTS.has((error as { code?: number }).code ?? 0)) throw error;
+      // The same index under the name of an earlier version serves as well, and the database refuses it twice.
+      const have = new Set((await model.collection.indexes()).map((index) => identityOf(index as unknown as IndexSpec)));
+      const missing = specs.filter((spec) => !have.has(identityOf(spec)));
+      if (missing.length > 0) await model.collection.createIndexes(missing as never);
+    });
   }
 }
 
+/** Same keys under another name; same name with other keys. */
+const CONFLICTS = new Set([85, 86]);
 const identityOf = ({ key, unique, partialFilterExpression }: IndexSpec) => JSON.stringify([Object.entries(key), unique ?? false, partialFilterExpression ?? null]);
