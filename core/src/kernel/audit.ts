@@ -51,3 +51,40 @@ export async function readHistory(ctx: Context, entity: Entity, recordId: string
   const rows = await ctx.kernel.store.raw().collection('audit').find(filter).sort({ at: -1 }).limit(limit).toArray();
   return rows.map((row) => ({ at: (row.at as Date).toISOString(), action: String(row.action), op: String(row.op), actorName: row.actorName as HistoryRow['actorName'], diff: row.diff as HistoryRow['diff'] }));
 }
+
+export interface ActivityQuery {
+  /** For the platform's people; those of an institution only ever see their own. */
+  institution?: string | undefined;
+  entity?: string | undefined;
+  recordId?: string | undefined;
+  actorId?: string | undefined;
+  op?: string | undefined;
+  /** ISO instants; `until` is not included. */
+  from?: string | undefined;
+  until?: string | undefined;
+  skip: number;
+  limit: number;
+}
+export interface ActivityRow extends HistoryRow {
+  id: string;
+  entity: string;
+  recordId: string;
+  actorId: string | null;
+  actorKind: string;
+  address: string | null;
+  tenantId: string | null;
+}
+
+/** Who did what, newest first; the caller has already been found allowed to read the log. */
+export async function readActivity(ctx: Context, { institution, entity, recordId, actorId, op, from, until, skip, limit }: ActivityQuery): Promise<ActivityRow[]> {
+  const tenantId = ctx.tenantId ?? institution;
+  const filter = {
+    ...(tenantId ? { tenantId: toObjectId(tenantId) } : {}), ...(entity ? { entity } : {}), ...(recordId ? { recordId: toObjectId(recordId) } : {}), ...(actorId ? { actor: toObjectId(actorId) } : {}), ...(op ? { op } : {}),
+    ...(from || until ? { at: { ...(from ? { $gte: new Date(from) } : {}), ...(until ? { $lt: new Date(until) } : {}) } } : {}),
+  };
+  const rows = await ctx.kernel.store.raw().collection('audit').find(filter).sort({ at: -1, _id: -1 }).skip(skip).limit(limit).toArray();
+  return rows.map((row) => ({
+    id: String(row._id), at: (row.at as Date).toISOString(), action: String(row.action), op: String(row.op), actorName: row.actorName as HistoryRow['actorName'], diff: row.diff as HistoryRow['diff'],
+    entity: String(row.entity), recordId: String(row.recordId), actorId: row.actor ? String(row.actor) : null, actorKind: String(row.actorKind), address: row.address ? String(row.address) : null, tenantId: row.tenantId ? String(row.tenantId) : null,
+  }));
+}

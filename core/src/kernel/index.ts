@@ -1,4 +1,4 @@
-export { readHistory, type HistoryRow } from './audit';
+export { readActivity, readHistory, type HistoryRow } from './audit';
 export { dhakaDate, manualClock, systemClock, type Clock } from './clock';
 export { ConfigError, configSchema, readConfig, type Config } from './config';
 export { nobody, system, visitor, type Actor, type Context } from './context';

@@ -16,6 +16,7 @@ export const identityLoads: ScreenLoads<typeof identityScreens> = {
   'identity.users': () => import('./pages/users/PlatformUsersPage'),
   'identity.siteUsers': () => import('./pages/users/SiteUsersPage'),
   'identity.groupUsers': () => import('./pages/users/GroupUsersPage'),
+  'identity.activity': () => import('./pages/ActivityPage'),
   'identity.notFound': () => import('./pages/NotFoundPage'),
   'identity.unauthorized': () => import('./pages/UnauthorizedPage'),
 };

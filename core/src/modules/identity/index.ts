@@ -1,5 +1,6 @@
-import { accessActions, identityActions, oauthActions, Role, userActions } from '@pathshala/shared/modules/identity';
+import { accessActions, activityActions, identityActions, oauthActions, Role, userActions } from '@pathshala/shared/modules/identity';
 import { defineCoreModule, implement, jobSpec, override } from '../../kernel';
+import { activity } from './handlers/activity';
 import { history } from './handlers/history';
 import { login } from './handlers/login';
 import { addMembership, endUserSessions, inviteUser, removeUser, resendInvitation, sendUserReset, setMembershipStatus, setUserStatus } from './handlers/manage-users';
@@ -27,6 +28,7 @@ export const identity = defineCoreModule({
     ...implement(oauthActions, { ...oauthClients, ...oauthGrants }),
     ...implement(accessActions, { roles, cloneRole, renameRole, removeRole, assignPermissions, assignRole, setExtraPermission, removeExtraPermission, members, whoCan, viewAs }),
     ...implement(userActions, { users, user, inviteUser, resendInvitation, setUserStatus, removeUser, sendUserReset, userSessions, endUserSessions, addMembership, setMembershipStatus }),
+    ...implement(activityActions, { activity }),
     override(Role, 'update', updateRole),
   ],
   policies: identityPolicies,

@@ -1,6 +1,7 @@
 import { defineModule, t } from '../../kit';
 import { accessActions } from './access-actions';
 import { identityActions } from './actions';
+import { activityActions } from './activity-actions';
 import { OauthClient } from './entities/oauth-client';
 import { OauthCode, OauthToken } from './entities/oauth-token';
 import { AccessGuard, LoginThrottle, Membership, PasswordReset, Role, Session, User } from './entities/user';
@@ -10,7 +11,8 @@ import { identityScreens } from './screens';
 import { userActions } from './user-actions';
 
 export { AccessGuard, LoginThrottle, Membership, OauthClient, OauthCode, OauthToken, PasswordReset, Role, Session, User, identityActions, identityErrors, identityScreens };
-export { accessActions, oauthActions, userActions };
+export { ACTIVITY_OPS } from './activity-actions';
+export { accessActions, activityActions, oauthActions, userActions };
 export { AUDIENCES, type Audience, type UserMembership, type UserView } from './user-actions';
 export type { MemberView } from './access-actions';
 export { ADMINISTRATION, changeRights, counts, effectivePermissions, nextExpiry, sourceOf, type Extra, type RoleRights, type Source } from './access-rules';
@@ -22,9 +24,10 @@ export const identity = defineModule({
   name: 'identity',
   labels: t('Users and access', 'ব্যবহারকারী ও অনুমতি'),
   entities: [Role, User, Membership, Session, PasswordReset, LoginThrottle, OauthClient, OauthCode, OauthToken, AccessGuard],
-  actions: { ...identityActions, ...oauthActions, ...accessActions, ...userActions },
+  actions: { ...identityActions, ...oauthActions, ...accessActions, ...userActions, ...activityActions },
   permissions: [
     { key: 'identity.giveAny', label: t('Give permissions that one does not hold oneself', 'নিজের নেই এমন অনুমতিও দেওয়া'), roles: ['operator'] },
+    { key: 'identity.activity', label: t('Read the activity log', 'কার্যক্রমের লগ দেখা'), roles: ['operator', 'head'] },
     { key: 'identity.users', label: t('See the users whom one is responsible for', 'নিজ দায়িত্বের ব্যবহারকারীদের দেখা'), roles: ['operator', 'groupStaff', 'head'] },
     { key: 'identity.manageUsers', label: t('Invite, disable and reset users', 'ব্যবহারকারী আমন্ত্রণ, নিষ্ক্রিয় ও রিসেট করা'), roles: ['operator', 'head'] },
     { key: 'identity.siteUsers', label: t('Screen of the users of an institution', 'প্রতিষ্ঠানের ব্যবহারকারীর পর্দা'), roles: ['head'] },

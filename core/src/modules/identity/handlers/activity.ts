@@ -1,0 +1,39 @@
+import type { ActionInput } from '@pathshala/shared/kit';
+import type { activityActions } from '@pathshala/shared/modules/identity';
+import { Institution } from '@pathshala/shared/modules/institutions';
+import { readActivity, type Context } from '../../../kernel';
+
+const dayStart = (date: string) => `${date}T00:00:00.000+06:00`;
+const dayEnd = (date: string) => new Date(Date.parse(dayStart(date)) + 86_400_000).toISOString();
+
+/** Rows of the trail within the caller's institution (the platform's people: all); values show where he may read the records and the field. */
+export async function activity(ctx: Context, { institution, entity, record, actor, op, from, until, page = 1, size = 50 }: ActionInput<typeof activityActions.activity>) {
+  const found = await readActivity(ctx, {
+    institution, entity, recordId: record, actorId: actor, op, skip: (page - 1) * size, limit: size + 1, ...(from ? { from: dayStart(from) } : {}), ...(until ? { until: dayEnd(until) } : {}),
+  });
+  const rows = found.slice(0, size);
+  const { entities } = ctx.kernel.registry;
+  const places = await ctx.asSystem('names of institutions').labels(Institution, [...new Set(rows.flatMap((row) => row.tenantId ?? []))]);
+  const names = new Map<string, { en: string; bn: string }>();
+  // Names of records live in the institution that they belong to.
+  for (const tenantId of new Set(rows.map((row) => row.tenantId))) {
+    const sys = tenantId ? ctx.asSystem('names in the activity log').inInstitution(tenantId) : ctx.asSystem('names in the activity log');
+    for (const name of new Set(rows.filter((row) => row.tenantId === tenantId).map((row) => row.entity))) {
+      const declared = entities.get(name);
+      if (!declared || !ctx.can(`${name}.read`) || (declared.scope === 'tenant' && !tenantId)) continue;
+      for (const [id, label] of await sys.labels(declared, rows.filter((row) => row.entity === name && row.tenantId === tenantId).map((row) => row.recordId))) names.set(`${name}:${id}`, label);
+    }
+  }
+  return {
+    rows: rows.map((row) => {
+      const fields = entities.get(row.entity)?.fields ?? {};
+      const isOpen = ctx.can(`${row.entity}.read`);
+      const diff = Object.fromEntries(Object.entries(row.diff).filter(([field]) => isOpen && (!fields[field]?.read || ctx.can(fields[field].read))));
+      return {
+        id: row.id, at: row.at, action: row.action, op: row.op, entity: row.entity, record: row.recordId, recordName: names.get(`${row.entity}:${row.recordId}`) ?? null, actorName: row.actorName, actorKind: row.actorKind, address: row.address,
+        institution: row.tenantId ? (places.get(row.tenantId) ?? null) : null, diff,
+      };
+    }),
+    hasMore: found.length > size,
+  };
+}

@@ -1,0 +1,37 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { activityActions, oauthActions } from '@pathshala/shared/modules/identity';
+import { Student } from '@pathshala/shared/modules/people';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { world, type World } from '../src/testing';
+
+let w: World;
+beforeAll(async () => void (w = await world()));
+afterAll(() => w.close());
+
+const { activity } = activityActions;
+
+it('tells who did what to which record, with before and after, to the institution that it happened in and to the platform', async () => {
+  const [pupil] = w.school.pupils;
+  await w.school.office.run(actionsOf(Student).update, { id: pupil!.id, rev: pupil!.rev, patch: { motherName: 'Amina' } });
+  const wanted = { op: 'update', entity: 'student', record: pupil!.id, actorName: { en: 'Office of school' }, diff: { motherName: [null, 'Amina'] } };
+  expect((await w.school.head.run(activity, { entity: 'student', op: 'update' })).rows).toMatchObject([wanted]);
+  expect((await w.operator.run(activity, { institution: w.school.id, record: pupil!.id })).rows[0]).toMatchObject({ op: 'update', institution: { en: 'school High School' } });
+  expect((await w.school.head.run(activity, { actor: w.school.office.actor.userId! })).rows).toHaveLength(1);
+  expect((await w.stranger.head.run(activity, { institution: w.school.id })).rows).toEqual([]);
+  expect((await w.school.office.refused(activity, {})).code).toBe('FORBIDDEN');
+});
+
+it('finds days of Dhaka, goes page by page, and hides values of records that one may not read', async () => {
+  const day = w.system().today;
+  expect((await w.school.head.run(activity, { from: day, until: day })).rows.length).toBeGreaterThan(0);
+  w.clock.advance(86_400_000);
+  expect((await w.school.head.run(activity, { from: w.system().today })).rows).toEqual([]);
+  await w.operator.run(oauthActions.createOauthClient, { name: 'Bus', redirect: 'https://bus.example.test/back' });
+  const first = await w.operator.run(activity, { size: 1 });
+  const second = await w.operator.run(activity, { size: 1, page: 2 });
+  expect([first.hasMore, first.rows[0]!.id === second.rows[0]!.id]).toEqual([true, false]);
+  expect(first.rows[0]).toMatchObject({ entity: 'oauthClient', institution: null, recordName: { en: 'Bus' } });
+  // The platform's people do not read pupils, so they learn that one was changed, not what.
+  const [changed] = (await w.operator.run(activity, { entity: 'student', op: 'update' })).rows;
+  expect([w.operator.permissions.has('student.read'), changed?.diff, changed?.recordName]).toEqual([false, {}, null]);
+});
