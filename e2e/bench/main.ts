@@ -8,6 +8,7 @@ import { findOpenRegister, type OpenRegister } from '../support/school-days';
 import startProduct from '../support/start-product';
 import { benchLists } from './lists';
 import { openRawDatabase, rawChange } from './raw-driver';
+import { benchResults } from './results';
 import { benchSectionSave } from './section-save';
 import { printLines, type Line } from './timing';
 
@@ -31,6 +32,9 @@ try {
   say('saving a section');
   const register = await findOpenRegister(teacher);
   lines.push(await benchSectionSave(mongoUrl, { url: baseUrl(), token: teacher.token, register }));
+
+  say('results of five thousand');
+  lines.push(await benchResults(db, { office: await loginByApi('office@shapla.demo.test'), tenantId }));
 
   say('from a mark to another screen');
   lines.push(await changeToScreen(register));

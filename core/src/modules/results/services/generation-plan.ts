@@ -87,7 +87,8 @@ function weighedMark({ terms, sections }: GenerationPlan, candidate: ExamCandida
   const others = terms.flatMap(({ papers: termPapers, weight }) => {
     const found = papers.flatMap(({ offer }) => termPapers.get(`${klass}:${offer.subject}`) ?? []);
     const entered = found.flatMap((paper) => marks.get(`${paper.id}:${candidate.student}`) ?? []);
-    if (found.length === 0 || entered.length === 0 || entered.every((mark) => mark.status === 'exempt')) return [];
+    // Nothing was entered there, or he was freed from all of it.
+    if (entered.every((mark) => mark.status === 'exempt')) return [];
     return [{ obtained: sumMarks(entered), full: found.reduce((sum, paper) => sum + fullOf(paper.parts!), 0), weight }];
   });
   return combineTerms([...(own.weight > 0 ? [own] : []), ...others], full) ?? undefined;
