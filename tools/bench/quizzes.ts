@@ -35,13 +35,20 @@ export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<R
     for (let round = 0; round <= options.rounds; round += 1) {
       const quiz = await openQuiz(w);
       const latencies: number[] = [];
+      const cpuOf = { start: 0, save: 0, submit: 0 };
+      const spent = cpuMeter();
       const [started, sessions] = await timed(() => Promise.all(pupils.map((ctx) => clocked(latencies, () => execute(start, ctx(), { quiz, writer: WRITER })))));
+      cpuOf.start = spent();
       const docs = await raw.take(quiz);
       const inserted = await raw.insert(docs);
+      spent();
       const saved = await saveRound(pupils, sessions, options.saves);
+      cpuOf.save = spent();
       const bulk = await raw.save(docs.map((doc) => doc._id), { times: options.saves, question: sessions[0]!.paper!.questions[0]!.id });
       const single = await raw.saveOneByOne(docs.map((doc) => doc._id), sessions[0]!.paper!.questions[0]!.id);
+      spent();
       const ended = await submitRound(pupils, sessions, options.saves);
+      cpuOf.submit = spent();
       const states = await raw.finish(quiz);
       await check(w, { quiz, ...options });
       if (round === 0) continue;
@@ -53,6 +60,8 @@ export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<R
       times.submit.push(ended);
       bound.submit.push(states);
       latencies.sort((a, b) => a - b);
+      const each = (cpu: number, count: number) => `${Math.round((cpu * 1_000) / count)} µs`;
+      console.log(`processor time of the web process: ${each(cpuOf.start, options.pupils)} a start, ${each(cpuOf.save, options.pupils * options.saves)} a save, ${each(cpuOf.submit, options.pupils * 2)} a hand-in`);
       console.log(`round ${round}: ${options.pupils} starts in ${started.toFixed(0)} ms (slowest ${latencies.at(-1)!.toFixed(0)} ms), ${Math.round((options.pupils * options.saves * 1_000) / saved)} durable saves/s, hand-ins in ${ended.toFixed(0)} ms; lost 0, doubled 0`);
     }
     return [
@@ -161,6 +170,15 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   const began = performance.now();
   const value = await work();
   return [performance.now() - began, value];
+}
+/** Milliseconds of processor time of this process since the last call. */
+function cpuMeter(): () => number {
+  let last = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(last);
+    last = process.cpuUsage();
+    return (user + system) / 1_000;
+  };
 }
 async function clocked<T>(into: number[], work: () => Promise<T>): Promise<T> {
   const [took, value] = await timed(work);

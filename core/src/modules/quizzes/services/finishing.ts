@@ -2,7 +2,7 @@ import { dueBefore, GRACE_MS, QuizAttempt } from '@pathshala/shared/modules/quiz
 import { hotPath, type Context } from '../../../kernel';
 import { finishOf, type AttemptRow } from './grading';
 import { dropPen, type Pen } from './pens';
-import { paperBy, type Scene, type SittingRow } from './scene';
+import type { Scene, SittingRow } from './scene';
 import { deadlineFor } from './views';
 
 const SLICE = 500;
@@ -43,9 +43,4 @@ export async function closeDue(sys: Context, scene: Scene, sitting: SittingRow):
     // A slice in which nothing could be ended (somebody is saving just now, or was reopened) is looked at again by the next sweep.
     if (count < SLICE) return ended;
   }
-}
-
-/** For a job: the frozen paper of the scene must be the present one, keys included. */
-export async function freshPaper(sys: Context, scene: Scene): Promise<Scene> {
-  return scene.quiz.paper && scene.paper?.id !== scene.quiz.paper ? { ...scene, paper: await paperBy(sys.kernel, sys.tenantId!, scene.quiz.paper) } : scene;
 }

@@ -60,8 +60,6 @@ export async function noticeSilence(kernel: Kernel): Promise<number> {
   return silent.length;
 }
 
-export const forgetPresence = (kernel: Kernel, attempt: string) => void rooms.get(kernel)?.people.delete(attempt);
-
 const fresh = (kernel: Kernel, { tenantId, actor, permissions }: Context) => makeContext(kernel, { tenantId, actor, permissions });
 
 const write = (ctx: Context, id: string, set: Record<string, unknown>, guard: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, idSchema, t } from '../../../kit';
 import { chosenQuestions, drawRules, reviewOptions } from '../entities/quiz';
 import { questionKey } from '../question-shape';
-import { difficulty, gridRow, instant, label, questionType, quizState, sittingView } from './views';
+import { difficulty, gridRow, instant, label, questionType, quizState, reason, sittingView } from './views';
 
 const text = (max: number) => z.string().transform((value) => value.normalize('NFC').trim()).pipe(z.string().min(1).max(max));
 /** What the declaring form sends; `null` clears. */
@@ -93,9 +93,9 @@ export const controlActions = {
     path: 'running/:quiz/close', permission: 'quizzes.manage', input: z.strictObject({ quiz: idSchema }), output: monitorAnswer,
     ui: { label: t('End now', 'এখনই শেষ করুন'), confirm: t('Everybody who is still writing is submitted now.', 'যারা এখনো লিখছে তাদের উত্তর এখনই জমা হয়ে যাবে।') },
   }),
-  voidAttempt: action.command({ path: 'running/:quiz/void', permission: 'quizzes.manage', input: z.strictObject({ quiz: idSchema, student: idSchema, reason: z.string().trim().min(3).max(500) }), output: monitorAnswer, ui: { label: t('Declare void', 'বাতিল করুন') } }),
+  voidAttempt: action.command({ path: 'running/:quiz/void', permission: 'quizzes.manage', input: z.strictObject({ quiz: idSchema, student: idSchema, reason }), output: monitorAnswer, ui: { label: t('Declare void', 'বাতিল করুন') } }),
   /** Lets a pupil write on, with `minutes` from now. */
   reopenAttempt: action.command({
-    path: 'running/:quiz/reopen', permission: 'quizzes.manage', input: z.strictObject({ quiz: idSchema, student: idSchema, minutes: z.int().min(1).max(600), reason: z.string().trim().min(3).max(500) }), output: monitorAnswer, ui: { label: t('Let write on', 'আবার লিখতে দিন') },
+    path: 'running/:quiz/reopen', permission: 'quizzes.manage', input: z.strictObject({ quiz: idSchema, student: idSchema, minutes: z.int().min(1).max(600), reason }), output: monitorAnswer, ui: { label: t('Let write on', 'আবার লিখতে দিন') },
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, idSchema, t } from '../../../kit';
 import { answerValue, questionKey } from '../question-shape';
 import { eventKinds } from '../entities/quiz-attempt';
-import { gridRow, instant, itemStatistics, label, questionType, reviewQuestion } from './views';
+import { gridRow, instant, itemStatistics, label, questionType, reason, reviewQuestion } from './views';
 
 const ofQuiz = { quiz: idSchema };
 const summary = z.strictObject({ enrolled: z.int(), started: z.int(), finished: z.int(), graded: z.int(), void: z.int(), mean: z.number().nullable(), median: z.number().nullable(), highest: z.number().nullable(), lowest: z.number().nullable(), /** Share of pupils in each tenth of the total marks. */ bands: z.array(z.int()).length(10) });
@@ -42,7 +42,7 @@ export const resultActions = {
   }),
   /** Corrects the key of a frozen question; every attempt is marked anew on a worker. Marks that a person gave stay. */
   changeKey: action.command({
-    path: 'results/:quiz/keys/:question', permission: 'quizzes.manage', input: z.strictObject({ ...ofQuiz, question: idSchema, key: questionKey, reason: z.string().trim().min(3).max(500) }),
+    path: 'results/:quiz/keys/:question', permission: 'quizzes.manage', input: z.strictObject({ ...ofQuiz, question: idSchema, key: questionKey, reason }),
     output: z.strictObject({ version: z.int(), attempts: z.int() }), ui: { label: t('Change the key and mark again', 'উত্তরমালা বদলে পুনরায় মূল্যায়ন') },
   }),
   /** Shows the results to the pupils, as far as the review options say. Refused while answers wait for marking. */
