@@ -7,7 +7,7 @@ import { lockSheet, markRestAbsent, openSheet, reopenSheet, submitSheet } from '
 import { examPolicies } from './policies';
 
 export { candidatesOf, papersOf, sectionsOfExam, sittersOf, type ExamCandidate, type PaperRow } from './services/candidates';
-export { loadRule, scoreRuleOf, type ExamRule } from './services/exam-rule';
+export { loadRule, type ExamRule } from './services/exam-rule';
 export { marksSheetIdOf, ownTeaching } from './services/marks-sheets';
 export const exams = defineCoreModule({
   name: 'exams',
