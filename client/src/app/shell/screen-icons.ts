@@ -10,7 +10,7 @@ import {
 export const byName: Record<string, Icon> = {
   badge: IconBadge, beach: IconBeach, book: IconBook, briefcase: IconBriefcase, building: IconBuilding, buildings: IconBuildings, calendar: IconCalendar, 'calendar-check': IconCalendarCheck,
   'calendar-event': IconCalendarEvent, 'calendar-off': IconCalendarOff, 'calendar-stats': IconCalendarStats, cash: IconCash, certificate: IconCertificate, chalkboard: IconChalkboard,
-  chart: IconChartBar, checklist: IconChecklist, 'clipboard-check': IconClipboardCheck, clock: IconClock, 'clock-question': IconClockQuestion, coin: IconCoin, discount: IconDiscount, door: IconDoor, flag: IconFlag, help: IconHelp,
+  chart: IconChartBar, checklist: IconChecklist, 'clipboard-check': IconClipboardCheck, clock: IconClock, 'clock-question': IconClockQuestion, coin: IconCoin, discount: IconDiscount, door: IconDoor, flag: IconFlag, help: IconHelp, 'help-hexagon': IconHelpHexagon,
   hierarchy: IconHierarchy, history: IconHistory, home: IconHome, 'id-badge': IconIdBadge, inbox: IconInbox, 'info-circle': IconInfoCircle, key: IconKey, language: IconLanguage,
   layers: IconLayersIntersect, 'layout-dashboard': IconLayoutDashboard, 'list-check': IconListCheck, 'list-numbers': IconListNumbers, loader: IconLoader, lock: IconLock, mail: IconMail,
   'map-pin': IconMapPin, message: IconMessage, messages: IconMessages, package: IconPackage, pencil: IconPencil, photo: IconPhoto, quote: IconQuote, receipt: IconReceipt, report: IconReport, 'report-analytics': IconReportAnalytics,
