@@ -92,11 +92,11 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   }
 
   /** One text and one wish for all who follow a topic; thousands follow the same few. */
-  const followed = new Map<string, { name: string; wish: Subscription }>();
+  const wishes = new Map<string, { name: string; wish: Subscription }>();
   const shared = (name: string, wish: Subscription) => {
-    const known = followed.get(name) ?? { name, wish };
-    if (followed.size >= MAX_SHARED) followed.clear();
-    followed.set(name, known);
+    const known = wishes.get(name) ?? { name, wish };
+    if (wishes.size >= MAX_SHARED) wishes.clear();
+    wishes.set(name, known);
     return known;
   };
 
