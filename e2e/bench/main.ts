@@ -56,7 +56,7 @@ try {
 }
 
 /** From the teacher's request to the changed number on the head's board, in a browser on the other server. */
-async function changeToScreen({ section, date, roster }: OpenRegister): Promise<Line> {
+async function changeToScreen({ section, date }: OpenRegister): Promise<Line> {
   const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
   const teacher = await loginByApi('teacher@shapla.demo.test', { url: baseUrl() });

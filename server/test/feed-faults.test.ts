@@ -46,16 +46,16 @@ let period = 0;
 /** Marks pupil after pupil until told to stop, and the same again until it is known to be saved, as the register does. */
 function keepMarking() {
   const key = { section: w.school.sectionA.id, date: w.system().today, period: (period += 1) };
-  let isOver = false;
+  const state = { isOver: false };
   let written = 0;
   const save = async (student: string, status: 'absent' | 'late' | 'present', base: number) => {
-    while (!isOver) {
+    while (!state.isOver) {
       const answer = await w.school.teacher.run(attendanceActions.mark, { ...key, entries: [{ student, status, base }] }).catch(() => null);
       if (answer) return void (written += 1);
     }
   };
   const done = (async () => {
-    for (let round = 0; !isOver; round += 1) {
+    for (let round = 0; !state.isOver; round += 1) {
       for (const { id } of w.school.pupils) {
         await save(id, (['absent', 'late', 'present'] as const)[round % 3]!, round);
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -66,7 +66,7 @@ function keepMarking() {
     const wanted = written + count;
     await until(() => written >= wanted, 'nothing is saved', PATIENCE_MS);
   };
-  return { key, more, async stop() { isOver = true; await done; } };
+  return { key, more, async stop() { state.isOver = true; await done; } };
 }
 
 /** What a reader applied that is not so in the database, twice, out of order, or not at all. */

@@ -19,7 +19,7 @@ export async function openReader(url: string, token: string, subscription: Subsc
   let place: { topic: string; gen: number; seq: number } | null = null;
   let resets = 0;
   let lines = 0;
-  let closed = false;
+  const state = { isClosed: false };
   let working = Promise.resolve();
 
   const take = (frame: LiveFrame) => {
@@ -51,7 +51,7 @@ export async function openReader(url: string, token: string, subscription: Subsc
     await working;
   };
   const comeBack = async () => {
-    while (!closed) {
+    while (!state.isClosed) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       if (await open().then(() => true, () => (line?.close(), false))) return;
     }
@@ -63,7 +63,7 @@ export async function openReader(url: string, token: string, subscription: Subsc
     get lines() { return lines; },
     get seq() { return place?.seq ?? 0; },
     close() {
-      closed = true;
+      state.isClosed = true;
       line?.close();
     },
   };
