@@ -117,11 +117,11 @@ async function submitRound(pupils: readonly (() => Context)[], sessions: readonl
   return took;
 }
 
-/** Not one acknowledged answer is missing, and nothing happened twice. */
+/** Not one acknowledged answer is missing, and nothing counts twice. (Somebody may have been shown as gone between two phases, which is a revision of its own.) */
 async function check(w: World, { quiz, pupils, saves }: QuizBenchOptions & { quiz: string }): Promise<void> {
   const rows = (await w.store.raw().collection('quiz_attempts').find({ quiz: new ObjectId(quiz) }).toArray()) as unknown as { answers: object; lastSeq: number; rev: number; state: string; score: number }[];
   const wanted = Math.min(saves, QUESTIONS - 1);
-  const bad = rows.filter((row) => row.state !== 'graded' || row.lastSeq !== saves + 1 || row.rev !== saves + 2 || Object.keys(row.answers).length !== wanted + 1 || row.score !== wanted);
+  const bad = rows.filter((row) => row.state !== 'graded' || row.lastSeq !== saves + 1 || row.rev < saves + 2 || Object.keys(row.answers).length !== wanted + 1 || row.score !== wanted);
   if (rows.length !== pupils || bad.length > 0) throw new Error(`${rows.length} attempts, ${bad.length} of them wrong: ${JSON.stringify(bad[0])}`);
 }
 

@@ -43,6 +43,12 @@ export function heard(ctx: Context, attempt: AttemptRow, { isStored = false, cur
   void write(ctx, attempt.id, { connected: true, presence: PROCESS, seenAt: ctx.now.toISOString(), ...given('current', current), ...given('blurred', blurred) }, {});
 }
 
+/** Something of him has come in and is being worked on: he is not silent, however long that takes. */
+export function touch({ kernel, now }: Context, attempt: string): void {
+  const known = roomOf(kernel).people.get(attempt);
+  if (known) known.at = now.getTime();
+}
+
 /** Whether the next save should say that he is there: it was not written lately, or was taken back. */
 export function needsWriting({ kernel, now }: Context, attempt: string): boolean {
   const known = roomOf(kernel).people.get(attempt);

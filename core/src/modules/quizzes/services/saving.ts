@@ -4,7 +4,7 @@ import { hotPath, type Context } from '../../../kernel';
 import { closeLate } from './finishing';
 import { finishOf, type AttemptRow } from './grading';
 import { keepPen, penOf, type Pen } from './pens';
-import { heard, needsWriting, PROCESS } from './presence';
+import { heard, needsWriting, PROCESS, touch } from './presence';
 import { sceneOf, type Scene, type SittingRow } from './scene';
 import { record, type Arrived } from './trail';
 import { deadlineFor, given } from './views';
@@ -34,6 +34,7 @@ const TRIES = 4;
  */
 export async function save(ctx: Context, input: Save, finish: { digest?: string | undefined } | null = null): Promise<Saved> {
   const receivedAt = ctx.now.getTime();
+  touch(ctx, input.attempt);
   let isFresh = false;
   let seen: Pen | null = null;
   for (let tries = 0; tries < TRIES; tries += 1) {
