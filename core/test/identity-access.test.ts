@@ -3,7 +3,7 @@ import { accessActions, Membership, Role } from '@pathshala/shared/modules/ident
 import { Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSessionResolver } from '../src/modules/identity';
-import { world, type Person, type World } from '../src/testing';
+import { runOneJob, world, type Person, type World } from '../src/testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -110,8 +110,12 @@ describe('extra permissions', () => {
     w.clock.advance(1);
     expect(await has()).toBe(false);
     expect(w.queue.jobs.at(-1)).toMatchObject({ name: 'identity.endExtras', envelope: { payload: { membership: w.school.accountant.actor.membershipId } } });
+    const order = w.queue.jobs.at(-1)!;
     await w.runJobs();
-    expect((await memberOf(w.school.accountant)).extras).toEqual([]);
+    const ended = await memberOf(w.school.accountant);
+    expect(ended.extras).toEqual([]);
+    await runOneJob(w.kernel, order.name, order.envelope);
+    expect(await memberOf(w.school.accountant)).toEqual(ended);
   });
   it('deny, and a denial wins over role and grant until it is taken back', async () => {
     const denied = 'membership.read';

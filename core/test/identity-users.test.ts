@@ -3,7 +3,7 @@ import { identityActions, Membership, Role, Session, User, userActions } from '@
 import { MailMessage } from '@pathshala/shared/modules/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSessionResolver } from '../src/modules/identity';
-import { world, type Person, type World } from '../src/testing';
+import { runOneJob, world, type Person, type World } from '../src/testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -83,6 +83,10 @@ describe('an invitation', () => {
     const second = tokenIn((await mailTo(who.email))[0]!.body);
     await w.school.head.run(resendInvitation, { user });
     expect((await w.anonymous.refused(resetPassword, use(second))).code).toBe('RESET_TOKEN_INVALID');
+    const mails = (await mailTo(who.email)).length;
+    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'identity.sendInvitation')) await runOneJob(w.kernel, name, envelope);
+    await w.runJobs();
+    expect((await mailTo(who.email)).length).toBe(mails);
   });
   it('gives somebody who has an account another membership, once', async () => {
     const { email } = await userOf(w.stranger.librarian);

@@ -1,6 +1,8 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { GRACE_MS, quizzesActions, QuizQuestion, type AnswerValue } from '@pathshala/shared/modules/quizzes';
+import { Notification } from '@pathshala/shared/modules/messaging';
+import { GRACE_MS, Quiz, QuizAttempt, quizzesActions, QuizQuestion, type AnswerValue } from '@pathshala/shared/modules/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runOneJob } from '../../src/testing';
 import { hall, minutes, OPENS, WRITER, type Hall } from './hall';
 
 const { review, release, archive, closeNow, statistics, report, markingList, markingQueue, giveMarks, changeKey, mine, monitor, paperOf } = quizzesActions;
@@ -165,5 +167,23 @@ describe('statistics', () => {
       expect((await student().refused(action, { quiz })).code).toBe('FORBIDDEN');
       expect((await h.w.school.otherTeacher.refused(action, { quiz })).code).toBe('NOT_FOUND');
     }
+  });
+});
+
+describe('the jobs of quizzes', () => {
+  it('change nothing when each of them runs again', async () => {
+    const quiz = await held([right, {}]);
+    await teacher().run(changeKey, { quiz, question: h.questions[0]!.id, key: { options: ['a'] }, reason: 'Misprint' });
+    await teacher().run(release, { quiz });
+    await h.w.runJobs();
+    await h.sweep();
+    const sys = h.w.system(h.w.school.id);
+    const state = async () => JSON.stringify([await sys.repo(QuizAttempt).find({ sort: ['createdAt'] }), await sys.repo(Quiz).find({ sort: ['createdAt'] }), await h.w.system().repo(Notification).count()]);
+    const before = await state();
+    const jobs = h.w.queue.jobs.filter(({ name }) => name.startsWith('quizzes.'));
+    expect([...new Set(jobs.map(({ name }) => name))].length).toBeGreaterThan(2);
+    for (const { name, envelope } of jobs) await runOneJob(h.w.kernel, name, envelope);
+    await h.sweep();
+    expect(await state()).toBe(before);
   });
 });

@@ -76,7 +76,7 @@ describe('rows', () => {
         const field = entity.fields[key];
         const value = values[key];
         if (!field) return [`${id}.${key} is no field`];
-        if (value === undefined) return field.optional || (field.defaultValue !== undefined && !field.system) ? none : [`${id}.${key} is missing`];
+        if (value === undefined) return field.optional || field.defaultValue !== undefined ? none : [`${id}.${key} is missing`];
         const parsed = valueSchema(field).safeParse(value);
         return parsed.success && JSON.stringify(parsed.data) === JSON.stringify(value) ? none : [`${id}.${key} = ${JSON.stringify(value)}`];
       });
