@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Select, Stack } from '@mantine/core';
 import { PAGE_SIZES, type ActionOutput } from '@pathshala/shared';
 import { quizStates, quizzesActions, RUNNING, type QuizState } from '@pathshala/shared/modules/quizzes';
-import { IconActivity, IconChartBar, IconCopy, IconDotsVertical, IconPencil, IconPlus, IconWriting } from '@tabler/icons-react';
+import { IconActivity, IconArchive, IconChartBar, IconCopy, IconDotsVertical, IconPencil, IconPlus, IconWriting } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCan, useMe } from '../../../kit/data/session';
@@ -90,6 +90,7 @@ function QuizMenu({ row }: { row: Declared }) {
   const navigate = useNavigate();
   const title = locale === 'bn' ? row.titleBn : row.title;
   const copy = useAction(quizzesActions.copy, { onDone: ({ quiz }) => void navigate(links.edit(quiz.id)) });
+  const archive = useAction(quizzesActions.archive);
   const isPast = RUNNING.includes(row.state) || OVER.includes(row.state);
   // A day later, for as long; the person sets the real times in the form.
   const again = () => {
@@ -104,6 +105,7 @@ function QuizMenu({ row }: { row: Declared }) {
         {row.state === 'draft' ? null : <Menu.Item leftSection={<IconActivity size={16} />} onClick={() => void navigate(links.monitor(row.id))}>{t('declared.live')}</Menu.Item>}
         {isPast ? <Menu.Item leftSection={<IconWriting size={16} />} onClick={() => void navigate(links.marking(row.id))}>{t('declared.marking')}</Menu.Item> : null}
         {isPast ? <Menu.Item leftSection={<IconChartBar size={16} />} onClick={() => void navigate(links.report(row.id))}>{t('declared.report')}</Menu.Item> : null}
+        {row.state === 'resultsReleased' ? <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void archive.run({ quiz: row.id })}>{t('declared.archive')}</Menu.Item> : null}
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={again}>{t('declared.copy')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -7,6 +7,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { StatusBadge, type Tone } from '../../../kit/ui/StatusBadge';
 import { AnswerSheet } from '../questions/AnswerSheet';
 import { Picture } from '../questions/Picture';
+import classes from '../questions/Question.module.css';
 import { FormulaText, RichBody } from '../questions/RichBody';
 
 export type ReviewedQuestion = ActionOutput<typeof quizzesActions.review>['questions'][number];
@@ -27,7 +28,7 @@ export function ReviewQuestion({ question }: { question: ReviewedQuestion }) {
             <Text fw={600}>{given === undefined ? t('marks', { marks: format.number(marks) }) : t('marksOf', { given: format.number(given), marks: format.number(marks) })}</Text>
           </Group>
         </Group>
-        <div><RichBody html={question.body} /></div>
+        <div className={classes.body}><RichBody html={question.body} /></div>
         {question.image ? <Picture image={question.image} alt={t('question.pictureAlt')} /> : null}
         <AnswerSheet question={question} value={value} rightKey={key} />
         {note ? <Alert color="blue" icon={<IconMessage size={18} />}>{note}</Alert> : null}

@@ -124,7 +124,10 @@ export class AnswerSender {
     if (!state || !this.#mayWrite(state)) return false;
     const isEnding = this.#host.isEnding();
     if (!isEnding && state.pending.size === 0) return false;
-    if (!this.#ports.isOnline()) return this.#wait();
+    if (!this.#ports.isOnline()) {
+      this.#host.heard(false);
+      return this.#wait();
+    }
     try {
       if (isEnding) return (await this.#host.confirmsEnd()) ? await this.#submit() : true;
       return await this.#save();

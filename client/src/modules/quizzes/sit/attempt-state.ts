@@ -105,7 +105,7 @@ export function takeSubmitted(state: AttemptState, sent: readonly PendingAnswer[
   // It may have ended before, with other answers than these: then they stay what they are, unsent.
   const isTaken = answer.complete || (answer.outcome === 'submitted' && answer.ignored.length > 0);
   const taken = isTaken ? takeSaved(state, sent, answer) : { ...state, clock: takeClock(state.clock, answer.clock) };
-  const clock = { ...taken.clock, state: answer.state };
+  const clock = { ...taken.clock, state: isEnded(answer.state) || answer.outcome === 'closed' ? answer.state : 'submitted' as const };
   return { ...taken, clock, isSubmitWanted: false, finish: { receipt: answer.receipt ?? null, finishedAt: answer.finishedAt ?? null, isComplete: answer.complete } };
 }
 

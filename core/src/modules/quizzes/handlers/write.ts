@@ -29,8 +29,9 @@ export async function submit(ctx: Context, { digest, ...input }: ActionInput<typ
 export async function beat(ctx: Context, { attempt: id, writer, current, blurred }: ActionInput<typeof quizzesActions.beat>): Promise<ActionOutput<typeof quizzesActions.beat>> {
   const first = await penOf(ctx, id);
   const { pen } = !first.isFresh && (first.pen.attempt.writer !== writer || first.pen.attempt.state !== 'inProgress') ? await penOf(ctx, id, { isFresh: true }) : first;
+  const { sittings } = await sceneOf(ctx.kernel, ctx.tenantId!, pen.attempt.quiz);
+  // Looked at only now: a save or the end of the attempt may have passed by while the scene was fetched, and must not be written over.
   const { attempt } = pen;
-  const { sittings } = await sceneOf(ctx.kernel, ctx.tenantId!, attempt.quiz);
   const sitting = sittings.get(attempt.sitting);
   if (!sitting) throw new AppError(kernelErrors.NOT_FOUND);
   const writing = attempt.state === 'inProgress' && attempt.writer === writer;

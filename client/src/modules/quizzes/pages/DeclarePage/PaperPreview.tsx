@@ -8,6 +8,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { AnswerSheet } from '../../questions/AnswerSheet';
 import { Picture, PictureProvider } from '../../questions/Picture';
+import classes from '../../questions/Question.module.css';
 import { bankPictures } from '../../questions/question-pictures';
 import { RichBody } from '../../questions/RichBody';
 
@@ -27,7 +28,7 @@ export function PaperPreview({ quiz, onClose }: { quiz: string; onClose: () => v
           {(asked.data?.questions ?? []).map((question) => (
             <Paper key={question.id} withBorder p="md">
               <Group justify="space-between" mb="xs"><Text fw={650}>{t('sit.question', { number: format.number(question.number) })}</Text><Text size="sm" c="dimmed">{t('marks', { marks: format.number(question.marks) })}</Text></Group>
-              <RichBody html={question.body} />
+              <div className={classes.body}><RichBody html={question.body} /></div>
               {question.image ? <Picture image={question.image} alt={t('question.pictureAlt')} /> : null}
               <AnswerSheet question={{ ...question, content: question.content as QuestionContent }} value={null} rightKey={question.key} />
             </Paper>

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { AnswerSheet } from '../../questions/AnswerSheet';
 import { Picture } from '../../questions/Picture';
+import body from '../../questions/Question.module.css';
 import { RichBody } from '../../questions/RichBody';
 import classes from './Marking.module.css';
 
@@ -44,7 +45,7 @@ export function ScriptQueue({ quiz, question, onMarked }: { quiz: string; questi
     <div className={classes.scripts}>
       <Paper withBorder p="md">
         <Group justify="space-between" mb="xs"><Text fw={650}>{t('sit.question', { number: format.number(sheet.number) })}</Text><Text c="dimmed">{t('marks', { marks: format.number(sheet.marks) })}</Text></Group>
-        <RichBody html={sheet.body} />
+        <div className={body.body}><RichBody html={sheet.body} /></div>
         {sheet.image ? <Picture image={sheet.image} alt={t('question.pictureAlt')} /> : null}
         <AnswerSheet question={{ ...sheet, content: sheet.content as QuestionContent }} value={null} rightKey={sheet.key} />
       </Paper>
