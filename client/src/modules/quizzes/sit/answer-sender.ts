@@ -147,7 +147,8 @@ export class AnswerSender {
     const now = this.#host.state()!;
     if (answer.outcome === 'saved') {
       this.#host.commit(takeSaved(now, entries, answer));
-      return this.#host.state()!.pending.size > 0 && this.#timer === null;
+      // The end may have come while this was on the way.
+      return this.#host.isEnding() || (this.#host.state()!.pending.size > 0 && this.#timer === null);
     }
     this.#host.close();
     return false;

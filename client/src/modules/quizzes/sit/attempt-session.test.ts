@@ -393,6 +393,22 @@ describe('the end', () => {
     await vi.waitFor(() => expect(stateOf(again).finish?.isComplete).toBe(true));
     expect(onServer(1)).toBe('a');
   });
+  it('hands in after a save that was on the way when the button was pressed', async () => {
+    const page = await beginPage(makeDevice(), { beatMs: 60_000 });
+    const save = server.save;
+    let goOn: () => void = () => undefined;
+    server.save = async (input) => {
+      await new Promise<void>((resolve) => (goOn = resolve));
+      return save(input);
+    };
+    page.answer(questionId(1), 'b');
+    await vi.waitFor(() => expect(page.getSnapshot().isStored).toBe(true));
+    page.submit();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    goOn();
+    await vi.waitFor(() => expect(server.state).toBe('submitted'));
+    expect(onServer(1)).toBe('b');
+  });
   it('takes a waiting submission back', async () => {
     const page = await beginPage();
     isOnline = false;
