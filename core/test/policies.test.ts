@@ -110,8 +110,8 @@ describe('the wall', () => {
 
 describe('the dashboard', () => {
   it.each<[string, (world: World) => Person, string[]]>([
-    ['operator', (x) => x.operator, ['platform']], ['head', (x) => x.school.head, ['attendance', 'notices', 'people', 'routine']], ['teacher', (x) => x.school.teacher, ['notices', 'registers', 'routine']],
-    ['accountant', (x) => x.school.accountant, ['notices', 'routine']], ['student', (x) => x.school.student, ['children', 'notices', 'routine']], ['guardian', (x) => x.school.guardian, ['children', 'notices', 'routine']],
+    ['operator', (x) => x.operator, ['platform']], ['head', (x) => x.school.head, ['attendance', 'leave', 'notices', 'people', 'routine']], ['teacher', (x) => x.school.teacher, ['leave', 'notices', 'registers', 'routine']],
+    ['accountant', (x) => x.school.accountant, ['leave', 'notices', 'routine']], ['student', (x) => x.school.student, ['children', 'notices', 'routine']], ['guardian', (x) => x.school.guardian, ['children', 'notices', 'routine']],
   ])('shows the %s what concerns that role', async (_, who, parts) => {
     const { date, school: isSchoolDay, why: _why, ...rest } = await who(w).run(dashboardActions.today, {});
     expect(date).toBe('2026-03-04');

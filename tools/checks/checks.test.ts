@@ -92,7 +92,7 @@ describe('checks of the source', () => {
   it('reads the order of the modules and the files of this project', () => {
     const project = readProject(projectRoot);
     expect(moduleOrder(project).length).toBeGreaterThan(5);
-    expect(moduleOrder(project)[0]).toBe('geo');
+    expect(moduleOrder(project)[0]).toBe('files');
     expect(project.has('tools/checks/project.ts')).toBe(true);
     expect([...project.keys()].some((file) => file.includes('node_modules'))).toBe(false);
   });
