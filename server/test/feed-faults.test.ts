@@ -155,7 +155,7 @@ async function handOver(): Promise<void> {
     await state.updateOne({ _id: 'pump' }, { $set: { until: new Date(0), owner: '' } });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     return (await isActive(first.url)) && !(await isActive(house.url));
-  }, 'the feed cannot be handed over');
+  }, 'the feed cannot be handed over', PATIENCE_MS);
 }
 
 describe('a browser that reads too slowly', () => {

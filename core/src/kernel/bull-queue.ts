@@ -52,7 +52,7 @@ export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
 export async function runBullWorker(options: RedisOptions & { concurrency: number; work: (name: string, envelope: JobEnvelope) => Promise<unknown> }): Promise<{ close(): Promise<void>; isRunning(): boolean }> {
   const client = await connectRedis(options);
   const worker = new Worker<JobEnvelope>(QUEUE, (job) => options.work(job.name, job.data), {
-    connection: connectionOf(client), prefix: options.prefix, concurrency: options.concurrency, lockDuration: 30_000, stalledInterval: 15_000, maxStalledCount: 5,
+    connection: connectionOf(client), prefix: options.prefix, concurrency: options.concurrency, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 5,
     // Closing waits for the blocking call in flight; five seconds of it would be felt at every Ctrl+C.
     drainDelay: 1,
   });
