@@ -192,6 +192,17 @@ describe('the end', () => {
     expect([row.state, row.score, valuesOf(row)]).toEqual(['graded', 5, { [seat.question(0)]: 'b', [seat.question(3)]: 'ঢাকা' }]);
     expect((await student().run(start, { quiz, writer: WRITER })).paper).toBeNull();
   });
+  it('is not undone by heartbeats that were under way', async () => {
+    const quiz = await h.hold();
+    const seat = await h.seat(student(), quiz);
+    const hereIAm = () => student().run(beat, { attempt: seat.session.attempt, writer: WRITER });
+    const beats = () => Promise.all(Array.from({ length: 25 }, hereIAm));
+    const [, outcome] = await Promise.all([beats(), seat.submit(1, { 0: 'b' }), beats()]);
+    expect(outcome).toMatchObject({ outcome: 'submitted', lastSeq: 1 });
+    expect((await hereIAm()).writing).toBe(false);
+    expect((await seat.submit(2)).outcome).toBe('submitted');
+    expect((await h.attempt(seat.session.attempt)).lastSeq).toBe(1);
+  });
   it('twice at the same instant is submitted once', async () => {
     const seat = await h.seat(student(), await h.hold());
     const done = await Promise.all([seat.submit(1, { 0: 'b' }), seat.submit(1, { 0: 'b' }), seat.submit(1, { 0: 'b' })]);

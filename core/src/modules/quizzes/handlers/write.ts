@@ -37,7 +37,8 @@ export async function beat(ctx: Context, { attempt: id, writer, current, blurred
   const writing = attempt.state === 'inProgress' && attempt.writer === writer;
   if (writing) {
     heard(ctx, attempt, { current, blurred });
-    pen.attempt = { ...attempt, ...given('current', current), ...given('blurred', blurred) };
+    // In place: a save under way holds this very copy and will note in it what it has stored.
+    Object.assign(attempt, given('current', current), given('blurred', blurred));
   }
   return { clock: viewClock(attempt, sitting, ctx.now.getTime()), writing, lastSeq: attempt.lastSeq };
 }
