@@ -97,12 +97,15 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
   };
 
   const begin = async (state: { epoch: number; gen: number; token: ResumeToken | null }) => {
-    const stream = openFeedStream(kernel.store, state.token, {
+    const stream: FeedStream = openFeedStream(kernel.store, state.token, {
       onEvent(event, token) {
+        // A stream that is being closed still delivers; whoever goes on will read the same changes again from the saved place.
+        if (running?.stream !== stream) return;
         buffer.push({ event, token });
         schedule();
       },
       onEnd({ historyLost, error }) {
+        if (running?.stream !== stream) return;
         kernel.log.warn({ err: error, historyLost }, 'the change stream ended');
         hasLostHistory ||= historyLost;
         void stop();
