@@ -60,7 +60,7 @@ async function visit({ page, faults }: Person, screen: Screen, locale: Locale): 
     if (!judged.has(look)) {
       judged.add(look);
       // A screen that was still arriving is looked at again; a fault that stays is a fault.
-      await expect.poll(() => seriousFindings(page), { message: screen.id, timeout: 6_000 }).toEqual([]);
+      await expect.poll(() => seriousFindings(page), { message: screen.id, timeout: 15_000 }).toEqual([]);
     }
     expect.soft(faults.splice(0), screen.id).toEqual([]);
   });

@@ -27,7 +27,7 @@ export default function Editor({ value, onChange, onBlur, label, disabled }: Edi
   });
   // A form that is reset (another record, a restored draft) hands in another text.
   useEffect(() => {
-    if (editor && !editor.isFocused && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false });
+    if (editor && !editor.isDestroyed && !editor.isFocused && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   const names = {
     boldControlLabel: t('rich.bold'), italicControlLabel: t('rich.italic'), underlineControlLabel: t('rich.underline'), h2ControlLabel: t('rich.heading'), h3ControlLabel: t('rich.subheading'),
