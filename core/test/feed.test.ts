@@ -69,6 +69,36 @@ describe('the pump', () => {
     expect(await framesOf('late')).toEqual([]);
     expect(await feed.headsOf(['late'])).toEqual(new Map());
   });
+  it('takes over at once from a process that was stopped in the middle of a save', async () => {
+    await (await start()).close();
+    const [stuck, next] = [feedStore(w.store), feedStore(w.store)];
+    await stuck.lease('stuck', new Date(Date.now() - 10_000), 4_000);
+    const state = w.store.raw().collection<{ _id: string }>('feed_state');
+    // What such a process leaves behind: the row changed in a transaction that nobody will ever commit.
+    const session = w.store.client().startSession();
+    await state.updateOne({ _id: 'pump' }, { $set: { session: session.id } });
+    session.startTransaction();
+    await state.updateOne({ _id: 'pump' }, { $set: { token: null } }, { session });
+    const began = Date.now();
+    expect(await next.lease('next', new Date(), 4_000)).not.toBeNull();
+    expect(await next.begin('next')).not.toBeNull();
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(await stuck.begin('stuck')).toBeNull();
+    await expect(session.commitTransaction()).rejects.toThrow();
+    await session.endSession();
+    await next.release('next');
+    await Promise.all([stuck.close(), next.close()]);
+  });
+  it('refuses the late save of work that the same process has begun anew', async () => {
+    await (await start()).close();
+    const feed = feedStore(w.store);
+    await feed.lease('one', new Date(), 4_000);
+    const [early, anew] = [(await feed.begin('one'))!, (await feed.begin('one'))!];
+    expect(await feed.save(early.epoch, anew.token as never, [])).toBe(false);
+    expect(await feed.save(anew.epoch, anew.token as never, [])).toBe(true);
+    await feed.release('one');
+    await feed.close();
+  });
   it('asks everybody to read anew when its place in the log is gone', async () => {
     await (await start()).close();
     const feed = feedStore(w.store);

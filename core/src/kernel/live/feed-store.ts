@@ -1,4 +1,5 @@
 import type { CatchUpAnswer, LiveEvent, LiveFrame } from '@pathshala/shared/kit';
+import type { ClientSession } from 'mongodb';
 import type { ResumeToken } from '../mongo/change-feed';
 import type { Store } from '../mongo/connection';
 
@@ -9,7 +10,10 @@ interface PumpState {
   until: Date;
   gen: number;
   token: ResumeToken | null;
+  /** The database session in which the holder saves. */
+  session?: ServerSessionId;
 }
+type ServerSessionId = NonNullable<ClientSession['id']>;
 export interface StoredFrame extends LiveFrame {
   at: Date;
 }
@@ -21,23 +25,37 @@ export function feedStore(store: Store) {
   const state = () => store.raw().collection<PumpState>('feed_state');
   const heads = () => store.raw().collection<{ _id: string; seq: number }>('feed_heads');
   const frames = () => store.raw().collection<StoredFrame>('feed_frames');
+  let session: ClientSession | null = null;
+  /** One session for all saves, so that whoever takes over knows what to end. */
+  const saving = () => (session ??= store.client().startSession());
 
   return {
-    /** Takes or keeps the lease. Taking it from another raises the epoch, which fences the other out. @returns null while another holds it */
-    async lease(owner: string, now: Date, ttlMs: number): Promise<PumpState | null> {
-      const until = new Date(now.getTime() + ttlMs);
-      const kept = await state().findOneAndUpdate({ _id: 'pump', owner }, { $set: { until } }, { returnDocument: 'after' });
+    /**
+     * Takes or keeps the lease.
+     * @returns the epoch of the present work; null while another holds it
+     */
+    async lease(owner: string, now: Date, ttlMs: number): Promise<{ epoch: number } | null> {
+      const mine = { owner, until: new Date(now.getTime() + ttlMs), session: saving().id! };
+      const kept = await state().findOneAndUpdate({ _id: 'pump', owner }, { $set: mine }, { returnDocument: 'after' });
       if (kept) return kept;
-      const taken = await state().findOneAndUpdate({ _id: 'pump', until: { $lt: now } }, { $set: { owner, until }, $inc: { epoch: 1 } }, { returnDocument: 'after' });
-      if (taken) return taken;
-      if (await state().findOne({ _id: 'pump' })) return null;
-      const first: PumpState = { _id: 'pump', epoch: 1, owner, until, gen: 1, token: null };
+      const present = await state().findOne({ _id: 'pump' });
+      if (present) {
+        if (present.until >= now) return null;
+        // A process that was stopped in the middle of a save would keep this row locked for as long as a transaction may live, a minute.
+        if (present.session) await store.client().db('admin').command({ killSessions: [present.session] }).catch(() => undefined);
+        return state().findOneAndUpdate({ _id: 'pump', until: { $lt: now } }, { $set: mine }, { returnDocument: 'after' });
+      }
+      const first: PumpState = { _id: 'pump', epoch: 1, gen: 1, token: null, ...mine };
       try {
         await state().insertOne(first);
         return first;
       } catch {
         return null;
       }
+    },
+    /** Begins new work from the saved place: whatever is still being saved, by another or by this owner itself, is either in that place or refused. @returns null when the lease is another's */
+    begin(owner: string): Promise<{ epoch: number; gen: number; token: ResumeToken | null } | null> {
+      return state().findOneAndUpdate({ _id: 'pump', owner }, { $inc: { epoch: 1 } }, { returnDocument: 'after' });
     },
     async release(owner: string): Promise<void> {
       await state().updateOne({ _id: 'pump', owner }, { $set: { until: new Date(0), owner: '' } });
@@ -51,19 +69,20 @@ export function feedStore(store: Store) {
     },
     /** Frames, heads and the place in the log, all or nothing, and only while `epoch` is the present one. @returns false when fenced out */
     async save(epoch: number, token: ResumeToken, batch: readonly StoredFrame[]): Promise<boolean> {
-      const session = store.client().startSession();
+      const saves = saving();
       let mine = false;
-      try {
-        await session.withTransaction(async () => {
-          mine = (await state().updateOne({ _id: 'pump', epoch }, { $set: { token } }, { session })).matchedCount === 1;
-          if (!mine || batch.length === 0) return;
-          await heads().bulkWrite(batch.map(({ topic, seq }) => ({ updateOne: { filter: { _id: topic }, update: { $set: { seq } }, upsert: true } })), { session, ordered: false });
-          await frames().insertMany(batch.map((frame) => ({ ...frame })), { session });
-        });
-      } finally {
-        await session.endSession();
-      }
+      await saves.withTransaction(async () => {
+        mine = (await state().updateOne({ _id: 'pump', epoch }, { $set: { token } }, { session: saves })).matchedCount === 1;
+        if (!mine || batch.length === 0) return;
+        await heads().bulkWrite(batch.map(({ topic, seq }) => ({ updateOne: { filter: { _id: topic }, update: { $set: { seq } }, upsert: true } })), { session: saves, ordered: false });
+        await frames().insertMany(batch.map((frame) => ({ ...frame })), { session: saves });
+      });
       return mine;
+    },
+    /** Ends the session of the saves. */
+    async close(): Promise<void> {
+      await session?.endSession();
+      session = null;
     },
     /** After lost history every browser must read anew: a new generation says so. */
     async newGeneration(epoch: number): Promise<number | null> {

@@ -68,7 +68,7 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     const saved = await feed.save(mine.epoch, batch[batch.length - 1]!.token, frames);
     if (!saved) {
       kernel.log.info('another process has taken over the feed');
-      return stop();
+      return running === mine ? stop() : undefined;
     }
     for (const { topic, seq } of frames) heads.set(topic, seq);
   };
@@ -96,8 +96,10 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     });
   };
 
-  const begin = async (state: { epoch: number; gen: number; token: ResumeToken | null }) => {
-    const stream: FeedStream = openFeedStream(kernel.store, state.token, {
+  const begin = async ({ fromNow }: { fromNow: boolean }) => {
+    const state = await feed.begin(owner);
+    if (!state || closed) return;
+    const stream: FeedStream = openFeedStream(kernel.store, fromNow ? null : state.token, {
       onEvent(event, token) {
         // A stream that is being closed still delivers; whoever goes on will read the same changes again from the saved place.
         if (running?.stream !== stream) return;
@@ -123,12 +125,14 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     lastLease = asked;
     if (running && running.epoch !== state.epoch) await stop();
     if (running) return;
-    if (!hasLostHistory) return begin(state);
+    if (!hasLostHistory) return begin({ fromNow: false });
     // First watch again, then tell everybody to read anew: the other way round a change in between would be seen by nobody.
-    await begin({ ...state, token: null });
+    await begin({ fromNow: true });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const gen = await feed.newGeneration(state.epoch);
-    if (running && gen !== null) (running as { gen: number }).gen = gen;
+    const mine = running as { epoch: number; gen: number } | null;
+    const gen = mine && await feed.newGeneration(mine.epoch);
+    if (!mine || gen === null) return;
+    mine.gen = gen;
     hasLostHistory = false;
   };
 
@@ -153,6 +157,7 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
       if (flushing) await flushing;
       await stop();
       await feed.release(owner).catch(() => undefined);
+      await feed.close();
     },
   };
 }
