@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { SmsBatch } from '@pathshala/shared/modules/messaging';
+import { messagingActions, SmsBatch } from '@pathshala/shared/modules/messaging';
 import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { useFollow } from '../../../kit/data/live/use-live';
 import { useCan } from '../../../kit/data/session';
+import { useAction } from '../../../kit/data/use-action';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
@@ -17,6 +19,7 @@ export default function SmsBatchesPage() {
   const format = useFormat();
   const navigate = useNavigate();
   const can = useCan();
+  useOwnSections();
   const compose = can('messaging.sendSms') ? <Button component={Link} to={smsLink()} leftSection={<IconSend size={17} />}>{t('sms.compose')}</Button> : null;
   return (
     <>
@@ -27,4 +30,13 @@ export default function SmsBatchesPage() {
       />
     </>
   );
+}
+
+/** A teacher may not join the topic of all batches; he hears of those of his own sections in their rooms. Counters that run freshen the list. */
+function useOwnSections(): void {
+  const can = useCan();
+  const isNarrow = can('messaging.sendSms') && !can('messaging.smsEverybody');
+  const { data } = useAction(messagingActions.smsDesk, {}, { enabled: isNarrow });
+  const sections = isNarrow ? (data?.sections ?? []) : [];
+  useFollow(sections.map(({ section }) => ({ entity: SmsBatch.name, room: { field: 'section', value: section } })), SmsBatch.name);
 }
