@@ -14,6 +14,7 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { printElement } from '../../../kit/ui/print-element';
+import { Sheet, sheetCells } from '../../../kit/ui/Sheet';
 import { ExamChoice } from '../parts/ExamChoice';
 import { useAddress } from '../parts/use-address';
 import classes from './MarkList.module.css';
@@ -80,35 +81,28 @@ function ListTable({ list }: { list: MarkList }) {
   const cellText = useCellText();
   const title = `${say(list.exam)} · ${say(list.section)}`;
   return (
-    <div id="mark-list" className={classes.sheet}>
-      <header className={classes.head}>{me?.membership?.institution ? <strong>{say(me.membership.institution.name)}</strong> : null}<span>{title}</span></header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls */}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
-        <table className={classes.table}>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('grid.roll')}</th>
-              <th scope="col" className={classes.name}>{t('grid.name')}</th>
-              {list.papers.map((paper) => <th key={paper.examSubject} scope="col">{say(paper.subject)}<small>{format.number(paper.full)}</small></th>)}
-            </tr>
-          </thead>
-          <tbody>
-            {list.rows.map((row) => (
-              <tr key={row.student}>
-                <td>{format.digits(row.roll)}</td>
-                <th scope="row" className={classes.name}>{nameIn(locale, row)}</th>
-                {row.cells.map((cell, at) => (
-                  <td key={list.papers[at]!.examSubject} data-missing={(cell.sits && cell.total === null && (cell.status === null || cell.status === 'present')) || undefined}>
-                    {cell.total === null ? cellText(cell) : format.number(cell.total)}
-                    {cell.sits && list.papers[at]!.parts.length > 1 && Object.keys(cell.marks).length > 0 ? <small>{list.papers[at]!.parts.map((part) => (cell.marks[part.key] === undefined ? '–' : format.number(cell.marks[part.key]!))).join(' + ')}</small> : null}
-                  </td>
-                ))}
-              </tr>
+    <Sheet id="mark-list" institution={me?.membership?.institution ? say(me.membership.institution.name) : null} title={title} tableClass={classes.list}>
+      <thead>
+        <tr>
+          <th scope="col" className={sheetCells.roll}>{t('grid.roll')}</th>
+          <th scope="col" className={sheetCells.name}>{t('grid.name')}</th>
+          {list.papers.map((paper) => <th key={paper.examSubject} scope="col">{say(paper.subject)}<small>{format.number(paper.full)}</small></th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {list.rows.map((row) => (
+          <tr key={row.student}>
+            <td className={sheetCells.roll}>{format.digits(row.roll)}</td>
+            <th scope="row" className={sheetCells.name}>{nameIn(locale, row)}</th>
+            {row.cells.map((cell, at) => (
+              <td key={list.papers[at]!.examSubject} data-missing={(cell.sits && cell.total === null && (cell.status === null || cell.status === 'present')) || undefined}>
+                {cell.total === null ? cellText(cell) : format.number(cell.total)}
+                {cell.sits && list.papers[at]!.parts.length > 1 && Object.keys(cell.marks).length > 0 ? <small>{list.papers[at]!.parts.map((part) => (cell.marks[part.key] === undefined ? '–' : format.number(cell.marks[part.key]!))).join(' + ')}</small> : null}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+          </tr>
+        ))}
+      </tbody>
+    </Sheet>
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import classes from './Sheet.module.css';
+
+export interface SheetProps {
+  /** What `printElement` is given. */
+  id: string;
+  /** Name of the institution, printed above everything. */
+  institution: string | null;
+  /** What it is; also the name of the table for who cannot see it. */
+  title: string;
+  summary?: ReactNode;
+  /** Shows that newer numbers are on their way. */
+  isStale?: boolean;
+  /** More for the table, such as colours of its cells. */
+  tableClass?: string | undefined;
+  foot?: ReactNode;
+  /** Lines to sign on; on paper only. */
+  signatures?: readonly string[];
+  /** `thead` and `tbody`; mark cells with `sheetCells`. */
+  children: ReactNode;
+}
+
+/** Classes of cells that stay in sight or hold numbers. */
+export const sheetCells = { roll: classes.roll!, name: classes.name!, number: classes.n! } as const;
+
+/** A sheet of a section: students down, days, papers or subjects across. The same on the screen and on legal paper. */
+export function Sheet({ id, institution, title, summary, isStale, tableClass, foot, signatures = [], children }: SheetProps) {
+  return (
+    <div id={id} className={classes.sheet} data-stale={isStale || undefined}>
+      <header className={classes.head}>
+        {institution ? <strong>{institution}</strong> : null}
+        <span>{title}</span>
+        {summary ? <span className={classes.summary}>{summary}</span> : null}
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
+        <table className={[classes.grid, classes.table, tableClass].filter(Boolean).join(' ')}>
+          <caption className="visually-hidden">{title}</caption>
+          {children}
+        </table>
+      </div>
+      {foot}
+      {signatures.length > 0 ? <footer className={classes.sign}>{signatures.map((each) => <span key={each}>{each}</span>)}</footer> : null}
+    </div>
+  );
+}
