@@ -13,6 +13,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
+  // A product that no longer answers fails the run; it does not hold it.
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1366, height: 800 },

@@ -18,7 +18,7 @@ export interface OwnServer {
 /** A server as a process of its own. */
 export async function spawnServer(config: Config): Promise<OwnServer> {
   const env = { ...process.env, ...Object.fromEntries(Object.entries(config).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))), LOG_LEVEL: 'info', PORT: '0' };
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'server/src/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(process.env['PATHSHALA_TEST_PROGRAMS']!, 'server.js')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
     child.stdout.on('data', (text: Buffer) => {

@@ -2,18 +2,48 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '../launch/settings.mjs';
 
+/** Twice what the slowest stage takes on a slow machine. */
+const LIMIT_MS = 35 * 60_000;
+
 /**
  * Runs a program of the project's packages with the console of this one.
  * @param {string} program file below node_modules/.bin, or `node`
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined> }} [options]
- * @returns {Promise<number | null>} exit code
+ * @param {{ env?: Record<string, string | undefined>, limitMs?: number }} [options] `limitMs`: after it the program is ended with
+ *   everything that it started, so that one stuck test fails the run instead of holding it for ever
+ * @returns {Promise<number | null>} exit code; null when it was ended
  */
-export function runProgram(program, args, { env = process.env } = {}) {
+export function runProgram(program, args, { env = process.env, limitMs = LIMIT_MS } = {}) {
   const command = program === 'node' ? process.execPath : path.join(projectRoot, 'node_modules', '.bin', program);
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit' });
-    child.once('error', reject);
-    child.once('close', resolve);
+    // A group of its own, which the limit and Ctrl+C end as a whole.
+    const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit', detached: true });
+    /** @param {NodeJS.Signals} signal */
+    const endGroup = (signal) => {
+      try {
+        if (child.pid) process.kill(-child.pid, signal);
+      } catch {
+        // Already gone.
+      }
+    };
+    const timer = setTimeout(() => {
+      process.stderr.write(`${program} did not end within ${Math.round(limitMs / 60_000)} minutes and was ended: a test of it is stuck; the last lines above say which files had ended.\n`);
+      endGroup('SIGKILL');
+    }, limitMs);
+    /** @type {NodeJS.Signals[]} */
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    signals.forEach((signal) => process.on(signal, endGroup));
+    const settle = () => {
+      clearTimeout(timer);
+      signals.forEach((signal) => process.off(signal, endGroup));
+    };
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('close', (code) => {
+      settle();
+      resolve(code);
+    });
   });
 }

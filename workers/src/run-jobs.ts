@@ -11,9 +11,9 @@ export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope
 }
 
 export function runJobs(kernel: Kernel) {
-  const { REDIS_URL, REDIS_PREFIX, WORKER_CONCURRENCY } = kernel.config;
+  const { REDIS_URL, REDIS_PREFIX, WORKER_CONCURRENCY, JOB_LOCK_MS } = kernel.config;
   return runBullWorker({
-    url: REDIS_URL, prefix: REDIS_PREFIX, log: kernel.log, concurrency: WORKER_CONCURRENCY,
+    url: REDIS_URL, prefix: REDIS_PREFIX, log: kernel.log, concurrency: WORKER_CONCURRENCY, lockMs: JOB_LOCK_MS,
     work: async (name, envelope) => {
       const began = performance.now();
       await runJob(kernel, name, envelope);

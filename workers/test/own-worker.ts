@@ -14,8 +14,8 @@ export interface OwnWorker {
 /** A worker as a process of its own, taking jobs. */
 export async function spawnWorker(config: Config): Promise<OwnWorker> {
   const given = Object.entries(config).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  const env = { ...process.env, ...Object.fromEntries(given), LOG_LEVEL: 'info' };
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'workers/src/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, ...Object.fromEntries(given), LOG_LEVEL: 'info', JOB_LOCK_MS: '3000' };
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(process.env['PATHSHALA_TEST_PROGRAMS']!, 'workers.js')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The worker ended with ${code}`)));
     child.stdout.on('data', (text: Buffer) => {

@@ -49,10 +49,10 @@ export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
 }
 
 /** Takes jobs until closed. What a killed worker held comes back after the lock ends. */
-export async function runBullWorker(options: RedisOptions & { concurrency: number; work: (name: string, envelope: JobEnvelope) => Promise<unknown> }): Promise<{ close(): Promise<void>; isRunning(): boolean }> {
+export async function runBullWorker(options: RedisOptions & { concurrency: number; lockMs: number; work: (name: string, envelope: JobEnvelope) => Promise<unknown> }): Promise<{ close(): Promise<void>; isRunning(): boolean }> {
   const client = await connectRedis(options);
   const worker = new Worker<JobEnvelope>(QUEUE, (job) => options.work(job.name, job.data), {
-    connection: connectionOf(client), prefix: options.prefix, concurrency: options.concurrency, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 5,
+    connection: connectionOf(client), prefix: options.prefix, concurrency: options.concurrency, lockDuration: options.lockMs, stalledInterval: options.lockMs / 2, maxStalledCount: 5,
     // Closing waits for the blocking call in flight; five seconds of it would be felt at every Ctrl+C.
     drainDelay: 1,
   });

@@ -19,29 +19,31 @@ const office = registry.defaultPermissions('office');
 async function open(can: readonly string[], locale: 'en' | 'bn' = 'en') {
   const rendered = await renderWithKit(<CommandPalette />, { can, locale, path: '/here', url: '/here', answers });
   act(() => spotlight.open());
-  const input = await screen.findByRole('searchbox').catch(() => screen.findByRole('textbox'));
-  return { ...rendered, input };
+  // By its words: a search by role computes the style of every screen in the list, which takes jsdom seconds.
+  const input = await screen.findByPlaceholderText(/^(Screen, student|পাতা, শিক্ষার্থী)/);
+  await userEvent.click(input);
+  return rendered;
 }
 
 describe('the command palette', () => {
   it('reaches a screen by its name in either language', async () => {
-    const { router, input } = await open(office);
-    await userEvent.type(input, 'শাখাসমূহ');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sections' }));
+    const { router } = await open(office);
+    await userEvent.paste('শাখাসমূহ');
+    await userEvent.click(await screen.findByText('Sections'));
     await waitFor(() => expect(router.state.location.pathname).toBe(screenById('academics.sections')!.path));
   });
 
   it('finds a student and tells namesakes apart by their number', async () => {
-    const { router, requests, input } = await open(office, 'bn');
-    await userEvent.type(input, 'তাসনিম');
+    const { router, requests } = await open(office, 'bn');
+    await userEvent.paste('তাসনিম');
     await userEvent.click(await screen.findByText('220619 · Tasnim Nahar'));
     await waitFor(() => expect(router.state.location.search).toBe(`?open=${student.id}`));
     expect(requests.at(-1)?.query).toMatchObject({ q: 'তাসনিম' });
   });
 
   it('asks for no students in the name of somebody who may not look for them', async () => {
-    const { requests, input } = await open(registry.defaultPermissions('guardian'));
-    await userEvent.type(input, 'tasnim');
+    const { requests } = await open(registry.defaultPermissions('guardian'));
+    await userEvent.paste('tasnim');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
     expect(requests.filter((each: FakeRequest) => each.path.endsWith(Student.path))).toEqual([]);
   });
