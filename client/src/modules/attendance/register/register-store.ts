@@ -1,22 +1,17 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { DeviceStore, type Owned } from '../../../kit/data/device-store';
 import type { PendingMark, RegisterKey, SheetAnswer } from './types';
 import { registerId } from './types';
 
-interface KeptAnswer {
-  id: string;
-  owner: string;
+interface KeptAnswer extends Owned {
   savedAt: string;
   value: unknown;
 }
-interface KeptWish extends PendingMark {
-  id: string;
-  owner: string;
+interface KeptWish extends Owned, PendingMark {
   register: string;
   key: RegisterKey;
 }
-interface KeptSubmit {
-  id: string;
-  owner: string;
+interface KeptSubmit extends Owned {
   register: string;
   key: RegisterKey;
 }
@@ -36,31 +31,35 @@ const ANSWERS_KEPT_MS = 45 * 86_400_000;
 
 /**
  * What the device keeps of registers: answers of the server (to read offline) and wishes that it has not confirmed.
- * Every entry belongs to one person at one institution; another who logs in on the device neither sees nor sends it.
- * Wishes are single entries, so that two tabs on one register never overwrite each other's.
+ * Wishes are single entries, so that two tabs on one register never overwrite each other's. They never go by themselves.
  */
-export class RegisterStore {
-  readonly owner: string;
-  readonly #name: string;
-  #db: Promise<IDBPDatabase<Schema>> | null = null;
-
+export class RegisterStore extends DeviceStore<Schema> {
   constructor(owner: string, name = 'pathshala-attendance') {
-    this.owner = owner;
-    this.#name = name;
+    super(owner, name, {
+      version: 1,
+      upgrade(db) {
+        db.createObjectStore('answers', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
+        const wishes = db.createObjectStore('wishes', { keyPath: 'id' });
+        wishes.createIndex('owner', 'owner');
+        wishes.createIndex('register', ['owner', 'register']);
+        db.createObjectStore('submits', { keyPath: 'id' }).createIndex('owner', 'owner');
+      },
+      old: () => [{ store: 'answers', until: new Date(Date.now() - ANSWERS_KEPT_MS).toISOString() }],
+    });
   }
 
   async keep(name: string, value: unknown): Promise<void> {
-    await (await this.#open()).put('answers', { id: this.#id(name), owner: this.owner, savedAt: new Date().toISOString(), value });
+    await (await this.open()).put('answers', { ...this.owned(name), savedAt: new Date().toISOString(), value });
   }
 
   async kept<T>(name: string): Promise<{ value: T; savedAt: string } | null> {
-    const found = await (await this.#open()).get('answers', this.#id(name));
+    const found = await (await this.open()).get('answers', this.id(name));
     return found ? { value: found.value as T, savedAt: found.savedAt } : null;
   }
 
   /** At logout: names of pupils go from the device; marks that were never sent stay for their author's next login. */
   async forgetAnswers(): Promise<void> {
-    await (await this.#open()).delete('answers', IDBKeyRange.bound(this.#id(''), this.#id('\uffff')));
+    await this.forget(['answers']);
   }
 
   /** An answer of this register, and the newest one of the section for days that were never opened. */
@@ -70,33 +69,33 @@ export class RegisterStore {
   }
 
   async waitingMarks(key: RegisterKey): Promise<PendingMark[]> {
-    const found = await (await this.#open()).getAllFromIndex('wishes', 'register', [this.owner, registerId(key)]);
+    const found = await (await this.open()).getAllFromIndex('wishes', 'register', [this.owner, registerId(key)]);
     return found.map(({ student, wish, sent, conflict, isStray }) => ({ student, wish, sent, conflict, isStray }));
   }
 
   async putMark(key: RegisterKey, mark: PendingMark): Promise<void> {
     const register = registerId(key);
-    await (await this.#open()).put('wishes', { ...mark, id: this.#id(`${register}/${mark.student}`), owner: this.owner, register, key });
+    await (await this.open()).put('wishes', { ...mark, ...this.owned(`${register}/${mark.student}`), register, key });
   }
 
   async dropMark(key: RegisterKey, student: string): Promise<void> {
-    await (await this.#open()).delete('wishes', this.#id(`${registerId(key)}/${student}`));
+    await (await this.open()).delete('wishes', this.id(`${registerId(key)}/${student}`));
   }
 
   async isSubmitWaiting(key: RegisterKey): Promise<boolean> {
-    return (await (await this.#open()).get('submits', this.#id(registerId(key)))) !== undefined;
+    return (await (await this.open()).get('submits', this.id(registerId(key)))) !== undefined;
   }
 
   async setSubmit(key: RegisterKey, isWanted: boolean): Promise<void> {
-    const id = this.#id(registerId(key));
-    const db = await this.#open();
-    if (isWanted) await db.put('submits', { id, owner: this.owner, register: registerId(key), key });
-    else await db.delete('submits', id);
+    const register = registerId(key);
+    const db = await this.open();
+    if (isWanted) await db.put('submits', { ...this.owned(register), register, key });
+    else await db.delete('submits', this.id(register));
   }
 
   /** Registers of this person with anything unsent. */
   async waitingRegisters(): Promise<WaitingRegister[]> {
-    const db = await this.#open();
+    const db = await this.open();
     const found = new Map<string, WaitingRegister>();
     const entryOf = (register: string, key: RegisterKey) => {
       const entry = found.get(register) ?? { key, marks: 0, submit: false };
@@ -107,37 +106,4 @@ export class RegisterStore {
     for (const { register, key } of await db.getAllFromIndex('submits', 'owner', this.owner)) entryOf(register, key).submit = true;
     return [...found.values()];
   }
-
-  async close(): Promise<void> {
-    const db = await this.#db?.catch(() => null);
-    db?.close();
-    this.#db = null;
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    this.#db ??= openDB<Schema>(this.#name, 1, {
-      upgrade(db) {
-        db.createObjectStore('answers', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
-        const wishes = db.createObjectStore('wishes', { keyPath: 'id' });
-        wishes.createIndex('owner', 'owner');
-        wishes.createIndex('register', ['owner', 'register']);
-        db.createObjectStore('submits', { keyPath: 'id' }).createIndex('owner', 'owner');
-      },
-    }).then(async (db) => {
-      await sweep(db);
-      return db;
-    });
-    return this.#db;
-  }
-
-  #id(name: string): string {
-    return `${this.owner}/${name}`;
-  }
-}
-
-/** Old rosters go; wishes never do by themselves. */
-async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
-  const limit = new Date(Date.now() - ANSWERS_KEPT_MS).toISOString();
-  const old = await db.getAllKeysFromIndex('answers', 'savedAt', IDBKeyRange.upperBound(limit));
-  await Promise.all(old.map((id) => db.delete('answers', id)));
 }

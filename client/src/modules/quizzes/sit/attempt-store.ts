@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { DeviceStore, DURABLE, type Owned } from '../../../kit/data/device-store';
 import type { PaperView, PendingAnswer, SessionAnswer } from './types';
 
 /** What the device keeps of an attempt besides its unconfirmed answers: enough to go on without a network. */
@@ -17,10 +18,6 @@ export interface KeptProgress {
   seen: { server: number; wall: number };
 }
 
-interface Owned {
-  id: string;
-  owner: string;
-}
 interface Schema extends DBSchema {
   attempts: { key: string; value: Owned & { savedAt: number; kept: KeptAttempt }; indexes: { owner: string; savedAt: number } };
   papers: { key: string; value: Owned & { savedAt: number; paper: PaperView }; indexes: { owner: string; savedAt: number } };
@@ -31,66 +28,73 @@ interface Schema extends DBSchema {
 }
 
 const KEPT_MS = 30 * 86_400_000;
-/** The browser may say "done" before the disk has it; a power cut is what this store is for. */
-const DURABLE = { durability: 'strict' } as const;
+const KEPT_A_WHILE = ['attempts', 'papers', 'pictures'] as const;
 
 /**
- * What the device keeps of quizzes. Every entry belongs to one person at one institution; another who logs in on the device neither
- * sees nor sends it. Answers are single entries, so that two tabs never overwrite each other's.
+ * What the device keeps of quizzes. Answers are single entries, so that two tabs never overwrite each other's; those that the server
+ * has not confirmed never go by themselves.
  */
-export class AttemptStore {
-  readonly owner: string;
-  readonly #name: string;
-  #db: Promise<IDBPDatabase<Schema>> | null = null;
-
+export class AttemptStore extends DeviceStore<Schema> {
   constructor(owner: string, name = 'pathshala-quizzes') {
-    this.owner = owner;
-    this.#name = name;
+    super(owner, name, {
+      version: 1,
+      upgrade(db) {
+        for (const store of KEPT_A_WHILE) {
+          const made = db.createObjectStore(store, { keyPath: 'id' });
+          made.createIndex('owner', 'owner');
+          made.createIndex('savedAt', 'savedAt');
+        }
+        db.createObjectStore('progress', { keyPath: 'id' });
+        db.createObjectStore('writers', { keyPath: 'id' });
+        db.createObjectStore('answers', { keyPath: 'id' }).createIndex('attempt', ['owner', 'attempt']);
+      },
+      old: () => KEPT_A_WHILE.map((store) => ({ store, until: Date.now() - KEPT_MS })),
+    });
   }
 
   async attempt(quiz: string): Promise<KeptAttempt | null> {
-    return (await (await this.#open()).get('attempts', this.#id(quiz)))?.kept ?? null;
+    return (await (await this.open()).get('attempts', this.id(quiz)))?.kept ?? null;
   }
   async keepAttempt(quiz: string, kept: KeptAttempt): Promise<void> {
-    await (await this.#open()).put('attempts', { ...this.#owned(quiz), savedAt: Date.now(), kept });
+    await (await this.open()).put('attempts', { ...this.owned(quiz), savedAt: Date.now(), kept });
   }
 
   async paper(hash: string, attempt: string): Promise<PaperView | null> {
-    return (await (await this.#open()).get('papers', this.#id(`${hash}/${attempt}`)))?.paper ?? null;
+    return (await (await this.open()).get('papers', this.id(`${hash}/${attempt}`)))?.paper ?? null;
   }
   /** Papers differ from pupil to pupil under one hash: order and draw are his own. */
   async keepPaper(paper: PaperView, attempt: string): Promise<void> {
-    await (await this.#open()).put('papers', { ...this.#owned(`${paper.hash}/${attempt}`), savedAt: Date.now(), paper });
+    await (await this.open()).put('papers', { ...this.owned(`${paper.hash}/${attempt}`), savedAt: Date.now(), paper });
   }
 
   async picture(image: string): Promise<string | null> {
-    return (await (await this.#open()).get('pictures', this.#id(image)))?.data ?? null;
+    return (await (await this.open()).get('pictures', this.id(image)))?.data ?? null;
   }
   async keepPicture(image: string, data: string): Promise<void> {
-    await (await this.#open()).put('pictures', { ...this.#owned(image), savedAt: Date.now(), data });
+    await (await this.open()).put('pictures', { ...this.owned(image), savedAt: Date.now(), data });
   }
 
   async progress(attempt: string): Promise<KeptProgress | null> {
-    return (await (await this.#open()).get('progress', this.#id(attempt)))?.progress ?? null;
+    return (await (await this.open()).get('progress', this.id(attempt)))?.progress ?? null;
   }
   async keepProgress(attempt: string, progress: KeptProgress): Promise<void> {
-    const write = (await this.#open()).transaction('progress', 'readwrite', DURABLE);
-    await Promise.all([write.store.put({ ...this.#owned(attempt), progress }), write.done]);
+    const write = (await this.open()).transaction('progress', 'readwrite', DURABLE);
+    await Promise.all([write.store.put({ ...this.owned(attempt), progress }), write.done]);
   }
 
   async answers(attempt: string): Promise<PendingAnswer[]> {
-    return (await (await this.#open()).getAllFromIndex('answers', 'attempt', [this.owner, attempt])).map((each) => each.answer);
+    return (await (await this.open()).getAllFromIndex('answers', 'attempt', [this.owner, attempt])).map((each) => each.answer);
   }
   /** Writes and drops in one step: an answer is never between the two. */
   async writeAnswers(attempt: string, { put, drop }: { put: readonly PendingAnswer[]; drop: readonly PendingAnswer[] }): Promise<void> {
-    const write = (await this.#open()).transaction('answers', 'readwrite', DURABLE);
+    const write = (await this.open()).transaction('answers', 'readwrite', DURABLE);
     const id = (question: string) => `${attempt}/${question}`;
     await Promise.all([
-      ...put.map((answer) => write.store.put({ ...this.#owned(id(answer.question)), attempt, answer })),
+      ...put.map((answer) => write.store.put({ ...this.owned(id(answer.question)), attempt, answer })),
       ...drop.map(async (answer) => {
-        const found = await write.store.get(this.#id(id(answer.question)));
+        const found = await write.store.get(this.id(id(answer.question)));
         // Another tab may have written a newer one meanwhile: that is not this one's to drop.
-        if (found && found.answer.at <= answer.at) await write.store.delete(this.#id(id(answer.question)));
+        if (found && found.answer.at <= answer.at) await write.store.delete(this.id(id(answer.question)));
       }),
     ]);
     await write.done;
@@ -98,59 +102,14 @@ export class AttemptStore {
 
   /** The name under which this device writes an attempt, over power cuts and new tabs. */
   async writer(attempt: string): Promise<string | null> {
-    return (await (await this.#open()).get('writers', this.#id(attempt)))?.writer ?? null;
+    return (await (await this.open()).get('writers', this.id(attempt)))?.writer ?? null;
   }
   async keepWriter(attempt: string, writer: string): Promise<void> {
-    await (await this.#open()).put('writers', { ...this.#owned(attempt), writer });
+    await (await this.open()).put('writers', { ...this.owned(attempt), writer });
   }
 
   /** Papers and pictures of this person; answers that the server has not got stay. */
   async forgetPapers(): Promise<void> {
-    const db = await this.#open();
-    for (const store of ['papers', 'pictures', 'attempts'] as const) {
-      const ids = await db.getAllKeysFromIndex(store, 'owner', this.owner);
-      await Promise.all(ids.map((id) => db.delete(store, id)));
-    }
-  }
-
-  async close(): Promise<void> {
-    const db = await this.#db?.catch(() => null);
-    db?.close();
-    this.#db = null;
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    this.#db ??= openDB<Schema>(this.#name, 1, {
-      upgrade(db) {
-        for (const name of ['attempts', 'papers', 'pictures'] as const) {
-          const store = db.createObjectStore(name, { keyPath: 'id' });
-          store.createIndex('owner', 'owner');
-          store.createIndex('savedAt', 'savedAt');
-        }
-        db.createObjectStore('progress', { keyPath: 'id' });
-        db.createObjectStore('writers', { keyPath: 'id' });
-        db.createObjectStore('answers', { keyPath: 'id' }).createIndex('attempt', ['owner', 'attempt']);
-      },
-    }).then(async (db) => {
-      await sweep(db);
-      return db;
-    });
-    return this.#db;
-  }
-
-  #id(name: string): string {
-    return `${this.owner}/${name}`;
-  }
-  #owned(name: string): Owned {
-    return { id: this.#id(name), owner: this.owner };
-  }
-}
-
-/** Old papers go; answers that the server has not confirmed never do by themselves. */
-async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
-  const old = IDBKeyRange.upperBound(Date.now() - KEPT_MS);
-  for (const store of ['attempts', 'papers', 'pictures'] as const) {
-    const ids = await db.getAllKeysFromIndex(store, 'savedAt', old);
-    await Promise.all(ids.map((id) => db.delete(store, id)));
+    await this.forget(KEPT_A_WHILE);
   }
 }

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import type { DBSchema } from 'idb';
+import { afterEach, expect, it } from 'vitest';
+import { DeviceStore, type Owned } from './device-store';
+
+interface Schema extends DBSchema {
+  notes: { key: string; value: Owned & { savedAt: number; text: string }; indexes: { savedAt: number } };
+  wishes: { key: string; value: Owned & { text: string } };
+}
+let now = 100;
+class Notes extends DeviceStore<Schema> {
+  constructor(owner: string, name: string) {
+    super(owner, name, {
+      version: 1,
+      upgrade(db) {
+        db.createObjectStore('notes', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
+        db.createObjectStore('wishes', { keyPath: 'id' });
+      },
+      old: () => [{ store: 'notes', until: now - 50 }],
+    });
+  }
+  async write(name: string, text: string): Promise<void> {
+    const db = await this.open();
+    await db.put('notes', { ...this.owned(name), savedAt: now, text });
+    await db.put('wishes', { ...this.owned(name), text });
+  }
+  async read(name: string) {
+    const db = await this.open();
+    return [(await db.get('notes', this.id(name)))?.text, (await db.get('wishes', this.id(name)))?.text];
+  }
+  forgetNotes = () => this.forget(['notes']);
+}
+const opened: Notes[] = [];
+const open = (owner: string, name: string) => {
+  const store = new Notes(owner, name);
+  opened.push(store);
+  return store;
+};
+afterEach(async () => {
+  for (const store of opened.splice(0)) await store.close();
+});
+
+it('keeps the entries of two people apart, and forgets only what is said of one of them', async () => {
+  const [mine, theirs] = [open('a@1', 'apart'), open('ab@1', 'apart')];
+  await mine.write('x', 'mine');
+  await theirs.write('x', 'theirs');
+  expect(await mine.read('x')).toEqual(['mine', 'mine']);
+  await mine.forgetNotes();
+  expect([await mine.read('x'), await theirs.read('x')]).toEqual([[undefined, 'mine'], ['theirs', 'theirs']]);
+});
+
+it('drops what is old when it is opened anew, and nothing that waits to be sent', async () => {
+  const first = open('a@1', 'old');
+  await first.write('x', 'old');
+  await first.close();
+  now = 200;
+  expect(await open('a@1', 'old').read('x')).toEqual([undefined, 'old']);
+});

@@ -1,0 +1,69 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** Every entry belongs to one person at one institution; another who logs in on the device neither sees nor sends it. */
+export interface Owned {
+  id: string;
+  owner: string;
+}
+export interface DeviceStoreOptions<S extends DBSchema> {
+  /** Raised with every change of `upgrade`. */
+  version: number;
+  /** Makes what is missing, coming from any earlier version. */
+  upgrade: (db: IDBPDatabase<S>, before: number) => void;
+  /** What goes by itself when it is old: stores with an index `savedAt`, and the last value of it that is old. What was not sent must not stand here. */
+  old: () => readonly { store: string; until: IDBValidKey }[];
+}
+
+/** The browser may say "done" before the disk has it; a power cut is what such a write is for. */
+export const DURABLE = { durability: 'strict' } as const;
+
+/** An IndexedDB of one module: opened when it is needed, swept once, entries named by their owner. Extend it. */
+export class DeviceStore<S extends DBSchema> {
+  readonly owner: string;
+  readonly #name: string;
+  readonly #options: DeviceStoreOptions<S>;
+  #db: Promise<IDBPDatabase<S>> | null = null;
+
+  constructor(owner: string, name: string, options: DeviceStoreOptions<S>) {
+    this.owner = owner;
+    this.#name = name;
+    this.#options = options;
+  }
+
+  async close(): Promise<void> {
+    const db = await this.#db?.catch(() => null);
+    db?.close();
+    this.#db = null;
+  }
+
+  protected open(): Promise<IDBPDatabase<S>> {
+    const { version, upgrade } = this.#options;
+    this.#db ??= openDB<S>(this.#name, version, {
+      upgrade,
+      // A newer page of another tab wants to change the stores: it gets them, this one opens them anew.
+      blocking: () => void this.close(),
+    }).then(async (db) => {
+      await this.#sweep(db as unknown as IDBPDatabase);
+      return db;
+    });
+    return this.#db;
+  }
+  protected id(name: string): string {
+    return `${this.owner}/${name}`;
+  }
+  protected owned(name: string): Owned {
+    return { id: this.id(name), owner: this.owner };
+  }
+  /** Drops everything of this person from these stores. */
+  protected async forget(stores: readonly string[]): Promise<void> {
+    const db = (await this.open()) as unknown as IDBPDatabase;
+    for (const store of stores) await db.delete(store, IDBKeyRange.bound(this.id(''), this.id('\uffff')));
+  }
+
+  async #sweep(db: IDBPDatabase): Promise<void> {
+    for (const { store, until } of this.#options.old()) {
+      const ids = await db.getAllKeysFromIndex(store, 'savedAt', IDBKeyRange.upperBound(until));
+      await Promise.all(ids.map((id) => db.delete(store, id)));
+    }
+  }
+}
