@@ -30,12 +30,17 @@ export function runProgram(program, args, { env = process.env, limitMs = LIMIT_M
       process.stderr.write(`${program} did not end within ${Math.round(limitMs / 60_000)} minutes and was ended: a test of it is stuck; the last lines above say which files had ended.\n`);
       endGroup('SIGKILL');
     }, limitMs);
+    /** Whoever ends the suite ends the program first and the suite with it. @param {NodeJS.Signals} signal */
+    const endAll = (signal) => {
+      endGroup(signal);
+      child.once('close', () => process.exit(130));
+    };
     /** @type {NodeJS.Signals[]} */
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    signals.forEach((signal) => process.on(signal, endGroup));
+    signals.forEach((signal) => process.on(signal, endAll));
     const settle = () => {
       clearTimeout(timer);
-      signals.forEach((signal) => process.off(signal, endGroup));
+      signals.forEach((signal) => process.off(signal, endAll));
     };
     child.once('error', (error) => {
       settle();
