@@ -5,6 +5,7 @@ import { dhakaDate, type Config, type Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { hashPassword } from '../modules/identity';
 import { sheetIdOf } from '../modules/attendance';
+import { loadCatalogues } from './load-catalogues';
 import { loadFees } from './load-fees';
 import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
@@ -46,6 +47,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   const recipe = buildRecipe({ today });
   await loadPeople(store, recipe, now, say);
   await loadSetup(store, today, now, say);
+  await loadCatalogues(store, now);
   await loadPictures(store, recipe, say);
   await loadAttendance(store, recipe, now, say);
   await loadLeave(store, recipe, now, say);

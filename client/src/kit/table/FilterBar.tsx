@@ -1,5 +1,6 @@
 import { Button, CloseButton, Collapse, Group, Pill, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useWordedChoices } from '../fields/choice/use-worded-choices';
 import { filterLabel } from './filter-label';
 import type { Entity, ListPage } from '@pathshala/shared';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
@@ -75,6 +76,7 @@ function FilterChip({ entity, name, condition, labels, onRemove }: { entity: Ent
   const format = useFormat();
   const { entities } = useRegistry();
   const field = entity.fields[name];
+  const choices = useWordedChoices(field, { live: false });
   const target = field?.of.entity;
   const id = typeof condition.eq === 'string' ? condition.eq : undefined;
   // An empty list carries no names; the chip must still say what the filter is.
@@ -83,7 +85,7 @@ function FilterChip({ entity, name, condition, labels, onRemove }: { entity: Ent
   const refName = known?.[locale] ?? asked.data?.[0]?.label[locale];
   return (
     <Pill withRemoveButton removeButtonProps={{ 'aria-label': t('clear') }} onRemove={onRemove}>
-      {filterLabel({ field, name, condition, locale, format, refName, words: { yes: t('bool.yes'), no: t('bool.no'), from: t('filter.from'), until: t('filter.until') } })}
+      {filterLabel({ field: field?.of.worded ? { ...field, of: { ...field.of, choices } } : field, name, condition, locale, format, refName, words: { yes: t('bool.yes'), no: t('bool.no'), from: t('filter.from'), until: t('filter.until') } })}
     </Pill>
   );
 }

@@ -46,6 +46,8 @@ export interface SpecificOptions {
   scale?: number;
   pattern?: RegExp;
   choices?: readonly Choice[];
+  /** Catalogue whose rows (`code`, name, order, `active`) say how the institution calls the choices and which it offers; the stored values stay. */
+  worded?: string;
   /** Target entity of `ref` and `refs`. */
   entity?: string;
   /** Content types that a `file` or `image` accepts. */

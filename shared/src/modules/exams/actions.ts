@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, t } from '../../kit';
-import { partSchema } from './entities/exam';
+import { partSchema } from '../academics';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const state = z.enum(['open', 'submitted', 'locked']);

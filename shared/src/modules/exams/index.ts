@@ -7,7 +7,8 @@ import { examErrors } from './errors';
 import { examScreens } from './screens';
 
 export { Exam, examActions, examErrors, ExamMark, examScreens, ExamSubject, ExamTerm, GradeBand, GradeScale, MarksSheet, ResultSetting, SubjectChoice };
-export { examStates, WRITTEN, type ExamPart } from './entities/exam';
+export { examStates } from './entities/exam';
+export { WRITTEN, type ExamPart } from '../academics';
 export { examMarkStatuses, marksSheetStates } from './entities/marks-sheet';
 export * from './rules';
 export const exams = defineModule({

@@ -1,10 +1,20 @@
 import { Select } from '@mantine/core';
 import { useText } from '../../text/locale';
 import { inputProps, type InputProps } from '../contracts';
+import { useWordedChoices, type WordedChoice } from './use-worded-choices';
 
 export function ChoiceField(props: InputProps) {
+  return props.field.of.worded ? <WordedField {...props} /> : <Choices {...props} choices={props.field.of.choices ?? []} />;
+}
+
+/** What the institution has switched off is offered only where it is recorded already. */
+function WordedField(props: InputProps) {
+  const choices = useWordedChoices(props.field);
+  return <Choices {...props} choices={choices.filter((choice) => !choice.isOld || choice.value === props.value)} />;
+}
+
+function Choices({ choices, ...props }: InputProps & { choices: readonly WordedChoice[] }) {
   const say = useText();
-  const choices = props.field.of.choices ?? [];
   return (
     <Select
       {...inputProps(props)} value={(props.value as string | undefined) ?? null} clearable={props.field.optional} allowDeselect={props.field.optional}

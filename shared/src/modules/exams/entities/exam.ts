@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { access, catalogAccess, defineEntity, EVERYONE, f, t } from '../../../kit';
+import { subjectRuleFields } from '../../academics';
 
 export const examStates = [
   { value: 'draft', label: t('Being declared', 'ঘোষণাধীন'), tone: 'neutral' },
@@ -52,14 +52,6 @@ export const ExamTerm = defineEntity({
   remove: 'free',
 });
 
-export const partSchema = z.strictObject({
-  key: z.string().trim().min(1).max(12), name: z.string().trim().min(1).max(40), nameBn: z.string().trim().min(1).max(40),
-  full: z.number().min(1).max(1000).multipleOf(0.01), pass: z.number().min(0).max(1000).multipleOf(0.01).optional(),
-});
-/** One component of a paper. Without `pass` the scale's own pass mark holds. */
-export type ExamPart = z.infer<typeof partSchema>;
-export const WRITTEN: ExamPart = { key: 'written', name: 'Written', nameBn: 'লিখিত', full: 100 };
-
 /** A paper of one class in an exam. Papers of the same class with the same `pair` are graded as one subject. */
 export const ExamSubject = defineEntity({
   name: 'examSubject',
@@ -68,18 +60,7 @@ export const ExamSubject = defineEntity({
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true, immutable: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, immutable: true }),
-    group: f.ref('group', { label: t('Only for the group', 'শুধু যে গ্রুপের জন্য'), list: true, optional: true }),
-    kind: f.choice([
-      { value: 'compulsory', label: t('Compulsory', 'আবশ্যিক') }, { value: 'optional', label: t('Fourth subject', 'চতুর্থ বিষয়') }, { value: 'excluded', label: t('Printed, not counted', 'মুদ্রিত হয়, গণনা হয় না') },
-    ], { label: t('Kind', 'ধরন'), list: true, default: 'compulsory' }),
-    takenBy: f.choice([
-      { value: 'everybody', label: t('Everybody', 'সকলে') }, { value: 'chosen', label: t('Those who chose it', 'যারা বেছে নিয়েছে') }, { value: 'islam', label: t('Muslims', 'ইসলাম ধর্মাবলম্বী') },
-      { value: 'hindu', label: t('Hindus', 'হিন্দু ধর্মাবলম্বী') }, { value: 'buddhist', label: t('Buddhists', 'বৌদ্ধ ধর্মাবলম্বী') }, { value: 'christian', label: t('Christians', 'খ্রিস্টান ধর্মাবলম্বী') },
-    ], { label: t('Taken by', 'যারা দেয়'), list: true, default: 'everybody' }),
-    parts: f.json(z.array(partSchema).min(1).max(6).refine((parts) => new Set(parts.map((part) => part.key)).size === parts.length), { label: t('Parts', 'অংশসমূহ'), default: [WRITTEN] }),
-    pair: f.code({ label: t('Graded together (same word)', 'একত্রে গ্রেড (একই শব্দ)'), optional: true, max: 12 }),
-    credit: f.decimal({ label: t('Credit', 'ক্রেডিট'), min: 0.25, max: 20, default: 1 }),
-    rank: f.int({ label: t('Order', 'ক্রম'), min: 1, max: 999, default: 100 }),
+    ...subjectRuleFields,
   },
   title: 'subject',
   order: ['rank'],

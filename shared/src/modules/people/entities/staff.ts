@@ -28,7 +28,7 @@ export const Staff = defineEntity({
     name: f.text({ label: personNames.en, list: true, search: true }),
     nameBn: f.text({ label: personNames.bn, list: true, search: true }),
     designation: f.ref('designation', { label: t('Designation', 'পদবি'), list: true, filter: true }),
-    gender: f.choice(genders, { label: t('Gender', 'লিঙ্গ'), filter: true }),
+    gender: f.choice(genders, { label: t('Gender', 'লিঙ্গ'), filter: true, worded: 'gender' }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true }),
     email: f.email({ label: t('Email', 'ইমেইল'), optional: true }),
     /** Who decides about his leave and the like. */

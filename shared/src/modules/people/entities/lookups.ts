@@ -1,0 +1,37 @@
+import { access, catalogAccess, defineEntity, EVERYONE, f, t, type Choice, type Text } from '../../../kit';
+import { bloodGroups, genders, religions } from '../choices';
+
+const named = {
+  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
+  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
+};
+const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
+const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
+const title = { en: 'name', bn: 'nameBn' } as const;
+
+/** Why a student sits his classes: regular, irregular, private …; an institution keeps its own list. */
+export const StudentCategory = defineEntity({
+  name: 'studentCategory',
+  labels: { one: t('Student category', 'শিক্ষার্থীর ধরন'), many: t('Student categories', 'শিক্ষার্থীর ধরনসমূহ') },
+  fields: { ...named, rank, active },
+  title, order: ['rank', 'name'], unique: [['name']], access: catalogAccess, live: 'list', remove: 'if-unused',
+});
+
+/**
+ * How an institution calls the values of a fixed list, in which order, and which of them it offers. Records keep the code, by which
+ * national rules go (the subject of religion, for one), so that renaming or hiding a row never changes what is recorded. Of several
+ * rows with one code the first stands for it.
+ */
+const wording = <const N extends string, const C extends readonly Choice[]>(name: N, choices: C, { one, many, path }: { one: Text; many: Text; path?: string }) =>
+  defineEntity({
+    name, labels: { one, many },
+    fields: {
+      code: f.choice(choices, { label: t('Counts as', 'যা হিসেবে গণ্য'), list: true, filter: true, immutable: true, help: t('What is stored; national rules go by it.', 'যা সংরক্ষিত হয়; জাতীয় নিয়মগুলো এটি অনুযায়ী চলে।') }),
+      ...named, rank, active,
+    },
+    title, order: ['rank', 'name'], unique: [['name']], access: access({ read: EVERYONE, write: ['head', 'office'] }), live: 'list', remove: 'free', ...(path ? { path } : {}),
+  });
+
+export const Religion = wording('religion', religions, { one: t('Religion', 'ধর্ম'), many: t('Religions', 'ধর্মসমূহ') });
+export const Gender = wording('gender', genders, { one: t('Gender', 'লিঙ্গ'), many: t('Genders', 'লিঙ্গসমূহ') });
+export const BloodGroup = wording('bloodGroup', bloodGroups, { one: t('Blood group', 'রক্তের গ্রুপ'), many: t('Blood groups', 'রক্তের গ্রুপসমূহ') });
