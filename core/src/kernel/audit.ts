@@ -25,7 +25,9 @@ export function diffOf(entity: Entity, before: Readonly<Record<string, unknown>>
 /** Writes the trail of one command in its own transaction; a command that changed nothing leaves no trace. */
 export async function writeAudit(ctx: Context, action: string, entries: readonly AuditEntry[], session: ClientSession): Promise<void> {
   if (entries.length === 0) return;
-  const { actor, tenantId, now, requestId, address } = ctx;
+  const { actor, tenantId, requestId, address } = ctx;
+  // When it is written, not when the command or the job began: sealing relies on no row coming late (`audit-seal.ts`).
+  const now = ctx.kernel.clock.now();
   const rows = entries.map((entry) => ({
     at: now, action, requestId, address,
     tenantId: tenantId ? toObjectId(tenantId) : null,

@@ -1,4 +1,7 @@
 export { readActivity, readHistory, type HistoryRow } from './audit';
+export { isShut, type Availability, type Barrier } from './barriers';
+export { chainsOf, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit-seal';
+export type { SealFault } from './audit-chain';
 export { dhakaDate, manualClock, systemClock, type Clock } from './clock';
 export { ConfigError, configSchema, readConfig, type Config } from './config';
 export { nobody, system, visitor, type Actor, type Context } from './context';

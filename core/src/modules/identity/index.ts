@@ -1,6 +1,6 @@
 import { accessActions, activityActions, identityActions, oauthActions, Role, userActions } from '@pathshala/shared/modules/identity';
 import { defineCoreModule, implement, jobSpec, override } from '../../kernel';
-import { activity } from './handlers/activity';
+import { activity, activitySeal } from './handlers/activity';
 import { history } from './handlers/history';
 import { login } from './handlers/login';
 import { addMembership, endUserSessions, inviteUser, removeUser, resendInvitation, sendUserReset, setMembershipStatus, setUserStatus } from './handlers/manage-users';
@@ -13,6 +13,7 @@ import { assignPermissions, cloneRole, removeRole, renameRole, roles, updateRole
 import { endSession, logout, me, sessions, switchMembership } from './handlers/session';
 import { user, users, userSessions } from './handlers/users';
 import { endExtras } from './jobs/end-extras';
+import { sealActivity } from './jobs/seal-activity';
 import { sendInvitation } from './jobs/send-invitation';
 import { sendPasswordReset } from './jobs/send-password-reset';
 import { identityPolicies } from './policies';
@@ -22,13 +23,15 @@ export { hashPassword } from './services/passwords';
 export { isAccessToken, resolveApiClient } from './services/resolve-api-client';
 export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';
 export const identity = defineCoreModule({
+export { countPublicCall } from './services/throttle';
+const SEAL_MS = 5 * 60_000;
   name: 'identity',
   handlers: [
     ...implement(identityActions, { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history }),
     ...implement(oauthActions, { ...oauthClients, ...oauthGrants }),
     ...implement(accessActions, { roles, cloneRole, renameRole, removeRole, assignPermissions, assignRole, setExtraPermission, removeExtraPermission, members, whoCan, viewAs }),
     ...implement(userActions, { users, user, inviteUser, resendInvitation, setUserStatus, removeUser, sendUserReset, userSessions, endUserSessions, addMembership, setMembershipStatus }),
-    ...implement(activityActions, { activity }),
+    ...implement(activityActions, { activity, activitySeal }),
     override(Role, 'update', updateRole),
   ],
   policies: identityPolicies,
@@ -36,5 +39,7 @@ export const identity = defineCoreModule({
     jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default),
     jobSpec(sendInvitation, async () => (await import('./jobs/send-invitation.handler')).default),
     jobSpec(endExtras, async () => (await import('./jobs/end-extras.handler')).default),
+    jobSpec(sealActivity, async () => (await import('./jobs/seal-activity.handler')).default),
   ],
 });
+  schedules: [{ job: sealActivity, everyMs: SEAL_MS }],

@@ -21,4 +21,12 @@ export const activityActions = defineActions('identity', {
       hasMore: z.boolean(),
     }),
   }),
+  /** How far the log is known to be untouched: every entry before `cleanTo` stands as it was written. Of all chains the worst counts. */
+  activitySeal: action.query({
+    path: 'activity/seal', permission: 'identity.activity', input: z.strictObject({ institution: idSchema.optional() }),
+    output: z.strictObject({
+      cleanTo: z.string().nullable(), checkedAt: z.string().nullable(),
+      faults: z.array(z.strictObject({ kind: z.enum(['deleted', 'inserted', 'changed', 'seal']), seal: z.int(), row: idSchema.nullable(), at: z.string(), institution: text.nullable() })),
+    }),
+  }),
 });

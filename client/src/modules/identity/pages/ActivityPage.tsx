@@ -19,6 +19,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
+import { SealNote } from './SealNote';
 
 type Row = ActionOutput<typeof activityActions.activity>['rows'][number];
 const SIZE = 50;
@@ -76,6 +77,7 @@ export default function ActivityPage() {
     <>
       <PageHeader><Button variant="default" loading={isExporting} onClick={() => void download()}>{t('activity.export')}</Button></PageHeader>
       <Stack>
+        <SealNote institution={institution} />
         <Group align="end">
           <DateText style={{ flex: '1 1 9rem' }} label={t('activity.from')} value={value('from')} onChange={(next) => set('from', next)} />
           <DateText style={{ flex: '1 1 9rem' }} label={t('activity.until')} value={value('until')} onChange={(next) => set('until', next)} />

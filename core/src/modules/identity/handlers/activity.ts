@@ -1,7 +1,7 @@
 import type { ActionInput } from '@pathshala/shared/kit';
 import type { activityActions } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import { readActivity, type Context } from '../../../kernel';
+import { readActivity, sealStates, type Context } from '../../../kernel';
 
 const dayStart = (date: string) => `${date}T00:00:00.000+06:00`;
 const dayEnd = (date: string) => new Date(Date.parse(dayStart(date)) + 86_400_000).toISOString();
@@ -35,5 +35,16 @@ export async function activity(ctx: Context, { institution, entity, record, acto
       };
     }),
     hasMore: found.length > size,
+  };
+}
+
+/** Nobody sees more than his own institution's chain; the platform's people see all of them. */
+export async function activitySeal(ctx: Context, { institution }: ActionInput<typeof activityActions.activitySeal>) {
+  const states = await sealStates(ctx.kernel, ctx.tenantId ?? institution);
+  const places = await ctx.asSystem('names of institutions').labels(Institution, states.flatMap((state) => (state.fault && state.institution ? [state.institution] : [])));
+  const earliest = (instants: readonly (string | null)[]) => (instants.includes(null) ? null : (instants.toSorted()[0] ?? null));
+  return {
+    cleanTo: earliest(states.map((state) => state.cleanTo)), checkedAt: earliest(states.map((state) => state.checkedAt)),
+    faults: states.flatMap(({ fault, institution: of }) => (fault ? [{ ...fault, institution: of ? (places.get(of) ?? null) : null }] : [])),
   };
 }
