@@ -2,6 +2,7 @@ import { topicOf } from '@pathshala/shared/kit';
 import { Enrolment, House, Section } from '@pathshala/shared/modules/academics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { feedStore, startPump, type Pump, type StoredFrame } from '../src/kernel';
+import { openFeedStream } from '../src/kernel/mongo/change-feed';
 import { world, type World } from '../src/testing';
 
 let w: World;
@@ -110,6 +111,23 @@ describe('the pump', () => {
     await expect.poll(() => told(house.id), WAIT).toEqual([1]);
     expect((await framesOf(houses())).at(-1)!.gen).toBe(before + 1);
     expect(await feed.catchUp(houses(), 0, before)).toMatchObject({ reset: true, gen: before + 1 });
+  });
+  it('tells a state once, also when it is read after later changes', async () => {
+    const first = await start();
+    const house = await makeHouse();
+    await expect.poll(() => told(house.id), WAIT).toEqual([1]);
+    await first.close();
+    // The stream that goes on finds all three behind it, each with the document as it is now.
+    for (let rank = 1; rank <= 3; rank += 1) await repo().update(house.id, { rank });
+    const seen: number[] = [];
+    const state = (await w.store.raw().collection<{ _id: string; token: object }>('feed_state').findOne({}))!;
+    const stream = openFeedStream(w.store, state.token as never, { onEvent: (event) => void (event?.event.id === house.id && event.topics.length > 0 && seen.push(event.event.rev)), onEnd: () => undefined });
+    await makeHouse();
+    await expect.poll(() => seen.at(-1), WAIT).toBe(4);
+    await stream.close();
+    expect(seen).toEqual([4]);
+    await start();
+    await expect.poll(() => told(house.id), WAIT).toEqual([1, 4]);
   });
   it('tells a record that is written often once a frame, in its last state', async () => {
     await start();

@@ -35,7 +35,7 @@ export function openFeedStream(store: Store, resumeAfter: ResumeToken | null, li
   return watch(store, [...live.keys()], resumeAfter, {
     onChange(change) {
       const entity = live.get(change.ns.coll);
-      listener.onEvent(entity && change.fullDocument ? toFeedEvent(entity, change.fullDocument, roomsTakenBy(change)) : null, change._id);
+      listener.onEvent(entity && change.fullDocument ? tellOnce(toFeedEvent(entity, change.fullDocument, roomsTakenBy(change)), change) : null, change._id);
     },
     onBegin: (token) => listener.onEvent(null, token),
     onEnd: (reason) => listener.onEnd(reason),
@@ -57,8 +57,10 @@ export interface ServerListener {
 /** Watches feed frames, whatever decides about rights, and what a server process remembers of names; every such process has one. */
 export function openServerStream(store: Store, resumeAfter: ResumeToken | null, named: ReadonlySet<string>, listener: ServerListener): FeedStream {
   const entityOf = new Map([...named].flatMap((name) => { const entity = store.registry.entities.get(name); return entity ? [[collectionOf(entity), name] as const] : []; }));
-  const rights = ['users', 'memberships', 'roles', 'sessions', 'institutions', 'teaching_assignments'];
-  const content = new Set([...store.registry.entities.values()].filter((entity) => entity.access.read.includes('visitor')).map(collectionOf));
+  const rights = ['users', 'memberships', 'roles', 'sessions', 'institutions', 'teaching_assignments', 'impersonations', 'sub_modules', 'product_modules', 'packages', 'package_attachments'];
+  // A portal that an institution's package shuts or opens is another portal.
+  const packages = ['sub_modules', 'product_modules', 'packages', 'package_attachments'];
+  const content = new Set([...[...store.registry.entities.values()].filter((entity) => entity.access.read.includes('visitor')).map(collectionOf), ...packages]);
   return watch(store, ['feed_frames', ...new Set([...rights, ...content, ...entityOf.keys()])], resumeAfter, {
     onOpen: () => listener.onOpen(),
     onChange(change) {
@@ -80,7 +82,7 @@ export function openServerStream(store: Store, resumeAfter: ResumeToken | null, 
 function concernsRights({ ns, operationType, updateDescription }: Change): boolean {
   if (ns.coll !== 'sessions') return true;
   const fields = updateDescription?.updatedFields ?? {};
-  return operationType !== 'insert' && ('revokedAt' in fields || 'membership' in fields);
+  return operationType !== 'insert' && ('revokedAt' in fields || 'membership' in fields || 'impersonation' in fields);
 }
 
 interface WatchListener {
@@ -140,6 +142,16 @@ function roomsTakenBy({ updateDescription, fullDocument }: Change): Record<strin
   const whole = fields.find(([name]) => name === 'was')?.[1];
   if (whole) return whole as Record<string, unknown>;
   return Object.fromEntries(fields.filter(([name]) => name.startsWith('was.')).map(([name, value]) => [name.slice('was.'.length), value]));
+}
+
+/**
+ * The document that comes with an update is the present one. When it is already further than the update, a later change of the
+ * same stream tells that state; told here too, it would be told twice. What this change took out of a room is told in any case.
+ */
+function tellOnce(told: FeedEvent, { updateDescription }: Change): FeedEvent | null {
+  const rev = Number(updateDescription?.updatedFields?.['rev'] ?? told.event.rev);
+  if (rev >= told.event.rev) return told;
+  return told.left.length > 0 ? { ...told, topics: [], event: { ...told.event, rev } } : null;
 }
 
 function toFeedEvent(entity: Entity, doc: Record<string, unknown>, was: Record<string, unknown>): FeedEvent {
