@@ -15,7 +15,7 @@ const PARTS = {
 };
 
 /**
- * Builds the programs (server, workers, seed, embedded) into dist/*.js, unless nothing has changed.
+ * Builds the programs (server, workers, seed, admin, embedded) into dist/*.js, unless nothing has changed.
  * @param {string} root
  * @param {{ say: import('./report-progress.mjs').Say }} options
  * @throws {Problem} with the compiler's words

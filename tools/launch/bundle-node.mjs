@@ -7,6 +7,7 @@ export const nodePrograms = {
   server: 'server/src/main.ts',
   workers: 'workers/src/main.ts',
   seed: 'core/src/seed/main.ts',
+  admin: 'core/src/admin/main.ts',
   embedded: 'embedded/src/main.ts',
 };
 

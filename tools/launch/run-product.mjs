@@ -51,7 +51,7 @@ export async function runProduct({ env, mode }) {
     const [first = '', ...others] = urls;
     for (const url of others) say('server', `also at ${url}`);
     process.stdout.write(`\nready ${first}\n`);
-    if (settings.demo) process.stdout.write(`\n${demoAccountTable()}\n`);
+    process.stdout.write(settings.demo ? `\n${demoAccountTable()}\n` : '\n  Without the demo: npm run operator -- create --email ADDRESS makes the first account.\n');
     process.stdout.write(`\n  Up in ${secondsSince(startedAt)}. Data and logs are in ${settings.dataDir}. Ctrl+C ends everything.\n`);
     await whenAborted(supervisor.signal);
     return 0;

@@ -12,8 +12,13 @@ const second = makeSeal(key, { institution: null, number: 2, to: place(9), befor
 
 describe('a sealed part of the trail', () => {
   it('is whole when nothing was touched', () => {
-    expect(faultOf(key, first, { last: null, rows })).toBeNull();
-    expect(faultOf(key, second, { last: first, rows: [row(5), row(6)] })).toBeNull();
+    expect(faultOf([key], first, { last: null, rows })).toBeNull();
+    expect(faultOf([key], second, { last: first, rows: [row(5), row(6)] })).toBeNull();
+  });
+  it('may be signed with an earlier secret that is still known', () => {
+    const old = signingKey('an older secret that is long enough');
+    const seal = makeSeal(old, first, rows);
+    expect([faultOf([key], seal, { last: null, rows })?.kind, faultOf([key, old], seal, { last: null, rows })]).toEqual(['seal', null]);
   });
   it.each<[string, TrailRow[], 'deleted' | 'inserted' | 'changed', number]>([
     ['the first row is gone', [row(2), row(3)], 'deleted', 1],
@@ -24,7 +29,7 @@ describe('a sealed part of the trail', () => {
     ['a row was put in', [row(1), row(2), { ...row(2), _id: row(8)._id }, row(3)], 'inserted', 8],
     ['a row was put behind', [...rows, row(4)], 'inserted', 4],
     ['a row was exchanged for another', [row(1), row(7), row(3)], 'inserted', 7],
-  ])('%s, and it is named', (_title, now, kind, n) => expect(faultOf(key, first, { last: null, rows: now })).toMatchObject({ kind, seal: 1, row: id(n) }));
+  ])('%s, and it is named', (_title, now, kind, n) => expect(faultOf([key], first, { last: null, rows: now })).toMatchObject({ kind, seal: 1, row: id(n) }));
 
   it.each<[string, Seal, Seal | null]>([
     ['a seal is missing before it', second, null],
@@ -35,7 +40,7 @@ describe('a sealed part of the trail', () => {
     ['its range was moved', { ...first, to: place(4) }, null],
   ])('%s: the seal itself is named', (_title, seal, last) => {
     const present = seal.number === 2 && seal.before !== '' ? [row(5), row(6)] : rows.slice(0, seal.ids.length);
-    expect(faultOf(key, seal, { last, rows: present })).toMatchObject({ kind: 'seal', row: null });
+    expect(faultOf([key], seal, { last, rows: present })).toMatchObject({ kind: 'seal', row: null });
   });
 });
 

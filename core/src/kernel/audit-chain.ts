@@ -48,11 +48,11 @@ export function makeSeal(key: Buffer, { institution, number, to, before }: Pick<
   return { ...open, hash, signature: sign(key, hash) };
 }
 
-/** What is wrong with a seal; the first fault, or null. `last` is the seal before it, `rows` are those that now stand between the ends of the two, in their order. */
-export function faultOf(key: Buffer, seal: Seal, { last, rows }: { last: Pick<Seal, 'number' | 'hash' | 'to'> | null; rows: readonly TrailRow[] }): SealFault | null {
+/** What is wrong with a seal; the first fault, or null. `last` is the seal before it, `rows` are those that now stand between the ends of the two, in their order; one of the keys must have signed it. */
+export function faultOf(keys: readonly Buffer[], seal: Seal, { last, rows }: { last: Pick<Seal, 'number' | 'hash' | 'to'> | null; rows: readonly TrailRow[] }): SealFault | null {
   const broken: SealFault = { kind: 'seal', seal: seal.number, row: null, at: seal.to.at.toISOString() };
   const isNext = seal.number === (last?.number ?? 0) + 1 && seal.before === (last?.hash ?? '') && (last === null || isBehind(seal.to, last.to));
-  if (!isNext || !matches(sign(key, seal.hash), seal.signature)) return broken;
+  if (!isNext || !keys.some((key) => matches(sign(key, seal.hash), seal.signature))) return broken;
   for (const [index, id] of seal.ids.entries()) {
     const row = rows[index];
     if (row?._id.toHexString() !== id) {

@@ -75,9 +75,10 @@ export async function tendChain(kernel: Kernel, institution: string | null, { ro
 /**
  * Compares seals with the rows that stand in their ranges now, until a fault, the end, or `rows` rows; `last` is the last seal that is whole.
  * @param after - number of the seal to go on behind
+ * @param oldSecrets - what SECRET was before; seals of that time are signed with it
  */
-export async function verifyChain(kernel: Kernel, institution: string | null, { after = 0, rows: budget = Number.POSITIVE_INFINITY }: { after?: number; rows?: number } = {}): Promise<{ last: Seal | null; read: number; fault: SealFault | null }> {
-  const key = signingKey(kernel.config.SECRET);
+export async function verifyChain(kernel: Kernel, institution: string | null, { after = 0, rows: budget = Number.POSITIVE_INFINITY, oldSecrets = [] }: { after?: number; rows?: number; oldSecrets?: readonly string[] } = {}): Promise<{ last: Seal | null; read: number; fault: SealFault | null }> {
+  const keys = [kernel.config.SECRET, ...oldSecrets].map(signingKey);
   const gone = await headFault(kernel, institution);
   if (gone) return { last: null, read: 1, fault: gone };
   let last = after > 0 ? await sealAfter(kernel, institution, after - 1) : null;
@@ -85,11 +86,17 @@ export async function verifyChain(kernel: Kernel, institution: string | null, { 
   for (let seal = await sealAfter(kernel, institution, last?.number ?? 0); seal !== null && read < budget; seal = await sealAfter(kernel, institution, seal.number)) {
     const rows = await trailBetween(kernel, institution, { from: last?.to ?? null, to: seal.to });
     read += rows.length + 1;
-    const fault = faultOf(key, seal, { last, rows });
+    const fault = faultOf(keys, seal, { last, rows });
     if (fault) return { last, read, fault };
     last = seal;
   }
   return { last, read, fault: null };
+}
+
+/** Hash of one seal; null when there is none. */
+export async function sealHash(kernel: Kernel, institution: string | null, number: number): Promise<string | null> {
+  const seal = await sealAfter(kernel, institution, number - 1);
+  return seal?.number === number ? seal.hash : null;
 }
 
 /** Cutting the newest seals off leaves a chain that is whole; the last one that was checked is therefore remembered beside it. */
@@ -97,8 +104,7 @@ async function headFault(kernel: Kernel, institution: string | null): Promise<Se
   const check = await checkOf(kernel, institution);
   if (!check?.head) return null;
   const { number, hash } = check.head;
-  const seal = await sealAfter(kernel, institution, number - 1);
-  return seal?.number === number && seal.hash === hash ? null : { kind: 'seal', seal: number, row: null, at: (seal?.to.at ?? check.cleanTo ?? check.roundBegan).toISOString() };
+  return (await sealHash(kernel, institution, number)) === hash ? null : { kind: 'seal', seal: number, row: null, at: (check.cleanTo ?? check.roundBegan).toISOString() };
 }
 
 /** What the last check found, of one institution or (with undefined) of all chains. */

@@ -1,6 +1,6 @@
 export { readActivity, readHistory, type HistoryRow } from './audit';
 export { isShut, type Availability, type Barrier } from './barriers';
-export { chainsOf, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit-seal';
+export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit-seal';
 export type { SealFault } from './audit-chain';
 export { dhakaDate, manualClock, systemClock, type Clock } from './clock';
 export { ConfigError, configSchema, readConfig, type Config } from './config';

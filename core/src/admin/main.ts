@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { AppError } from '@pathshala/shared/kit';
+import { loadBuiltInRoles } from '../built-in-roles';
+import { ConfigError, makeKernel, makeLog, memoryQueue, openStore, readConfig, type Kernel } from '../kernel';
+import { coreModules } from '../modules';
+import { createOperator } from './create-operator';
+import { verifyTrails } from './verify-trails';
+
+const USAGE = `For whoever runs the machine:
+  operator create --email ADDRESS [--name NAME] [--name-bn NAME] [--link]
+      makes an operator of the platform, or gives a known person that role. The password comes from OPERATOR_PASSWORD, else it is asked
+      for; with --link none is set and a link is printed with which the person chooses one within a day.
+  audit verify [--institution ALIAS] [--heads FILE]
+      compares the sealed activity log with what was sealed and names the first entry that does not fit. --heads takes an earlier
+      output of this command, so that a log which was made anew is found too. OLD_SECRETS: earlier values of SECRET, with commas.
+`;
+
+class UsageError extends Error {}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: 'string' }, name: { type: 'string' }, 'name-bn': { type: 'string' }, link: { type: 'boolean' }, institution: { type: 'string' }, heads: { type: 'string' } },
+  });
+  const command = positionals.join(' ');
+  if (command === 'operator create') {
+    if (!values.email) throw new UsageError();
+    const { email, name, 'name-bn': nameBn, link } = values;
+    return withKernel((kernel) => createOperator(kernel, { email, name, nameBn, hasLink: link ?? false, env: process.env, say }));
+  }
+  if (command === 'audit verify') {
+    const heads = values.heads ? readFileSync(values.heads, 'utf8') : undefined;
+    const oldSecrets = (process.env['OLD_SECRETS'] ?? '').split(',').filter(Boolean);
+    return withKernel((kernel) => verifyTrails(kernel, { alias: values.institution, heads, oldSecrets, say }));
+  }
+  throw new UsageError();
+}
+
+async function withKernel(work: (kernel: Kernel) => Promise<number>): Promise<number> {
+  // No job is ordered here, so no Redis is needed.
+  const config = readConfig({ REDIS_URL: 'redis://127.0.0.1', LOG_LEVEL: 'warn', ...process.env });
+  const store = await openStore({ url: config.MONGO_URL, database: config.MONGO_DATABASE, appName: 'pathshala-admin' });
+  try {
+    await store.ensureIndexes();
+    await loadBuiltInRoles(store, new Date());
+    return await work(makeKernel({ config, store, queue: memoryQueue(), log: makeLog('admin', config.LOG_LEVEL), modules: coreModules }));
+  } finally {
+    await store.close();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) return USAGE;
+  if (error instanceof AppError) return [error.text.en, ...Object.values(error.fields ?? {}).flat().map((text) => text.en)].join('\n');
+  return error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  return 2;
+});

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { Problem } from './problem.mjs';
+import { commandLineOf, isSameProcess } from './process-identity.mjs';
+import { readRunRecords } from './run-records.mjs';
+
+/**
+ * Address of the store that `npm start` keeps running on this data folder.
+ * @param {string} dataDir
+ * @returns {string}
+ * @throws {Problem} when none runs
+ */
+export function findRunningStore(dataDir) {
+  const record = readRunRecords(path.join(dataDir, 'run')).find(({ name, pid, expect }) => (name === 'embedded' || name === 'mongo') && isSameProcess(pid, expect));
+  const port = record && /--port (\d+)/.exec(commandLineOf(record.pid) ?? '')?.[1];
+  if (!port) throw new Problem(`Nothing runs on the data folder ${dataDir}; start the product first (npm start), or name the database with MONGO_URL.`);
+  return `mongodb://127.0.0.1:${port}/pathshala?directConnection=true`;
+}
