@@ -1,6 +1,7 @@
 import type { screenTable } from '@pathshala/shared/screens';
 import type { ScreenLoad, ScreenLoads } from '../kit/screen-loads';
 import { attendanceLoads } from '../modules/attendance/screens';
+import { calendarLoads } from '../modules/calendar/screens';
 import { cmsLoads } from '../modules/cms/screens';
 import { dashboardLoads } from '../modules/dashboard/screens';
 import { examLoads } from '../modules/exams/screens';
@@ -16,6 +17,7 @@ import { runsLoads } from '../modules/runs/screens';
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
 export const screenLoads: Record<string, ScreenLoad> = {
   ...attendanceLoads,
+  ...calendarLoads,
   ...cmsLoads,
   ...dashboardLoads,
   ...examLoads,

@@ -20,6 +20,7 @@ import { identityPolicies } from './policies';
 
 export { accountsOf, type Account } from './services/accounts';
 export { hashPassword } from './services/passwords';
+export { reachInstitutions, type ReachedInstitution } from './services/reach-institutions';
 export { isAccessToken, resolveApiClient } from './services/resolve-api-client';
 export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';
 export const identity = defineCoreModule({

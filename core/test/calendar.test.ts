@@ -1,0 +1,82 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { CalendarSpread, calendarActions, GlobalHoliday, Holiday } from '@pathshala/shared/modules/calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { world, type World } from '../src/testing';
+
+const { previewSpread, spread } = calendarActions;
+let w: World;
+beforeAll(async () => void (w = await world()));
+afterAll(() => w.close());
+
+const at = (tenantId: string) => w.system(tenantId);
+const year = 2026;
+const national = (name: string, from: string, until = from) => w.operator.run(actionsOf(GlobalHoliday).create, { name, nameBn: `${name} বাংলা`, from, until });
+const linesFor = async (institution: string, overwrite = false) =>
+  (await w.operator.run(previewSpread, { year, overwrite })).institutions.find((each) => each.id === institution)!.lines.map((line) => [line.op, line.holiday.name, line.because]);
+const spreadAll = async (input: { overwrite?: boolean; institutions?: string[] } = {}) => {
+  const { id } = await w.operator.run(spread, { year, overwrite: false, ...input });
+  await w.runJobs();
+  return w.operator.run(actionsOf(CalendarSpread).get, { id });
+};
+const holidaysOf = async (tenantId: string) => (await at(tenantId).repo(Holiday).find()).map((row) => [row.name, row.from, row.until]);
+
+describe('the national calendar', () => {
+  it('is shown as differences first, reaches every institution once, and a second time changes nothing', async () => {
+    await national('Victory Day', '2026-12-16');
+    expect(await linesFor(w.school.id)).toEqual([['add', 'Victory Day', undefined]]);
+    expect(await holidaysOf(w.school.id)).toEqual([]);
+    expect(await spreadAll()).toMatchObject({ state: 'done', done: 2, total: 2, added: 2, kept: 0 });
+    for (const place of [w.school, w.stranger]) expect(await holidaysOf(place.id)).toEqual([['Victory Day', '2026-12-16', '2026-12-16']]);
+    expect(await spreadAll()).toMatchObject({ state: 'done', added: 0, changed: 0 });
+  });
+
+  it('goes to the chosen institutions only', async () => {
+    await national('May Day', '2026-05-01');
+    await spreadAll({ institutions: [w.school.id] });
+    expect(await holidaysOf(w.school.id)).toHaveLength(2);
+    expect(await holidaysOf(w.stranger.id)).toHaveLength(1);
+  });
+
+  it('follows the moon where the institution left its days alone, and keeps what the institution changed', async () => {
+    const eid = await national('Eid', '2026-03-20', '2026-03-22');
+    await spreadAll();
+    const own = await at(w.school.id).repo(Holiday).findOne({ name: 'Eid' });
+    await w.school.office.run(actionsOf(Holiday).update, { id: own!.id, rev: own!.rev, patch: { until: '2026-03-26' } });
+    await w.operator.run(actionsOf(GlobalHoliday).update, { id: eid.id, rev: eid.rev, patch: { from: '2026-03-21', until: '2026-03-23' } });
+    expect(await linesFor(w.school.id)).toEqual([['keep', 'Eid', 'edited']]);
+    expect(await spreadAll()).toMatchObject({ kept: 1 });
+    expect(await at(w.school.id).repo(Holiday).findOne({ name: 'Eid' })).toMatchObject({ from: '2026-03-20', until: '2026-03-26' });
+    expect(await at(w.stranger.id).repo(Holiday).findOne({ name: 'Eid' })).toMatchObject({ from: '2026-03-21', until: '2026-03-23' });
+    await spreadAll({ overwrite: true });
+    expect(await at(w.school.id).repo(Holiday).findOne({ name: 'Eid' })).toMatchObject({ from: '2026-03-21', until: '2026-03-23' });
+  });
+
+  it('does not bring back what an institution deleted, and takes back what was switched off', async () => {
+    const day = await national('Janmashtami', '2026-09-04');
+    await spreadAll();
+    const own = await at(w.school.id).repo(Holiday).findOne({ name: 'Janmashtami' });
+    await w.school.head.run(actionsOf(Holiday).remove, { id: own!.id, rev: own!.rev });
+    await spreadAll();
+    expect(await at(w.school.id).repo(Holiday).count({ name: 'Janmashtami' })).toBe(0);
+    await w.operator.run(actionsOf(GlobalHoliday).update, { id: day.id, rev: day.rev, patch: { active: false } });
+    expect(await spreadAll()).toMatchObject({ removed: 1 });
+    expect(await at(w.stranger.id).repo(Holiday).count({ name: 'Janmashtami' })).toBe(0);
+  });
+
+  it('goes on behind the institution that was done when a worker ended', async () => {
+    await national('Asha Day', '2026-08-20');
+    const { id } = await w.operator.run(spread, { year, overwrite: false });
+    const row = await w.system().repo(CalendarSpread).get(id);
+    await w.system().repo(CalendarSpread).update(id, { done: 1 });
+    await w.runJobs();
+    const [first, second] = row.to as [string, string];
+    expect(await at(first).repo(Holiday).count({ name: 'Asha Day' })).toBe(0);
+    expect(await at(second).repo(Holiday).count({ name: 'Asha Day' })).toBe(1);
+    expect(await w.operator.run(actionsOf(CalendarSpread).get, { id })).toMatchObject({ state: 'done', done: 2, added: 1 });
+  });
+
+  it('is the operator\'s matter', async () => {
+    for (const person of [w.school.head, w.groupStaff, w.school.teacher]) expect((await person.refused(spread, { year, overwrite: false })).code).toBe('FORBIDDEN');
+    expect((await w.operator.refused(spread, { year, overwrite: false, institutions: [w.school.class.id] })).code).toBe('NOT_FOUND');
+  });
+});
