@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 /** Started once for the run, and only when a test file of a workspace that needs them runs. */
 const dataServices = ['tools/test-support/data-services.ts'];
+/** For tests that start a server or a worker as a process of its own. */
+const programs = ['tools/test-support/test-programs.ts'];
 
 /** Node tests of one workspace. */
 const nodeProject = (name: string, options: { globalSetup?: string[]; testTimeout?: number } = {}) => ({
@@ -17,8 +19,8 @@ export default defineConfig({
     projects: [
       nodeProject('shared'),
       nodeProject('core', { globalSetup: dataServices }),
-      nodeProject('server', { globalSetup: dataServices, testTimeout: 60_000 }),
-      nodeProject('workers', { globalSetup: dataServices, testTimeout: 60_000 }),
+      nodeProject('server', { globalSetup: [...dataServices, ...programs], testTimeout: 60_000 }),
+      nodeProject('workers', { globalSetup: [...dataServices, ...programs], testTimeout: 60_000 }),
       nodeProject('embedded', { testTimeout: 120_000 }),
       nodeProject('tools', { testTimeout: 120_000 }),
       // The whole product, as a person starts it; minutes, so a project of its own.

@@ -10,7 +10,6 @@ import { Supervisor } from '../launch/supervisor.mjs';
 interface DataServices {
   mongoUrl: string;
   redisUrl: string;
-  programs: string;
   users: number;
   stop: () => Promise<void>;
 }
@@ -22,7 +21,7 @@ const shared = globalThis as { pathshalaDataServices?: Promise<DataServices> };
  * One MongoDB and one Redis for the run: those of MONGO_URL and REDIS_URL when given, else a `mongod` of the PATH or the
  * embedded store, and a `redis-server` of our own, in a temporary folder. Their addresses reach the tests as
  * `PATHSHALA_TEST_MONGO_URL` and `PATHSHALA_TEST_REDIS_URL`; test files share them, so each takes a database and a key prefix of
- * its own. The folder of `PATHSHALA_TEST_PROGRAMS` has the server and the worker, for tests that kill one.
+ * its own.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   shared.pathshalaDataServices ??= startServices();
@@ -30,7 +29,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   services.users += 1;
   process.env['PATHSHALA_TEST_MONGO_URL'] = services.mongoUrl;
   process.env['PATHSHALA_TEST_REDIS_URL'] = services.redisUrl;
-  process.env['PATHSHALA_TEST_PROGRAMS'] = services.programs;
   return async () => {
     services.users -= 1;
     if (services.users > 0) return;
@@ -53,12 +51,12 @@ async function startServices(): Promise<DataServices> {
   };
   try {
     const outDir = path.join(projectRoot, '.cache', 'test-programs');
-    await bundleNode(projectRoot, { outDir, programs: { embedded: nodePrograms.embedded, server: nodePrograms.server, workers: nodePrograms.workers } });
+    await bundleNode(projectRoot, { outDir, programs: { embedded: nodePrograms.embedded } });
     const [redis, mongo] = await Promise.all([
       provideRedis({ redisUrl: process.env['REDIS_URL'], dataDir: directory }, host),
       provideMongo({ mongoUrl: process.env['MONGO_URL'], dataDir: directory, root: projectRoot, embeddedEntry: path.join(outDir, 'embedded.js') }, host),
     ]);
-    return { mongoUrl: mongo.url, redisUrl: redis.url, programs: outDir, users: 0, stop };
+    return { mongoUrl: mongo.url, redisUrl: redis.url, users: 0, stop };
   } catch (error) {
     await stop();
     throw error;
