@@ -1,11 +1,11 @@
 import type { Entity } from '@pathshala/shared/kit';
 import type { Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
-import { payrollRows } from './recipe/payroll';
+import { globalHolidayRows } from './recipe/global-calendar';
+import { lookupRows } from './recipe/lookups';
 
-/** The set-up lists of the platform and the pay rules of each institution. */
-export async function loadCatalogues(store: Store, now: Date, say: (line: string) => void): Promise<void> {
-  const rows = { ...payrollRows() };
+/** Words about people, subject conditions, the national calendar and online class rooms. */
+export async function loadCatalogues(store: Store, { today, now }: { today: string; now: Date }): Promise<void> {
+  const rows = { ...lookupRows(), globalHoliday: globalHolidayRows(today) };
   for (const [name, list] of Object.entries(rows)) await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
-  say(`${Object.values(rows).reduce((all, list) => all + list.length, 0)} set-up rows in ${Object.keys(rows).length} catalogues`);
 }
