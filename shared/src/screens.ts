@@ -12,6 +12,7 @@ import { identityScreens } from './modules/identity';
 import { institutionScreens } from './modules/institutions';
 import { leaveScreens } from './modules/leave';
 import { messagingScreens } from './modules/messaging';
+import { packagesScreens } from './modules/packages';
 import { peopleScreens } from './modules/people';
 import { replicationScreens } from './modules/replication';
 import { resultScreens } from './modules/results';
@@ -21,7 +22,7 @@ import { quizScreens } from './modules/quizzes';
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
   ...dashboardScreens, ...attendanceScreens, ...leaveScreens, ...peopleScreens, ...academicsScreens, ...campusScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
-  ...institutionScreens, ...identityScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
+  ...institutionScreens, ...identityScreens, ...packagesScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
   ...quizScreens,
 ] as const;
 export const screens: readonly Screen[] = screenTable;

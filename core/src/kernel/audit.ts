@@ -33,6 +33,7 @@ export async function writeAudit(ctx: Context, action: string, entries: readonly
     tenantId: tenantId ? toObjectId(tenantId) : null,
     actor: actor.userId ? toObjectId(actor.userId) : null,
     actorKind: actor.kind, actorName: actor.name,
+    ...(actor.impersonator ? { impersonator: { user: toObjectId(actor.impersonator.user), name: actor.impersonator.name, impersonation: toObjectId(actor.impersonator.impersonation) } } : {}),
     entity: entry.entity, recordId: toObjectId(entry.recordId), op: entry.op, diff: entry.diff,
   }));
   await ctx.kernel.store.raw().collection('audit').insertMany(rows, { session: session as never });

@@ -1,4 +1,5 @@
 import type { Action, Entity, Locale, RoleKey, Text } from '@pathshala/shared/kit';
+import type { Barrier } from './barriers';
 import type { Kernel } from './kernel';
 import type { Log } from './log';
 import type { Job } from './module';
@@ -18,6 +19,8 @@ export interface Actor {
   staff: string | null;
   student: string | null;
   guardian: string | null;
+  /** Who really acts, where somebody of the platform acts for an institution. */
+  impersonator?: { user: string; name: Text; impersonation: string };
 }
 
 /** What every handler is given, explicitly. */
@@ -27,6 +30,8 @@ export interface Context {
   readonly tenantId: string | null;
   readonly actor: Actor;
   readonly permissions: ReadonlySet<string>;
+  /** What this caller may not do whatever his permissions say; what his institution lacks is asked of the kernel. */
+  readonly barrier: Barrier | null;
   readonly locale: Locale;
   readonly now: Date;
   /** School date in Dhaka. */

@@ -1,5 +1,6 @@
 import { AppError, kernelErrors, type Condition, type Entity } from '@pathshala/shared/kit';
 import { toLatinDigits } from '@pathshala/shared/text';
+import { isShut } from './barriers';
 import { checkAnswer, policyCondition, type PolicyAnswer } from './policy';
 import type { Context } from './context';
 
@@ -30,7 +31,7 @@ export function policyFor(ctx: Context, entity: Entity, use: 'read' | 'create' |
 
 async function askPolicy(ctx: Context, entity: Entity, use: 'read' | 'create' | 'update' | 'remove'): Promise<PolicyAnswer> {
   if (ctx.actor.kind === 'system') return true;
-  if (!ctx.can(`${entity.name}.${use}`)) return false;
+  if (!ctx.can(`${entity.name}.${use}`) || (await isShut(ctx, `${entity.name}.${use}`))) return false;
   const policy = ctx.kernel.policies.get(entity.name);
   const rule = use === 'read' ? policy?.read : policy?.write;
   if (rule) return checkAnswer(entity.name, await rule(ctx));

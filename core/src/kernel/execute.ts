@@ -1,4 +1,5 @@
 import { AppError, fieldErrors, kernelErrors, PUBLIC, SIGNED_IN, type Action } from '@pathshala/shared/kit';
+import { barrierBefore } from './barriers';
 import type { Context } from './context';
 import { labelFinder } from './field-labels';
 import { runUnit, translateStoreError } from './unit-of-work';
@@ -10,6 +11,7 @@ import { runUnit, translateStoreError } from './unit-of-work';
  */
 export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: unknown): Promise<O> {
   try {
+    await assertOpen(ctx, action);
     const parsed = parseInput(ctx, action, input);
     authorise(ctx, action);
     const handler = ctx.kernel.handlerOf(action);
@@ -23,6 +25,7 @@ export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: u
 /** An action called by a handler: joins the caller's unit of work when there is one. */
 export async function executeWithin<I, O>(ctx: Context, action: Action<I, O>, input: I): Promise<O> {
   if (!ctx.unit || !action.transaction) return execute(action, ctx, input);
+  await assertOpen(ctx, action);
   const parsed = parseInput(ctx, action, input);
   authorise(ctx, action);
   return action.output.parse(await ctx.kernel.handlerOf(action)(ctx, parsed)) as O;
@@ -34,6 +37,12 @@ export function authorise(ctx: Context, action: Pick<Action, 'permission'>): voi
   if (ctx.actor.kind === 'anonymous') throw new AppError(kernelErrors.UNAUTHENTICATED);
   if (action.permission === SIGNED_IN && ctx.actor.kind === 'user') return;
   if (!ctx.can(action.permission)) throw new AppError(kernelErrors.FORBIDDEN);
+}
+
+/** What the institution has not, or what is withheld from this caller, is refused by its own name before anything else. */
+async function assertOpen(ctx: Context, action: Action<any, any>): Promise<void> {
+  const barrier = await barrierBefore(ctx, action);
+  if (barrier) throw new AppError(barrier.error);
 }
 
 function parseInput(ctx: Context, action: Action<any, any>, input: unknown): unknown {

@@ -1,4 +1,5 @@
 import { actionsOf, GENERATED_VERBS, type Action, type Entity, type Registry } from '@pathshala/shared/kit';
+import { makeBarriers, type Barriers } from './barriers';
 import { executeWithin } from './execute';
 import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
@@ -23,6 +24,7 @@ export interface Kernel {
   readonly schedules: readonly Schedule[];
   readonly visitorPermissions: ReadonlySet<string>;
   readonly labels: LabelCache;
+  readonly barriers: Barriers;
   /** Whether an answer is made by the kernel itself from the declaration, so that checking it against the same declaration proves nothing new; tests and development check it all the same. */
   isSure(action: Action<any, any>): boolean;
   handlerOf(action: Action<any, any>): Handler;
@@ -59,12 +61,13 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
   }
   for (const id of registry.actions.keys()) if (!handlers.has(id)) throw new Error(`Action ${id} has no handler`);
   const policies = new Map(modules.flatMap((module) => module.policies).map((policy) => [policy.entity, policy]));
-  return {
+  const kernel: Kernel = {
     config, store, registry, queue, clock, log, policies,
     jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
     schedules: modules.flatMap((module) => module.schedules),
     runWithin: executeWithin,
     labels: makeLabelCache(registry),
+    barriers: makeBarriers(() => kernel, modules.find((module) => module.availability)?.availability ?? null),
     isSure: config.NODE_ENV === 'production' ? ({ id }) => sure.has(id) : () => false,
     visitorPermissions: new Set(registry.defaultPermissions('visitor')),
     handlerOf(action) {
@@ -78,4 +81,5 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
       return entity;
     },
   };
+  return kernel;
 }

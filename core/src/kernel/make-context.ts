@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, kernelErrors, type Locale } from '@pathshala/shared/kit';
+import type { Barrier } from './barriers';
 import { dhakaDate } from './clock';
 import { nobody, system, visitor, type Actor, type Context } from './context';
 import type { Kernel } from './kernel';
@@ -12,6 +13,7 @@ export interface ContextSeed {
   tenantId?: string | null;
   actor?: Actor;
   permissions?: ReadonlySet<string>;
+  barrier?: Barrier | null;
   locale?: Locale;
   requestId?: string;
   device?: string | null;
@@ -23,7 +25,7 @@ type Parts = Required<ContextSeed> & { now: Date; unit: UnitOfWork | null; memo:
 /** Without anything given: nobody, who may do nothing but public actions. */
 export function makeContext(kernel: Kernel, seed: ContextSeed = {}): Context {
   return assemble(kernel, {
-    tenantId: null, actor: nobody, permissions: new Set(), locale: 'en', requestId: randomUUID(), device: null, address: null, host: null, ...seed,
+    tenantId: null, actor: nobody, permissions: new Set(), barrier: null, locale: 'en', requestId: randomUUID(), device: null, address: null, host: null, ...seed,
     now: kernel.clock.now(), unit: null, memo: new Map(),
   });
 }
@@ -35,7 +37,7 @@ export const systemContext = (kernel: Kernel, reason: string, seed: ContextSeed 
 export const withUnit = (ctx: Context, unit: UnitOfWork): Context => assemble(ctx.kernel, { ...partsOf(ctx), unit, memo: new Map() });
 
 const partsOf = (ctx: Context): Parts => ({
-  tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions, locale: ctx.locale, requestId: ctx.requestId, device: ctx.device, address: ctx.address, host: ctx.host,
+  tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions, barrier: ctx.barrier, locale: ctx.locale, requestId: ctx.requestId, device: ctx.device, address: ctx.address, host: ctx.host,
   now: ctx.now, unit: ctx.unit, memo: ctx.memo,
 });
 
@@ -49,7 +51,7 @@ function assemble(kernel: Kernel, parts: Parts): Context {
     get log() {
       return (log ??= kernel.log.child({ requestId: parts.requestId, tenantId: parts.tenantId ?? undefined, userId: parts.actor.userId ?? undefined }));
     },
-    can: (permission) => isSystem || parts.permissions.has(permission),
+    can: (permission) => isSystem || (parts.permissions.has(permission) && !parts.barrier?.permissions.has(permission)),
     repo: (entity) => makeRepository(ctx, entity),
     run: (action, input) => kernel.runWithin(ctx, action, input),
     after(job, payload, options) {

@@ -1,5 +1,6 @@
 import type { Action, ActionInput, ActionOutput, Entity, EntityActions, GeneratedVerb } from '@pathshala/shared/kit';
 import type { z } from 'zod';
+import type { Availability } from './barriers';
 import type { Context } from './context';
 import type { Policy } from './policy';
 
@@ -30,6 +31,7 @@ export interface CoreModule {
   readonly policies: readonly Policy[];
   readonly jobs: readonly JobSpec[];
   readonly schedules: readonly Schedule[];
+  readonly availability: Availability | null;
 }
 type HandlersFor<A> = { [K in keyof A]: A[K] extends Action<any, any> ? (ctx: Context, input: Parsed<A[K]>) => Promise<ActionOutput<A[K]>> : never };
 /** Inputs as a handler sees them: defaults filled in. */
@@ -44,6 +46,6 @@ export const override = <E extends Entity<string, any>, V extends GeneratedVerb>
   entity: E, verb: V, handler: Handler<ActionInput<EntityActions<E>[V]>, ActionOutput<EntityActions<E>[V]>>,
 ): [string, Handler] => [`${entity.name}.${verb}`, handler as unknown as Handler];
 
-export const defineCoreModule = (module: { name: string; handlers?: Iterable<readonly [string, Handler]>; policies?: readonly Policy[]; jobs?: readonly JobSpec[]; schedules?: readonly Schedule[] }): CoreModule => ({
-  name: module.name, handlers: new Map(module.handlers ?? []), policies: module.policies ?? [], jobs: module.jobs ?? [], schedules: module.schedules ?? [],
+export const defineCoreModule = (module: { name: string; handlers?: Iterable<readonly [string, Handler]>; policies?: readonly Policy[]; jobs?: readonly JobSpec[]; schedules?: readonly Schedule[]; availability?: Availability }): CoreModule => ({
+  name: module.name, handlers: new Map(module.handlers ?? []), policies: module.policies ?? [], jobs: module.jobs ?? [], schedules: module.schedules ?? [], availability: module.availability ?? null,
 });

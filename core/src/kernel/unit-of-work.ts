@@ -71,7 +71,10 @@ export async function runUnit<O>(ctx: Context, action: { id: string; audited: bo
   } finally {
     await session.endSession();
   }
-  for (const [entity, id] of outcome.touched) ctx.kernel.labels.changed(entity, id);
+  for (const [entity, id] of outcome.touched) {
+    ctx.kernel.labels.changed(entity, id);
+    ctx.kernel.barriers.changed(entity);
+  }
   void relayOrders(ctx.kernel, outcome.orders).catch((error: unknown) => ctx.log.warn({ err: error }, 'orders wait for the sweep'));
   return outcome.value;
 }

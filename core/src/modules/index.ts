@@ -12,6 +12,7 @@ import { identity } from './identity';
 import { institutions } from './institutions';
 import { leave } from './leave';
 import { messaging } from './messaging';
+import { packages } from './packages';
 import { people } from './people';
 import { quizzes } from './quizzes';
 import { results } from './results';
@@ -19,4 +20,4 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];

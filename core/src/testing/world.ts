@@ -110,6 +110,7 @@ export const testConfig = (env: Record<string, string> = {}): Config => readConf
 export async function runOneJob(kernel: Kernel, name: string, { payload, tenantId, actorId, requestId }: { payload: unknown; tenantId: string | null; actorId: string | null; requestId: string }): Promise<void> {
   const spec = kernel.jobs.get(name);
   if (!spec) throw new Error(`No such job: ${name}`);
+  if ((await kernel.barriers.of(tenantId))?.hasJob(name)) return;
   const handler = await spec.load();
   await handler(systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId } }), spec.job.payload.parse(payload));
 }

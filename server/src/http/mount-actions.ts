@@ -14,8 +14,9 @@ export function mountActions(app: Express, kernel: Kernel, sessions: SessionReso
 const byPath = (a: Action, b: Action) => sortable(a.path).localeCompare(sortable(b.path), 'en');
 const sortable = (path: string) => path.replace(/:/g, '\uffff');
 
+const DECIDE_RIGHTS = new Set(['identity', 'packages']);
 /** A login changes nobody's rights and happens all the time. */
-const changesRights = (action: Action) => action.kind === 'command' && action.module === 'identity' && action.id !== 'identity.login';
+const changesRights = (action: Action) => action.kind === 'command' && DECIDE_RIGHTS.has(action.module) && action.id !== 'identity.login';
 
 function answer(action: Action, sessions: SessionResolver): RequestHandler {
   const properties = inputProperties(action);

@@ -59,6 +59,11 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
 
   io.on('connection', (socket: LiveSocket) => {
     Object.assign(socket, { handshake: FORGOTTEN });
+    watchEnd(socket);
+    socket.on('disconnect', () => {
+      clearTimeout(endings.get(socket));
+      endings.delete(socket);
+    });
     socket.on('subscribe', guarded(async (input: unknown, reply: (answer: SubscribeAnswer) => void) => reply(await subscribe(socket, input))));
     socket.on('unsubscribe', guarded(async (input: unknown) => {
       const topic = z.object({ topic: z.string() }).safeParse(input);
@@ -128,7 +133,18 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
       socket.emit('revoked', { topic });
     }
     if (changed) socket.emit('revoked', {});
+    watchEnd(socket);
   }
+  /** What ends at an instant that nobody tells of is looked at in that instant. */
+  const endings = new Map<LiveSocket, NodeJS.Timeout>();
+  const watchEnd = (socket: LiveSocket) => {
+    clearTimeout(endings.get(socket));
+    endings.delete(socket);
+    const { until } = socket.data.session;
+    if (!until || !socket.connected) return;
+    const left = Date.parse(until) - kernel.clock.now().getTime();
+    if (left < REAUTHORISE_MS) endings.set(socket, setTimeout(reauthoriseSoon, Math.max(0, left) + 20));
+  };
   let soon: NodeJS.Timeout | null = null;
   const reauthoriseSoon = () => {
     sessions.forget();
@@ -159,6 +175,7 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     async close() {
       clearInterval(heartbeat);
       clearInterval(routine);
+      for (const timer of endings.values()) clearTimeout(timer);
       if (soon) clearTimeout(soon);
       stopBacklog();
       await stopStream();
@@ -177,15 +194,22 @@ function followStore(kernel: Kernel, { onFrame, onRights, onContent }: { onFrame
   let stream = open();
   function open() {
     return openServerStream(kernel.store, place, kernel.labels.entities, {
-      onOpen: () => kernel.labels.open(),
+      onOpen() {
+        kernel.labels.open();
+        kernel.barriers.open();
+      },
       onNamed: (entity, id) => kernel.labels.changed(entity, id),
       onFrame: (frame) => onFrame(frame as unknown as LiveFrame),
-      onRights,
+      onRights() {
+        kernel.barriers.forget();
+        onRights();
+      },
       onContent,
       onToken: (token) => void (place = token),
       onEnd({ historyLost, error }) {
         // Until it is open again nobody tells of changes, so nothing may be remembered.
         kernel.labels.suspend();
+        kernel.barriers.suspend();
         if (stopped) return;
         kernel.log.warn({ err: error, historyLost }, 'the stream of frames ended');
         if (historyLost) place = null;
@@ -197,6 +221,7 @@ function followStore(kernel: Kernel, { onFrame, onRights, onContent }: { onFrame
     stopped = true;
     if (retry) clearTimeout(retry);
     kernel.labels.suspend();
+    kernel.barriers.suspend();
     await stream.close();
   };
 }

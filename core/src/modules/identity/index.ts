@@ -1,7 +1,8 @@
-import { accessActions, activityActions, identityActions, oauthActions, Role, userActions } from '@pathshala/shared/modules/identity';
+import { accessActions, activityActions, identityActions, impersonationActions, oauthActions, Role, userActions } from '@pathshala/shared/modules/identity';
 import { defineCoreModule, implement, jobSpec, override } from '../../kernel';
 import { activity, activitySeal } from './handlers/activity';
 import { history } from './handlers/history';
+import { endImpersonation, impersonate } from './handlers/impersonation';
 import { login } from './handlers/login';
 import { addMembership, endUserSessions, inviteUser, removeUser, resendInvitation, sendUserReset, setMembershipStatus, setUserStatus } from './handlers/manage-users';
 import { assignRole, members, removeExtraPermission, setExtraPermission, viewAs, whoCan } from './handlers/members';
@@ -14,18 +15,20 @@ import { endSession, logout, me, sessions, switchMembership } from './handlers/s
 import { user, users, userSessions } from './handlers/users';
 import { endExtras } from './jobs/end-extras';
 import { sealActivity } from './jobs/seal-activity';
+import { endImpersonationJob } from './jobs/end-impersonation';
 import { sendInvitation } from './jobs/send-invitation';
 import { sendPasswordReset } from './jobs/send-password-reset';
 import { identityPolicies } from './policies';
 
 export { accountsOf, type Account } from './services/accounts';
+export { enterInstitution } from './services/enter-institution';
 export { hashPassword } from './services/passwords';
 export { reachInstitutions, type ReachedInstitution } from './services/reach-institutions';
 export { isAccessToken, resolveApiClient } from './services/resolve-api-client';
 export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';
-export const identity = defineCoreModule({
 export { countPublicCall } from './services/throttle';
 const SEAL_MS = 5 * 60_000;
+export const identity = defineCoreModule({
   name: 'identity',
   handlers: [
     ...implement(identityActions, { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history }),
@@ -33,14 +36,16 @@ const SEAL_MS = 5 * 60_000;
     ...implement(accessActions, { roles, cloneRole, renameRole, removeRole, assignPermissions, assignRole, setExtraPermission, removeExtraPermission, members, whoCan, viewAs }),
     ...implement(userActions, { users, user, inviteUser, resendInvitation, setUserStatus, removeUser, sendUserReset, userSessions, endUserSessions, addMembership, setMembershipStatus }),
     ...implement(activityActions, { activity, activitySeal }),
+    ...implement(impersonationActions, { impersonate, endImpersonation }),
     override(Role, 'update', updateRole),
   ],
   policies: identityPolicies,
   jobs: [
     jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default),
     jobSpec(sendInvitation, async () => (await import('./jobs/send-invitation.handler')).default),
-    jobSpec(endExtras, async () => (await import('./jobs/end-extras.handler')).default),
     jobSpec(sealActivity, async () => (await import('./jobs/seal-activity.handler')).default),
+    jobSpec(endImpersonationJob, async () => (await import('./jobs/end-impersonation.handler')).default),
+    jobSpec(endExtras, async () => (await import('./jobs/end-extras.handler')).default),
   ],
-});
   schedules: [{ job: sealActivity, everyMs: SEAL_MS }],
+});

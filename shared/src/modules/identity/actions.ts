@@ -46,6 +46,8 @@ export const me = z.strictObject({
   sessionId: idSchema,
   /** Ids of the caller's own records, for live rooms. */
   person: z.strictObject({ staff: idSchema.optional(), student: idSchema.optional(), guardian: idSchema.optional() }),
+  /** Set while somebody of the platform acts for an institution or a group: for whom, and the instant at which it ends by itself. */
+  impersonation: z.strictObject({ id: idSchema, place: text, until: z.string(), reason: z.string() }).optional(),
 });
 export type Me = z.infer<typeof me>;
 

@@ -5,6 +5,9 @@ import { activityActions } from './activity-actions';
 import { OauthClient } from './entities/oauth-client';
 import { OauthCode, OauthToken } from './entities/oauth-token';
 import { AccessGuard, LoginThrottle, Membership, PasswordReset, Role, Session, User } from './entities/user';
+import { Impersonation } from './entities/impersonation';
+import { impersonationActions } from './impersonation-actions';
+import { IMPERSONATE } from './impersonation-rules';
 import { oauthActions } from './oauth-actions';
 import { identityErrors } from './errors';
 import { identityScreens } from './screens';
@@ -12,7 +15,8 @@ import { userActions } from './user-actions';
 
 export { AccessGuard, LoginThrottle, Membership, OauthClient, OauthCode, OauthToken, PasswordReset, Role, Session, User, identityActions, identityErrors, identityScreens };
 export { ACTIVITY_OPS } from './activity-actions';
-export { accessActions, activityActions, oauthActions, userActions };
+export { accessActions, activityActions, Impersonation, impersonationActions, oauthActions, userActions };
+export { IMPERSONATE, IMPERSONATION_MINUTES, withheldFromImpersonators } from './impersonation-rules';
 export { AUDIENCES, type Audience, type UserMembership, type UserView } from './user-actions';
 export type { MemberView } from './access-actions';
 export { ADMINISTRATION, changeRights, counts, effectivePermissions, nextExpiry, sourceOf, type Extra, type RoleRights, type Source } from './access-rules';
@@ -23,8 +27,8 @@ export type { Me, UserInfo } from './actions';
 export const identity = defineModule({
   name: 'identity',
   labels: t('Users and access', 'ব্যবহারকারী ও অনুমতি'),
-  entities: [Role, User, Membership, Session, PasswordReset, LoginThrottle, OauthClient, OauthCode, OauthToken, AccessGuard],
-  actions: { ...identityActions, ...oauthActions, ...accessActions, ...userActions, ...activityActions },
+  entities: [Role, User, Membership, Session, PasswordReset, LoginThrottle, OauthClient, OauthCode, OauthToken, AccessGuard, Impersonation],
+  actions: { ...identityActions, ...oauthActions, ...accessActions, ...userActions, ...activityActions, ...impersonationActions },
   permissions: [
     { key: 'identity.giveAny', label: t('Give permissions that one does not hold oneself', 'নিজের নেই এমন অনুমতিও দেওয়া'), roles: ['operator'] },
     { key: 'identity.activity', label: t('Read the activity log', 'কার্যক্রমের লগ দেখা'), roles: ['operator', 'head'] },
@@ -32,6 +36,7 @@ export const identity = defineModule({
     { key: 'identity.manageUsers', label: t('Invite, disable and reset users', 'ব্যবহারকারী আমন্ত্রণ, নিষ্ক্রিয় ও রিসেট করা'), roles: ['operator', 'head'] },
     { key: 'identity.siteUsers', label: t('Screen of the users of an institution', 'প্রতিষ্ঠানের ব্যবহারকারীর পর্দা'), roles: ['head'] },
     { key: 'identity.groupUsers', label: t('Screen of the users of a group', 'গ্রুপের ব্যবহারকারীর পর্দা'), roles: ['groupStaff'] },
+    { key: IMPERSONATE, label: t('Act for an institution or a group', 'প্রতিষ্ঠান বা গ্রুপের পক্ষে কাজ করা'), roles: ['operator'] },
   ],
   errors: identityErrors,
   screens: identityScreens,

@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type AnyEntity, type Row } from '@pathshala/sha
 import { AcademicYear, Class } from '@pathshala/shared/modules/academics';
 import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from '@pathshala/shared/modules/cms';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import type { Context } from '../../../kernel';
+import { isShut, type Context } from '../../../kernel';
 
 interface Site {
   site_id: string;
@@ -10,9 +10,10 @@ interface Site {
 const LATEST = 10;
 const SITEBAR = 5;
 
-/** Public callers see one active institution as a visitor would; an unknown one is not found. */
+/** Public callers see one active institution as a visitor would; an unknown one, and one without a website in its package, is not found. */
 async function visit(ctx: Context, siteId: string): Promise<Context> {
   const seen = ctx.asVisitor(siteId);
+  if (await isShut(seen, `${Slide.name}.read`)) throw new AppError(kernelErrors.NOT_FOUND);
   if (!(await seen.repo(Institution).findOne({ id: siteId, status: 'active' }))) throw new AppError(kernelErrors.NOT_FOUND);
   return seen;
 }
@@ -28,7 +29,7 @@ const media = (file: string | undefined) => (file ? `/media/${file}` : undefined
 /** By id, by alias, by the host name of the request, else the first active institution. */
 export async function getCommonData(ctx: Context, { site_id, alias }: { site_id?: string | undefined; alias?: string | undefined }) {
   const site = await findSite(ctx, site_id, alias);
-  const seen = ctx.asVisitor(site.id);
+  const seen = await visit(ctx, site.id);
   const [classes, years] = [await seen.repo(Class).find({ where: { active: true } }), await seen.repo(AcademicYear).find()];
   return {
     site_id: site.id, alias: site.alias, site_name: site.name, site_name_bn: site.nameBn, site_email: site.email, site_phone: site.phone, site_address: site.address, site_address_bn: site.addressBn,

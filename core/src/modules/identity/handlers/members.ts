@@ -3,7 +3,7 @@ import { counts, Membership, Role, Session, sourceOf, User, type accessActions, 
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { fieldFault, type Context, type Where } from '../../../kernel';
 import { endExtras } from '../jobs/end-extras';
-import { defaultsOf, permissionsOf } from '../services/describe-caller';
+import { defaultsOf, openPermissions, permissionsOf } from '../services/describe-caller';
 import { assertAdministratorRemains, assertMayGive } from '../services/guard-access';
 import { roleFor } from './roles';
 
@@ -89,7 +89,7 @@ export async function viewAs(ctx: Context, { membership: id }: Input<'viewAs'>) 
   const [member] = await describe(ctx, [membership]);
   const [last] = await sys.repo(Session).find({ where: { user: membership.user, membership: id }, sort: ['-lastSeenAt'], limit: 1 });
   if (!member) throw new AppError(kernelErrors.NOT_FOUND);
-  return { member, permissions: member.isActive ? [...permissionsOf(ctx, role, membership.extras)].sort() : [], lastSeenAt: last?.lastSeenAt ?? null };
+  return { member, permissions: member.isActive ? [...(await openPermissions(ctx.kernel, membership.institution ?? null, permissionsOf(ctx, role, membership.extras)))].sort() : [], lastSeenAt: last?.lastSeenAt ?? null };
 }
 
 /** People with their role and place, in the order given; whoever may see the membership may see these names. */

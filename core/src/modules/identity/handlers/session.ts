@@ -2,6 +2,7 @@ import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { Session, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { describeCaller, loadCaller } from '../services/describe-caller';
+import { describeActing, endOf, loadActing } from '../services/impersonation';
 
 /** The caller's own ids; the door has already refused everybody who is not logged in. */
 export function own(ctx: Context): { userId: string; sessionId: string; sys: Context } {
@@ -12,13 +13,16 @@ export function own(ctx: Context): { userId: string; sessionId: string; sys: Con
 
 export async function logout(ctx: Context) {
   const { sessionId, sys } = own(ctx);
+  await endOf(ctx, 'logout');
   await sys.repo(Session).update(sessionId, { revokedAt: ctx.now.toISOString() });
   return {};
 }
 
 export async function me(ctx: Context) {
   const { userId, sessionId, sys } = own(ctx);
-  return describeCaller(ctx, sys, await loadCaller(sys, await sys.repo(User).get(userId), ctx.actor.membershipId), sessionId);
+  const user = await sys.repo(User).get(userId);
+  const acting = ctx.actor.impersonator ? await loadActing(ctx.kernel, await sys.repo(Session).get(sessionId), user) : null;
+  return acting ? describeActing(ctx.kernel, acting, user, sessionId) : describeCaller(ctx, sys, await loadCaller(sys, user, ctx.actor.membershipId), sessionId);
 }
 
 export async function switchMembership(ctx: Context, { membership }: { membership: string }) {

@@ -32,6 +32,12 @@ export function permissionsOf(ctx: Context, role: RoleRow | null, extras: readon
   return role ? effectivePermissions(defaultsOf(ctx.kernel, role), role, extras, ctx.now) : new Set();
 }
 
+/** What is left of them where the institution lacks a part of the product. */
+export async function openPermissions(kernel: Kernel, institution: string | null, permissions: Set<string>): Promise<Set<string>> {
+  const barrier = await kernel.barriers.of(institution);
+  return barrier ? new Set([...permissions].filter((key) => !barrier.permissions.has(key))) : permissions;
+}
+
 /** The built-in role that a role is, or is made from. */
 export const baseOf = (role: RoleRow): string => role.base ?? role.key;
 
@@ -62,7 +68,7 @@ export async function describeCaller(ctx: Context, sys: Context, caller: Caller,
   });
   const { staff, student, guardian } = caller.membership ?? {};
   return {
-    user: userInfoOf(caller), permissions: [...permissionsOf(ctx, caller.role, caller.membership?.extras)].sort(), sessionId, memberships: views,
+    user: userInfoOf(caller), permissions: [...(await openPermissions(ctx.kernel, caller.institution?.id ?? null, permissionsOf(ctx, caller.role, caller.membership?.extras)))].sort(), sessionId, memberships: views,
     membership: views.find((view) => view.id === caller.membership?.id) ?? null,
     person: { ...(staff ? { staff } : {}), ...(student ? { student } : {}), ...(guardian ? { guardian } : {}) },
   };

@@ -1,7 +1,7 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
 import { oauthScopes, OauthToken, User } from '@pathshala/shared/modules/identity';
 import { systemContext, type Actor, type ContextSeed, type Kernel } from '../../../kernel';
-import { baseOf, loadCaller, permissionsOf } from './describe-caller';
+import { baseOf, loadCaller, openPermissions, permissionsOf } from './describe-caller';
 import { ACCESS_PREFIX, findClient } from './oauth-model';
 import { hashToken } from './tokens';
 
@@ -27,7 +27,8 @@ export async function resolveApiClient(kernel: Kernel, token: string): Promise<A
     kind: 'client', userId: user.id, name: { en: `${user.name} (${client.name})`, bn: `${user.nameBn} (${client.name})` }, role: baseOf(role), sessionId: null, membershipId: membership.id,
     groupId: membership.group ?? null, staff: membership.staff ?? null, student: membership.student ?? null, guardian: membership.guardian ?? null,
   };
-  return { tenantId: institution?.id ?? null, actor, permissions: within(kernel, row.scopes.filter((name) => !client.scopes || client.scopes.includes(name)), permissionsOf(sys, role, membership.extras)), locale: isLocale(user.locale) ? user.locale : 'bn' };
+  const own = await openPermissions(kernel, institution?.id ?? null, permissionsOf(sys, role, membership.extras));
+  return { tenantId: institution?.id ?? null, actor, permissions: within(kernel, row.scopes.filter((name) => !client.scopes || client.scopes.includes(name)), own), locale: isLocale(user.locale) ? user.locale : 'bn' };
 }
 
 /** What both the person and the scopes allow. The pseudo permission of being signed in comes with its scope only. */

@@ -1,13 +1,15 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
 import { Membership, nextExpiry, Session, User } from '@pathshala/shared/modules/identity';
 import { systemContext, type Actor, type ContextSeed, type Kernel } from '../../../kernel';
-import { baseOf, loadCaller, permissionsOf } from './describe-caller';
+import { baseOf, loadCaller, openPermissions, permissionsOf } from './describe-caller';
+import { actingPermissions, actorOf, barrierOf, loadActing } from './impersonation';
 import { hashToken } from './tokens';
 
 export type ResolvedSession = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'permissions' | 'locale'>> & {
   sessionId: string;
   /** Instant from which on a right is another, which nothing else will tell. */
   until?: string | null;
+  barrier?: ContextSeed['barrier'];
 };
 const KEEP_MS = 30_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
@@ -65,13 +67,22 @@ async function load(kernel: Kernel, tokenHash: string): Promise<ResolvedSession 
 /** The context of a session's owner, in the membership that the session is in. */
 async function seedOf(kernel: Kernel, session: Row<typeof Session>, user: Row<typeof User>): Promise<ResolvedSession> {
   const sys = systemContext(kernel, 'resolve-session');
+  const locale = isLocale(user.locale) ? user.locale : 'bn';
+  const acting = await loadActing(kernel, session, user);
+  if (acting) {
+    return {
+      tenantId: acting.institution?.id ?? null, actor: actorOf(acting, user, session.id), permissions: await actingPermissions(kernel, acting), locale, sessionId: session.id,
+      until: acting.impersonation.expiresAt, barrier: barrierOf(kernel.registry),
+    };
+  }
   const caller = await loadCaller(sys, user, session.membership ?? null);
   const { membership, role, institution } = caller;
   const actor: Actor = {
     kind: 'user', userId: user.id, name: { en: user.name, bn: user.nameBn }, role: role ? baseOf(role) : null, sessionId: session.id, membershipId: membership?.id ?? null,
     groupId: membership?.group ?? null, staff: membership?.staff ?? null, student: membership?.student ?? null, guardian: membership?.guardian ?? null,
   };
-  return { tenantId: institution?.id ?? null, actor, permissions: permissionsOf(sys, role, membership?.extras), locale: isLocale(user.locale) ? user.locale : 'bn', sessionId: session.id, until: nextExpiry(membership?.extras ?? [], sys.now) };
+  const permissions = await openPermissions(kernel, institution?.id ?? null, permissionsOf(sys, role, membership?.extras));
+  return { tenantId: institution?.id ?? null, actor, permissions, locale, sessionId: session.id, until: nextExpiry(membership?.extras ?? [], sys.now) };
 }
 
 /** Keeps "last seen" roughly right without a write on every request. */

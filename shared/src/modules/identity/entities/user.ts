@@ -101,6 +101,7 @@ export const Session = defineEntity({
     tokenHash: f.code({ label: t('Token', 'টোকেন'), max: 64, system: true, read: 'identity.nobody' }),
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী') }),
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), optional: true }),
+    impersonation: f.ref('impersonation', { label: t('Impersonation', 'প্রতিনিধিত্ব'), optional: true }),
     device: f.text({ label: t('Device', 'যন্ত্র'), optional: true, max: 300 }),
     address: f.text({ label: t('Network address', 'নেটওয়ার্ক ঠিকানা'), optional: true, max: 60 }),
     lastSeenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ সক্রিয়') }),

@@ -1,0 +1,16 @@
+import { PackageAttachment, packagesActions } from '@pathshala/shared/modules/packages';
+import { defineCoreModule, definePolicy, fieldFault, implement } from '../../kernel';
+import { fillCatalogue } from './handlers/fill-catalogue';
+import { overview } from './handlers/overview';
+import { availability } from './services/availability';
+
+export const packages = defineCoreModule({
+  name: 'packages',
+  handlers: implement(packagesActions, { fillCatalogue, overview }),
+  policies: [definePolicy(PackageAttachment, {
+    check(_ctx, { startsOn, endsOn }) {
+      if (startsOn && endsOn && endsOn < startsOn) throw fieldFault('endsOn', { en: 'The end lies before the beginning.', bn: 'শেষ তারিখ শুরুর তারিখের আগে।' });
+    },
+  })],
+  availability,
+});

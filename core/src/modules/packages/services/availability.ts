@@ -1,0 +1,38 @@
+import type { Registry } from '@pathshala/shared/kit';
+import { attachedParts, Package, PackageAttachment, packagesErrors, partKeyOf, partsOf, ProductModule, shutParts, SubModule, type Offer, type Part } from '@pathshala/shared/modules/packages';
+import { systemContext, type Availability, type Barrier, type Context } from '../../../kernel';
+
+/** The packages decide what of the product an institution lacks; the kernel asks before every call, subscription and job. */
+export const availability: Availability = {
+  entities: new Set([SubModule, ProductModule, Package, PackageAttachment].map((entity) => entity.name)),
+  async barrierOf(kernel, tenantId, today) {
+    const sys = systemContext(kernel, 'packages of an institution');
+    const attachments = await sys.repo(PackageAttachment).find({ where: { institution: tenantId } });
+    if (attachments.length === 0) return null;
+    const shut = shutParts(knownParts(kernel.registry), attachedParts({ attachments, ...(await loadOffer(sys)) }, today));
+    return shut.size === 0 ? null : barrierOfParts(kernel.registry, shut);
+  },
+};
+
+/** The catalogue; small, so that it is read whole. */
+export async function loadOffer(sys: Context): Promise<Omit<Offer, 'attachments'>> {
+  const [packages, modules, subModules] = [await sys.repo(Package).find(), await sys.repo(ProductModule).find(), await sys.repo(SubModule).find()];
+  return { packages, modules, subModules };
+}
+
+const partsByRegistry = new WeakMap<Registry, ReadonlyMap<string, Part>>();
+export function knownParts(registry: Registry): ReadonlyMap<string, Part> {
+  const known = partsByRegistry.get(registry) ?? partsOf(registry);
+  partsByRegistry.set(registry, known);
+  return known;
+}
+
+function barrierOfParts(registry: Registry, shut: ReadonlySet<string>): Barrier {
+  const closed = [...knownParts(registry).values()].filter(({ key }) => shut.has(key));
+  return {
+    error: packagesErrors.NOT_IN_PACKAGE,
+    permissions: new Set(closed.flatMap((part) => [...part.permissions])),
+    actions: new Set(closed.flatMap((part) => [...part.openActions])),
+    hasJob: (name) => shut.has(partKeyOf(name.slice(0, name.indexOf('.')), name)),
+  };
+}

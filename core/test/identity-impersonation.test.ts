@@ -1,0 +1,136 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { Notice } from '@pathshala/shared/modules/cms';
+import { accessActions, identityActions, Impersonation, impersonationActions, Membership, Session } from '@pathshala/shared/modules/identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { execute, makeContext, type Context } from '../src/kernel';
+import { makeSessionResolver } from '../src/modules/identity';
+import { hashToken } from '../src/modules/identity/services/tokens';
+import { world, type Person, type World } from '../src/testing';
+import { refusal } from '../src/testing/person';
+import { WORLD_NOW } from '../src/testing/world';
+
+let w: World;
+let operator: Person;
+let hired = 0;
+const reason = 'A mark sheet looks wrong';
+/** The caller as his bearer token is understood in this moment. */
+const present = async (token = operator.token): Promise<Context> => {
+  const session = await makeSessionResolver(w.kernel).resolve(token);
+  return makeContext(w.kernel, session ?? {});
+};
+const begin = () => operator.run(impersonationActions.impersonate, { institution: w.school.id, reason });
+const record = async () => (await w.system().repo(Impersonation).findOne({ user: operator.actor.userId! }))!;
+
+beforeAll(async () => void (w = await world()));
+beforeEach(async () => {
+  w.clock.set(WORLD_NOW);
+  operator = await w.school.hire('operator', null, `Officer ${(hired += 1)}`);
+});
+afterAll(() => w.close());
+
+describe('acting for an institution', () => {
+  it('makes the session the institution\'s head for half an hour, and says so', async () => {
+    const me = await begin();
+    expect(me).toMatchObject({ user: { site_id: w.school.id }, membership: { role: 'head', institution: { id: w.school.id } }, memberships: [], impersonation: { reason, until: '2026-03-04T04:30:00.000Z' } });
+    const ctx = await present();
+    expect([ctx.tenantId, ctx.actor.role, ctx.actor.userId]).toEqual([w.school.id, 'head', operator.actor.userId]);
+    await execute(actionsOf(Notice).list, ctx, {});
+    expect((await execute(identityActions.me, ctx, {})).impersonation?.until).toBe('2026-03-04T04:30:00.000Z');
+  });
+
+  it('leaves both names in the audit trail', async () => {
+    await begin();
+    const ctx = await present();
+    const made = await execute(actionsOf(Notice).create, ctx, { title: 'Closed', titleBn: 'বন্ধ', body: 'x', bodyBn: 'ক', category: 'general', publishedOn: '2026-03-04' } as never) as { id: string };
+    const row = await w.store.raw().collection('audit').findOne({ entity: 'notice', op: 'create' });
+    expect(String(row!['recordId'])).toBe(made.id);
+    expect(String(row!['tenantId'])).toBe(w.school.id);
+    expect(row!['actorName']).toMatchObject({ en: expect.stringMatching(/^Officer \d.* for /), bn: expect.stringMatching(/পক্ষে/) });
+    expect(row!['impersonator']).toMatchObject({ name: { en: expect.stringMatching(/^Officer \d/) } });
+    expect(String(row!['impersonator'].user)).toBe(operator.actor.userId);
+  });
+
+  it.each([
+    ['a password', identityActions.changePassword, { currentPassword: 'x', password: 'abcdef', passwordConfirmation: 'abcdef' }],
+    ['another place', identityActions.switchMembership, { membership: '0123456789abcdef01234567' }],
+    ['a further impersonation', impersonationActions.impersonate, { institution: '0123456789abcdef01234567', reason }],
+    ['the rights of a role', accessActions.assignPermissions, { role: '0123456789abcdef01234567', rev: 1, give: [], take: [] }],
+    ['the removal of money', 'feeHead.remove', { id: '0123456789abcdef01234567', rev: 1 }],
+    ['the reversal of a run of bills', 'fees.revert', { run: '0123456789abcdef01234567' }],
+    ['a program with access', 'identity.createOauthClient', {}],
+  ])('is refused %s', async (_, action, input) => {
+    await begin();
+    const error = await refusal(execute(typeof action === 'string' ? w.registry.actions.get(action)! : (action as never), await present(), input));
+    expect([error.code, error.status]).toEqual(['WITHHELD', 403]);
+  });
+
+  it('needs a reason, one place, and the right', async () => {
+    expect((await operator.refused(impersonationActions.impersonate, { institution: w.school.id, reason: ' ' })).fields).toHaveProperty('reason');
+    expect((await operator.refused(impersonationActions.impersonate, { reason })).code).toBe('VALIDATION');
+    expect((await operator.refused(impersonationActions.impersonate, { institution: w.school.id, group: w.school.groupId, reason })).code).toBe('VALIDATION');
+    expect((await w.school.head.refused(impersonationActions.impersonate, { institution: w.stranger.id, reason })).code).toBe('FORBIDDEN');
+    expect((await operator.refused(impersonationActions.impersonate, { institution: 'ffffffffffffffffffffffff', reason })).code).toMatch(/NOT_FOUND|VALIDATION/);
+  });
+
+  it('ends when it is ended, and is oneself again', async () => {
+    await begin();
+    const me = await execute(impersonationActions.endImpersonation, await present(), {});
+    expect(me).toMatchObject({ membership: { role: 'operator' } });
+    expect(me.impersonation).toBeUndefined();
+    expect(await record()).toMatchObject({ endedBy: 'person', endedAt: '2026-03-04T04:00:00.000Z' });
+    expect((await present()).tenantId).toBeNull();
+    await execute(impersonationActions.endImpersonation, await present(), {});
+  });
+
+  it('ends by itself after half an hour, and is written down', async () => {
+    await begin();
+    w.clock.advance(30 * 60_000 - 1);
+    expect((await present()).tenantId).toBe(w.school.id);
+    w.clock.advance(1);
+    const ctx = await present();
+    expect([ctx.tenantId, ctx.actor.impersonator]).toEqual([null, undefined]);
+    expect(await w.runJobs()).toContain('identity.endImpersonation');
+    expect(await record()).toMatchObject({ endedBy: 'time', endedAt: '2026-03-04T04:30:00.000Z' });
+  });
+
+  it('ends with the session', async () => {
+    await begin();
+    await execute(identityActions.logout, await present(), {});
+    expect(await record()).toMatchObject({ endedBy: 'logout' });
+    expect((await present()).actor.kind).toBe('anonymous');
+  });
+
+  it('ends when the right is taken', async () => {
+    await begin();
+    const membership = await w.system().repo(Membership).get(operator.actor.membershipId!);
+    await w.system().repo(Membership).update(membership.id, { extras: [{ permission: 'identity.impersonate', effect: 'deny' }] as never });
+    expect((await present()).tenantId).toBeNull();
+    expect(await record()).toMatchObject({ endedBy: 'right' });
+  });
+
+  it('is of one session only', async () => {
+    await begin();
+    const session = await w.system().repo(Session).findOne({ tokenHash: hashToken(operator.token) });
+    expect(session?.impersonation).toBe((await record()).id);
+    expect((await present(w.school.head.token)).actor.impersonator).toBeUndefined();
+  });
+
+  it('is listed for the platform', async () => {
+    await begin();
+    const { rows, labels } = await w.operator.run(actionsOf(Impersonation).list, { filter: { user: { eq: operator.actor.userId! } } });
+    expect(rows).toMatchObject([{ reason, institution: w.school.id }]);
+    expect(labels['user']?.[operator.actor.userId!]?.en).toMatch(/^Officer \d/);
+    expect((await w.school.head.refused(actionsOf(Impersonation).list, {})).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('acting for a group', () => {
+  it('makes the session its staff', async () => {
+    const me = await operator.run(impersonationActions.impersonate, { group: w.school.groupId, reason });
+    expect(me).toMatchObject({ membership: { role: 'groupStaff', institution: null }, impersonation: { reason } });
+    const ctx = await present();
+    expect([ctx.tenantId, ctx.actor.groupId, ctx.actor.role]).toEqual([null, w.school.groupId, 'groupStaff']);
+    expect(ctx.can('identity.groupUsers')).toBe(true);
+    expect(ctx.can('institution.update')).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+import { access, defineEntity, f, t } from '../../../kit';
+
+/** Somebody of the platform acting for an institution or a group: who, for whom, why, and until when. Kept for good. */
+export const Impersonation = defineEntity({
+  name: 'impersonation',
+  labels: { one: t('Impersonation', 'প্রতিনিধিত্ব'), many: t('Impersonations', 'প্রতিনিধিত্বসমূহ') },
+  fields: {
+    user: f.ref('user', { label: t('Who', 'কে'), list: true, filter: true, system: true }),
+    institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), list: true, filter: true, optional: true, system: true }),
+    group: f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), list: true, filter: true, optional: true, system: true }),
+    reason: f.text({ label: t('Reason', 'কারণ'), list: true, search: true, min: 5, max: 300 }),
+    startedAt: f.dateTime({ label: t('Began', 'শুরু'), list: true, system: true }),
+    expiresAt: f.dateTime({ label: t('Ends by itself', 'নিজে নিজে শেষ'), system: true }),
+    endedAt: f.dateTime({ label: t('Ended', 'শেষ'), list: true, optional: true, system: true }),
+    endedBy: f.choice([
+      { value: 'person', label: t('Ended by the person', 'নিজেই শেষ করেছেন') }, { value: 'time', label: t('Time was up', 'সময় শেষ') },
+      { value: 'logout', label: t('Logged out', 'লগআউট করেছেন') }, { value: 'right', label: t('Right was taken', 'অধিকার প্রত্যাহার') },
+    ], { label: t('How it ended', 'যেভাবে শেষ'), list: true, optional: true, system: true }),
+  },
+  title: 'reason', order: ['-startedAt'], indexes: [['user']], scope: 'platform', access: access({ read: ['operator'] }), live: 'list', remove: 'free', actions: ['list', 'get', 'export'],
+});

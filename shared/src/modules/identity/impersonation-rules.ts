@@ -1,0 +1,36 @@
+import type { Registry } from '../../kit';
+
+/** How long somebody of the platform may act for an institution before he has to give a reason again. */
+export const IMPERSONATION_MINUTES = 30;
+/** Whoever holds it, on the platform, may act for an institution or a group. */
+export const IMPERSONATE = 'identity.impersonate';
+
+/**
+ * What nobody does in another's name. This is the whole list.
+ * - Passwords, programs with access and who may do what: they would outlive the half hour.
+ * - Taking back money: who does that must be found by his own name, and belong to the institution.
+ */
+const WITHHELD_PERMISSIONS: readonly RegExp[] = [
+  /^(role|membership|user|session|passwordReset|oauth[A-Z]\w*|accessGuard|loginThrottle)\.(create|update|remove)$/,
+  /^identity\.(giveAny|manageUsers|impersonate)$/,
+  /^smsAccount\./,
+];
+const WITHHELD_ACTIONS: readonly string[] = [
+  'identity.changePassword', 'identity.endSession', 'identity.oauthRequest', 'identity.oauthConsent', 'identity.switchMembership', 'identity.impersonate',
+  'identity.setExtraPermission', 'identity.removeExtraPermission', 'identity.inviteUser',
+];
+/** Modules that keep money; those that a later version adds are named here. */
+const MONEY = new Set(['fees', 'payments', 'accounts', 'payroll', 'platformBilling']);
+const TAKES_BACK = /\.(remove|revert|revoke|cancel|refund|reverse|void|writeOff|delete)\w*$/;
+
+export interface Withheld {
+  permissions: ReadonlySet<string>;
+  actions: ReadonlySet<string>;
+}
+
+/** The list above, spelt out for what the product consists of. */
+export function withheldFromImpersonators(registry: Registry): Withheld {
+  const permissions = [...registry.permissions.values()].filter(({ key, module }) => WITHHELD_PERMISSIONS.some((each) => each.test(key)) || (MONEY.has(module) && TAKES_BACK.test(key)));
+  const actions = [...registry.actions.values()].filter(({ id, module, kind }) => kind !== 'query' && MONEY.has(module) && TAKES_BACK.test(id));
+  return { permissions: new Set(permissions.map(({ key }) => key)), actions: new Set([...WITHHELD_ACTIONS, ...actions.map(({ id }) => id)]) };
+}

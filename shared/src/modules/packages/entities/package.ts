@@ -1,0 +1,53 @@
+import { access, defineEntity, f, t } from '../../../kit';
+
+const names = {
+  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 100 }),
+  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 100 }),
+};
+const title = { en: 'name', bn: 'nameBn' } as const;
+const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
+const operators = access({ read: ['operator'], write: ['operator'] });
+
+/** The smallest thing that can be given or left out: a part of the product, with its permissions and screens. The product says which there are; only their names are the platform's. */
+export const SubModule = defineEntity({
+  name: 'subModule',
+  labels: { one: t('Sub-module', 'উপ-মডিউল'), many: t('Sub-modules', 'উপ-মডিউলসমূহ') },
+  fields: {
+    /** Key of the part of the product, see `parts.ts`. */
+    key: f.code({ label: t('Part of the product', 'পণ্যের অংশ'), list: true, search: true, max: 60, system: true, immutable: true }),
+    ...names, rank,
+  },
+  title, order: ['rank', 'name'], unique: [['key']], scope: 'platform', access: operators, live: 'list', remove: 'if-unused',
+  actions: ['list', 'get', 'options', 'update', 'export'],
+});
+
+/** What is offered together, such as everything about accounts. */
+export const ProductModule = defineEntity({
+  name: 'productModule',
+  labels: { one: t('Module', 'মডিউল'), many: t('Modules', 'মডিউলসমূহ') },
+  fields: { ...names, subModules: f.refs('subModule', { label: t('Sub-modules', 'উপ-মডিউলসমূহ'), list: true, max: 100, default: [] }), rank },
+  title, order: ['rank', 'name'], unique: [['name']], scope: 'platform', access: operators, live: 'list', remove: 'if-unused',
+});
+
+/** What an institution is given. */
+export const Package = defineEntity({
+  name: 'package',
+  labels: { one: t('Package', 'প্যাকেজ'), many: t('Packages', 'প্যাকেজসমূহ') },
+  fields: { ...names, modules: f.refs('productModule', { label: t('Modules', 'মডিউলসমূহ'), list: true, max: 100, default: [] }), rank },
+  title, order: ['rank', 'name'], unique: [['name']], scope: 'platform', access: operators, live: 'list', remove: 'if-unused',
+});
+
+/** A package of one institution, for a time or for good. An institution that has ever none has the whole product. */
+export const PackageAttachment = defineEntity({
+  name: 'packageAttachment',
+  labels: { one: t('Package attachment', 'প্যাকেজ সংযুক্তি'), many: t('Package attachments', 'প্যাকেজ সংযুক্তিসমূহ') },
+  fields: {
+    institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), list: true, filter: true, immutable: true }),
+    package: f.ref('package', { label: t('Package', 'প্যাকেজ'), list: true, filter: true }),
+    startsOn: f.date({ label: t('From', 'শুরু'), list: true, optional: true }),
+    endsOn: f.date({ label: t('Until (included)', 'শেষ (দিনটিসহ)'), list: true, optional: true }),
+    note: f.text({ label: t('Note', 'মন্তব্য'), optional: true, max: 300 }),
+  },
+  title: 'package', titleWithin: 'institution', order: ['institution', 'createdAt'], unique: [['institution', 'package']], scope: 'platform', access: operators, live: 'list', remove: 'free',
+});
+

@@ -1,0 +1,12 @@
+import { defineModule, t } from '../../kit';
+import { packagesActions } from './actions';
+import { Package, PackageAttachment, ProductModule, SubModule } from './entities/package';
+import { packagesErrors } from './errors';
+import { packagesScreens } from './screens';
+
+export { Package, PackageAttachment, packagesActions, packagesErrors, packagesScreens, ProductModule, SubModule };
+export { partKeyOf, partsOf, type Part } from './parts';
+export { attachedParts, shutParts, stateOfAttachment, type AttachmentState, type Offer } from './rules';
+export const packages = defineModule({
+  name: 'packages', labels: t('Packages', 'প্যাকেজ'), entities: [SubModule, ProductModule, Package, PackageAttachment], actions: packagesActions, errors: packagesErrors, screens: packagesScreens,
+});

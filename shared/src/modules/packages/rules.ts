@@ -1,0 +1,40 @@
+import type { Part } from './parts';
+
+interface Attached {
+  package: string;
+  startsOn?: string | undefined;
+  endsOn?: string | undefined;
+}
+/** What the platform has written down, as far as it concerns one institution. */
+export interface Offer {
+  attachments: readonly Attached[];
+  packages: readonly { id: string; modules: readonly string[] }[];
+  modules: readonly { id: string; subModules: readonly string[] }[];
+  subModules: readonly { id: string; key: string }[];
+}
+export type AttachmentState = 'scheduled' | 'active' | 'expired';
+
+export function stateOfAttachment({ startsOn, endsOn }: Pick<Attached, 'startsOn' | 'endsOn'>, today: string): AttachmentState {
+  if (startsOn && today < startsOn) return 'scheduled';
+  return endsOn && today > endsOn ? 'expired' : 'active';
+}
+
+/** Keys of the parts that the attached packages name on a day; null when there is no attachment at all, which means everything. */
+export function attachedParts({ attachments, packages, modules, subModules }: Offer, today: string): ReadonlySet<string> | null {
+  if (attachments.length === 0) return null;
+  const active = new Set(attachments.filter((each) => stateOfAttachment(each, today) === 'active').map((each) => each.package));
+  const moduleIds = new Set(packages.filter(({ id }) => active.has(id)).flatMap((each) => each.modules));
+  const subModuleIds = new Set(modules.filter(({ id }) => moduleIds.has(id)).flatMap((each) => each.subModules));
+  return new Set(subModules.filter(({ id }) => subModuleIds.has(id)).map((each) => each.key));
+}
+
+/** Parts that are shut: those not attached, and those that lack a part on whose records they work. */
+export function shutParts(parts: ReadonlyMap<string, Part>, attached: ReadonlySet<string> | null): Set<string> {
+  if (!attached) return new Set();
+  const shut = new Set([...parts.values()].filter(({ key, isAlways }) => !isAlways && !attached.has(key)).map(({ key }) => key));
+  for (let before = -1; before !== shut.size;) {
+    before = shut.size;
+    for (const { key, isAlways, needs } of parts.values()) if (!isAlways && needs.some((each) => shut.has(each))) shut.add(key);
+  }
+  return shut;
+}
