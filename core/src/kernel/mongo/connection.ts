@@ -73,6 +73,7 @@ export async function openStore({ url, database, registry = buildRegistry(declar
   };
 }
 
+export const { ObjectId } = mongoose.Types;
 /** Ids become ObjectIds where a query does not pass a schema (kernel collections, aggregates). */
 export const toObjectId = (id: string) => new mongoose.Types.ObjectId(id);
 export const newId = () => new mongoose.Types.ObjectId().toHexString();

@@ -14,12 +14,13 @@ const MISSING = t('The selected {what} is not valid.', 'বাছাই কর�
 /**
  * Every id of a body is hostile until it is found alive in the same institution: the commonest hole between institutions.
  * One query for each referenced entity, however many rows are given.
+ * Fields in `own` are not looked at: their ids were not in a body but in records of the institution.
  * @throws AppError VALIDATION naming the field
  */
-export async function assertReferences(reach: Reach, entity: Entity, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+export async function assertReferences(reach: Reach, entity: Entity, rows: readonly Readonly<Record<string, unknown>>[], own: readonly string[] = []): Promise<void> {
   const wanted = new Map<string, Map<string, string>>();
   for (const [name, field] of Object.entries(entity.fields)) {
-    if ((field.kind !== 'ref' && field.kind !== 'refs') || !field.of.entity) continue;
+    if ((field.kind !== 'ref' && field.kind !== 'refs') || !field.of.entity || own.includes(name)) continue;
     const ids = wanted.get(field.of.entity) ?? new Map<string, string>();
     for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') ids.set(id, name);
     if (ids.size > 0) wanted.set(field.of.entity, ids);

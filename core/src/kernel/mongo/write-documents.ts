@@ -25,6 +25,34 @@ export function toStored(entity: Entity, values: Values): Record<string, unknown
   return out;
 }
 
+/**
+ * Makes whole stored documents of API values, the fields' own defaults put in and what is empty left out; `head` stands first in each.
+ * One object a record and one id for a run of equal references, because thousands are made at once. @throws Error for a field that does not exist
+ */
+export function documentMaker(entity: Entity, head: Values, tail: Values): (id: unknown, values: Values) => Record<string, unknown> {
+  const columns = Object.entries(entity.fields).map(([name, field]) => ({ name, empty: field.defaultValue, toStored: storer(field) }));
+  return (id, values) => {
+    for (const name in values) if (name !== 'id' && !(name in entity.fields)) throw new Error(`${entity.name} has no field ${name}`);
+    const out: Record<string, unknown> = { _id: id };
+    for (const name in head) out[name] = head[name];
+    for (const { name, empty, toStored: store } of columns) {
+      const value = values[name] ?? empty;
+      if (value !== undefined && value !== null) out[name] = store(value);
+    }
+    for (const name in tail) out[name] = tail[name];
+    return out;
+  };
+}
+
+function storer(field: Field): (value: unknown) => unknown {
+  if (field.kind !== 'ref') return (value) => storedValue(field, value);
+  let [text, id]: [unknown, unknown] = [null, null];
+  return (value) => {
+    if (value !== text) [text, id] = [value, toId(value)];
+    return id;
+  };
+}
+
 function storedValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'ref': case 'file': case 'image': return toId(value);

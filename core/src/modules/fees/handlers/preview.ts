@@ -1,12 +1,13 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import type { feesActions } from '@pathshala/shared/modules/fees';
 import type { Context } from '../../../kernel';
-import { loadBillingFacts } from '../services/billing-facts';
+import { loadBillingFacts, pupilNames } from '../services/billing-facts';
 import { planStudents } from '../services/plan-students';
 import { resolveScope, type Scope } from '../services/resolve-scope';
 
 type Preview = ActionOutput<typeof feesActions.preview>;
 const SHOWN_FAULTS = 100;
+const UNNAMED = { code: '', name: '', nameBn: '' };
 
 /** The same plan that the worker follows, added up instead of written. */
 export async function preview(ctx: Context, scope: Scope): Promise<Preview> {
@@ -15,11 +16,13 @@ export async function preview(ctx: Context, scope: Scope): Promise<Preview> {
   const out: Preview = { students: facts.roster.length, created: 0, adjusted: 0, unchanged: 0, amount: 0, waived: 0, bySubHead: [], skipped: [], faults: 0, faultRows: [] };
   const bySubHead = new Map<string, { lines: number; amount: number; waived: number }>();
   const skipped = { left: facts.left, nothingToBill: 0, alreadyBilled: 0 };
-  for (const { student, code, name, nameBn } of facts.roster) {
+  const unable = facts.roster.filter(({ student }) => !planned.get(student)!.ok);
+  const names = await pupilNames(ctx, unable.slice(0, SHOWN_FAULTS).map(({ student }) => student));
+  for (const { student } of facts.roster) {
     const billing = planned.get(student)!;
     if (!billing.ok) {
       out.faults += 1;
-      if (out.faultRows.length < SHOWN_FAULTS) out.faultRows.push({ student, code, name, nameBn, message: billing.message });
+      if (out.faultRows.length < SHOWN_FAULTS) out.faultRows.push({ student, ...(names.get(student) ?? UNNAMED), message: billing.message });
       continue;
     }
     const { lines, unchanged } = billing.plan;

@@ -1,15 +1,19 @@
 import { FeeLine, FeeRun, feesScreens } from '@pathshala/shared/modules/fees';
 import type { Context } from '../../../kernel';
 import { workRun, type Fault, type RunPayload } from '../../runs';
-import { loadBillingFacts, type BilledStudent } from '../services/billing-facts';
-import { planStudents, storedLine } from '../services/plan-students';
+import { loadBillingFacts, pupilNames, type BilledStudent, type PupilName } from '../services/billing-facts';
+import { planner, planStudents, standingOfAll, storedLine, type StudentBilling } from '../services/plan-students';
 import { resolveScope } from '../services/resolve-scope';
 import { tellGuardians } from './tell-guardians';
 
-/** Few enough for a counter that is seen to move, and for short transactions; enough for five thousand pupils in ten steps. */
-const SLICE = { least: 25, most: 500, steps: 20 };
+/** Pupils with something to write in one slice: few enough for a counter that is seen to move, and for short transactions. */
+const SLICE = { least: 25, most: 1_000, steps: 8 };
 const SETTINGS = feesScreens.find((screen) => screen.id === 'fees.amounts')!.path;
 const ENROLMENTS = '/academic/enrolment/list';
+const UNNAMED: PupilName = { code: '?', name: '?', nameBn: '?' };
+interface Item extends BilledStudent {
+  billing: StudentBilling;
+}
 
 /** Bills the pupils of a generation, slice by slice; a pupil whose bills cannot be made is set aside whole, the others are billed. */
 export default async function generateBillsJob(sys: Context, { run: id }: RunPayload) {
@@ -18,25 +22,41 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
   const facts = await loadBillingFacts(sys, await resolveScope(sys, { class: feeRun.class, section: feeRun.section, feeGroup: feeRun.feeGroup, months: feeRun.months ?? [] }));
   // A generation that was stopped, reverted and then sent on again has nothing left to do.
   const roster = feeRun.state === 'active' ? facts.roster : [];
-  // Months that nobody has been billed for need no look at what stands (what is paid once may stand in any month). Should that be wrong
-  // meanwhile, by another generation or a pupil who came from elsewhere, the unique bills refuse the slice, and its pupils are done one
-  // by one, each with a look.
-  const isFresh = feeRun.feeGroup === undefined && (await sys.repo(FeeLine).count({ section: { in: [...facts.sections.keys()] }, month: { in: facts.scope.months } })) === 0;
+  // What stands is read once. Should another generation or a reversal change it meanwhile, the unique bills refuse the slice, and it is
+  // planned again in view of what stands then.
+  const standing = roster.length > 0 ? await standingOfAll(sys, facts) : new Map();
+  const plan = planner(facts);
   const slice = Math.min(SLICE.most, Math.max(SLICE.least, Math.ceil(roster.length / SLICE.steps)));
-  await workRun<BilledStudent>(sys, id, {
+  const names = new Map<string, PupilName>();
+  const learnNames = async (inside: Context, students: readonly string[]) => {
+    for (const [student, name] of await pupilNames(inside, students)) names.set(student, name);
+  };
+  await workRun<Item>(sys, id, {
     count: async () => roster.length,
+    ahead: true,
+    /** Pupils who have nothing new fill no slice: thousands of them are one. */
     async next(_, cursor) {
-      const from = cursor === null ? 0 : roster.findIndex((each) => each.student > cursor);
-      return from < 0 ? [] : roster.slice(from, from + slice);
+      const items: Item[] = [];
+      let busy = 0;
+      for (let at = cursor === null ? 0 : firstAfter(roster, cursor); at < roster.length && busy < slice; at += 1) {
+        const each = roster[at]!;
+        const billing = plan(each, standing.get(each.student));
+        items.push({ student: each.student, places: each.places, billing });
+        if (!billing.ok || billing.plan.lines.length > 0) busy += 1;
+      }
+      return items;
     },
     cursorOf: (item) => item.student,
-    name: ({ student, code, name, nameBn, places }) => ({ item: student, label: { en: `${name} (${code})`, bn: `${nameBn} (${code})` }, link: places.length > 0 ? SETTINGS : ENROLMENTS }),
-    async work(inside, items) {
-      const planned = await planStudents(inside, facts, items, { standing: !isFresh || items.length === 1 });
+    name({ student, places }) {
+      const { code, name, nameBn } = names.get(student) ?? UNNAMED;
+      return { item: student, label: { en: `${name} (${code})`, bn: `${nameBn} (${code})` }, link: places.length > 0 ? SETTINGS : ENROLMENTS };
+    },
+    async work(inside, items, _, afresh) {
+      const replanned = afresh ? await planStudents(inside, facts, items) : null;
       const faults = new Map<string, Fault>();
       const sum = { created: 0, adjusted: 0, unchanged: 0, amount: 0, waived: 0 };
-      const rows = items.flatMap(({ student }) => {
-        const billing = planned.get(student)!;
+      const rows = items.flatMap(({ student, billing: planned }) => {
+        const billing = replanned?.get(student) ?? planned;
         if (!billing.ok) {
           faults.set(student, billing);
           return [];
@@ -49,7 +69,8 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
         sum.amount += row.amount ?? 0;
         sum.waived += row.waived ?? 0;
       }
-      if (rows.length > 0) await inside.repo(FeeLine).createMany(rows);
+      await learnNames(inside, afresh && items.length === 1 ? [items[0]!.student] : [...faults.keys()]);
+      await inside.repo(FeeLine).addMany(rows, { own: ['student', 'section', 'subHead', 'run'] });
       const before = await inside.repo(FeeRun).get(feeRun.id);
       await inside.repo(FeeRun).update(feeRun.id, {
         created: before.created + sum.created, adjusted: before.adjusted + sum.adjusted, unchanged: before.unchanged + sum.unchanged, amount: before.amount + sum.amount, waived: before.waived + sum.waived,
@@ -61,4 +82,15 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
       if (feeRun.tellGuardians && created + adjusted > 0) inside.after(tellGuardians, { feeRun: feeRun.id }, { id: `fees-tell-${feeRun.id}` });
     },
   });
+}
+
+/** The place of the first one behind the cursor; the roster is in the order of its ids. */
+function firstAfter(roster: readonly BilledStudent[], cursor: string): number {
+  let [low, high] = [0, roster.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (roster[middle]!.student > cursor) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

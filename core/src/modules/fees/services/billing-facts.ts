@@ -2,18 +2,16 @@ import { groupBy, type Row, type Text } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { FeeAmount, FeeHead, FeeSubHead, lastDayOf, periodOf, StudentOffer, StudentWaiver, WaiverType, type DatedGrant, type PlanRules, type PriceEntry } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
-import type { Context } from '../../../kernel';
+import type { Context, Where } from '../../../kernel';
 import { loadSetting } from './load-setting';
 import type { ResolvedScope } from './resolve-scope';
 
 /** A pupil to bill, with where he sits in each of the months. Without places he is enrolled nowhere. */
 export interface BilledStudent {
   student: string;
-  code: string;
-  name: string;
-  nameBn: string;
   places: { month: string; section: string }[];
 }
+export type PupilName = Pick<Row<typeof Student>, 'code' | 'name' | 'nameBn'>;
 export interface GrantWithName extends DatedGrant {
   name: Text;
 }
@@ -35,12 +33,12 @@ export interface BillingFacts {
 
 export async function loadBillingFacts(ctx: Context, scope: ResolvedScope): Promise<BillingFacts> {
   const { year, months } = scope;
-  const setting = await loadSetting(ctx);
-  const heads = new Map((await ctx.repo(FeeHead).find()).map((head) => [head.id, head]));
-  const active = await ctx.repo(FeeSubHead).find({ where: { active: true } });
+  const [setting, headRows, active, prices, { roster, left }, grants, offers] = await together(ctx, [
+    () => loadSetting(ctx), () => ctx.repo(FeeHead).find(), () => ctx.repo(FeeSubHead).find({ where: { active: true } }), () => ctx.repo(FeeAmount).find({ where: { year: year.id } }),
+    () => loadRoster(ctx, scope), () => loadGrants(ctx), () => ctx.repo(StudentOffer).find(),
+  ]);
+  const heads = new Map(headRows.map((head) => [head.id, head]));
   const subHeads = active.map((row) => ({ ...row, headName: { en: heads.get(row.head)?.name ?? '', bn: heads.get(row.head)?.nameBn ?? '' } }));
-  const prices = await ctx.repo(FeeAmount).find({ where: { year: year.id } });
-  const { roster, left } = await loadRoster(ctx, scope);
   return {
     scope, roster, left,
     rules: {
@@ -50,10 +48,18 @@ export async function loadBillingFacts(ctx: Context, scope: ResolvedScope): Prom
     },
     subHeads: new Map(subHeads.map((row) => [row.id, row])),
     sections: new Map(scope.sections.map((section) => [section.id, section])),
-    grants: await loadGrants(ctx),
-    offers: groupBy(await ctx.repo(StudentOffer).find(), (offer) => offer.student),
+    grants,
+    offers: groupBy(offers, (offer) => offer.student),
     periods: [...new Set([...months.flatMap((month) => (['monthly', 'yearly', 'exam'] as const).map((frequency) => periodOf(frequency, month, year.startsOn))), 'once'])],
   };
+}
+
+/** Reads that do not wait for each other; a transaction takes one at a time. */
+async function together<T extends readonly unknown[]>(ctx: Context, reads: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
+  if (!ctx.unit) return (await Promise.all(reads.map((read) => read()))) as unknown as T;
+  const out: unknown[] = [];
+  for (const read of reads) out.push(await read());
+  return out as unknown as T;
 }
 
 /** Approved waivers, and revoked ones for the months before they ended. */
@@ -74,29 +80,48 @@ async function loadGrants(ctx: Context): Promise<Map<string, GrantWithName[]>> {
 }
 
 interface Seat {
-  student: string;
   section: string;
   from: string;
   until?: string;
 }
-interface Pupil {
-  id: string;
-  code: string;
-  name: string;
-  nameBn: string;
-  status: string;
-}
 
-/** Only what billing needs of five thousand pupils, not their whole records. */
+/**
+ * Only what billing needs of five thousand pupils: ids, gathered by the database, because a document for each of them costs more than all that is
+ * done with it. Their names are asked for where somebody has to read them.
+ */
 async function loadRoster(ctx: Context, { year, months, sections, isWhole }: ResolvedScope): Promise<{ roster: BilledStudent[]; left: number }> {
   const inScope = new Set(sections.map((section) => section.id));
-  const seats = await ctx.repo(Enrolment).aggregate<Seat>({ year: year.id, from: { lte: lastDayOf(months.at(-1)!) }, ...(isWhole ? {} : { section: { in: [...inScope] } }) }, [{ $project: { _id: 0, student: 1, section: 1, from: 1, until: 1 } }]);
-  const bySeat = groupBy(seats, (seat) => seat.student);
-  const pupils = (await ctx.repo(Student).aggregate<Omit<Pupil, 'id'> & { _id: string }>(isWhole ? {} : { id: { in: [...bySeat.keys()] } }, [{ $project: { code: 1, name: 1, nameBn: 1, status: 1 } }, { $sort: { _id: 1 } }])).map(({ _id, ...pupil }): Pupil => ({ id: _id, ...pupil }));
-  const present = pupils.filter((pupil) => pupil.status === 'active');
-  const roster = present.map(({ id, code, name, nameBn }) => ({ student: id, code, name, nameBn, places: placesOf(bySeat.get(id) ?? [], months, inScope) }));
+  const seats = new Map<string, Seat[]>();
+  const seated = () => ctx.repo(Enrolment).aggregate<{ _id: Seat; students: string[] }>(
+    { year: year.id, from: { lte: lastDayOf(months.at(-1)!) }, ...(isWhole ? {} : { section: { in: [...inScope] } }) },
+    [{ $group: { _id: { section: '$section', from: '$from', until: '$until' }, students: { $push: '$student' } } }],
+  );
+  const activeAmong = (where: Where) => ctx.repo(Student).aggregate<{ ids: string[] }>({ status: 'active', ...where }, [{ $group: { _id: null, ids: { $push: '$_id' } } }]);
+  const [places, everybody] = await together(ctx, [seated, async () => (isWhole ? activeAmong({}) : null)]);
+  for (const { _id: seat, students } of places) {
+    const alone = [seat];
+    for (const student of students) seats.set(student, seats.has(student) ? [...seats.get(student)!, seat] : alone);
+  }
+  const [active] = everybody ?? (await activeAmong({ id: { in: [...seats.keys()] } }));
+  const placesOfSeat = new Map<readonly Seat[], BilledStudent['places']>();
+  const placesFor = (own: readonly Seat[]) => {
+    let found = placesOfSeat.get(own);
+    if (!found) placesOfSeat.set(own, (found = placesOf(own, months, inScope)));
+    return found;
+  };
+  const present = (active?.ids ?? []).sort();
+  const roster = present.map((student): BilledStudent => ({ student, places: placesFor(seats.get(student) ?? NOWHERE) }));
+  const staying = present.reduce((sum, student) => sum + (seats.has(student) ? 1 : 0), 0);
   // Somebody who sat here but in none of these months is another class's or another month's matter; one who sits nowhere is a mistake.
-  return { roster: roster.filter((each) => each.places.length > 0 || (isWhole && !bySeat.has(each.student))), left: pupils.filter((pupil) => pupil.status !== 'active' && bySeat.has(pupil.id)).length };
+  return { roster: roster.filter((each) => each.places.length > 0 || (isWhole && !seats.has(each.student))), left: seats.size - staying };
+}
+const NOWHERE: readonly Seat[] = [];
+
+/** Names of some pupils, by id. */
+export async function pupilNames(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, PupilName>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.repo(Student).aggregate<PupilName & { _id: string }>({ id: { in: [...ids] } }, [{ $project: { code: 1, name: 1, nameBn: 1 } }]);
+  return new Map(rows.map(({ _id, ...name }) => [_id, name]));
 }
 
 /** In a month of a move the section at its beginning counts, or the first one that begins in it. */

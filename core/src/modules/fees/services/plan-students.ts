@@ -1,17 +1,39 @@
 import { fill, t, type StoredInput, type Text } from '@pathshala/shared/kit';
-import { balanceOf, feesErrors, FeeLine, lastDayOf, lineStatus, planLines, standingKey, type PlannedLine, type Standing, type StudentPlan } from '@pathshala/shared/modules/fees';
-import type { Context } from '../../../kernel';
+import { balanceOf, feesErrors, FeeLine, isBilledIn, lastDayOf, lineStatus, planLines, standingKey, type PlannedLine, type Standing, type StudentPlan } from '@pathshala/shared/modules/fees';
+import type { Context, Where } from '../../../kernel';
 import type { BilledStudent, BillingFacts } from './billing-facts';
 
 export type StudentBilling = { ok: true; plan: StudentPlan } | { ok: false; code: 'NO_PRICE' | 'NO_ENROLMENT'; message: Text };
+/** Sums of what stands for one pupil, by sub-head and period; pupils for whom the same stands share one. */
+type Standings = ReadonlyMap<string, Standing>;
+export type StandingByStudent = ReadonlyMap<string, Standings>;
 
-/** What is to be billed to each of these pupils, by id, in view of the lines that stand now; `standing: false` takes it that none do. Reads only. */
-export async function planStudents(ctx: Context, facts: BillingFacts, students: readonly BilledStudent[], { standing: looks = true } = {}): Promise<Map<string, StudentBilling>> {
-  const standing = looks ? await loadStanding(ctx, students.map((each) => each.student), facts.periods) : new Map<string, Map<string, Standing>>();
-  return new Map(students.map((student) => [student.student, planOne(facts, student, standing.get(student.student) ?? new Map())]));
+/** What is to be billed to each of these pupils, by id, in view of the lines that stand now. Reads only. */
+export async function planStudents(ctx: Context, facts: BillingFacts, students: readonly BilledStudent[]): Promise<Map<string, StudentBilling>> {
+  const standing = await standingOf(ctx, facts, students);
+  const plan = planner(facts);
+  return new Map(students.map((student) => [student.student, plan(student, standing.get(student.student))]));
+}
+const NOTHING: Standings = new Map();
+
+/**
+ * The same for one at a time, given what stands. Most pupils of a section are billed alike: whoever has no waiver, offer or price of his own
+ * gets the plan of the first one with the same places for whom the same stands.
+ */
+export function planner(facts: BillingFacts): (student: BilledStudent, standing?: Standings) => StudentBilling {
+  const apart = new Set([...facts.rules.prices.values()].flatMap((entries) => entries.flatMap((entry) => entry.student ?? [])));
+  const known = new Map<BilledStudent['places'], Map<Standings, StudentBilling>>();
+  return (student, standing = NOTHING) => {
+    if (facts.grants.has(student.student) || facts.offers.has(student.student) || apart.has(student.student)) return planOne(facts, student, standing);
+    let alike = known.get(student.places);
+    if (!alike) known.set(student.places, (alike = new Map()));
+    let billing = alike.get(standing);
+    if (!billing) alike.set(standing, (billing = planOne(facts, student, standing)));
+    return billing;
+  };
 }
 
-function planOne(facts: BillingFacts, { student, places }: BilledStudent, standing: ReadonlyMap<string, Standing>): StudentBilling {
+function planOne(facts: BillingFacts, { student, places }: BilledStudent, standing: Standings): StudentBilling {
   if (places.length === 0) return { ok: false, code: 'NO_ENROLMENT', message: feesErrors.NO_ENROLMENT.text };
   const offers = facts.offers.get(student) ?? [];
   const plan = planLines(facts.rules, {
@@ -28,23 +50,52 @@ function planOne(facts: BillingFacts, { student, places }: BilledStudent, standi
   return { ok: false, code: 'NO_PRICE', message: fill(feesErrors.NO_PRICE.text, { what }) };
 }
 
-/** The sums of what stands, by pupil and by sub-head and period. Summed by the database: a second run has as many lines as the first made. */
-async function loadStanding(ctx: Context, students: readonly string[], periods: readonly string[]): Promise<Map<string, Map<string, Standing>>> {
-  const out = new Map<string, Map<string, Standing>>();
-  if (students.length === 0) return out;
-  const groups = await ctx.repo(FeeLine).aggregate<{ _id: { student: string; subHead: string; period: string; cancelled: boolean }; lines: number; amount: number; waived: number; last: number }>(
-    { student: { in: [...students] }, period: { in: [...periods] } },
-    [{ $group: { _id: { student: '$student', subHead: '$subHead', period: '$period', cancelled: { $eq: ['$status', 'cancelled'] } }, lines: { $sum: 1 }, amount: { $sum: '$amount' }, waived: { $sum: '$waived' }, last: { $max: '$seq' } } }],
-  );
-  for (const { _id, lines, amount, waived, last } of groups) {
-    const own = out.get(_id.student) ?? new Map<string, Standing>();
-    const key = standingKey(_id.subHead, _id.period);
-    const before = own.get(key) ?? { lines: 0, amount: 0, waived: 0, nextSeq: 0 };
-    const nextSeq = Math.max(before.nextSeq, last + 1);
-    own.set(key, _id.cancelled ? { ...before, nextSeq } : { lines, amount, waived, nextSeq });
-    out.set(_id.student, own);
+/** What stands for some pupils, in every month and section. */
+const standingOf = async (ctx: Context, { periods }: BillingFacts, students: readonly BilledStudent[]): Promise<StandingByStudent> =>
+  students.length === 0 ? new Map() : loadStanding(ctx, { student: { in: students.map((each) => each.student) }, period: { in: [...periods] } });
+
+/**
+ * What stands for everybody of a scope. What is billed monthly stands in its month and, but for those who moved in between, in its section, where an
+ * index finds it; anything else may stand in any month.
+ */
+export async function standingOfAll(ctx: Context, facts: BillingFacts): Promise<StandingByStudent> {
+  const { rules, scope: { months }, sections, roster } = facts;
+  const isMonthly = rules.subHeads.every((subHead) => subHead.frequency === 'monthly' || !months.some((month) => isBilledIn(subHead, month, rules.only?.has(subHead.id) ?? false)));
+  return isMonthly ? loadStanding(ctx, { section: { in: [...sections.keys()] }, month: { in: months } }) : standingOf(ctx, facts, roster);
+}
+
+interface Alike {
+  _id: { subHead: string; period: string; seq: number; amount: number; waived: number; cancelled: boolean };
+  students: string[];
+}
+
+/**
+ * A second run has as many lines as the first made, and most of them are alike: the database gathers the pupils of equal lines, so that what
+ * comes over is little more than their ids, and pupils with equal lines share one sum.
+ */
+async function loadStanding(ctx: Context, where: Where): Promise<StandingByStudent> {
+  const groups = await ctx.repo(FeeLine).aggregate<Alike>(where, [
+    { $group: { _id: { subHead: '$subHead', period: '$period', seq: '$seq', amount: '$amount', waived: '$waived', cancelled: { $eq: ['$status', 'cancelled'] } }, students: { $push: '$student' } } },
+  ]);
+  const out = new Map<string, Standings>();
+  for (const { _id: line, students } of groups) {
+    // What stood before this line → with it.
+    const grown = new Map<Standings, Standings>();
+    for (const student of students) {
+      const before = out.get(student) ?? NOTHING;
+      let after = grown.get(before);
+      if (!after) grown.set(before, (after = withLine(before, line)));
+      out.set(student, after);
+    }
   }
   return out;
+}
+
+function withLine(standing: Standings, { subHead, period, seq, amount, waived, cancelled }: Alike['_id']): Standings {
+  const key = standingKey(subHead, period);
+  const before = standing.get(key) ?? { lines: 0, amount: 0, waived: 0, nextSeq: 0 };
+  const nextSeq = Math.max(before.nextSeq, seq + 1);
+  return new Map(standing).set(key, cancelled ? { ...before, nextSeq } : { lines: before.lines + 1, amount: before.amount + amount, waived: before.waived + waived, nextSeq });
 }
 
 /** A planned line as it is stored: names and waivers are copied, so that later changes of the catalogue leave it alone. */

@@ -19,10 +19,15 @@ export interface RunWork<T> {
   count(sys: Context): Promise<number>;
   /** Some items after the cursor (null: from the beginning), in the order of their cursors; none = nothing is left. Reads only. */
   next(sys: Context, cursor: string | null): Promise<readonly T[]>;
+  /** `next` does not look at what slices write: it is asked for the following slice while one is being written. */
+  ahead?: boolean;
   /** Where the run stands once this item is done. */
   cursorOf(item: T): string;
-  /** Does one slice; its writes commit together with the run's progress, or not at all. Answers what was set aside, by `item`. */
-  work(inside: Context, items: readonly T[], run: Row<typeof Run>): Promise<ReadonlyMap<string, Fault>>;
+  /**
+   * Does one slice; its writes commit together with the run's progress, or not at all. Answers what was set aside, by `item`. `afresh`: the slice failed
+   * before, so that what `next` has seen may be out of date and is to be looked at again.
+   */
+  work(inside: Context, items: readonly T[], run: Row<typeof Run>, afresh: boolean): Promise<ReadonlyMap<string, Fault>>;
   name(item: T): ItemName;
   /** After the last slice, in the transaction that ends the run. */
   finish?(inside: Context, run: Row<typeof Run>): Promise<void>;
@@ -36,7 +41,7 @@ const STEP = { id: 'runs.work', audited: false };
 /**
  * Works on a run until it ends, is stopped, or another worker has taken it over. Each slice and its progress are one transaction guarded by the
  * attempt: whoever is killed in between leaves either a whole slice or none, and the next worker goes on behind it.
- * A slice that fails is tried item by item, so that one bad item never holds up the others.
+ * A slice that fails is tried item by item, so that one bad item never holds up the others; what is read ahead is first read again.
  * @throws what is passing (the store is away), for the queue to try again
  */
 export async function workRun<T>(sys: Context, id: string, work: RunWork<T>): Promise<void> {
@@ -44,13 +49,16 @@ export async function workRun<T>(sys: Context, id: string, work: RunWork<T>): Pr
   if (attempt === null) return;
   const step = <R>(act: (inside: Context, run: Row<typeof Run>) => Promise<R>) => guarded(sys, id, attempt, act);
   try {
-    let cursor = (await sys.repo(Run).get(id)).cursor ?? null;
-    for (;;) {
-      const items = await work.next(sys, cursor);
-      if (items.length === 0) return void (await step((inside, run) => complete(inside, run, work)));
+    let items = await work.next(sys, (await sys.repo(Run).get(id)).cursor ?? null);
+    while (items.length > 0) {
+      const after = () => work.next(sys, work.cursorOf(items.at(-1)!));
+      const following = work.ahead ? after() : null;
+      // Awaited below, unless the slice fails first: then nobody asks for what went wrong with the next one.
+      following?.catch(() => undefined);
       if (!(await workSlice({ step, log: sys.log }, items, work))) return;
-      cursor = work.cursorOf(items.at(-1)!);
+      items = await (following ?? after());
     }
+    await step((inside, run) => complete(inside, run, work));
   } catch (error) {
     if (isPassing(error)) throw error;
     sys.log.error({ err: error, run: id }, 'a run failed');
@@ -63,13 +71,17 @@ type Step = <R>(act: (inside: Context, run: Row<typeof Run>) => Promise<R>) => P
 
 /** @returns false when the run was stopped or taken over */
 async function workSlice<T>({ step, log }: { step: Step; log: Context['log'] }, items: readonly T[], work: RunWork<T>): Promise<boolean> {
-  try {
-    return (await step((inside, run) => doItems(inside, run, items, work))) === true;
-  } catch (error) {
-    if (isPassing(error)) throw error;
+  const attempt = (some: readonly T[], afresh: boolean) => step((inside, run) => doItems(inside, run, { items: some, afresh }, work));
+  // What was seen ahead may have been overtaken by others: then the whole slice is done once more with a fresh look.
+  for (const afresh of work.ahead ? [false, true] : [false]) {
+    try {
+      return (await attempt(items, afresh)) === true;
+    } catch (error) {
+      if (isPassing(error)) throw error;
+    }
   }
   for (const item of items) {
-    const went = await step((inside, run) => doItems(inside, run, [item], work)).catch((error: unknown) => {
+    const went = await attempt([item], true).catch((error: unknown) => {
       if (isPassing(error)) throw error;
       if (!(error instanceof AppError)) log.error({ err: error, item: work.name(item).item }, 'an item of a run failed');
       const fault = error instanceof AppError ? { code: error.code, message: error.text } : BROKEN;
@@ -81,9 +93,9 @@ async function workSlice<T>({ step, log }: { step: Step; log: Context['log'] }, 
 }
 
 /** @returns whether to go on */
-async function doItems<T>(inside: Context, run: Row<typeof Run>, items: readonly T[], work: RunWork<T>): Promise<boolean> {
+async function doItems<T>(inside: Context, run: Row<typeof Run>, { items, afresh }: { items: readonly T[]; afresh: boolean }, work: RunWork<T>): Promise<boolean> {
   if (run.stopWanted) return end(inside, run, { state: 'stopped' });
-  return note(inside, run, items, await work.work(inside, items, run), work);
+  return note(inside, run, items, await work.work(inside, items, run, afresh), work);
 }
 
 async function note<T>(inside: Context, run: Row<typeof Run>, items: readonly T[], faults: ReadonlyMap<string, Fault>, work: RunWork<T>): Promise<true> {
