@@ -145,7 +145,7 @@ describe('a run', () => {
     await clear();
     let broken = true;
     using({ items: [1], finish: async () => {
-      if (broken) throw new AppError(kernelErrors.IN_USE, { what: t('x', 'x'), count: 1 });
+      if (broken) throw new AppError(kernelErrors.IN_USE, { what: t('x', 'x') });
     } });
     const { id } = await begin();
     await w.runJobs();

@@ -14,10 +14,12 @@ import { leave } from './leave';
 import { messaging } from './messaging';
 import { packages } from './packages';
 import { people } from './people';
+import { lists } from './lists';
+import { menus } from './menus';
 import { quizzes } from './quizzes';
 import { results } from './results';
 import { replication } from './replication';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, platform, helpdesk, people, identity, lists, packages, menus, academics, campus, calendar, runs, messaging, cms, attendance, leave, payroll, exams, results, fees, quizzes, replication, onboarding, agenda, dashboard];

@@ -46,7 +46,7 @@ export const kernelErrors = defineErrors('kernel', {
   NOT_FOUND: { status: 404, text: t('This record does not exist or you may not see it.', 'এই তথ্যটি নেই অথবা এটি দেখার অনুমতি আপনার নেই।') },
   CONFLICT: { status: 409, text: t('Somebody else changed this in the meantime. Nothing of theirs was overwritten.', 'ইতিমধ্যে অন্য কেউ এটি পরিবর্তন করেছেন। তাঁর পরিবর্তন অক্ষত আছে।') },
   DUPLICATE: { status: 422, text: t('{what} has already been taken.', '{what} ইতিমধ্যে ব্যবহৃত হয়েছে।') },
-  IN_USE: { status: 409, text: t('This cannot be deleted: it is used by {what} ({count}).', 'এটি মুছে ফেলা যাবে না: {what} ({count}) এটি ব্যবহার করছে।') },
+  IN_USE: { status: 409, text: t('This cannot be deleted: it is used by {what}.', 'এটি মুছে ফেলা যাবে না: {what} এটি ব্যবহার করছে।') },
   CSRF: { status: 419, text: t('This page is out of date. Please reload it and try again.', 'পাতাটির মেয়াদ শেষ। পাতাটি আবার লোড করে চেষ্টা করুন।') },
   TOO_MANY_REQUESTS: { status: 429, text: t('Too many requests. Please try again in {seconds} seconds.', 'অনেক বেশি অনুরোধ হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।') },
   TOO_LARGE: { status: 413, text: t('What was sent is too large.', 'পাঠানো তথ্য অতিরিক্ত বড়।') },

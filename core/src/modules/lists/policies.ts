@@ -1,0 +1,17 @@
+import { SavedView } from '@pathshala/shared/modules/lists';
+import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
+
+/** Where a view holds: what its filters name exists there only. */
+export const placeOf = ({ tenantId, actor }: Context): string => tenantId ?? actor.groupId ?? 'platform';
+
+/** Everybody has views of his own; a shared one is seen by all here and kept by those who may share. */
+export const listsPolicies = [
+  definePolicy(SavedView, {
+    read: (ctx): PolicyAnswer => (ctx.actor.kind === 'system' ? true : [{ owner: ctx.actor.userId, place: placeOf(ctx) }, { isShared: true, place: placeOf(ctx) }]),
+    write(ctx): PolicyAnswer {
+      if (ctx.actor.kind === 'system') return true;
+      const own = { owner: ctx.actor.userId, place: placeOf(ctx), isShared: false };
+      return ctx.can('lists.share') ? [own, { isShared: true, place: placeOf(ctx) }] : own;
+    },
+  }),
+];

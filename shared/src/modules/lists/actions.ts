@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { action, defineActions, idSchema, nothing, SIGNED_IN } from '../../kit';
+
+const text = z.strictObject({ en: z.string(), bn: z.string() });
+/** Name of an entity. */
+const list = z.string().regex(/^[a-zA-Z]{1,60}$/);
+const shape = { name: z.string().trim().min(1).max(80), search: z.string().max(4_000), density: z.enum(['normal', 'compact']), isShared: z.boolean(), isDefault: z.boolean() };
+const savedView = z.strictObject({ id: idSchema, rev: z.int(), ...shape, isMine: z.boolean(), isOpen: z.boolean(), owner: text });
+export type SavedViewItem = z.infer<typeof savedView>;
+/** Rows of one call; a browser goes on with the next ones and shows how far it is. */
+export const EDIT_ROWS = 100;
+
+export const listsActions = defineActions('lists', {
+  /** One's own views of a list and those that are shared here; one's own first. `mayShare`: whether the caller may share. */
+  views: action.query({ path: 'views', permission: SIGNED_IN, input: z.strictObject({ list }), output: z.strictObject({ views: z.array(savedView), mayShare: z.boolean() }) }),
+  /** Makes a view, or with `id` and `rev` changes one. One that opens with the list takes that from the one before. */
+  saveView: action.command({ path: 'views/save', permission: SIGNED_IN, input: z.strictObject({ id: idSchema.optional(), rev: z.int().min(1).optional(), list, ...shape }), output: z.strictObject({ id: idSchema }) }),
+  removeView: action.command({ path: 'views/remove', permission: SIGNED_IN, input: z.strictObject({ id: idSchema, rev: z.int().min(1) }), output: nothing }),
+  /**
+   * Gives one field of many records the same value (`null` clears it), each in a transaction of its own by the entity's own update: what
+   * may not be changed, or was changed by somebody else in the meantime, is named, and the others are changed.
+   * @throws NOT_BULK
+   */
+  editRows: action.command({
+    path: 'edit-rows', permission: SIGNED_IN, transaction: 'none',
+    input: z.strictObject({ list, field: z.string().max(60), value: z.unknown(), rows: z.array(z.strictObject({ id: idSchema, rev: z.int().min(0) })).min(1).max(EDIT_ROWS) }),
+    output: z.strictObject({ changed: z.int(), refused: z.array(z.strictObject({ id: idSchema, name: text, code: z.string(), message: text })) }),
+  }),
+});

@@ -1,0 +1,18 @@
+import { defineErrors, defineModule, t } from '../../kit';
+import { listsActions } from './actions';
+import { SavedView } from './saved-view';
+
+export const listsErrors = defineErrors('lists', {
+  NOT_BULK: { status: 422, text: t('This field cannot be changed for many records at once.', 'এই ঘরটি একসাথে অনেক তথ্যে বদলানো যায় না।') },
+});
+export { listsActions, SavedView };
+export { EDIT_ROWS, type SavedViewItem } from './actions';
+export { bulkFields } from './rules';
+export const lists = defineModule({
+  name: 'lists',
+  labels: t('Lists', 'তালিকা'),
+  entities: [SavedView],
+  actions: listsActions,
+  permissions: [{ key: 'lists.share', label: t('Share views of lists with everybody here', 'তালিকার দৃশ্য এখানকার সবার সাথে ভাগ করা'), roles: ['operator', 'groupStaff', 'head', 'office'] }],
+  errors: listsErrors,
+});

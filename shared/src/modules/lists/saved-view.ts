@@ -1,0 +1,33 @@
+import { access, defineEntity, EVERYONE, f, t } from '../../kit';
+
+const everyone = ['operator', 'groupStaff', ...EVERYONE] as const;
+
+/** How somebody wants to see a list: order, search, filters, columns and density under a name. */
+export const SavedView = defineEntity({
+  name: 'savedView',
+  labels: { one: t('Saved view', 'সংরক্ষিত দৃশ্য'), many: t('Saved views', 'সংরক্ষিত দৃশ্যসমূহ') },
+  fields: {
+    /** Name of the listed entity. */
+    list: f.code({ label: t('List', 'তালিকা'), max: 60 }),
+    name: f.text({ label: t('Name of the view', 'দৃশ্যের নাম'), max: 80 }),
+    owner: f.ref('user', { label: t('Owner', 'মালিক') }),
+    /** Where it holds: id of the institution, else of the group, else `platform`. Filters name records that exist there only. */
+    place: f.code({ label: t('Place', 'স্থান'), max: 60 }),
+    isShared: f.bool({ label: t('Everybody here sees it', 'এখানকার সবাই দেখতে পান'), default: false }),
+    /** Opens with the list: one's own before the shared one. */
+    isDefault: f.bool({ label: t('Opens with the list', 'তালিকার সাথে খোলে'), default: false }),
+    /** What stands in the address of the list; what an entity no longer has is left out when it is read. */
+    search: f.text({ label: t('Order, filters and columns', 'ক্রম, ছাঁকনি ও কলাম'), max: 4_000, optional: true }),
+    density: f.choice([{ value: 'normal', label: t('Roomy', 'প্রশস্ত') }, { value: 'compact', label: t('Compact', 'ঘন') }], { label: t('Density', 'ঘনত্ব'), default: 'normal' }),
+  },
+  title: 'name',
+  order: ['name'],
+  unique: [['list', 'place', 'owner', 'name']],
+  scope: 'platform',
+  access: access({ read: everyone, write: everyone }),
+  live: 'none',
+  remove: 'free',
+  actions: [],
+  // How one looks at a list changes nothing that anybody has to answer for.
+  audited: false,
+});
