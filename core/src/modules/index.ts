@@ -15,11 +15,10 @@ import { messaging } from './messaging';
 import { packages } from './packages';
 import { people } from './people';
 import { lists } from './lists';
-import { menus } from './menus';
 import { quizzes } from './quizzes';
 import { results } from './results';
 import { replication } from './replication';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, platform, helpdesk, people, identity, lists, packages, menus, academics, campus, calendar, runs, messaging, cms, attendance, leave, payroll, exams, results, fees, quizzes, replication, onboarding, agenda, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];

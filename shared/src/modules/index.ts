@@ -18,9 +18,8 @@ import { people } from './people';
 import { quizzes } from './quizzes';
 import { results } from './results';
 import { lists } from './lists';
-import { menus } from './menus';
 import { replication } from './replication';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [files, geo, institutions, platform, accounts, payments, helpdesk, people, identity, lists, packages, menus, academics, campus, calendar, runs, messaging, cms, attendance, leave, payroll, exams, results, fees, quizzes, replication, onboarding, agenda, dashboard];
+export const modules: readonly Module[] = [files, geo, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];
