@@ -1,5 +1,6 @@
 import { smsEndpoints, type Kernel, type SessionResolver } from '@pathshala/core';
 import { FILE_LIMIT, filesActions } from '@pathshala/shared/modules/files';
+import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
@@ -50,7 +51,7 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, si
   app.use(requestContext(kernel, sessions));
   mountOauth(app, kernel);
   app.use(apiClientOr(kernel, csrf.guard));
-  app.use(filesActions.keep.path, express.json({ limit: UPLOAD_LIMIT }));
+  app.use([filesActions.keep.path, quizzesActions.keepFile.path], express.json({ limit: UPLOAD_LIMIT }));
   app.use(express.json({ limit: BODY_LIMIT }));
   app.get('/api/csrf-token', (request, response) => {
     if (request.get('x-requested-with')?.toLowerCase() !== 'xmlhttprequest') return notFound();

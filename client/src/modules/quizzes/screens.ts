@@ -8,6 +8,7 @@ export const quizLoads: ScreenLoads<typeof quizScreens> & Record<'quizzes.questi
   'quizzes.edit': () => import('./pages/DeclarePage/DeclarePage'),
   'quizzes.monitor': () => import('./pages/MonitorPage/MonitorPage'),
   'quizzes.marking': () => import('./pages/MarkingPage/MarkingPage'),
+  'quizzes.keys': () => import('./pages/KeysPage/KeysPage'),
   'quizzes.questions': () => import('./pages/QuestionListPage'),
   'quizzes.newQuestion': () => import('./pages/QuestionPage/QuestionPage'),
   'quizzes.editQuestion': () => import('./pages/QuestionPage/QuestionPage'),

@@ -1,9 +1,10 @@
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { Quiz, questionFaults, QuizAnswerEvent, QuizAttempt, QuizClock, QuizQuestion, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
+import { Quiz, questionFaults, QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock, QuizQuestion, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
 import { definePolicy, sharedRows, type Context, type PolicyAnswer, type RowFilter } from '../../kernel';
 import { inOrder, ownSections } from '../academics';
 import { ownStudents, remember } from '../people';
+import { assertNetworks } from './services/networks';
 
 /** Quizzes that a teacher sees: his own, and those whose sections he teaches all. `null` = every quiz. */
 export function visibleQuizzes(ctx: Context): Promise<readonly string[] | null> {
@@ -56,7 +57,10 @@ export const quizPolicies = [
     },
     // One's own only: who teaches the sections looks on.
     write: (ctx) => (ctx.can('quizzes.everyQuiz') ? true : ctx.actor.staff ? { teacher: ctx.actor.staff } : false),
-    check: inOrder('opensAt', 'closesAt'),
+    check(ctx, values) {
+      if (typeof values.networks === 'string') assertNetworks(values.networks);
+      return inOrder('opensAt', 'closesAt')(ctx, values);
+    },
   }),
   definePolicy(QuizSitting, {
     async read(ctx) {
@@ -67,5 +71,6 @@ export const quizPolicies = [
   }),
   definePolicy(QuizAttempt, { read: ownOrVisible, write: ownOrVisible }),
   definePolicy(QuizClock, { read: ownOrVisible, write: ownOrVisible }),
+  definePolicy(QuizAnswerFile, { read: ownOrVisible, write: ownOrVisible }),
   definePolicy(QuizAnswerEvent, { read: ofVisibleQuiz, write: (ctx) => ctx.actor.role === 'student' }),
 ];

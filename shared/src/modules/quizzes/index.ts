@@ -1,16 +1,17 @@
 import { defineModule, t } from '../../kit';
 import { quizzesActions } from './actions';
 import { Quiz, QuizPaper, QuizSitting } from './entities/quiz';
-import { QuizAnswerEvent, QuizAttempt, QuizClock } from './entities/quiz-attempt';
+import { QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock } from './entities/quiz-attempt';
 import { QuizImage, QuizQuestion } from './entities/quiz-question';
 import { quizErrors } from './errors';
 import { quizScreens } from './screens';
 
-export { Quiz, QuizAnswerEvent, QuizAttempt, QuizClock, QuizImage, QuizPaper, QuizQuestion, QuizSitting, quizErrors, quizScreens, quizzesActions };
+export { Quiz, QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock, QuizImage, QuizPaper, QuizQuestion, QuizSitting, quizErrors, quizScreens, quizzesActions };
 export { chosenQuestions, drawRules, paperContent, reviewOptions, type PaperContent, type PaperQuestion, type ReviewOptions } from './entities/quiz';
 export { eventKinds, type GivenMark, type KeptAnswer } from './entities/quiz-attempt';
 export { answerValue, difficulties, questionContent, questionKey, questionTypes, type AnswerValue, type Difficulty, type KeyedQuestion, type QuestionContent, type QuestionKey, type QuestionType } from './question-shape';
 export * from './states';
+export * from './rules/answer-files';
 export * from './rules/answers';
 export * from './rules/completeness';
 export * from './rules/deadline';
@@ -21,7 +22,7 @@ export * from './rules/statistics';
 export const quizzes = defineModule({
   name: 'quizzes',
   labels: t('Quizzes', 'কুইজ'),
-  entities: [QuizImage, QuizQuestion, QuizPaper, Quiz, QuizSitting, QuizAttempt, QuizClock, QuizAnswerEvent],
+  entities: [QuizImage, QuizQuestion, QuizPaper, Quiz, QuizSitting, QuizAttempt, QuizClock, QuizAnswerEvent, QuizAnswerFile],
   actions: quizzesActions,
   permissions: [
     { key: 'quizzes.manage', label: t('Declare, watch and mark quizzes', 'কুইজ ঘোষণা, পর্যবেক্ষণ ও মূল্যায়ন'), roles: ['head', 'office', 'teacher'] },

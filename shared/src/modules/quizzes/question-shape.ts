@@ -11,6 +11,7 @@ export const questionTypes = [
   { value: 'matching', label: t('Matching', 'মিলকরণ') },
   { value: 'ordering', label: t('Put in order', 'ক্রমানুসারে সাজানো') },
   { value: 'creative', label: t('Creative question (marked by hand)', 'সৃজনশীল প্রশ্ন (শিক্ষক মূল্যায়ন করবেন)') },
+  { value: 'file', label: t('Photo or file (marked by hand)', 'ছবি বা ফাইল (শিক্ষক মূল্যায়ন করবেন)') },
 ] as const;
 export type QuestionType = (typeof questionTypes)[number]['value'];
 
@@ -47,7 +48,7 @@ const accepted = z.array(z.string().transform((text) => text.normalize('NFC').tr
 /**
  * What is right. It never travels to a pupil before his review allows it.
  * `options` single (exactly one), multiple; `truth` trueFalse; `value`, `tolerance`, `tolerancePercent` numeric; `accepted` shortText
- * (one list) and fillBlanks (a list for each blank); `pairs` matching (left → right); `order` ordering; `guidance` creative, for the marker.
+ * (one list) and fillBlanks (a list for each blank); `pairs` matching (left → right); `order` ordering; `guidance` creative and file, for the marker.
  * `everybody`: the question was faulty, whoever sat it gets full marks.
  */
 export const questionKey = z.strictObject({
@@ -66,7 +67,7 @@ export type QuestionKey = z.infer<typeof questionKey>;
 
 /**
  * What a pupil answered. `null` = cleared. single: option id; multiple: option ids; trueFalse: boolean; numeric and shortText: what he
- * typed, in either script; fillBlanks: one text for each blank; matching: left → right; ordering: item ids; creative: part id → text.
+ * typed, in either script; fillBlanks: one text for each blank; matching: left → right; ordering: item ids; creative: part id → text; file: ids of `quizAnswerFile`, see `answerFileId`.
  */
 export const answerValue = z.union([
   z.null(), z.boolean(), z.string().max(20_000), z.array(z.string().max(500)).max(30), z.record(z.string().max(8), z.string().max(20_000)),

@@ -8,6 +8,7 @@ export const quizScreens = defineScreens([
   { id: 'quizzes.edit', path: '/site/quiz/edit/:quiz', title: t('Quiz', 'কুইজ'), permission: 'quizzes.manage', parent: 'quizzes.declared' },
   { id: 'quizzes.monitor', path: '/site/quiz/:quiz/live', title: t('Quiz live', 'চলমান কুইজ'), permission: 'quizzes.manage', parent: 'quizzes.declared' },
   { id: 'quizzes.marking', path: '/site/quiz/:quiz/marking', title: t('Marking', 'মূল্যায়ন'), permission: 'quizzes.manage', parent: 'quizzes.declared' },
+  { id: 'quizzes.keys', path: '/site/quiz/:quiz/keys', title: t('Change a key', 'উত্তরমালা সংশোধন'), permission: 'quizzes.manage', parent: 'quizzes.declared' },
   catalogScreen(QuizQuestion, { id: 'quizzes.questions', path: '/site/quiz-question/list', menu: menu(61, 'help-hexagon') }),
   { id: 'quizzes.newQuestion', path: '/site/quiz-question/form', title: t('New quiz question', 'কুইজের নতুন প্রশ্ন'), permission: 'quizQuestion.create', parent: 'quizzes.questions' },
   { id: 'quizzes.editQuestion', path: '/site/quiz-question/edit/:questionId', title: t('Edit quiz question', 'কুইজের প্রশ্ন সম্পাদনা'), permission: 'quizQuestion.update', parent: 'quizzes.questions' },

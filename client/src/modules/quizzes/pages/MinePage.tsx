@@ -1,6 +1,6 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { windowOf } from '@pathshala/shared/modules/quizzes';
-import { IconClockQuestion, IconPlayerPlay } from '@tabler/icons-react';
+import { IconClockQuestion, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,19 +16,30 @@ import { links } from '../parts/links';
 import { AttemptStateBadge, QuizStateBadge } from '../parts/QuizStateBadge';
 import { useMyQuizzes, type MyQuiz } from '../parts/use-my-quizzes';
 import { useServerNow } from '../parts/use-server-now';
+import { useAnswerFiles } from '../sit/use-answer-files';
 import classes from './Mine.module.css';
 
 /** /student/quiz/master: quizzes that run, that come, and that are done. */
 export default function MinePage() {
+  const can = useCan();
   return (
     <>
       <PageHeader />
+      {can('quizzes.sit') ? <LeftFiles /> : null}
       <ChildChoice>{(student, control) => <>{control ? <Group mb="md">{control}</Group> : null}<Quizzes key={student} student={student} /></>}</ChildChoice>
     </>
   );
 }
 
 const SOON_MS = 24 * 3_600_000;
+
+/** Files of earlier attempts that this device has still to send; being here sends them. */
+function LeftFiles() {
+  const { t } = useTranslation('quizzes');
+  const left = useAnswerFiles();
+  const waiting = left ? [...left.files.values()].filter((each) => each.state === 'waiting').length : 0;
+  return waiting > 0 ? <Alert color="blue" mb="md" role="status" icon={<IconCloudUp size={18} />}>{t('finished.files', { count: waiting })}</Alert> : null;
+}
 
 function Quizzes({ student }: { student: string }) {
   const { t } = useTranslation('quizzes');

@@ -13,6 +13,7 @@ export const links = {
   edit: (quiz: string) => fillPath(pathOf('quizzes.edit'), { quiz }),
   monitor: (quiz: string) => fillPath(pathOf('quizzes.monitor'), { quiz }),
   marking: (quiz: string) => fillPath(pathOf('quizzes.marking'), { quiz }),
+  keys: (quiz: string, question?: string) => `${fillPath(pathOf('quizzes.keys'), { quiz })}${question ? `?question=${question}` : ''}`,
   report: (quiz: string) => `${pathOf('quizzes.report')}?quiz=${quiz}`,
   mine: pathOf('quizzes.mine'),
   sit: (quizDeclareId: string) => fillPath(pathOf('quizzes.sit'), { quizDeclareId }),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
+import { AnswerFile } from './AnswerFile';
 import type { ShownQuestion } from './contracts';
 import { optionMark } from './option-mark';
 import classes from './AnswerSheet.module.css';
@@ -59,6 +60,7 @@ function Choices({ question, value, rightKey }: AnswerSheetProps) {
 /** Anything but choices, in words. */
 function Words({ question, value }: { question: ShownQuestion; value: AnswerValue }): ReactNode {
   const { content, type } = question;
+  if (type === 'file' && Array.isArray(value)) return <AnswerFiles ids={value} />;
   if (Array.isArray(value)) {
     const lines = type === 'ordering' ? value.map((id) => textOf(content.items, id)) : value;
     return <ol className={classes.lines}>{lines.map((line, index) => <li key={index}>{line.trim() === '' ? '—' : <FormulaText text={line} />}</li>)}</ol>;
@@ -67,6 +69,12 @@ function Words({ question, value }: { question: ShownQuestion; value: AnswerValu
   if (type === 'matching') return <Pairs content={content} pairs={value} />;
   const parts = content.parts ?? [];
   return Object.entries(value).map(([id, text]) => <p key={id} className={classes.script}><strong>{parts.find((part) => part.id === id)?.label}</strong> {text}</p>);
+}
+
+function AnswerFiles({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('quizzes');
+  const format = useFormat();
+  return <ul className={classes.files}>{ids.map((id, index) => <li key={id}><AnswerFile id={id} name={t('file.nth', { number: format.number(index + 1) })} /></li>)}</ul>;
 }
 
 function RightWords({ question: { type, content }, rightKey: key }: { question: ShownQuestion; rightKey: QuestionKey }): ReactNode {

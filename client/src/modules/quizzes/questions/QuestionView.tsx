@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/text/use-format';
 import type { AnswerInput, AnswerInputProps } from './contracts';
 import { MultipleInput, SingleInput, TrueFalseInput } from './inputs/ChoiceInputs';
+import { FileInput } from './inputs/FileInput';
 import { MatchingInput } from './inputs/MatchingInput';
 import { OrderingInput } from './inputs/OrderingInput';
 import { CreativeInput, NumericInput, ShortTextInput } from './inputs/TextInputs';
@@ -13,7 +14,7 @@ import { RichBody } from './RichBody';
 
 /** The blanks of a text are filled in where they stand, so that type has no control of its own. */
 const inputs: Record<QuestionType, AnswerInput | null> = {
-  single: SingleInput, multiple: MultipleInput, trueFalse: TrueFalseInput, numeric: NumericInput, shortText: ShortTextInput, fillBlanks: null, matching: MatchingInput, ordering: OrderingInput, creative: CreativeInput,
+  single: SingleInput, multiple: MultipleInput, trueFalse: TrueFalseInput, numeric: NumericInput, shortText: ShortTextInput, fillBlanks: null, matching: MatchingInput, ordering: OrderingInput, creative: CreativeInput, file: FileInput,
 };
 
 type Props = Omit<AnswerInputProps, 'labelledBy'>;

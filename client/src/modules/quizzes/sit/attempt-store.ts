@@ -25,6 +25,18 @@ interface Schema extends DBSchema {
   progress: { key: string; value: Owned & { progress: KeptProgress } };
   answers: { key: string; value: Owned & { attempt: string; answer: PendingAnswer }; indexes: { attempt: [string, string] } };
   writers: { key: string; value: Owned & { writer: string } };
+  files: { key: string; value: Owned & { file: WaitingFile } };
+}
+
+/** A photo or document of an answer that the server has not got yet. */
+export interface WaitingFile {
+  id: string;
+  attempt: string;
+  question: string;
+  name: string;
+  mime: string;
+  /** Base64 of what is sent. */
+  data: string;
 }
 
 const KEPT_MS = 30 * 86_400_000;
@@ -37,8 +49,10 @@ const KEPT_A_WHILE = ['attempts', 'papers', 'pictures'] as const;
 export class AttemptStore extends DeviceStore<Schema> {
   constructor(owner: string, name = 'pathshala-quizzes') {
     super(owner, name, {
-      version: 1,
-      upgrade(db) {
+      version: 2,
+      upgrade(db, before) {
+        if (before < 2) db.createObjectStore('files', { keyPath: 'id' });
+        if (before >= 1) return;
         for (const store of KEPT_A_WHILE) {
           const made = db.createObjectStore(store, { keyPath: 'id' });
           made.createIndex('owner', 'owner');
@@ -106,6 +120,18 @@ export class AttemptStore extends DeviceStore<Schema> {
   }
   async keepWriter(attempt: string, writer: string): Promise<void> {
     await (await this.open()).put('writers', { ...this.owned(attempt), writer });
+  }
+
+  /** Files of this person that wait, of whatever attempt. They never go by themselves. */
+  async waitingFiles(): Promise<WaitingFile[]> {
+    return (await (await this.open()).getAll('files', IDBKeyRange.bound(this.id(''), this.id('\uffff')))).map((each) => each.file);
+  }
+  async keepFile(file: WaitingFile): Promise<void> {
+    const write = (await this.open()).transaction('files', 'readwrite', DURABLE);
+    await Promise.all([write.store.put({ ...this.owned(file.id), file }), write.done]);
+  }
+  async dropFile(id: string): Promise<void> {
+    await (await this.open()).delete('files', this.id(id));
   }
 
   /** Papers and pictures of this person; answers that the server has not got stay. */

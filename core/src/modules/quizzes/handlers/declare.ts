@@ -91,7 +91,7 @@ export async function answerQuiz(ctx: Context, row: QuizRow): Promise<QuizAnswer
   return {
     quiz: {
       id, rev, title, titleBn, class: klass, sections, subject, teacher: row.teacher ?? null, instructions: row.instructions ?? null, questions, draw, opensAt, closesAt, limitMinutes, lastStartAt: row.lastStartAt ?? null,
-      shuffleQuestions, shuffleOptions, negativePercent, partialCredit, password: isMine ? (row.password ?? null) : null, review, state, questionCount, totalMarks,
+      shuffleQuestions, shuffleOptions, negativePercent, partialCredit, password: isMine ? (row.password ?? null) : null, networks: isMine ? (row.networks ?? null) : null, review, state, questionCount, totalMarks,
       ...given('publishedAt', row.publishedAt), ...given('closedAt', row.closedAt), ...given('releasedAt', row.releasedAt),
     },
     sittings: (await sittingsOf(ctx, row)).map(viewSitting), sections: sections.map((each) => ({ id: each, label: labels.get(each) ?? blank, pupils: strength.get(each) ?? 0 })), why,

@@ -1,17 +1,15 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { Quiz, QuizAttempt, quizErrors, QuizPaper, type GivenMark, type PaperContent, type PaperQuestion, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { Quiz, QuizAttempt, quizErrors, type GivenMark, type PaperQuestion, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
-import { regrade } from '../jobs/regrade';
 import { sumOf, type AttemptRow } from '../services/grading';
 import { scriptOf } from '../services/ids';
 import { controlled } from '../services/managed';
-import { forgetScene, paperBy, type Paper, type QuizRow } from '../services/scene';
+import { paperBy, type Paper, type QuizRow } from '../services/scene';
 import { given, viewQuestion } from '../services/views';
 
 type Queue = ActionOutput<typeof quizzesActions.markingQueue>;
-const ENDED = ['submitted', 'autoSubmitted', 'graded', 'released'];
-/** The saved marks may be changed for a moment after the job was ordered by whoever still holds the former paper. */
-const REGRADE_DELAY_MS = 1_000;
+/** An attempt in one of these states has been marked, or waits for a person. */
+export const ENDED = ['submitted', 'autoSubmitted', 'graded', 'released'] as const;
 
 export async function markingList(ctx: Context, { quiz: id }: { quiz: string }): Promise<ActionOutput<typeof quizzesActions.markingList>> {
   const { paper, attempts } = await finished(ctx, id);
@@ -65,30 +63,14 @@ export async function giveMarks(ctx: Context, { quiz: id, question: asked, entri
   return { scripts, left: [...byScript.values()].filter((row) => row.marks?.[asked]?.outcome === 'waiting').length };
 }
 
-/** The next version of the frozen paper; what pupils see of it stays the same. */
-export async function changeKey(ctx: Context, { quiz: id, question: asked, key, reason }: ActionInput<typeof quizzesActions.changeKey>): Promise<ActionOutput<typeof quizzesActions.changeKey>> {
-  const quiz = await controlled(ctx, id);
-  const paper = await presentPaper(ctx, quiz);
-  if (!allQuestions(paper).some((each) => each.id === asked)) throw new AppError(kernelErrors.NOT_FOUND);
-  const swap = (question: PaperQuestion): PaperQuestion => (question.id === asked ? { ...question, key } : question);
-  const content: PaperContent = { questions: paper.content.questions.map(swap), pools: paper.content.pools.map((pool) => ({ ...pool, questions: pool.questions.map(swap) })) };
-  const version = paper.version + 1;
-  const next = await ctx.repo(QuizPaper).create({ hash: paper.hash, version, content });
-  await ctx.repo(Quiz).update(id, { paper: next.id }, { rev: quiz.rev });
-  ctx.log.info({ quiz: id, question: asked, reason }, 'a key was changed');
-  ctx.after(regrade, { quiz: id, version }, { id: `quiz-regrade-${id}-${version}`, delayMs: REGRADE_DELAY_MS });
-  forgetScene(ctx.kernel, ctx.tenantId, id);
-  return { version, attempts: await ctx.repo(QuizAttempt).count({ quiz: id, state: { in: ENDED } }) };
-}
+export const allQuestions = ({ content }: Paper): PaperQuestion[] => [...content.questions, ...content.pools.flatMap((pool) => pool.questions)];
 
-const allQuestions = ({ content }: Paper): PaperQuestion[] => [...content.questions, ...content.pools.flatMap((pool) => pool.questions)];
-
-async function presentPaper(ctx: Context, quiz: QuizRow): Promise<Paper> {
+export async function presentPaper(ctx: Context, quiz: QuizRow): Promise<Paper> {
   if (!quiz.paper) throw new AppError(kernelErrors.NOT_FOUND);
   return paperBy(ctx.kernel, ctx.tenantId!, quiz.paper);
 }
 
-async function finished(ctx: Context, id: string): Promise<{ quiz: QuizRow; paper: Paper; attempts: AttemptRow[] }> {
+export async function finished(ctx: Context, id: string): Promise<{ quiz: QuizRow; paper: Paper; attempts: AttemptRow[] }> {
   const quiz = await ctx.repo(Quiz).get(id);
-  return { quiz, paper: await presentPaper(ctx, quiz), attempts: await ctx.repo(QuizAttempt).find({ where: { quiz: id, state: { in: ENDED } } }) };
+  return { quiz, paper: await presentPaper(ctx, quiz), attempts: await ctx.repo(QuizAttempt).find({ where: { quiz: id, state: { in: [...ENDED] } } }) };
 }

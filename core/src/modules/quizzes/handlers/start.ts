@@ -3,6 +3,7 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Store
 import { dueOf, judgeStart, QuizAttempt, QuizClock, quizErrors, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
 import { attemptIdOf } from '../services/ids';
+import { assertNearby } from '../services/networks';
 import { keepPen } from '../services/pens';
 import { heard, PROCESS } from '../services/presence';
 import { placeOf, sceneOf, type QuizRow, type Scene, type SittingRow } from '../services/scene';
@@ -32,6 +33,12 @@ export async function start(ctx: Context, { quiz, writer, password, have }: Inpu
     const session = await goOn();
     if (session) return session;
     throw new AppError(quizErrors.QUIZ_PASSWORD_WRONG, undefined, { password: [quizErrors.QUIZ_PASSWORD_WRONG.text] });
+  }
+  if (scene.quiz.networks) {
+    // Who has begun goes on wherever he is: what he wrote must arrive. The pen alone he gets only here.
+    const session = await goOn();
+    if (session) return session;
+    assertNearby(scene.quiz.networks, ctx.address);
   }
   const clock = await hotPath(ctx.kernel, QuizClock).read(ctx, id);
   const granted = { extraPercent: clock?.extraPercent ?? 0, extraMinutes: clock?.extraMinutes ?? 0 };

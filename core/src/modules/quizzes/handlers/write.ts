@@ -1,6 +1,7 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { answersDigest, QuizAttempt, QuizClock, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
+import { assertNearby } from '../services/networks';
 import { dropPen, keepPen, penOf } from '../services/pens';
 import { heard } from '../services/presence';
 import { save } from '../services/saving';
@@ -49,6 +50,7 @@ export async function takeOver(ctx: Context, { attempt: id, writer, have }: Acti
   let row = await attempts.get(id);
   if (row.student !== ctx.actor.student) throw new AppError(kernelErrors.NOT_FOUND);
   if (row.state === 'inProgress' && row.writer !== writer) {
+    assertNearby((await sceneOf(ctx.kernel, ctx.tenantId!, row.quiz)).quiz.networks, ctx.address);
     row = await attempts.update(id, { writer, takeovers: row.takeovers + 1, clock: row.clock + 1, connected: true, seenAt: ctx.now.toISOString() });
     await tellPupil(ctx, row);
   }

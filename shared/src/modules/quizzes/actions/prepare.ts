@@ -8,7 +8,7 @@ const text = (max: number) => z.string().transform((value) => value.normalize('N
 /** What the declaring form sends; `null` clears. */
 const declaration = {
   title: text(150), titleBn: text(150), class: idSchema, sections: z.array(idSchema).min(1).max(60), subject: idSchema, teacher: idSchema.nullable().optional(), instructions: z.string().trim().max(5_000).nullable().optional(),
-  questions: chosenQuestions, draw: drawRules, opensAt: instant, closesAt: instant, limitMinutes: z.int().min(1).max(600), lastStartAt: instant.nullable().optional(),
+  networks: z.string().trim().max(500).nullable().optional(), questions: chosenQuestions, draw: drawRules, opensAt: instant, closesAt: instant, limitMinutes: z.int().min(1).max(600), lastStartAt: instant.nullable().optional(),
   shuffleQuestions: z.boolean(), shuffleOptions: z.boolean(), negativePercent: z.number().min(0).max(100), partialCredit: z.boolean(), password: z.string().trim().max(60).nullable().optional(), review: reviewOptions,
 };
 const quizView = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action, idSchema, t } from '../../../kit';
-import { answerValue, questionKey } from '../question-shape';
+import { answerValue, questionContent, questionKey } from '../question-shape';
 import { eventKinds } from '../entities/quiz-attempt';
-import { gridRow, instant, itemStatistics, label, questionType, reason, reviewQuestion } from './views';
+import { gridRow, instant, itemStatistics, label, questionType, quizState, reason, reviewQuestion } from './views';
 
 const ofQuiz = { quiz: idSchema };
 const summary = z.strictObject({ enrolled: z.int(), started: z.int(), finished: z.int(), graded: z.int(), void: z.int(), mean: z.number().nullable(), median: z.number().nullable(), highest: z.number().nullable(), lowest: z.number().nullable(), /** Share of pupils in each tenth of the total marks. */ bands: z.array(z.int()).length(10) });
@@ -39,6 +39,22 @@ export const resultActions = {
     path: 'results/:quiz/marking/:question', permission: 'quizzes.manage',
     input: z.strictObject({ ...ofQuiz, question: idSchema, entries: z.array(z.strictObject({ script: z.string().max(40), marks: z.number().min(0).max(100).multipleOf(0.25), note: z.string().trim().max(1_000).optional() })).min(1).max(200) }),
     output: z.strictObject({ scripts: z.array(script), left: z.int() }), ui: { label: t('Save marks', 'নম্বর সংরক্ষণ') },
+  }),
+  /** The keys of the frozen paper as they are now, and how many papers still wait to be marked by them. Follow `quizAttempt` in the room `quiz`. */
+  keys: action.query({
+    path: 'results/:quiz/keys', permission: 'quizzes.manage', input: z.strictObject(ofQuiz),
+    output: z.strictObject({
+      quiz: z.strictObject({ id: idSchema, title: z.string(), titleBn: z.string(), state: quizState }), version: z.int(), attempts: z.int(), waiting: z.int(), may: z.boolean(),
+      questions: z.array(z.strictObject({ id: idSchema, number: z.int(), type: questionType, body: z.string(), image: idSchema.optional(), content: questionContent, key: questionKey, marks: z.number(), byHand: z.int() })),
+    }),
+  }),
+  /** What another key would change: whose score, and by how much. Changes nothing. `rows` are the first two hundred of those who change, the greatest change first. */
+  tryKey: action.query({
+    path: 'results/:quiz/keys/:question/try', method: 'POST', permission: 'quizzes.manage', input: z.strictObject({ ...ofQuiz, question: idSchema, key: questionKey }),
+    output: z.strictObject({
+      attempts: z.int(), up: z.int(), down: z.int(), byHand: z.int(), meanBefore: z.number().nullable(), meanAfter: z.number().nullable(),
+      rows: z.array(z.strictObject({ student: idSchema, roll: z.int(), name: z.string(), nameBn: z.string(), section: label, before: z.number(), after: z.number() })),
+    }),
   }),
   /** Corrects the key of a frozen question; every attempt is marked anew on a worker. Marks that a person gave stay. */
   changeKey: action.command({

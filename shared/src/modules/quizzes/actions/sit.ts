@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, idSchema, t } from '../../../kit';
 import { answerValue } from '../question-shape';
+import { ANSWER_FILE_LIMIT } from '../rules/answer-files';
 import { attemptState, clockView, instant, label, millis, reviewLevel, reviewQuestion, session, sittingView } from './views';
 
 /** A tab's own name, made once for each tab and kept over reloads (sessionStorage). */
@@ -67,6 +68,14 @@ export const sitActions = {
     input: z.strictObject({ ...save, digest: z.string().regex(/^[0-9a-f]{16}$/).optional() }),
     output: z.strictObject({ outcome: z.enum(['submitted', 'takenOver', 'closed']), state: attemptState, finishedAt: instant.optional(), receipt: z.string().optional(), answered: z.int(), lastSeq: z.int(), ignored: z.array(idSchema), complete: z.boolean(), clock: clockView }),
     ui: { label: t('Submit', 'জমা দিন'), confirm: t('You cannot change anything afterwards.', 'জমা দেওয়ার পর আর কিছু বদলানো যাবে না।') },
+  }),
+  /**
+   * Brings a photo or document that an answer names (`answerFileText` gives its id). Sending it again changes nothing. While one writes it is always taken, and afterwards, however
+   * late, if the answer that was handed in names it. @throws ANSWER_FILE_TYPE, ANSWER_FILE_REFUSED, ANSWER_FILES_MANY
+   */
+  keepFile: action.command({
+    path: 'sit/file', permission: 'quizzes.sit', transaction: 'none', unaudited: 'the attempt that names it is the record',
+    input: z.strictObject({ attempt: idSchema, question: idSchema, data: z.base64().max(Math.ceil(ANSWER_FILE_LIMIT / 3) * 4 + 4) }), output: z.strictObject({ id: idSchema }),
   }),
   /** A picture of the paper, only while or after one sits it. */
   paperImage: action.query({ path: 'sit/:quiz/images/:image', permission: 'quizzes.own', input: z.strictObject({ quiz: idSchema, image: idSchema }), output: z.strictObject({ data: z.string() }) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, t } from '../../../kit';
 import { answerValue } from '../question-shape';
+import { ANSWER_FILE_TYPES } from '../rules/answer-files';
 import { attemptStates } from '../states';
 
 /** What is kept of one answer. `at`: instant of the answer in server time (ms), never later than its arrival. `spent`: ms on the question so far. */
@@ -141,5 +142,31 @@ export const QuizAnswerEvent = defineEntity({
   live: 'none',
   remove: 'free',
   actions: [],
+  audited: false,
+});
+
+/**
+ * A photo or document that a pupil hands in for one question. Its id says what is in it (`answerFileText`) and is the id of the kept file
+ * too; the answer names it. Only what stands in the answer counts. Its name says nothing about the pupil, who is marked without one.
+ */
+export const QuizAnswerFile = defineEntity({
+  name: 'quizAnswerFile',
+  labels: { one: t('File of an answer', 'উত্তরের ফাইল'), many: t('Files of answers', 'উত্তরের ফাইলসমূহ') },
+  fields: {
+    quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
+    attempt: f.ref('quizAttempt', { label: t('Attempt', 'উত্তরপত্র'), system: true }),
+    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
+    /** Question of the frozen paper. */
+    question: f.code({ label: t('Question', 'প্রশ্ন'), system: true, max: 24 }),
+    file: f.file({ label: t('File', 'ফাইল'), system: true, accept: ANSWER_FILE_TYPES }),
+  },
+  title: 'question',
+  order: ['createdAt'],
+  indexes: [['attempt', 'question']],
+  access: access({ read: ['head', 'office', 'teacher', 'student', 'guardian'], create: ['student'] }),
+  live: { room: ['quiz'], roomsOnly: true },
+  remove: 'free',
+  actions: [],
+  // Thousands may hand in photos in one minute; the attempt that names them is the record.
   audited: false,
 });

@@ -47,6 +47,8 @@ export const Quiz = defineEntity({
     partialCredit: f.bool({ label: t('Marks for partly right answers', 'আংশিক সঠিক উত্তরে নম্বর'), default: true }),
     /** Read aloud in the hall; empty = none. */
     password: f.text({ label: t('Password of the quiz', 'কুইজের পাসওয়ার্ড'), optional: true, max: 60, read: 'quizzes.manage' }),
+    /** Addresses from which it may be begun, such as `192.168.10.0/24, 203.0.113.5, 10.0.0.10-10.0.0.80`; empty = from anywhere. */
+    networks: f.text({ label: t('Only from these networks', 'শুধু এই নেটওয়ার্কগুলো থেকে'), optional: true, max: 500, read: 'quizzes.manage' }),
     review: f.json(reviewOptions, { label: t('Review', 'উত্তরপত্র দেখা'), default: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' } }),
     state: f.choice(quizStates, { label: t('State', 'অবস্থা'), system: true, list: true, filter: true, default: 'draft' }),
     /** Frozen when published; a changed key makes the next version. */

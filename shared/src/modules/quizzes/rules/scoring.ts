@@ -85,4 +85,5 @@ const JUDGES: Record<QuestionType, Judge> = {
     return order.length === 0 ? 0 : order.filter((item, index) => given[index] === item).length / order.length;
   },
   creative: () => null,
+  file: () => null,
 };

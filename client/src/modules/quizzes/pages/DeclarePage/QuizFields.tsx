@@ -72,6 +72,7 @@ export function RuleFields({ control, faults, isDisabled }: QuizFieldsProps) {
       <span />
       <Controller control={control} name="negativePercent" render={({ field }) => <NumberText label={say(fields.negativePercent.label)} rightSection="%" disabled={isDisabled} value={field.value} onChange={(next) => field.onChange(next ?? 0)} parse={(text) => parseNumber(text.replace('%', ''))} format={(value) => format.number(value)} error={faults.negativePercent} />} />
       <Controller control={control} name="password" render={({ field }) => <TextInput label={say(fields.password.label)} description={t('declare.passwordHint')} maxLength={60} autoComplete="off" disabled={isDisabled} value={field.value ?? ''} onChange={field.onChange} error={faults.password} />} />
+      <Controller control={control} name="networks" render={({ field }) => <TextInput label={say(fields.networks.label)} description={t('declare.networksHint')} maxLength={500} autoComplete="off" disabled={isDisabled} value={field.value ?? ''} onChange={field.onChange} error={faults.networks} />} />
     </SimpleGrid>
   );
 }

@@ -8,10 +8,10 @@ export type QuizValues = Partial<Declaration> & Pick<Declaration, 'questions' | 
 
 export const FIELDS = [
   'title', 'titleBn', 'class', 'sections', 'subject', 'teacher', 'instructions', 'questions', 'draw', 'opensAt', 'closesAt', 'limitMinutes', 'lastStartAt', 'shuffleQuestions', 'shuffleOptions', 'negativePercent', 'partialCredit',
-  'password', 'review',
+  'password', 'networks', 'review',
 ] as const satisfies readonly (keyof Declaration)[];
 /** May be left empty; `null` clears them. */
-const OPTIONAL: readonly string[] = ['teacher', 'instructions', 'lastStartAt', 'password'];
+const OPTIONAL: readonly string[] = ['teacher', 'instructions', 'lastStartAt', 'password', 'networks'];
 
 export const blankQuiz = (teacher: string | undefined): QuizValues => ({
   questions: [], draw: [], shuffleQuestions: true, shuffleOptions: true, partialCredit: true, negativePercent: 0, limitMinutes: 30, ...(teacher ? { teacher } : {}),

@@ -1,11 +1,12 @@
 import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { quizzesActions, type QuestionContent } from '@pathshala/shared/modules/quizzes';
+import { QuizAnswerFile, quizzesActions, type QuestionContent } from '@pathshala/shared/modules/quizzes';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../../kit/data/live/use-live';
 import { keys } from '../../../../kit/data/query-keys';
 import { useAction } from '../../../../kit/data/use-action';
 import { NumberText } from '../../../../kit/fields/number/number-text';
@@ -13,6 +14,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { ANSWER_FILE_TARGET } from '../../questions/AnswerFile';
 import { AnswerSheet } from '../../questions/AnswerSheet';
 import { Picture } from '../../questions/Picture';
 import body from '../../questions/Question.module.css';
@@ -30,6 +32,8 @@ export function ScriptQueue({ quiz, question, onMarked }: { quiz: string; questi
   const [shows, setShows] = useState<'waiting' | 'all'>('waiting');
   const input = { quiz, question };
   const asked = useAction(quizzesActions.markingQueue, input, { keep: false, staleTime: 0 });
+  // A photo may come in while the queue is open: then it is shown in its place.
+  useLive({ entity: QuizAnswerFile.name, room: { field: 'quiz', value: quiz } }, () => void client.invalidateQueries({ queryKey: ['file', ANSWER_FILE_TARGET] }));
   // Those that were marked just now stay in sight until the list is drawn anew.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;

@@ -2,10 +2,11 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { Button, Group, Paper, Select, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { attemptStates, quizzesActions, type QuizState } from '@pathshala/shared/modules/quizzes';
-import { IconFileSpreadsheet, IconPrinter, IconSpeakerphone } from '@tabler/icons-react';
+import { attemptStates, QuizAttempt, quizzesActions, type QuizState } from '@pathshala/shared/modules/quizzes';
+import { IconFileSpreadsheet, IconKey, IconPrinter, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { DataTable, type Column } from '../../../../kit/table/DataTable';
 import { downloadBlob, toXlsx } from '../../../../kit/table/xlsx';
@@ -17,6 +18,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { printElement } from '../../../../kit/ui/print-element';
 import { toast } from '../../../../kit/ui/toast';
 import { ItemTable } from '../../parts/ItemTable';
+import { links } from '../../parts/links';
 import { AttemptStateBadge } from '../../parts/QuizStateBadge';
 import classes from './Report.module.css';
 
@@ -30,8 +32,9 @@ export function QuizReport({ quiz, state, onReleased }: { quiz: string; state: Q
   const { t } = useTranslation('quizzes');
   const [section, setSection] = useState<string | null>(null);
   const input = { quiz, ...(section ? { section } : {}) };
-  const report = useAction(quizzesActions.report, input);
-  const figures = useAction(quizzesActions.statistics, input);
+  const follow = [{ entity: QuizAttempt.name, room: { field: 'quiz', value: quiz } }];
+  const report = useAction(quizzesActions.report, input, { follow });
+  const figures = useAction(quizzesActions.statistics, input, { follow });
   const open = useAction(quizzesActions.openQuiz, { quiz });
   const say = useText();
   if (report.isError && !report.data) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;
@@ -41,7 +44,7 @@ export function QuizReport({ quiz, state, onReleased }: { quiz: string; state: Q
     <Stack gap="md">
       <Group justify="space-between" className="no-print" gap="xs">
         {sections.length > 1 ? <Select aria-label={t('fields.sections')} placeholder={t('monitor.everySection')} clearable value={section} data={sections.map((each) => ({ value: each.id, label: say(each.label) }))} onChange={setSection} /> : <span />}
-        <Acts report={report.data} mayRelease={state !== null && RELEASABLE.includes(state) && Boolean(open.data?.may.release)} onReleased={onReleased} />
+        <Acts report={report.data} mayMark={Boolean(open.data?.may.mark)} mayRelease={state !== null && RELEASABLE.includes(state) && Boolean(open.data?.may.release)} onReleased={onReleased} />
       </Group>
       <div id={SHEET} className={classes.sheet}>
         <Heading report={report.data} />
@@ -56,7 +59,7 @@ export function QuizReport({ quiz, state, onReleased }: { quiz: string; state: Q
   );
 }
 
-function Acts({ report, mayRelease, onReleased }: { report: Report; mayRelease: boolean; onReleased: () => void }) {
+function Acts({ report, mayMark, mayRelease, onReleased }: { report: Report; mayMark: boolean; mayRelease: boolean; onReleased: () => void }) {
   const { t } = useTranslation('quizzes');
   const say = useText();
   const locale = useLocale();
@@ -78,6 +81,7 @@ function Acts({ report, mayRelease, onReleased }: { report: Report; mayRelease: 
     <Group gap="xs">
       <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(SHEET, locale === 'bn' ? report.quiz.titleBn : report.quiz.title)}>{t('report.print')}</Button>
       <Button variant="default" leftSection={<IconFileSpreadsheet size={17} />} onClick={() => void save()}>{t('report.export')}</Button>
+      {mayMark ? <Button component={Link} to={links.keys(report.quiz.id)} variant="default" leftSection={<IconKey size={17} />}>{t('keys.link')}</Button> : null}
       {mayRelease ? <Button leftSection={<IconSpeakerphone size={17} />} loading={release.isPending} onClick={() => void ask()}>{t('report.release')}</Button> : null}
     </Group>
   );

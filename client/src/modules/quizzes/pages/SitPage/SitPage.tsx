@@ -10,6 +10,7 @@ import { loadFormulas } from '../../questions/Formula';
 import { hasFormula } from '../../questions/split-text';
 import { isEnded } from '../../sit/attempt-clock';
 import type { PaperView } from '../../sit/types';
+import { useAnswerFiles } from '../../sit/use-answer-files';
 import { useAttempt } from '../../sit/use-attempt';
 import { FinishedPanel } from './FinishedPanel';
 import { StartPanel } from './StartPanel';
@@ -20,6 +21,7 @@ export default function SitPage() {
   const { quizDeclareId: quiz = '' } = useParams();
   const locale = useLocale();
   const open = useAttempt(quiz);
+  const files = useAnswerFiles();
   const mine = useMyQuizzes();
   const row = mine.data?.rows.find((each) => each.sitting.quiz === quiz);
   const paper = open?.snapshot.state?.paper;
@@ -47,7 +49,7 @@ export default function SitPage() {
       {/* On a phone the space belongs to the question. */}
       <Box {...(hasEnded ? {} : { visibleFrom: 'md' as const })}><PageHeader title={title} /></Box>
       {hasEnded ? null : <Box hiddenFrom="md" component="h1" className="visually-hidden">{title}</Box>}
-      {hasEnded ? <FinishedPanel state={snapshot.state} row={row} /> : <Writer session={session} snapshot={snapshot} state={snapshot.state} />}
+      {hasEnded ? <FinishedPanel state={snapshot.state} row={row} files={files} /> : <Writer session={session} snapshot={snapshot} state={snapshot.state} files={files} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PictureProvider } from '../../questions/Picture';
 import { QuestionView } from '../../questions/QuestionView';
 import type { AttemptSession, AttemptSnapshot } from '../../sit/attempt-session';
 import { countAnswered, isAnswered, shownAnswer, type AttemptState } from '../../sit/attempt-state';
+import { countFiles, WrittenFiles, type AnswerFiles } from '../../sit/use-answer-files';
 import { Cover, coverOf } from './Covers';
 import { Palette } from './Palette';
 import { SaveLine } from './SaveLine';
@@ -19,14 +20,17 @@ interface WriterProps {
   session: AttemptSession;
   snapshot: AttemptSnapshot;
   state: AttemptState;
+  files?: AnswerFiles | null;
 }
 
 /** One question at a time, with the time, the state of saving, and all questions within reach. */
-export function Writer({ session, snapshot, state }: WriterProps) {
+export function Writer({ session, snapshot, state, files = null }: WriterProps) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const pictures = useMemo(() => ({ name: session.quiz, read: session.picture }), [session]);
+  const { attempt } = state;
+  const written = useMemo(() => files && { ...files, attempt }, [files, attempt]);
   const card = useRef<HTMLElement>(null);
   const total = state.paper.questions.length;
   const cover = coverOf(snapshot, state);
@@ -53,14 +57,14 @@ export function Writer({ session, snapshot, state }: WriterProps) {
             <Button hiddenFrom="md" variant="default" leftSection={<IconLayoutGrid size={18} />} disabled={cover !== null} onClick={() => setOpen(true)} aria-label={t('sit.allQuestions')}>
               {t('sit.place', { number: format.number(state.current), total: format.number(total) })}
             </Button>
-            <SaveLine snapshot={snapshot} state={state} />
+            <SaveLine snapshot={snapshot} state={state} files={files ? countFiles(files, attempt, 'waiting') : 0} />
           </div>
           <Refused session={session} state={state} />
           {cover ? <Cover session={session} snapshot={snapshot} state={state} /> : (
             <>
               {state.current === 1 && state.paper.instructions ? <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>{state.paper.instructions}</Text> : null}
               <section ref={card} className={classes.card} aria-label={t('sit.question', { number: format.number(state.current) })}>
-                <OneQuestion key={state.current} session={session} state={state} />
+                <WrittenFiles.Provider value={written}><OneQuestion key={state.current} session={session} state={state} /></WrittenFiles.Provider>
               </section>
               <div className={classes.foot}>
                 <Button variant="default" leftSection={<IconArrowLeft size={18} />} disabled={state.current === 1} onClick={() => go(state.current - 1)}>{t('sit.previous')}</Button>

@@ -9,7 +9,7 @@ import classes from './Edit.module.css';
 import { ListLine } from './ListLine';
 import { partOf } from './question-values';
 
-export function NumericEditor({ content, rightKey, onChange }: KeyEditorProps) {
+export function NumericEditor({ content, rightKey, isKeyOnly, onChange }: KeyEditorProps) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
   const show = (value: number) => format.number(value, { grouping: false, maximumFractionDigits: 8 });
@@ -20,7 +20,7 @@ export function NumericEditor({ content, rightKey, onChange }: KeyEditorProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
       <NumberText label={t('edit.number')} withAsterisk value={rightKey.value} onChange={put('value')} parse={parseNumber} format={show} />
-      <TextInput label={t('edit.unit')} value={content.unit ?? ''} maxLength={40} onChange={(event) => onChange({ content: { ...content, unit: event.currentTarget.value }, key: rightKey })} />
+      {isKeyOnly ? <span>{content.unit}</span> : <TextInput label={t('edit.unit')} value={content.unit ?? ''} maxLength={40} onChange={(event) => onChange({ content: { ...content, unit: event.currentTarget.value }, key: rightKey })} />}
       <NumberText label={t('edit.tolerance')} description={t('edit.toleranceHint')} value={rightKey.tolerance} onChange={put('tolerance')} parse={parseNumber} format={show} />
       <NumberText label={t('edit.tolerancePercent')} description={t('edit.toleranceHint')} value={rightKey.tolerancePercent} onChange={put('tolerancePercent')} parse={parseNumber} format={show} rightSection="%" />
     </SimpleGrid>
@@ -48,7 +48,11 @@ export function AcceptedEditor({ type, content, rightKey, blanks, onChange }: Ke
 }
 
 /** Parts of a creative question with their weights, and what the marker should look for. */
-export function PartsEditor({ content, rightKey, onChange }: KeyEditorProps) {
+export function PartsEditor(props: KeyEditorProps) {
+  return props.isKeyOnly ? <GuidanceEditor {...props} /> : <WholeParts {...props} />;
+}
+
+function WholeParts({ content, rightKey, onChange }: KeyEditorProps) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
   const parts = content.parts ?? [];
@@ -64,9 +68,15 @@ export function PartsEditor({ content, rightKey, onChange }: KeyEditorProps) {
         />
       ))}
       <Group><Button size="compact-sm" variant="light" leftSection={<IconPlus size={15} />} disabled={parts.length >= 8} onClick={() => put([...parts, { ...partOf(parts.length), id: freshPart(parts) }])}>{t('edit.addPart')}</Button></Group>
-      <Textarea label={t('edit.guidance')} description={t('edit.guidanceHint')} autosize minRows={2} maxRows={10} maxLength={5_000} value={rightKey.guidance ?? ''} onChange={(event) => onChange({ content, key: { ...rightKey, guidance: event.currentTarget.value } })} />
+      <GuidanceEditor type="creative" content={content} rightKey={rightKey} blanks={0} onChange={onChange} />
     </div>
   );
+}
+
+/** What the marker should look for. */
+export function GuidanceEditor({ content, rightKey, onChange }: KeyEditorProps) {
+  const { t } = useTranslation('quizzes');
+  return <Textarea label={t('edit.guidance')} description={t('edit.guidanceHint')} autosize minRows={2} maxRows={10} maxLength={5_000} value={rightKey.guidance ?? ''} onChange={(event) => onChange({ content, key: { ...rightKey, guidance: event.currentTarget.value } })} />;
 }
 
 const freshPart = (parts: readonly { id: string }[]) => [...'abcdefgh'].find((letter) => !parts.some((part) => part.id === letter))!;

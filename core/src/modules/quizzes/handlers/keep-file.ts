@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { IMAGE_EDGE, SMALL_EDGE } from '@pathshala/shared/modules/files';
+import { ANSWER_FILE_ID_DIGITS, ANSWER_FILE_LIMIT, ANSWER_FILE_TYPES, ANSWER_FILES_KEPT, answerFileText, QuizAnswerFile, quizErrors, type AnswerValue, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { fileStore, readUpload, runUnit, type Context } from '../../../kernel';
+import { ownQuestions } from '../services/grading';
+import { penOf, type Pen } from '../services/pens';
+import { sceneOf } from '../services/scene';
+
+type Input = ActionInput<typeof quizzesActions.keepFile>;
+
+/** Its id is made of what it is, so that sending it twice is sending it once, and one that the answer named in time may arrive at any time. */
+export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput<typeof quizzesActions.keepFile>> {
+  const id = createHash('sha256').update(answerFileText(input)).digest('hex').slice(0, ANSWER_FILE_ID_DIGITS);
+  const files = ctx.repo(QuizAnswerFile);
+  const { pen } = await penOf(ctx, input.attempt, { isFresh: true });
+  if (await files.findOne({ id })) return { id };
+  await assertTaken(ctx, pen, { id, question: input.question });
+  const bytes = Buffer.from(input.data, 'base64');
+  const upload = bytes.byteLength > ANSWER_FILE_LIMIT ? 'type' : await readUpload(bytes, { accept: ANSWER_FILE_TYPES, edge: IMAGE_EDGE, smallEdge: SMALL_EDGE });
+  if (typeof upload === 'string') throw new AppError(quizErrors.ANSWER_FILE_TYPE, undefined, { data: [quizErrors.ANSWER_FILE_TYPE.text] });
+  const store = fileStore(ctx.kernel.store);
+  const meta = { ...upload, tenantId: ctx.tenantId, ownerId: ctx.actor.userId, target: `${QuizAnswerFile.name}.file`, name: upload.mime === 'application/pdf' ? 'answer.pdf' : 'answer.webp' };
+  await store.put(meta, { id }).catch(async (error: unknown) => {
+    // Another call brought the same file at the same moment.
+    if ((await store.find([id])).length === 0) throw error;
+  });
+  const { quiz, student } = pen.attempt;
+  try {
+    await runUnit(ctx, { id: 'quizzes.keepFile', audited: false }, (unit) => unit.repo(QuizAnswerFile).create({ quiz, attempt: input.attempt, student, question: input.question, file: id }, { id }));
+  } catch (error) {
+    if (!(await files.findOne({ id }))) throw error;
+  }
+  return { id };
+}
+
+/** @throws AppError when nothing of this pupil asks for the file */
+async function assertTaken(ctx: Context, { attempt, answers }: Pen, { id, question }: { id: string; question: string }): Promise<void> {
+  if (attempt.state === 'void') throw new AppError(quizErrors.ATTEMPT_VOID, { reason: attempt.reason ?? '' });
+  const { paper } = await sceneOf(ctx.kernel, ctx.tenantId!, attempt.quiz);
+  if (!paper || !ownQuestions(paper, attempt).some((each) => each.id === question && each.type === 'file')) throw new AppError(kernelErrors.NOT_FOUND);
+  if (names(answers[question]?.value, id)) return;
+  if (attempt.state !== 'inProgress') throw new AppError(quizErrors.ANSWER_FILE_REFUSED);
+  if ((await ctx.repo(QuizAnswerFile).count({ attempt: attempt.id, question })) >= ANSWER_FILES_KEPT) throw new AppError(quizErrors.ANSWER_FILES_MANY);
+}
+
+const names = (value: AnswerValue | undefined, id: string) => Array.isArray(value) && value.includes(id);
