@@ -60,6 +60,16 @@ describe('settings carried to another institution', () => {
     await applied((await planned(['house'], 'change')).id);
     expect(await at(w.stranger.id).repo(House).count({ name: 'Only here' })).toBe(1);
   });
+  it('are known again when the institution names them anew, hides or deletes them', async () => {
+    const made = await at(w.school.id).repo(House).createMany(['Titas', 'Gomti', 'Korotoa'].map((name) => ({ name, nameBn: name })));
+    await applied((await planned(['house'])).id);
+    const there = at(w.stranger.id).repo(House);
+    const own = Object.fromEntries((await there.find({ where: { name: { in: made.map((row) => row.name) } } })).map((row) => [row.name, row.id]));
+    await there.update(own['Titas']!, { name: 'Titas house', nameBn: 'তিতাস হাউস' });
+    await there.update(own['Gomti']!, { active: false, rank: 7 });
+    await there.remove(own['Korotoa']!);
+    for (const mode of ['add', 'change'] as const) expect((await planned(['house'], mode)).lines.filter(([, , name]) => made.some((row) => row.name === name))).toEqual([]);
+  });
   it('are the operator\'s matter', async () => {
     const input = { from: w.school.id, to: [w.stranger.id], entities: ['house'], mode: 'add' as const };
     for (const person of [w.school.head, w.groupStaff, w.school.teacher]) expect((await person.refused(plan, input)).code).toBe('FORBIDDEN');

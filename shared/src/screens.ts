@@ -13,6 +13,7 @@ import { institutionScreens } from './modules/institutions';
 import { leaveScreens } from './modules/leave';
 import { messagingScreens } from './modules/messaging';
 import { packagesScreens } from './modules/packages';
+import { onboardingScreens } from './modules/onboarding';
 import { peopleScreens } from './modules/people';
 import { replicationScreens } from './modules/replication';
 import { resultScreens } from './modules/results';
@@ -22,7 +23,7 @@ import { quizScreens } from './modules/quizzes';
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
   ...dashboardScreens, ...attendanceScreens, ...leaveScreens, ...peopleScreens, ...academicsScreens, ...campusScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
-  ...institutionScreens, ...identityScreens, ...packagesScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
+  ...institutionScreens, ...onboardingScreens, ...identityScreens, ...packagesScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
   ...quizScreens,
 ] as const;
 export const screens: readonly Screen[] = screenTable;

@@ -7,8 +7,10 @@ import { dashboardLoads } from '../modules/dashboard/screens';
 import { examLoads } from '../modules/exams/screens';
 import { feesLoads } from '../modules/fees/screens';
 import { identityLoads } from '../modules/identity/screens';
+import { institutionLoads } from '../modules/institutions/screens';
 import { leaveLoads } from '../modules/leave/screens';
 import { messagingLoads } from '../modules/messaging/screens';
+import { onboardingLoads } from '../modules/onboarding/screens';
 import { replicationLoads } from '../modules/replication/screens';
 import { resultLoads } from '../modules/results/screens';
 import { quizLoads } from '../modules/quizzes/screens';
@@ -23,8 +25,10 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...examLoads,
   ...feesLoads,
   ...identityLoads,
+  ...institutionLoads,
   ...leaveLoads,
   ...messagingLoads,
+  ...onboardingLoads,
   ...replicationLoads,
   ...resultLoads,
   ...quizLoads,

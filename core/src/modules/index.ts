@@ -13,6 +13,7 @@ import { institutions } from './institutions';
 import { leave } from './leave';
 import { messaging } from './messaging';
 import { packages } from './packages';
+import { onboarding } from './onboarding';
 import { people } from './people';
 import { lists } from './lists';
 import { quizzes } from './quizzes';
@@ -21,4 +22,4 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, onboarding, dashboard];

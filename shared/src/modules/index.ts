@@ -14,6 +14,7 @@ import { institutions } from './institutions';
 import { leave } from './leave';
 import { messaging } from './messaging';
 import { packages } from './packages';
+import { onboarding } from './onboarding';
 import { people } from './people';
 import { quizzes } from './quizzes';
 import { results } from './results';
@@ -22,4 +23,4 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [files, geo, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, dashboard];
+export const modules: readonly Module[] = [files, geo, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, onboarding, dashboard];

@@ -3,6 +3,7 @@ import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { apply, plan } from './handlers/plan';
 import { applyReplication, planReplication } from './jobs/jobs';
 
+export { copyEverything } from './handlers/plan';
 export const replication = defineCoreModule({
   name: 'replication',
   handlers: implement(replicationActions, { plan, apply }),

@@ -1,7 +1,7 @@
 import { defineModule, defineScreens, t } from '../../kit';
-import { Replication, ReplicationLine, replicationActions, replicationErrors } from './replication';
+import { Replication, ReplicationLine, ReplicationLink, replicationActions, replicationErrors } from './replication';
 
-export { Replication, ReplicationLine, replicationActions, replicationErrors };
+export { Replication, ReplicationLine, ReplicationLink, replicationActions, replicationErrors };
 export { differingFields, keyFields, keyOf, REPLICABLE, type ReplicationMode } from './rules';
 export const replicationScreens = defineScreens([
   { id: 'replication.master', path: '/edu/site/replication', title: t('Replication of settings', 'সেটিংস অনুলিপি'), permission: 'replication.read', menu: { group: 'platform', icon: 'layers', order: 30 } },
@@ -9,7 +9,7 @@ export const replicationScreens = defineScreens([
 export const replication = defineModule({
   name: 'replication',
   labels: t('Replication of settings', 'সেটিংস অনুলিপি'),
-  entities: [Replication, ReplicationLine],
+  entities: [Replication, ReplicationLine, ReplicationLink],
   actions: replicationActions,
   errors: replicationErrors,
   screens: replicationScreens,

@@ -28,6 +28,8 @@ export const Replication = defineEntity({
     changed: f.int({ label: t('Changed', 'পরিবর্তন'), list: true, system: true, min: 0 }),
     same: f.int({ label: t('Already the same', 'আগে থেকেই এক'), list: true, system: true, min: 0 }),
     refused: f.int({ label: t('Not possible', 'সম্ভব নয়'), list: true, system: true, min: 0 }),
+    /** Nobody checks the differences first: the target is new and empty. */
+    direct: f.bool({ label: t('Without a look at the differences', 'পার্থক্য না দেখে'), system: true, default: false }),
   },
   title: 'from',
   order: ['-createdAt'],
@@ -58,6 +60,31 @@ export const ReplicationLine = defineEntity({
   live: 'none',
   remove: 'free',
   actions: ['list', 'export'],
+  audited: false,
+});
+
+/**
+ * What came from where: the record of an institution that a record of another one has become. It holds on when the institution names its own anew, and also
+ * when it deletes it, so that neither comes back as something missing.
+ */
+export const ReplicationLink = defineEntity({
+  name: 'replicationLink',
+  labels: { one: t('Origin of a record', 'তথ্যের উৎস'), many: t('Origins of records', 'তথ্যের উৎসসমূহ') },
+  fields: {
+    from: f.ref('institution', { label: t('From', 'যে প্রতিষ্ঠান থেকে'), system: true }),
+    institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true }),
+    /** `entity:id` in the source; ids there have another tenant than this record. */
+    source: f.text({ label: t('Source', 'উৎস'), system: true, max: 100 }),
+    target: f.text({ label: t('Record', 'তথ্য'), system: true, max: 24 }),
+  },
+  title: 'source',
+  order: ['source'],
+  unique: [['institution', 'from', 'source']],
+  scope: 'platform',
+  access: access({ read: [] }),
+  live: 'none',
+  remove: 'free',
+  actions: [],
   audited: false,
 });
 

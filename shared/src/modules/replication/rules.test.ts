@@ -9,10 +9,15 @@ it.each([
   [Section, { class: 'c', shift: 's', name: 'A' }, { class: 'c', shift: 's', version: 'v', name: 'A' }, false],
 ])('of %#: the key decides whether two records are the same thing', (entity, a, b, same) => expect(keyOf(entity, a) === keyOf(entity, b)).toBe(same));
 
-it('finds what differs, and leaves the order in lists to the institution', () => {
+it.each([
+  ['a field', { nameBn: 'বাংলা ১' }, ['nameBn']],
+  ['the order in lists and whether it is shown, which are the institution\'s own', { rank: 9, active: false }, []],
+  ['a name beside the same code', { name: 'Bengali' }, ['name']],
+  ['the names of what it has named anew', { code: '901', name: 'Bengali', nameBn: 'বাঙলা' }, []],
+  ['nothing', {}, []],
+])('differs in %s', (_what, own, fields) => {
   const source = { code: '101', name: 'Bangla', nameBn: 'বাংলা', rank: 1, active: true };
-  expect(differingFields(Subject, source, { ...source, rank: 9, name: 'Bengali', active: false })).toEqual(['name', 'active']);
-  expect(differingFields(Subject, source, source)).toEqual([]);
+  expect(differingFields(Subject, source, { ...source, ...own })).toEqual(fields);
 });
 
 it('names everything behind what it must refer to', () => {

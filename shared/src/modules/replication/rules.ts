@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../../kit';
-import { Class, Group, House, Section, Shift, Subject, Version } from '../academics';
+import { Class, ClassGroup, Group, House, Section, Shift, Subject, Version } from '../academics';
 import { AttendanceSetting } from '../attendance';
 import { Holiday } from '../calendar';
 import { GradeBand, GradeScale, ResultSetting } from '../exams';
@@ -10,7 +10,7 @@ import { Designation } from '../people';
 
 /** What can be carried from one institution to others, in the order of dependence: what refers stands behind what it refers to. */
 export const REPLICABLE: readonly AnyEntity[] = [
-  Version, Class, Group, House, Shift, Subject, Section, Designation, Holiday, AttendanceSetting, LeaveType, GradeScale, GradeBand, ResultSetting, FeeHead, FeeSubHead, FeeGroup, WaiverType, StudentOfferType, SmsTemplate,
+  Version, Class, Group, ClassGroup, House, Shift, Subject, Section, Designation, Holiday, AttendanceSetting, LeaveType, GradeScale, GradeBand, ResultSetting, FeeHead, FeeSubHead, FeeGroup, WaiverType, StudentOfferType, SmsTemplate,
 ];
 export const REPLICABLE_NAMES = REPLICABLE.map((entity) => entity.name);
 
@@ -30,8 +30,12 @@ export function keyOf(entity: AnyEntity, values: Values): string {
   }));
 }
 
-/** Fields in which a record of the target differs from what the source says; its key and its order in lists do not count. */
+/**
+ * Fields in which a record of the target differs from what the source says. What an institution arranges for itself does not count: the order, whether it is
+ * shown, and the name of what it has named anew.
+ */
 export function differingFields(entity: AnyEntity, source: Values, target: Values): string[] {
-  const own = new Set([...keyFields(entity), 'rank']);
+  const isRenamed = keyOf(entity, source) !== keyOf(entity, target);
+  const own = new Set([...keyFields(entity), 'rank', 'active', ...(isRenamed ? [entity.title.en, entity.title.bn] : [])]);
   return Object.keys(source).filter((field) => !own.has(field) && JSON.stringify(source[field] ?? null) !== JSON.stringify(target[field] ?? null));
 }

@@ -3,6 +3,7 @@ import { Replication, REPLICABLE, replicationActions, type ReplicationMode } fro
 import { IconZoomCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { RefsField } from '../../../kit/fields/refs/input';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
@@ -14,8 +15,10 @@ const NAMES = REPLICABLE.map((entity) => entity.name);
 export function PlanForm({ onPlanned }: { onPlanned: (id: string) => void }) {
   const { t } = useTranslation('replication');
   const say = useText();
-  const [from, setFrom] = useState<string>();
-  const [to, setTo] = useState<string[]>([]);
+  // Other screens come here with a source or a target in mind.
+  const [params] = useSearchParams();
+  const [from, setFrom] = useState<string | undefined>(params.get('from') ?? undefined);
+  const [to, setTo] = useState<string[]>(params.getAll('to'));
   const [entities, setEntities] = useState<string[]>(NAMES);
   const [mode, setMode] = useState<ReplicationMode>('add');
   const plan = useAction(replicationActions.plan, { quiet: true, changes: ['replication'], onDone: ({ id }) => onPlanned(id) });

@@ -1,4 +1,4 @@
-import { AppError } from '@pathshala/shared/kit';
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { identityErrors, LoginThrottle } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 
@@ -37,6 +37,20 @@ async function countOne(sys: Context, key: string): Promise<void> {
   if (!row) await repo.create({ key, failures: 1, windowEndsAt });
   else if (Date.parse(row.windowEndsAt) <= sys.now.getTime()) await repo.update(row.id, { failures: 1, windowEndsAt }, { rev: row.rev });
   else await repo.update(row.id, { failures: row.failures + 1, windowEndsAt }, { rev: row.rev });
+}
+
+/**
+ * For what anybody may send without logging in: so many times in a window, then not before it ends. Counts with the caller's unit of work.
+ * @throws AppError TOO_MANY_REQUESTS with the seconds that remain
+ */
+export async function countPublicCall(ctx: Context, key: string, { limit, windowMs }: { limit: number; windowMs: number }): Promise<void> {
+  const repo = ctx.asSystem('counting what a visitor sends').repo(LoginThrottle);
+  const row = await repo.findOne({ key });
+  const left = row ? Date.parse(row.windowEndsAt) - ctx.now.getTime() : 0;
+  if (row && left > 0 && row.failures >= limit) throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
+  const windowEndsAt = new Date(ctx.now.getTime() + windowMs).toISOString();
+  if (!row) await repo.create({ key, failures: 1, windowEndsAt });
+  else await repo.update(row.id, left > 0 ? { failures: row.failures + 1 } : { failures: 1, windowEndsAt }, { rev: row.rev });
 }
 
 /** Two attempts at once must both count. */

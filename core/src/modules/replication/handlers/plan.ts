@@ -1,5 +1,5 @@
 import { AppError } from '@pathshala/shared/kit';
-import { Replication, replicationErrors, type ReplicationMode } from '@pathshala/shared/modules/replication';
+import { REPLICABLE, Replication, replicationErrors, type ReplicationMode } from '@pathshala/shared/modules/replication';
 import type { Context } from '../../../kernel';
 import { applyReplication, planReplication } from '../jobs/jobs';
 
@@ -8,6 +8,15 @@ interface Plan {
   to: string[];
   entities: string[];
   mode: ReplicationMode;
+}
+
+/**
+ * Orders a copy of everything that can be carried over, for a target that is new and has nothing yet: nobody looks at the differences first.
+ * Part of the caller's unit of work; the caller may create replications.
+ */
+export async function copyEverything(ctx: Context, { from, to }: { from: string; to: string }): Promise<void> {
+  const { id } = await ctx.repo(Replication).create({ from, to: [to], entities: REPLICABLE.map(({ name }) => name), mode: 'add', state: 'planning', added: 0, changed: 0, same: 0, refused: 0, direct: true });
+  ctx.after(planReplication, { replication: id }, { id: `replication-plan-${id}` });
 }
 
 export async function plan(ctx: Context, { from, to, entities, mode }: Plan) {

@@ -1,5 +1,5 @@
 import { AppError, type Row } from '@pathshala/shared/kit';
-import { Replication, ReplicationLine, type ReplicationMode } from '@pathshala/shared/modules/replication';
+import { Replication, ReplicationLine, ReplicationLink, type ReplicationMode } from '@pathshala/shared/modules/replication';
 import { runUnit, type Context } from '../../../kernel';
 import { findDifferences, type Difference } from '../services/differences';
 
@@ -18,11 +18,15 @@ export default async function applyReplicationJob(sys: Context, { replication: i
 
 async function applyTo(sys: Context, { id, from, entities, mode }: Row<typeof Replication>, institution: string): Promise<void> {
   await runUnit(sys.inInstitution(institution), { id: 'replication.apply', audited: true }, async (inside) => {
-    const { lines } = await findDifferences(sys.inInstitution(from), inside, entities, mode as ReplicationMode);
+    const { lines, origins } = await findDifferences(sys.inInstitution(from), inside, entities, mode as ReplicationMode);
+    const left = new Set<string>();
     for (const line of lines) {
       const fault = await write(inside, line);
-      if (fault) await noteRefused(inside, { replication: id, institution }, line, fault);
+      if (!fault) continue;
+      left.add(line.id);
+      await noteRefused(inside, { replication: id, institution }, line, fault);
     }
+    await inside.repo(ReplicationLink).createMany(origins.filter(({ target }) => !left.has(target)).map((origin) => ({ from, institution, ...origin })));
   });
 }
 

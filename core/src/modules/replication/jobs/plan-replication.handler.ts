@@ -1,5 +1,6 @@
 import { Replication, ReplicationLine, type ReplicationMode } from '@pathshala/shared/modules/replication';
 import { runUnit, type Context } from '../../../kernel';
+import { applyReplication } from './jobs';
 import { findDifferences } from '../services/differences';
 
 /** Finds the differences of every target and writes them down with the new state in one transaction. */
@@ -18,6 +19,7 @@ export default async function planReplicationJob(sys: Context, { replication: id
       counts.refused += lines.filter(({ op }) => op === 'refused').length;
       await inside.repo(ReplicationLine).createMany(lines.map(({ entity, op, label, details }) => ({ replication: id, institution, entity: entity.name, op, label: label.en.slice(0, 300), labelBn: label.bn.slice(0, 300), details })));
     }
-    await inside.repo(Replication).update(id, { state: 'planned', ...counts });
+    await inside.repo(Replication).update(id, { state: replication.direct ? 'applying' : 'planned', ...counts });
+    if (replication.direct) inside.after(applyReplication, { replication: id }, { id: `replication-apply-${id}` });
   });
 }

@@ -1,5 +1,5 @@
 import { kinds, type AnyEntity, type Field, type Row, type Text } from '@pathshala/shared/kit';
-import { differingFields, keyOf, REPLICABLE, type ReplicationMode } from '@pathshala/shared/modules/replication';
+import { differingFields, keyOf, REPLICABLE, ReplicationLink, type ReplicationMode } from '@pathshala/shared/modules/replication';
 import { newId, type Context } from '../../../kernel';
 
 type Values = Record<string, unknown>;
@@ -17,33 +17,46 @@ export interface Difference {
 export interface Differences {
   lines: Difference[];
   same: number;
+  /** What has found its counterpart, or will get it by a line, and is not known as coming from there yet. */
+  origins: { source: string; target: string }[];
 }
 const LIMIT = 10_000;
 
 /**
- * What the target lacks or has otherwise, in the order in which it must be written. References lead to the target's own records of the same key, also to
- * those that this very replication adds. What may be left out and points elsewhere (to a person, say) is left out; what must not, makes the record impossible.
+ * What the target lacks or has otherwise, in the order in which it must be written. Two records belong together when one came from the other, else by their
+ * key; what came once and was deleted since is not missed. References lead to the target's own counterparts, also to those that this very replication adds. What may be left out and points elsewhere (to a person, say) is left out; what must not, makes the record impossible.
  */
 export async function findDifferences(source: Context, target: Context, entities: readonly string[], mode: ReplicationMode): Promise<Differences> {
   const lines: Difference[] = [];
+  const origins: Differences['origins'] = [];
   let same = 0;
+  const came = await knownOrigins(source, target);
   /** `entity:id` in the source → id in the target. */
   const counterpart = new Map<string, string>();
   for (const entity of REPLICABLE) {
     const [here, there] = [await rowsOf(source, entity), await rowsOf(target, entity)];
     const known = new Map(there.map((row) => [keyOf(entity, row), row]));
+    const present = new Map(there.map((row) => [row.id, row]));
     for (const row of here) {
       const { values, missing } = translate(source, entity, row, counterpart);
-      const match = known.get(keyOf(entity, values));
-      if (match) counterpart.set(`${entity.name}:${row.id}`, match.id);
+      const origin = `${entity.name}:${row.id}`;
+      const earlier = came.get(origin);
+      const match = earlier ? present.get(earlier) : known.get(keyOf(entity, values));
+      if (match) counterpart.set(origin, match.id);
       if (!entities.includes(entity.name)) continue;
+      if (earlier && !match) {
+        same += 1;
+        continue;
+      }
+      if (match && !earlier) origins.push({ source: origin, target: match.id });
       const line = (op: Difference['op'], fields: readonly string[], id: string): Difference => ({
         entity, op, id, rev: match?.rev ?? 0, label: labelOf(entity, row), values: Object.fromEntries(fields.map((field) => [field, values[field] ?? null])), details: op === 'change' ? detailsOf(entity, fields, match!, values) : [],
       });
       if (missing) lines.push({ ...line('refused', [], row.id), details: [{ field: missing, before: '', after: '' }] });
       else if (!match) {
         const id = newId();
-        counterpart.set(`${entity.name}:${row.id}`, id);
+        counterpart.set(origin, id);
+        origins.push({ source: origin, target: id });
         lines.push(line('add', Object.keys(values), id));
       } else {
         const fields = mode === 'change' ? differingFields(entity, values, match) : [];
@@ -52,7 +65,12 @@ export async function findDifferences(source: Context, target: Context, entities
       }
     }
   }
-  return { lines, same };
+  return { lines, same, origins };
+}
+
+async function knownOrigins(source: Context, target: Context): Promise<ReadonlyMap<string, string>> {
+  const links = await target.repo(ReplicationLink).find({ where: { institution: target.tenantId, from: source.tenantId }, limit: LIMIT });
+  return new Map(links.map((link) => [link.source, link.target]));
 }
 
 const rowsOf = async (ctx: Context, entity: AnyEntity) => (await ctx.repo(entity).find({ limit: LIMIT })) as (Row<AnyEntity> & Values)[];

@@ -1,6 +1,7 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
-const locationAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE], write: ['operator'] });
+/** Visitors too: who applies for something says where he lives before he has an account. */
+const locationAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE, 'visitor'], write: ['operator'] });
 const names = {
   name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
   nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),

@@ -1,0 +1,35 @@
+import { Paper } from '@mantine/core';
+import { t as text, type Row } from '@pathshala/shared';
+import { Institution } from '@pathshala/shared/modules/institutions';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { EntityForm } from '../../../kit/form/EntityForm';
+import { nameIn } from '../../../kit/text/bilingual-name';
+import { useLocale } from '../../../kit/text/locale';
+import { toast } from '../../../kit/ui/toast';
+
+const SECTIONS = [
+  { title: text('The institution', 'প্রতিষ্ঠান'), fields: ['name', 'nameBn', 'type', 'eiin', 'levelFrom', 'levelTo', 'status'] },
+  { title: text('On the web', 'ওয়েবে'), fields: ['alias', 'host', 'webTitle', 'color', 'logo'] },
+  { title: text('Contact', 'যোগাযোগ'), fields: ['email', 'phone', 'contactName', 'contactPhone'] },
+  { title: text('Location', 'অবস্থান'), fields: ['division', 'district', 'thana', 'address', 'addressBn'] },
+] as const;
+const LIST = '/edu/site/list';
+
+/** Everything that the platform keeps about an institution, on a page of its own. */
+export function InstitutionForm({ record }: { record?: Row<typeof Institution> }) {
+  const { t } = useTranslation('institutions');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  return (
+    <Paper withBorder p="md" maw="60rem">
+      <EntityForm
+        entity={Institution} record={record} sections={SECTIONS} draftKey={record ? null : 'create/institution'} onCancel={() => void navigate(LIST)}
+        onSaved={(saved) => {
+          toast('good', t('saved', { name: nameIn(locale, saved) }));
+          void navigate(LIST);
+        }}
+      />
+    </Paper>
+  );
+}

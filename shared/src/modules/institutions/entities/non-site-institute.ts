@@ -1,0 +1,26 @@
+import { access, defineEntity, f, STAFF, t } from '../../../kit';
+import { INSTITUTION_TYPES } from '../choices';
+
+/** A school or college outside of the platform, as people name it: where somebody studied before, or where he goes. */
+export const NonSiteInstitute = defineEntity({
+  name: 'nonSiteInstitute',
+  labels: { one: t('Non-site institute', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান'), many: t('Non-site Institutes', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠানসমূহ') },
+  fields: {
+    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
+    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
+    type: f.choice(INSTITUTION_TYPES, { label: t('Type', 'ধরন'), list: true, filter: true }),
+    eiin: f.code({ label: t('EIIN', 'ইআইআইএন'), optional: true, list: true, search: true, pattern: /^\d{6}$/ }),
+    division: f.ref('division', { label: t('Division', 'বিভাগ'), optional: true }),
+    district: f.ref('district', { label: t('District', 'জেলা'), optional: true, list: true, filter: true }),
+    thana: f.ref('thana', { label: t('Thana', 'থানা'), optional: true }),
+    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  titleApart: ['district'],
+  order: ['name'],
+  unique: [['name', 'district'], ['eiin']],
+  scope: 'platform',
+  access: access({ read: ['operator', 'groupStaff', ...STAFF], write: ['operator'] }),
+  live: 'list',
+  remove: 'if-unused',
+});

@@ -1,0 +1,23 @@
+import { defineModule, t } from '../../kit';
+import { applicationActions } from './application-actions';
+import { InstitutionApplication } from './entities/application';
+import { onboardingErrors } from './errors';
+import { onboardingScreens } from './screens';
+import { groupActions, setupActions } from './setup-actions';
+
+export { applicationActions, groupActions, InstitutionApplication, onboardingErrors, onboardingScreens, setupActions };
+export type { ApplicationForm } from './application-actions';
+export { approvedMail, arrivedNotice, receivedMail, rejectedMail } from './mail-texts';
+export { ACADEMIC_SETUP, SETUP } from './setup';
+export const onboarding = defineModule({
+  name: 'onboarding',
+  labels: t('Taking in institutions', 'প্রতিষ্ঠান অন্তর্ভুক্তি'),
+  entities: [InstitutionApplication],
+  actions: { ...applicationActions, ...setupActions, ...groupActions },
+  permissions: [
+    { key: 'onboarding.decide', label: t('Decide on applications of institutions', 'প্রতিষ্ঠানের আবেদনে সিদ্ধান্ত দেওয়া'), roles: ['operator'] },
+    { key: 'onboarding.setup', label: t('Set up the catalogues of institutions and the defaults', 'প্রতিষ্ঠানের তালিকা ও পূর্বনির্ধারিত সেটিংস সাজানো'), roles: ['operator'] },
+  ],
+  errors: onboardingErrors,
+  screens: onboardingScreens,
+});
