@@ -1,5 +1,6 @@
 import type { Screen } from './kit';
 import { academicsScreens } from './modules/academics';
+import { agendaScreens } from './modules/agenda';
 import { attendanceScreens } from './modules/attendance';
 import { calendarScreens } from './modules/calendar';
 import { campusScreens } from './modules/campus';
@@ -24,7 +25,7 @@ import { quizScreens } from './modules/quizzes';
 export const screenTable = [
   ...dashboardScreens, ...attendanceScreens, ...leaveScreens, ...peopleScreens, ...academicsScreens, ...campusScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
   ...institutionScreens, ...onboardingScreens, ...identityScreens, ...packagesScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
-  ...quizScreens,
+  ...quizScreens, ...agendaScreens,
 ] as const;
 export const screens: readonly Screen[] = screenTable;
 export type ScreenId = (typeof screenTable)[number]['id'];

@@ -1,5 +1,6 @@
 import type { CoreModule } from '../kernel';
 import { academics } from './academics';
+import { agenda } from './agenda';
 import { attendance } from './attendance';
 import { calendar } from './calendar';
 import { campus } from './campus';
@@ -22,4 +23,4 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, onboarding, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, onboarding, agenda, dashboard];

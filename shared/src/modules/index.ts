@@ -1,5 +1,6 @@
 import type { Module } from '../kit';
 import { academics } from './academics';
+import { agenda } from './agenda';
 import { attendance } from './attendance';
 import { calendar } from './calendar';
 import { campus } from './campus';
@@ -23,4 +24,4 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [files, geo, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, onboarding, dashboard];
+export const modules: readonly Module[] = [files, geo, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, onboarding, agenda, dashboard];

@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Chip, Group, SegmentedControl, Text } from '@mantine/core';
+import { AGENDA_KINDS, agendaScreens } from '@pathshala/shared/modules/agenda';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { printElement } from '../../../kit/ui/print-element';
+import { Dot } from './AgendaParts';
+import { useKinds } from './use-agenda';
+
+const pathOf = (id: string) => agendaScreens.find((screen) => screen.id === id)!.path;
+const VIEWS = { month: 'agenda.monthly', year: 'agenda.yearly', list: 'agenda.list' } as const;
+
+interface StepProps {
+  label: string;
+  onStep: (by: number) => void;
+  onToday: () => void;
+}
+
+/** Back, forth and today. */
+export function Stepper({ label, onStep, onToday }: StepProps) {
+  const { t } = useTranslation('agenda');
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon variant="default" size="2.25rem" aria-label={t('step.back')} onClick={() => onStep(-1)}><IconChevronLeft size={18} /></ActionIcon>
+      <Text fw={600} ta="center" miw="8rem" aria-live="polite">{label}</Text>
+      <ActionIcon variant="default" size="2.25rem" aria-label={t('step.on')} onClick={() => onStep(1)}><IconChevronRight size={18} /></ActionIcon>
+      <Button variant="default" onClick={onToday}>{t('step.today')}</Button>
+    </Group>
+  );
+}
+
+/** Steps, the way to the other views, kinds and print. */
+export function AgendaBar({ view, ...step }: StepProps & { view?: keyof typeof VIEWS }) {
+  const { t } = useTranslation('agenda');
+  const navigate = useNavigate();
+  return (
+    <Group justify="space-between" gap="sm" mb="md" className="no-print">
+      <Stepper {...step} />
+      <Group gap="sm">
+        {view ? <SegmentedControl aria-label={t('views.label')} value={view} onChange={(next) => void navigate(pathOf(VIEWS[next as keyof typeof VIEWS]))} data={(['month', 'year', 'list'] as const).map((value) => ({ value, label: t(`views.${value}`) }))} /> : null}
+        <Button variant="default" leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => printElement('agenda-sheet')}>{t('print')}</Button>
+      </Group>
+      <KindChips />
+    </Group>
+  );
+}
+
+function KindChips() {
+  const { t } = useTranslation('agenda');
+  const { shown, setShown } = useKinds();
+  return (
+    <Chip.Group multiple value={shown} onChange={setShown}>
+      <Group gap={6} role="group" aria-label={t('kinds')}>{AGENDA_KINDS.map((kind) => <Chip key={kind} value={kind} size="sm" variant="outline"><Dot kind={kind} /> {t(`kind.${kind}`)}</Chip>)}</Group>
+    </Chip.Group>
+  );
+}

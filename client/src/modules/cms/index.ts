@@ -1,0 +1,2 @@
+export { PortalFrame } from './parts/PortalFrame';
+export { published, useFollowedSite, useSite, useSiteTitle } from './parts/use-site';
