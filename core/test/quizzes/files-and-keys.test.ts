@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { execute } from '../../src/kernel';
 import { actionsOf } from '@pathshala/shared/kit';
-import { filesActions } from '@pathshala/shared/modules/files';
 import { answerFileText, GRACE_MS, QuizAnswerFile, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hall, minutes, OPENS, type Hall, type Seat } from './hall';
 
-const { keepFile, keys, tryKey, changeKey, markingQueue, giveMarks, release, review, report, closeNow, start, takeOver } = quizzesActions;
+const { keepFile, answerFiles, keys, tryKey, changeKey, markingQueue, giveMarks, release, review, report, closeNow, start, takeOver } = quizzesActions;
 let h: Hall;
 let photoQuestion: string;
 const photos: string[] = [];
@@ -22,7 +21,6 @@ afterAll(() => h.w.close());
 const idOf = (seat: Seat, data: string) => createHash('sha256').update(answerFileText({ attempt: seat.session.attempt, question: photoQuestion, data })).digest('hex').slice(0, 24);
 const holdPhotos = () => h.hold({ questions: [{ question: photoQuestion, marks: 5 }] });
 const send = (seat: Seat, data: string) => ({ attempt: seat.session.attempt, question: photoQuestion, data });
-const links = (ids: string[]) => ({ target: `${QuizAnswerFile.name}.file`, ids });
 
 describe('files of answers', () => {
   it('are kept once, reach the marker without a name, and the pupil and his guardian in the review', async () => {
@@ -39,15 +37,13 @@ describe('files of answers', () => {
     await h.sweep();
     const { scripts } = await teacher.run(markingQueue, { quiz, question: photoQuestion });
     expect(scripts).toMatchObject([{ value: [id], done: false }]);
-    const [link] = (await teacher.run(filesActions.links, links([id]))).links;
-    expect(link).toMatchObject({ id, name: 'answer.webp', mime: 'image/webp' });
+    expect((await teacher.run(answerFiles, { ids: [id] })).files).toMatchObject([{ id, mime: 'image/webp', url: expect.stringContaining('/answer.webp?') }]);
     await teacher.run(giveMarks, { quiz, question: photoQuestion, entries: [{ script: scripts[0]!.script, marks: 4 }] });
     await teacher.run(release, { quiz });
     await h.w.runJobs();
     expect(await student.run(review, { quiz })).toMatchObject({ score: 4, questions: [{ value: [id], given: 4 }] });
-    expect((await guardian.run(filesActions.links, links([id]))).links).toHaveLength(1);
-    expect((await (await h.pupil(1)).run(filesActions.links, links([id]))).links).toEqual([]);
-    expect((await h.w.stranger.teacher.run(filesActions.links, links([id]))).links).toEqual([]);
+    expect((await guardian.run(answerFiles, { ids: [id] })).files).toHaveLength(1);
+    for (const other of [await h.pupil(1), h.w.school.otherTeacher, h.w.stranger.teacher, h.w.stranger.head]) expect((await other.run(answerFiles, { ids: [id] })).files).toEqual([]);
   });
 
   it('that an answer named in time may arrive after the end; others may not', async () => {

@@ -3,7 +3,7 @@ import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { addImage, bank, tryQuestion } from './handlers/bank';
 import { closeNow, extend, pause, reopenAttempt, resume, voidAttempt } from './handlers/control';
 import { copy, declare, discard, edit, openQuiz, preview, quizzes as listQuizzes } from './handlers/declare';
-import { keepFile } from './handlers/keep-file';
+import { answerFiles, keepFile } from './handlers/keep-file';
 import { changeKey, keys, tryKey } from './handlers/keys';
 import { giveMarks, markingList, markingQueue } from './handlers/marking';
 import { mine, paperImage, serverTime } from './handlers/mine';
@@ -31,7 +31,7 @@ export const quizzes = defineCoreModule({
   name: 'quizzes',
   handlers: implement(quizzesActions, {
     bank, addImage, tryQuestion, quizzes: listQuizzes, openQuiz, declare, edit, copy, discard, preview, publish, withdraw,
-    mine, serverTime, start, saveAnswers, beat, takeOver, submit, keepFile, paperImage, review,
+    mine, serverTime, start, saveAnswers, beat, takeOver, submit, keepFile, answerFiles, paperImage, review,
     monitor, extend, pause, resume, closeNow, voidAttempt, reopenAttempt,
     statistics, report, markingList, markingQueue, giveMarks, keys, tryKey, changeKey, release, archive, paperOf: paperOfPupil, events,
   }),

@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
-import { QuizAnswerFile } from '@pathshala/shared/modules/quizzes';
+import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFileLink } from '../../../kit/fields/file/file-links';
+import { useAction } from '../../../kit/data/use-action';
 import type { LocalFile } from '../sit/file-outbox';
 import classes from './Question.module.css';
 
-/** Where files of answers stand, for their addresses. */
-export const ANSWER_FILE_TARGET = `${QuizAnswerFile.name}.file`;
+/** Addresses live for an hour at least. */
+const FRESH_MS = 45 * 60_000;
 
 interface AnswerFileProps {
   id: string;
@@ -20,7 +20,8 @@ interface AnswerFileProps {
 /** One file of an answer: a picture that opens in full, or a document. */
 export function AnswerFile({ id, local, name, isSmall = false }: AnswerFileProps) {
   const { t } = useTranslation('quizzes');
-  const { data: link, isPending } = useFileLink(ANSWER_FILE_TARGET, local ? null : id);
+  const { data, isPending } = useAction(quizzesActions.answerFiles, { ids: [id] }, { enabled: !local, staleTime: FRESH_MS });
+  const link = data?.files[0];
   if (local) return local.preview ? <img className={classes.thumb} src={local.preview} alt="" /> : <IconFileTypePdf size={32} stroke={1.4} aria-hidden />;
   if (!link) return isSmall ? <IconPhoto size={32} stroke={1.4} aria-hidden /> : <Text span size="sm" c="dimmed">{isPending ? '…' : t('file.missing')}</Text>;
   const isPicture = link.mime.startsWith('image/');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { IMAGE_EDGE, SMALL_EDGE } from '@pathshala/shared/modules/files';
 import { ANSWER_FILE_ID_DIGITS, ANSWER_FILE_LIMIT, ANSWER_FILE_TYPES, ANSWER_FILES_KEPT, answerFileText, QuizAnswerFile, quizErrors, type AnswerValue, type quizzesActions } from '@pathshala/shared/modules/quizzes';
-import { fileStore, readUpload, runUnit, type Context } from '../../../kernel';
+import { fileStore, readUpload, runUnit, signFile, type Context } from '../../../kernel';
 import { ownQuestions } from '../services/grading';
 import { penOf, type Pen } from '../services/pens';
 import { sceneOf } from '../services/scene';
@@ -19,19 +19,29 @@ export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput
   const bytes = Buffer.from(input.data, 'base64');
   const upload = bytes.byteLength > ANSWER_FILE_LIMIT ? 'type' : await readUpload(bytes, { accept: ANSWER_FILE_TYPES, edge: IMAGE_EDGE, smallEdge: SMALL_EDGE });
   if (typeof upload === 'string') throw new AppError(quizErrors.ANSWER_FILE_TYPE, undefined, { data: [quizErrors.ANSWER_FILE_TYPE.text] });
-  const store = fileStore(ctx.kernel.store);
   const meta = { ...upload, tenantId: ctx.tenantId, ownerId: ctx.actor.userId, target: `${QuizAnswerFile.name}.file`, name: upload.mime === 'application/pdf' ? 'answer.pdf' : 'answer.webp' };
-  await store.put(meta, { id }).catch(async (error: unknown) => {
-    // Another call brought the same file at the same moment.
-    if ((await store.find([id])).length === 0) throw error;
-  });
+  const kept = await fileStore(ctx.kernel.store).put(meta);
   const { quiz, student } = pen.attempt;
   try {
-    await runUnit(ctx, { id: 'quizzes.keepFile', audited: false }, (unit) => unit.repo(QuizAnswerFile).create({ quiz, attempt: input.attempt, student, question: input.question, file: id }, { id }));
+    await runUnit(ctx, { id: 'quizzes.keepFile', audited: false }, (unit) => unit.repo(QuizAnswerFile).create({ quiz, attempt: input.attempt, student, question: input.question, file: kept.id }, { id }));
   } catch (error) {
+    // Another call brought the same file at the same moment; what this one kept nobody takes, and it goes by itself.
     if (!(await files.findOne({ id }))) throw error;
   }
   return { id };
+}
+
+/** Who may see the record may see the file. */
+export async function answerFiles(ctx: Context, { ids }: { ids: string[] }): Promise<ActionOutput<typeof quizzesActions.answerFiles>> {
+  const rows = ids.length === 0 ? [] : await ctx.repo(QuizAnswerFile).find({ where: { id: { in: ids } } });
+  const metas = new Map((await fileStore(ctx.kernel.store).find(rows.map((row) => row.file))).map((meta) => [meta.id, meta]));
+  const { config } = ctx.kernel;
+  return {
+    files: rows.flatMap(({ id, file }) => {
+      const meta = metas.get(file);
+      return meta ? [{ id, mime: meta.mime, url: signFile(config.SECRET, meta, { now: ctx.now }), ...(meta.hasSmall ? { small: signFile(config.SECRET, meta, { now: ctx.now, size: 'small' }) } : {}) }] : [];
+    }),
+  };
 }
 
 /** @throws AppError when nothing of this pupil asks for the file */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, idSchema, t } from '../../../kit';
 import { answerValue } from '../question-shape';
-import { ANSWER_FILE_LIMIT } from '../rules/answer-files';
+import { ANSWER_FILE_LIMIT, ANSWER_FILES_KEPT } from '../rules/answer-files';
 import { attemptState, clockView, instant, label, millis, reviewLevel, reviewQuestion, session, sittingView } from './views';
 
 /** A tab's own name, made once for each tab and kept over reloads (sessionStorage). */
@@ -76,6 +76,11 @@ export const sitActions = {
   keepFile: action.command({
     path: 'sit/file', permission: 'quizzes.sit', transaction: 'none', unaudited: 'the attempt that names it is the record',
     input: z.strictObject({ attempt: idSchema, question: idSchema, data: z.base64().max(Math.ceil(ANSWER_FILE_LIMIT / 3) * 4 + 4) }), output: z.strictObject({ id: idSchema }),
+  }),
+  /** Addresses of files of answers that the caller may see, as far as they have arrived; they end after some hours. */
+  answerFiles: action.query({
+    path: 'answer-files', permission: 'quizAnswerFile.read', input: z.strictObject({ ids: z.array(idSchema).max(ANSWER_FILES_KEPT) }),
+    output: z.strictObject({ files: z.array(z.strictObject({ id: idSchema, mime: z.string(), url: z.string(), small: z.string().optional() })) }),
   }),
   /** A picture of the paper, only while or after one sits it. */
   paperImage: action.query({ path: 'sit/:quiz/images/:image', permission: 'quizzes.own', input: z.strictObject({ quiz: idSchema, image: idSchema }), output: z.strictObject({ data: z.string() }) }),

@@ -146,8 +146,8 @@ export const QuizAnswerEvent = defineEntity({
 });
 
 /**
- * A photo or document that a pupil hands in for one question. Its id says what is in it (`answerFileText`) and is the id of the kept file
- * too; the answer names it. Only what stands in the answer counts. Its name says nothing about the pupil, who is marked without one.
+ * A photo or document that a pupil hands in for one question. Its id says what is in it (`answerFileText`);
+ * the answer names it. Only what stands in the answer counts. Its name says nothing about the pupil, who is marked without one.
  */
 export const QuizAnswerFile = defineEntity({
   name: 'quizAnswerFile',

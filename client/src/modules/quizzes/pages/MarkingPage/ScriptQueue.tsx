@@ -14,7 +14,6 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
-import { ANSWER_FILE_TARGET } from '../../questions/AnswerFile';
 import { AnswerSheet } from '../../questions/AnswerSheet';
 import { Picture } from '../../questions/Picture';
 import body from '../../questions/Question.module.css';
@@ -33,7 +32,7 @@ export function ScriptQueue({ quiz, question, onMarked }: { quiz: string; questi
   const input = { quiz, question };
   const asked = useAction(quizzesActions.markingQueue, input, { keep: false, staleTime: 0 });
   // A photo may come in while the queue is open: then it is shown in its place.
-  useLive({ entity: QuizAnswerFile.name, room: { field: 'quiz', value: quiz } }, () => void client.invalidateQueries({ queryKey: ['file', ANSWER_FILE_TARGET] }));
+  useLive({ entity: QuizAnswerFile.name, room: { field: 'quiz', value: quiz } }, () => void client.invalidateQueries({ queryKey: [...keys.action(quizzesActions.answerFiles.id)] }));
   // Those that were marked just now stay in sight until the list is drawn anew.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
