@@ -9,6 +9,7 @@ import { loadCatalogues } from './load-catalogues';
 import { loadFees } from './load-fees';
 import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
+import { loadOnboarding } from './load-onboarding';
 import { loadPictures } from './load-pictures';
 import { loadQuizzes } from './load-quizzes';
 import { loadSetup } from './load-setup';
@@ -55,6 +56,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   await loadFees(store, recipe, now, say);
   await loadSms(store, recipe, now, say);
   await loadQuizzes(store, recipe, now, say);
+  await loadOnboarding(store, recipe, now, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };
 }
