@@ -12,8 +12,14 @@ import { geoScreens } from './modules/geo';
 import { identityScreens } from './modules/identity';
 import { institutionScreens } from './modules/institutions';
 import { leaveScreens } from './modules/leave';
+import { menusScreens } from './modules/menus';
 import { messagingScreens } from './modules/messaging';
+import { accountsScreens } from './modules/accounts';
+import { paymentsScreens } from './modules/payments';
+import { platformScreens } from './modules/platform';
+import { helpdeskScreens } from './modules/helpdesk';
 import { packagesScreens } from './modules/packages';
+import { payrollScreens } from './modules/payroll';
 import { onboardingScreens } from './modules/onboarding';
 import { peopleScreens } from './modules/people';
 import { replicationScreens } from './modules/replication';
@@ -23,8 +29,8 @@ import { quizScreens } from './modules/quizzes';
 
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
-  ...dashboardScreens, ...attendanceScreens, ...leaveScreens, ...peopleScreens, ...academicsScreens, ...campusScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
-  ...institutionScreens, ...onboardingScreens, ...identityScreens, ...packagesScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
+  ...dashboardScreens, ...attendanceScreens, ...leaveScreens, ...peopleScreens, ...payrollScreens, ...helpdeskScreens, ...platformScreens, ...paymentsScreens, ...accountsScreens, ...academicsScreens, ...campusScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
+  ...institutionScreens, ...onboardingScreens, ...identityScreens, ...packagesScreens, ...menusScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
   ...quizScreens, ...agendaScreens,
 ] as const;
 export const screens: readonly Screen[] = screenTable;

@@ -10,7 +10,13 @@ import { feesLoads } from '../modules/fees/screens';
 import { identityLoads } from '../modules/identity/screens';
 import { institutionLoads } from '../modules/institutions/screens';
 import { leaveLoads } from '../modules/leave/screens';
+import { menusLoads } from '../modules/menus/screens';
 import { messagingLoads } from '../modules/messaging/screens';
+import { packagesLoads } from '../modules/packages/screens';
+import { platformLoads } from '../modules/platform/screens';
+import { helpdeskLoads } from '../modules/helpdesk/screens';
+import { paymentsLoads } from '../modules/payments/screens';
+import { payrollLoads } from '../modules/payroll/screens';
 import { onboardingLoads } from '../modules/onboarding/screens';
 import { replicationLoads } from '../modules/replication/screens';
 import { resultLoads } from '../modules/results/screens';
@@ -29,7 +35,13 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...identityLoads,
   ...institutionLoads,
   ...leaveLoads,
+  ...menusLoads,
   ...messagingLoads,
+  ...packagesLoads,
+  ...platformLoads,
+  ...helpdeskLoads,
+  ...paymentsLoads,
+  ...payrollLoads,
   ...onboardingLoads,
   ...replicationLoads,
   ...resultLoads,

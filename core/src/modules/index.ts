@@ -6,21 +6,26 @@ import { calendar } from './calendar';
 import { campus } from './campus';
 import { cms } from './cms';
 import { dashboard } from './dashboard';
+import { payments } from './payments';
+import { platform } from './platform';
+import { helpdesk } from './helpdesk';
 import { files } from './files';
 import { exams } from './exams';
 import { fees } from './fees';
 import { identity } from './identity';
 import { institutions } from './institutions';
 import { leave } from './leave';
+import { lists } from './lists';
+import { menus } from './menus';
 import { messaging } from './messaging';
+import { payroll } from './payroll';
 import { packages } from './packages';
 import { onboarding } from './onboarding';
 import { people } from './people';
-import { lists } from './lists';
 import { quizzes } from './quizzes';
 import { results } from './results';
 import { replication } from './replication';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, people, identity, lists, packages, academics, campus, calendar, runs, messaging, cms, attendance, leave, exams, results, fees, quizzes, replication, onboarding, agenda, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, platform, payments, helpdesk, people, identity, lists, packages, menus, academics, campus, calendar, runs, messaging, cms, attendance, leave, payroll, exams, results, fees, quizzes, replication, onboarding, agenda, dashboard];

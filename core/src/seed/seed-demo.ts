@@ -9,6 +9,7 @@ import { loadCatalogues } from './load-catalogues';
 import { loadFees } from './load-fees';
 import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
+import { loadPlatform } from './load-platform';
 import { loadOnboarding } from './load-onboarding';
 import { loadPictures } from './load-pictures';
 import { loadQuizzes } from './load-quizzes';
@@ -48,6 +49,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   const recipe = buildRecipe({ today });
   await loadPeople(store, recipe, now, say);
   await loadSetup(store, today, now, say);
+  await loadPlatform(store, now, say);
   await loadCatalogues(store, { today, now });
   await loadPictures(store, recipe, say);
   await loadAttendance(store, recipe, now, say);

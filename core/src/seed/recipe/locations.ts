@@ -9,7 +9,7 @@ interface SourceThana { id: number; districtId: number; en: string; bn: string; 
 /** The 8 divisions, 64 districts and 605 thanas (495 upazilas, 110 metropolitan thanas) of Bangladesh. */
 export function locationRows(): Pick<RecipeRows, 'division' | 'district' | 'thana'> {
   return {
-    division: source.divisions.map((each) => ({ id: rowId('division', String(each.id)), name: each.en, nameBn: each.bn, code: each.bbs, ...aliasesOf(each.aliases) })),
+    division: source.divisions.map((each) => ({ id: rowId('division', String(each.id)), country: rowId('country', 'BD'), name: each.en, nameBn: each.bn, code: each.bbs, ...aliasesOf(each.aliases) })),
     district: source.districts.map((each) => ({
       id: rowId('district', String(each.id)), division: rowId('division', String(each.divisionId)), name: each.en, nameBn: each.bn, ...aliasesOf(each.aliases),
     })),

@@ -9,10 +9,29 @@ const names = {
   aliases: f.text({ label: t('Other spellings', 'অন্য বানান'), optional: true, search: true }),
 };
 
+/** A country of ISO 3166-1, by the codes that passports and programs use. */
+export const Country = defineEntity({
+  name: 'country',
+  labels: { one: t('Country', 'দেশ'), many: t('Countries', 'দেশসমূহ') },
+  fields: {
+    ...names,
+    code: f.code({ label: t('Code of two letters', 'দুই অক্ষরের কোড'), list: true, search: true, pattern: /^[A-Z]{2}$/ }),
+    code3: f.code({ label: t('Code of three letters', 'তিন অক্ষরের কোড'), list: true, search: true, pattern: /^[A-Z]{3}$/ }),
+    rank: f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 }),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'name'],
+  unique: [['code3'], ['name']],
+  scope: 'platform',
+  access: locationAccess,
+  live: 'list',
+  remove: 'if-unused',
+});
+
 export const Division = defineEntity({
   name: 'division',
   labels: { one: t('Division', 'বিভাগ'), many: t('Divisions', 'বিভাগসমূহ') },
-  fields: { ...names, code: f.code({ label: t('BBS code', 'বিবিএস কোড'), list: true, max: 4 }) },
+  fields: { country: f.ref('country', { label: t('Country', 'দেশ'), optional: true, list: true, filter: true }), ...names, code: f.code({ label: t('BBS code', 'বিবিএস কোড'), list: true, max: 4 }) },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['code']],

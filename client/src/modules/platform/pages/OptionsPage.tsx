@@ -1,0 +1,22 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { platformActions, SiteOption } from '@pathshala/shared/modules/platform';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../kit/data/use-action';
+import { ErrorState } from '../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../kit/ui/PageHeader';
+import { OptionRow } from '../parts/OptionRow';
+
+/** /site/option/master: what this institution does differently. */
+export default function OptionsPage() {
+  const { t } = useTranslation('platform');
+  const options = useAction(platformActions.options, {}, { follow: [{ entity: SiteOption.name }] });
+  return (
+    <>
+      <PageHeader hint={t('options.hint')} />
+      {options.isError && !options.data ? <ErrorState error={options.error} onRetry={() => void options.refetch()} /> : null}
+      {options.isPending ? <Skeleton h="24rem" radius="lg" aria-busy="true" /> : null}
+      {/* A value that somebody else chose makes a new row, so that nobody saves an old one over it. */}
+      <Stack gap="sm" maw="52rem">{options.data?.rows.map((row) => <OptionRow key={`${row.key}:${JSON.stringify(row.value)}`} row={row} />)}</Stack>
+    </>
+  );
+}

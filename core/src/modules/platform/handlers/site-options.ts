@@ -1,0 +1,54 @@
+import { AppError, kernelErrors, t, type ActionInput } from '@pathshala/shared/kit';
+import { Institution } from '@pathshala/shared/modules/institutions';
+import { DashboardPalette, OPTION_KEYS, OPTIONS, SiteOption, type OptionKey, type platformActions } from '@pathshala/shared/modules/platform';
+import { fieldFault, type Context } from '../../../kernel';
+import { chosenOptions, optionOf } from '../services/site-options';
+
+const WRONG = t('This is not a possible choice.', 'এটি গ্রহণযোগ্য নয়।');
+
+export async function options(ctx: Context) {
+  const institution = await homeOf(ctx);
+  const chosen = await chosenOptions(ctx);
+  // What an institution's record says, or what this caller would have written, holds where the table has no default.
+  const own: Partial<Record<OptionKey, unknown>> = { weekend: institution.weekend, language: ctx.locale };
+  const rows = [];
+  for (const key of OPTION_KEYS) {
+    const fallback = OPTIONS[key].fallback ?? own[key] ?? null;
+    rows.push({ key, value: (await optionOf(ctx, key)) ?? fallback, fallback, isChosen: chosen.has(key) });
+  }
+  return { rows };
+}
+
+/** One row an option: choosing again changes it, `null` takes it away. */
+export async function setOption(ctx: Context, { key, value }: ActionInput<typeof platformActions.setOption>) {
+  await homeOf(ctx);
+  const repo = ctx.repo(SiteOption);
+  const present = await repo.findOne({ key });
+  if (value === null || value === undefined) {
+    if (present) await repo.remove(present.id);
+    return {};
+  }
+  const parsed = OPTIONS[key].schema.safeParse(value);
+  if (!parsed.success) throw fieldFault('value', WRONG);
+  const values = key === 'palette' ? { palette: await palette(ctx, String(parsed.data)) } : { value: parsed.data };
+  await (present ? repo.update(present.id, values) : repo.create({ key, ...values }));
+  return {};
+}
+
+/** Colours that the institution chose, while the platform offers them. */
+export async function dashboardLook(ctx: Context) {
+  const id = ctx.tenantId ? await optionOf(ctx, 'palette') : null;
+  const row = id ? await ctx.repo(DashboardPalette).findOne({ id, active: true }) : null;
+  return { palette: row ? { id: row.id, bar: row.bar, first: row.first, second: row.second, third: row.third } : null };
+}
+
+async function palette(ctx: Context, id: string): Promise<string> {
+  const row = await ctx.repo(DashboardPalette).findOne({ id, active: true });
+  if (!row) throw fieldFault('value', WRONG);
+  return row.id;
+}
+
+async function homeOf(ctx: Context) {
+  if (!ctx.tenantId) throw new AppError(kernelErrors.FORBIDDEN);
+  return ctx.repo(Institution).get(ctx.tenantId);
+}

@@ -1,0 +1,11 @@
+import type { Entity } from '@pathshala/shared/kit';
+import type { Store } from '../kernel';
+import { bulkLoad } from '../kernel/mongo/bulk-load';
+import { platformRows } from './recipe/platform';
+
+/** The platform's set-up lists, and the pay rules of each institution. */
+export async function loadPlatform(store: Store, now: Date, say: (line: string) => void): Promise<void> {
+  const rows = platformRows();
+  for (const [name, list] of Object.entries(rows)) await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  say(`${rows.country.length} countries, ${rows.allowanceRule.length + rows.overtimeRule.length + rows.bonusRule.length + rows.cutRule.length} pay rules`);
+}

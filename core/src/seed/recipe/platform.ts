@@ -1,0 +1,29 @@
+import { ACCOUNT_HEADS, GATEWAYS, MERCHANT_TYPES, ONLINE_METHODS, PAYMENT_TYPES, VOUCHER_TYPES } from './money-set-up.data';
+import { countryRows } from './countries';
+import { CHOSEN_PALETTES, COMPANIES, DESK_CATEGORIES, DESK_HOURS, FEATURED, PALETTES, PRIORITIES } from './platform.data';
+import { payrollRows } from './payroll';
+import { rowId } from './row-id';
+
+/** The set-up lists of the platform, what institutions chose of them, and their pay rules: rows by the name of their entity. */
+export function platformRows() {
+  const keyed = <R extends { key: string }>(kind: string, rows: readonly R[]) => rows.map(({ key, ...row }) => ({ id: rowId(kind, key), ...row }));
+  const coded = <R extends { code: string }>(kind: string, rows: readonly R[]) => rows.map((row) => ({ id: rowId(kind, row.code), ...row }));
+  const gateway = (code: string) => rowId('paymentGateway', code);
+  return {
+    country: countryRows(),
+    company: keyed('company', COMPANIES).map((row, at) => ({ ...row, phone: `0130999000${at + 1}` })),
+    featuredItem: keyed('featuredItem', FEATURED).map((row) => ({ ...row, status: 'published' as const })),
+    dashboardPalette: keyed('dashboardPalette', PALETTES),
+    siteOption: CHOSEN_PALETTES.map(([alias, palette]) => ({ id: rowId('siteOption', `${alias}:palette`), tenantId: rowId('institution', alias), key: 'palette', palette: rowId('dashboardPalette', palette) })),
+    accountHead: coded('accountHead', ACCOUNT_HEADS),
+    voucherType: coded('voucherType', VOUCHER_TYPES),
+    paymentType: coded('paymentType', PAYMENT_TYPES),
+    paymentGateway: coded('paymentGateway', GATEWAYS),
+    onlineMethod: coded('onlineMethod', ONLINE_METHODS).map((row) => ({ ...row, gateway: gateway(row.gateway), paymentType: rowId('paymentType', row.paymentType) })),
+    merchantType: coded('merchantType', MERCHANT_TYPES).map((row) => ({ ...row, gateways: (row.gateways ?? []).map(gateway) })),
+    helpDeskPriority: keyed('helpDeskPriority', PRIORITIES),
+    helpDeskCategory: keyed('helpDeskCategory', DESK_CATEGORIES).map((row) => ({ ...row, priority: rowId('helpDeskPriority', row.priority) })),
+    helpDeskHours: DESK_HOURS.map(([weekday, opensAt, closesAt]) => ({ id: rowId('helpDeskHours', `${weekday}:${opensAt}`), weekday, opensAt, closesAt })),
+    ...payrollRows(),
+  };
+}

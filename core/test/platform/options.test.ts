@@ -1,0 +1,64 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { DashboardPalette, FeaturedItem, platformActions } from '@pathshala/shared/modules/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { world, type World } from '../../src/testing';
+
+let w: World;
+beforeAll(async () => void (w = await world()));
+afterAll(() => w.close());
+const set = (key: never | string, value: unknown) => w.school.head.run(platformActions.setOption, { key: key as 'weekend', value });
+const view = async (key: string) => (await w.school.office.run(platformActions.options, {})).rows.find((row) => row.key === key);
+const river = { name: 'River', nameBn: 'নদী', bar: '#185291', first: '#185291', second: '#0e6a73', third: '#5b3a9c' };
+
+describe('options', () => {
+  it('follow the default until they are chosen, and again after', async () => {
+    expect(await view('portalNotices')).toEqual({ key: 'portalNotices', value: 10, fallback: 10, isChosen: false });
+    await set('portalNotices', 4);
+    await set('portalNotices', 5);
+    expect(await view('portalNotices')).toEqual({ key: 'portalNotices', value: 5, fallback: 10, isChosen: true });
+    await set('portalNotices', null);
+    expect(await view('portalNotices')).toMatchObject({ value: 10, isChosen: false });
+  });
+  it('show the weekend of the institution’s record where none was chosen', async () => expect(await view('weekend')).toMatchObject({ value: [5, 6], isChosen: false }));
+  it.each([['weekend', [7]], ['weekend', [5, 5]], ['portalNotices', 2], ['rosterOrder', 'age'], ['palette', 'f'.repeat(24)], ['smsSignature', 'x'.repeat(41)]])('refuse %s as %j', async (key, value) =>
+    expect(Object.keys((await w.school.head.refused(platformActions.setOption, { key: key as 'weekend', value })).fields ?? {})).toEqual(['value']));
+  it('are chosen by the head and the office alone, each for their own institution', async () => {
+    expect((await w.school.teacher.refused(platformActions.setOption, { key: 'weekend', value: [5] })).code).toBe('FORBIDDEN');
+    await w.stranger.head.run(platformActions.setOption, { key: 'rosterOrder', value: 'nameBn' });
+    expect(await view('rosterOrder')).toMatchObject({ value: 'roll', isChosen: false });
+  });
+});
+
+describe('palettes', () => {
+  it.each(['bar', 'first', 'second', 'third'])('whose %s cannot be read on white are refused', async (name) =>
+    expect(Object.keys((await w.operator.refused(actionsOf(DashboardPalette).create, { ...river, [name]: '#f6d55c' })).fields ?? {})).toEqual([name]));
+  it('colour the dashboard of everybody in the institution that chose one, and stay while they are chosen', async () => {
+    const { id, rev } = await w.operator.run(actionsOf(DashboardPalette).create, river);
+    expect(await w.school.teacher.run(platformActions.dashboardLook, {})).toEqual({ palette: null });
+    await set('palette', id);
+    expect(await w.school.student.run(platformActions.dashboardLook, {})).toMatchObject({ palette: { id, bar: '#185291' } });
+    expect(await w.stranger.student.run(platformActions.dashboardLook, {})).toEqual({ palette: null });
+    expect((await w.operator.refused(actionsOf(DashboardPalette).remove, { id, rev })).code).toBe('IN_USE');
+    await set('palette', null);
+    await w.operator.run(actionsOf(DashboardPalette).remove, { id, rev });
+  });
+  it('that were switched off colour nothing', async () => {
+    const { id, rev } = await w.operator.run(actionsOf(DashboardPalette).create, { ...river, name: 'Lake' });
+    await set('palette', id);
+    await w.operator.run(actionsOf(DashboardPalette).update, { id, rev, patch: { active: false } });
+    expect(await w.school.head.run(platformActions.dashboardLook, {})).toEqual({ palette: null });
+    expect(await w.operator.run(platformActions.dashboardLook, {})).toEqual({ palette: null });
+  });
+});
+
+it('shows everybody what is featured, in its order, and a draft to nobody; a change is there within a quarter of a minute', async () => {
+  const item = { title: 'Fees', titleBn: 'ফি', text: 'Bills', textBn: 'বিল', icon: 'fees', status: 'published' } as const;
+  await w.operator.run(actionsOf(FeaturedItem).create, { ...item, rank: 2 });
+  await w.operator.run(actionsOf(FeaturedItem).create, { ...item, title: 'Results', rank: 1, link: '/edu/login' });
+  await w.operator.run(actionsOf(FeaturedItem).create, { ...item, title: 'Secret', status: 'draft' });
+  const titles = async () => (await w.anonymous.run(platformActions.features, {})).rows.map((row) => row.title);
+  expect(await titles()).toEqual(['Results', 'Fees']);
+  await w.operator.run(actionsOf(FeaturedItem).create, { ...item, title: 'Later', rank: 3 });
+  w.clock.advance(15_000);
+  expect(await titles()).toEqual(['Results', 'Fees', 'Later']);
+});

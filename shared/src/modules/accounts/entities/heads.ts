@@ -1,0 +1,60 @@
+import { access, defineEntity, f, t } from '../../../kit';
+
+/** The platform keeps the scheme for all, so that reports of several institutions add up; an institution's own groups and ledgers hang below it. */
+const schemeAccess = access({ read: ['operator', 'groupStaff', 'head', 'office', 'accountant'], write: ['operator'] });
+const names = {
+  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
+  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
+};
+const code = f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 });
+const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
+const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
+
+export const AccountHead = defineEntity({
+  name: 'accountHead',
+  labels: { one: t('Accounts head', 'হিসাবের খাত'), many: t('Accounts Heads', 'হিসাবের খাতসমূহ') },
+  fields: {
+    code, ...names,
+    /** The class settles on which side a balance grows and in which statement it stands. */
+    class: f.choice([
+      { value: 'asset', label: t('Asset', 'সম্পদ') }, { value: 'liability', label: t('Liability', 'দায়') }, { value: 'equity', label: t('Equity', 'মালিকানা স্বত্ব') },
+      { value: 'income', label: t('Income', 'আয়'), tone: 'good' }, { value: 'expense', label: t('Expense', 'ব্যয়'), tone: 'warn' },
+    ], { label: t('Class', 'শ্রেণি'), help: t('Assets and expenses grow by debit, the others by credit.', 'সম্পদ ও ব্যয় ডেবিটে বাড়ে, বাকিগুলো ক্রেডিটে।'), list: true, filter: true }),
+    note: f.text({ label: t('What belongs here', 'যা এই খাতে পড়ে'), list: true, optional: true, max: 200 }),
+    noteBn: f.text({ label: t('What belongs here (Bengali)', 'যা এই খাতে পড়ে (বাংলা)'), optional: true, max: 200 }),
+    rank, active,
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'code'],
+  unique: [['code']],
+  scope: 'platform',
+  access: schemeAccess,
+  live: 'list',
+  remove: 'if-unused',
+});
+
+export const VoucherType = defineEntity({
+  name: 'voucherType',
+  labels: { one: t('Voucher type', 'ভাউচারের ধরন'), many: t('Voucher Types', 'ভাউচারের ধরনসমূহ') },
+  fields: {
+    code, ...names,
+    nature: f.choice([
+      { value: 'debit', label: t('Debit: money goes out', 'ডেবিট: অর্থ প্রদান'), tone: 'warn' }, { value: 'credit', label: t('Credit: money comes in', 'ক্রেডিট: অর্থ প্রাপ্তি'), tone: 'good' },
+      { value: 'journal', label: t('Journal: no cash or bank', 'জাবেদা: নগদ বা ব্যাংক নয়') }, { value: 'contra', label: t('Contra: between cash and bank', 'কন্ট্রা: নগদ ও ব্যাংকের মধ্যে'), tone: 'info' },
+      { value: 'opening', label: t('Opening balance', 'প্রারম্ভিক জের') },
+    ], { label: t('Nature', 'প্রকৃতি'), list: true, filter: true }),
+    medium: f.choice([{ value: 'any', label: t('Cash or bank', 'নগদ বা ব্যাংক') }, { value: 'cash', label: t('Cash only', 'কেবল নগদ') }, { value: 'bank', label: t('Bank only', 'কেবল ব্যাংক') }, { value: 'none', label: t('Neither', 'কোনোটিই নয়') }], { label: t('Medium', 'মাধ্যম'), list: true, filter: true, default: 'any' }),
+    prefix: f.code({ label: t('Prefix of the number', 'নম্বরের উপসর্গ'), list: true, max: 8 }),
+    restarts: f.choice([{ value: 'fiscalYear', label: t('Every fiscal year', 'প্রতি অর্থবছরে') }, { value: 'month', label: t('Every month', 'প্রতি মাসে') }, { value: 'never', label: t('Never', 'কখনো না') }], { label: t('Numbers begin anew', 'নম্বর নতুন করে শুরু'), default: 'fiscalYear' }),
+    needsReference: f.bool({ label: t('Needs a reference number and its date', 'সূত্র নম্বর ও তারিখ আবশ্যক'), list: true, default: false }),
+    needsApproval: f.bool({ label: t('Needs approval before posting', 'পোস্টের আগে অনুমোদন লাগে'), list: true, default: true }),
+    rank, active,
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'code'],
+  unique: [['code'], ['prefix']],
+  scope: 'platform',
+  access: schemeAccess,
+  live: 'list',
+  remove: 'if-unused',
+});
