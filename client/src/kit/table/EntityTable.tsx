@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { permissionOf, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
-import { IconDotsVertical, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
+import { bulkFields } from '@pathshala/shared/modules/lists';
+import { IconDotsVertical, IconEdit, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRecentChanges } from '../data/live/recent-changes';
 import { keys } from '../data/query-keys';
-import { showDialog } from '../data/report-error';
 import { useCan } from '../data/session';
 import { useAction } from '../data/use-action';
 import { useList } from '../data/use-entity';
@@ -17,11 +17,14 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { printElement } from '../ui/print-element';
 import { toast } from '../ui/toast';
+import { BulkEditDialog } from './BulkEditDialog';
 import { DataTable, type Column } from './DataTable';
 import { inReadingOrder, listedFields, useEntityColumns, type AnyRow } from './entity-columns';
 import { FilterBar } from './FilterBar';
 import { Pager } from './Pager';
-import { removeRows } from './remove-rows';
+import { RefusedDialog } from './RefusedDialog';
+import { removeRows, type Refusal } from './remove-rows';
+import { SavedViews } from './SavedViews';
 import { TableMenu } from './TableMenu';
 import { useTableState } from './use-table-state';
 import classes from './EntityTable.module.css';
@@ -64,6 +67,8 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
   const [taste] = useTableTaste();
   const [isPrinting, setPrinting] = useState(false);
   const [selection, setSelection] = useState<Record<string, true>>({});
+  const [isEditing, setEditing] = useState(false);
+  const [refused, setRefused] = useState<{ refusals: Refusal[]; isSingle: boolean } | null>(null);
   const query: ListQuery = { ...(sort ? { sort } : {}), ...state.query, size: state.query.size ?? DEFAULT_SIZE, ...(Object.keys({ ...state.query.filter, ...fixed }).length > 0 ? { filter: { ...state.query.filter, ...fixed } } : {}) };
   const list = useList(entity, query);
   const labels = list.data?.labels ?? {};
@@ -76,6 +81,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
     edit: Boolean(onEdit) && entity.actions.includes('update') && can(permissionOf(entity.name, 'update')) && !removed,
     remove: entity.actions.includes('remove') && can(permissionOf(entity.name, 'remove')) && !removed,
     restore: removed && entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
+    bulkEdit: bulkFields(entity).length > 0 && can(permissionOf(entity.name, 'update')) && !removed,
     import: entity.actions.includes('import') && can(permissionOf(entity.name, 'create')),
     seeRemoved: entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
   };
@@ -94,7 +100,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
     clear();
     void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
     if (report.removed > 0) toast('good', t('table.removedDone', { count: report.removed }));
-    if (report.refused.length > 0) showDialog(t('error.title'), report.refused.map((each) => (chosen.length === 1 ? each.message : `${each.message} (${t('table.selected', { count: each.count })})`)).join('\n'));
+    if (report.refused.length > 0) setRefused({ refusals: report.refused, isSingle: chosen.length === 1 });
   };
 
   if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
@@ -107,6 +113,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
     <Stack gap="sm" style={{ '--table-above': taste.showsFilters ? '22rem' : '18rem' }}>
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
         {toolbar}
+        <SavedViews entity={entity} state={state} />
         <TableMenu entity={entity} query={query} onPrint={print} columns={names} onColumns={state.setColumns} mayImport={may.import} {...(may.seeRemoved ? { onRemoved: () => state.setRemoved(!removed) } : {})} />
       </FilterBar>
       {isEmpty ? (
@@ -119,7 +126,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
         <DataTable
           id={tableId} caption={say(entity.labels.many)} columns={[...own, ...(extraColumns as unknown as Column<Row<E> & AnyRow>[])]} rows={rows} isLoading={list.isPending} isStale={list.isPlaceholderData}
           sort={state.query.sort ?? sort} onSort={state.setSort} density={taste.density} drawsAll={isPrinting} isChanged={(row) => isRecent(entity.name, row.id)}
-          selection={selection} onSelection={may.remove || bulkActions ? setSelection : undefined} onOpen={onOpen}
+          selection={selection} onSelection={may.remove || may.bulkEdit || bulkActions ? setSelection : undefined} onOpen={onOpen}
           rowMenu={hasMenu ? (row) => (
             <RowMenu label={`${t('table.actions')}: ${titleOf(row)}`}>
               {rowActions?.(row)}
@@ -135,11 +142,14 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
         <Group gap="sm" className={classes.selection}>
           <Text size="sm" fw={600}>{t('table.selected', { count: chosen.length })}</Text>
           {bulkActions?.(chosen, clear)}
+          {may.bulkEdit ? <Button size="xs" variant="light" leftSection={<IconEdit size={14} />} onClick={() => setEditing(true)}>{t('bulk.action')}</Button> : null}
           {may.remove ? <Button size="xs" color="red" variant="light" leftSection={<IconTrash size={14} />} onClick={() => void remove(chosen)}>{t('delete.action')}</Button> : null}
           <Button size="xs" variant="subtle" onClick={clear}>{t('table.clearSelection')}</Button>
         </Group>
       ) : null}
       {list.data && !isEmpty ? <Pager page={page} size={query.size!} total={list.data.total} onPage={(next) => { clear(); state.setPage(next); }} onSize={state.setSize} /> : null}
+      {isEditing ? <BulkEditDialog entity={entity} rows={chosen} query={query} total={list.data?.total ?? 0} onClose={() => { setEditing(false); clear(); }} /> : null}
+      {refused ? <RefusedDialog {...refused} onClose={() => setRefused(null)} /> : null}
     </Stack>
   );
 }

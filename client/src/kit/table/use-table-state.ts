@@ -13,6 +13,10 @@ export interface TableState extends TableView {
   clearFilters: () => void;
   setRemoved: (removed: boolean) => void;
   setColumns: (columns: string[] | null) => void;
+  /** The part of the address that makes this view, without the page: what a saved view keeps. */
+  search: string;
+  /** Shows another view; what does not fit the entity is left out. */
+  applySearch: (search: string, options?: { replace?: boolean }) => void;
 }
 
 /** Page, order, search, filters and columns of a list, kept in the URL. Typing does not fill the history of the browser. */
@@ -39,8 +43,17 @@ export function useTableState(entity: Entity): TableState {
       clearFilters: () => query({ q: undefined, filter: undefined, removed: undefined }),
       setRemoved: (removed) => query({ removed: removed || undefined }, false),
       setColumns: (columns) => change(({ query: now }) => ({ query: now, columns })),
+      search: searchOf(view),
+      applySearch: (search, { replace = false } = {}) => change(() => readView(entity, new URLSearchParams(search)), replace),
     };
-  }, [view, change]);
+  }, [entity, view, change]);
+}
+
+/** In one order, so that the same view is the same text. */
+export function searchOf({ query: { page: _page, ...query }, columns }: TableView): string {
+  const params = writeView(new URLSearchParams(), { query, columns });
+  params.sort();
+  return params.toString();
 }
 
 const clean = (query: { [K in keyof ListQuery]: ListQuery[K] | undefined }): ListQuery => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ListQuery;

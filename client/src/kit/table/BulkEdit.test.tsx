@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { failure, type FakeRequest } from '../testing/fake-server';
+import { renderWithKit, tidyUp } from '../testing/render-with-kit';
+import { entities, id, Room, room } from '../testing/sample-entity';
+import { EntityTable } from './EntityTable';
+
+afterEach(tidyUp);
+const user = userEvent.setup();
+const all = ['room.read', 'room.update', 'room.remove', 'floor.read'];
+const many = Array.from({ length: 230 }, (_, index) => room(index + 1, { rev: 3 }));
+const list = ({ query }: FakeRequest) => ({ rows: query.size === 500 ? many : many.slice(0, 2), total: 230, labels: {} });
+const edits = (requests: FakeRequest[]) => requests.filter((each) => each.path === '/api/lists/edit-rows').map((each) => each.body as { field: string; value: unknown; rows: { id: string; rev: number }[] });
+const begin = async (answer: unknown, can = all) => {
+  const rendered = await renderWithKit(<EntityTable entity={Room} />, { entities, can, url: '/?q=room', answers: { 'GET /api/rooms': list, 'GET /api/lists/views': { views: [], mayShare: false }, 'POST /api/lists/edit-rows': answer } });
+  await screen.findByText('Room 1');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  return rendered;
+};
+const choose = async (dialog: HTMLElement, field: string, value: string) => {
+  await user.click(within(dialog).getByRole('combobox', { name: 'Field' }));
+  await user.click(await screen.findByRole('option', { name: field }));
+  const input = within(dialog).getByRole('combobox', { name: /New value/ });
+  await user.click(input);
+  await user.click(await screen.findByRole('option', { name: value }));
+};
+
+it('gives the ticked records one value and names each that stayed, with its reason', async () => {
+  const { requests } = await begin({ changed: 1, refused: [{ id: id(2), name: { en: 'Room 2', bn: 'কক্ষ ২' }, code: 'CONFLICT', message: { en: 'Somebody else changed this in the meantime.', bn: 'ইতিমধ্যে বদলেছে।' } }] });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog');
+  await choose(dialog, 'Kind', 'Laboratory');
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect((await within(dialog).findByRole('status')).textContent).toBe('1 record has the new value. 1 stayed as it was:');
+  expect(within(dialog).getByRole('listitem').textContent).toBe('Room 2: Somebody else changed this in the meantime.');
+  expect(edits(requests)).toEqual([{ list: 'room', field: 'kind', value: 'lab', rows: [{ id: id(1), rev: 3 }, { id: id(2), rev: 3 }] }]);
+});
+
+it('reaches all records that the list shows, a slice at a time', async () => {
+  const { requests } = await begin(({ body }: FakeRequest) => ({ changed: (body as { rows: unknown[] }).rows.length, refused: [] }));
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByText('All 230 in the list'));
+  await choose(dialog, 'Kind', 'Laboratory');
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect((await within(dialog).findByRole('status')).textContent).toBe('230 records have the new value.');
+  expect(edits(requests).map((body) => body.rows.length)).toEqual([100, 100, 30]);
+  expect(requests.filter((each) => each.query.size === 500).map((each) => each.query)).toEqual([{ q: 'room', page: 1, size: 500 }]);
+});
+
+it('offers the fields that records may share, and nothing to those who may not change them', async () => {
+  await begin({ changed: 0, refused: [] });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Field' }));
+  expect(within(await screen.findByRole('listbox', { name: 'Field' })).getAllByRole('option').map((option) => option.textContent)).toEqual(['Building', 'Floor', 'Seats', 'Mobile', 'Kind', 'Active']);
+  tidyUp();
+  await begin({}, ['room.read', 'room.remove']);
+  expect(screen.queryByRole('button', { name: 'Change…' })).toBeNull();
+});
+
+it('shows what uses a record that was not deleted', async () => {
+  const used = failure(409, { code: 'IN_USE', message: 'This cannot be deleted: it is used by Floors (1).', details: { id: id(1), users: [{ entity: 'floor', field: 'building', count: 1 }] } });
+  await renderWithKit(<EntityTable entity={Room} />, { entities, can: all, answers: { 'GET /api/rooms': { rows: [room(1)], total: 1, labels: {} }, 'GET /api/lists/views': { views: [], mayShare: false }, 'DELETE /api/rooms/:id': used } });
+  await user.click(await screen.findByRole('button', { name: 'Actions: Room 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('it is used by Floors (1).'));
+  expect(within(screen.getByRole('alert')).getByRole('listitem').textContent).toBe('Floors: 1');
+});

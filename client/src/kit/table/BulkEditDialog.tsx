@@ -1,0 +1,95 @@
+import { Alert, Button, Group, List, Modal, Progress, ScrollArea, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import type { Entity, ListQuery } from '@pathshala/shared';
+import { bulkFields } from '@pathshala/shared/modules/lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keys } from '../data/query-keys';
+import { reportError } from '../data/report-error';
+import { inputViews } from '../fields';
+import { useText } from '../text/locale';
+import { useFormat } from '../text/use-format';
+import { allRows, editRows, type EditReport } from './edit-rows';
+
+interface BulkEditDialogProps {
+  entity: Entity;
+  rows: readonly { id: string; rev: number }[];
+  /** What the list shows, and how many rows of all pages that is. */
+  query: ListQuery;
+  total: number;
+  onClose: () => void;
+}
+
+/** One field, one value, many records: those that were ticked, or all that the list shows. What could not be changed is told row by row. */
+export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEditDialogProps) {
+  const { t } = useTranslation('kit');
+  const say = useText();
+  const client = useQueryClient();
+  const [field, setField] = useState<string | null>(null);
+  const [value, setValue] = useState<unknown>();
+  const [takesAll, setTakesAll] = useState(false);
+  const [work, setWork] = useState<{ done: number; of: number } | null>(null);
+  const [report, setReport] = useState<EditReport | null>(null);
+  const isStopped = useRef(false);
+  const declared = field ? entity.fields[field] : undefined;
+  const Input = declared ? inputViews[declared.kind] : null;
+  const isEmpty = value === undefined || value === null || value === '';
+  const start = async () => {
+    isStopped.current = false;
+    setWork({ done: 0, of: takesAll ? total : rows.length });
+    try {
+      const chosen = takesAll ? await allRows(entity, query) : rows;
+      setWork({ done: 0, of: chosen.length });
+      setReport(await editRows(chosen, { list: entity.name, field: field!, value: isEmpty ? undefined : value, isStopped: () => isStopped.current, onSlice: (done) => setWork({ done, of: chosen.length }) }));
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setWork(null);
+      void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
+    }
+  };
+  return (
+    <Modal opened onClose={() => { isStopped.current = true; onClose(); }} size="lg" title={`${t('bulk.title')}: ${say(entity.labels.many)}`} closeButtonProps={{ 'aria-label': t('close') }} closeOnClickOutside={!work}>
+      {report ? <Report report={report} onClose={onClose} /> : (
+        <Stack>
+          {total > rows.length ? (
+            <SegmentedControl aria-label={t('bulk.which')} value={takesAll ? 'all' : 'chosen'} disabled={work !== null} onChange={(next) => setTakesAll(next === 'all')} data={[{ value: 'chosen', label: t('bulk.chosen', { count: rows.length }) }, { value: 'all', label: t('bulk.all', { count: total }) }]} />
+          ) : <Text size="sm">{t('bulk.chosen', { count: rows.length })}</Text>}
+          <Select label={t('bulk.field')} searchable value={field} disabled={work !== null} onChange={(next) => { setField(next); setValue(undefined); }} data={bulkFields(entity).map(([name, { label }]) => ({ value: name, label: say(label) }))} />
+          {declared && Input ? <Input key={field} field={declared} value={value} onChange={setValue} label={t('bulk.value')} required={!declared.optional} disabled={work !== null} target={`${entity.name}.${field}`} /> : null}
+          {declared?.optional && isEmpty ? <Text size="sm" c="dimmed">{t('bulk.clears')}</Text> : null}
+          {work ? <Progress value={work.of === 0 ? 0 : (work.done / work.of) * 100} aria-label={t('bulk.progress', { done: work.done, of: work.of })} /> : null}
+          <Group justify="flex-end">
+            {work ? <Button variant="default" onClick={() => { isStopped.current = true; }}>{t('bulk.stop')}</Button> : <Button variant="default" onClick={onClose}>{t('cancel')}</Button>}
+            <Button loading={work !== null} disabled={!declared || (!declared.optional && isEmpty && declared.kind !== 'bool')} onClick={() => void start()}>{t('bulk.start')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Report({ report, onClose }: { report: EditReport; onClose: () => void }) {
+  const { t } = useTranslation('kit');
+  const say = useText();
+  const format = useFormat();
+  return (
+    <Stack>
+      <Alert color={report.refused.length + report.left > 0 ? 'amber' : 'leaf'} role="status">
+        {[t('bulk.changed', { count: report.changed }), report.refused.length > 0 ? t('bulk.refused', { count: report.refused.length }) : '', report.left > 0 ? t('bulk.left', { count: report.left }) : ''].filter(Boolean).join(' ')}
+      </Alert>
+      {report.refused.length > 0 ? (
+        <ScrollArea.Autosize mah="45vh">
+          <List size="sm" aria-label={t('bulk.refused', { count: report.refused.length })}>
+            {report.refused.slice(0, SHOWN).map((row) => <List.Item key={row.id}><strong>{say(row.name)}</strong>: {say(row.message)}</List.Item>)}
+          </List>
+          {report.refused.length > SHOWN ? <Text size="sm" c="dimmed">{t('import.more', { n: format.number(report.refused.length - SHOWN) })}</Text> : null}
+        </ScrollArea.Autosize>
+      ) : null}
+      <Group justify="flex-end"><Button onClick={onClose}>{t('close')}</Button></Group>
+    </Stack>
+  );
+}
+
+/** Reasons of thousands are seldom more than a few. */
+const SHOWN = 200;

@@ -1,0 +1,68 @@
+import { Button, Menu, Text } from '@mantine/core';
+import type { Entity } from '@pathshala/shared';
+import { listsActions, type SavedViewItem } from '@pathshala/shared/modules/lists';
+import { IconBookmark, IconStarFilled } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../data/use-action';
+import { useText } from '../text/locale';
+import { ManageViewsDialog } from './ManageViewsDialog';
+import { SaveViewDialog } from './SaveViewDialog';
+import { readView } from './table-url';
+import { searchOf, type TableState } from './use-table-state';
+import { useTableTaste } from './use-table-taste';
+
+/** Names of the ways in which this list is looked at: one's own and those shared here. One of them may open with the list. */
+export function SavedViews({ entity, state }: { entity: Entity; state: TableState }) {
+  const { t } = useTranslation('kit');
+  const say = useText();
+  const [, setTaste] = useTableTaste();
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const answer = useAction(listsActions.views, { list: entity.name }, { staleTime: 60_000, keep: false });
+  const views = answer.data?.views ?? [];
+  const apply = (view: SavedViewItem, options?: { replace: boolean }) => {
+    state.applySearch(view.search, options);
+    setTaste({ density: view.density });
+  };
+  useDefaultView(answer.data?.views, { isBare: state.search === '' && !state.query.page, apply: (view) => apply(view, { replace: true }) });
+  const same = (view: SavedViewItem) => searchOf(readView(entity, new URLSearchParams(view.search))) === state.search;
+  const active = state.search === '' ? undefined : views.find(same);
+  const entry = (view: SavedViewItem) => (
+    <Menu.Item key={view.id} onClick={() => apply(view)} rightSection={view.isDefault ? <IconStarFilled size={14} aria-label={t('views.opens')} /> : null} {...(view === active ? { 'aria-current': true, fw: 600 } : {})}>
+      {view.name}
+      {view.isShared && !view.isMine ? <Text span size="xs" c="dimmed"> · {say(view.owner)}</Text> : null}
+    </Menu.Item>
+  );
+  const [own, shared] = [views.filter((view) => !view.isShared), views.filter((view) => view.isShared)];
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal onOpen={() => void answer.refetch()}>
+        <Menu.Target><Button variant="default" maw="13rem" leftSection={<IconBookmark size={16} aria-hidden />}>{active?.name ?? t('views.title')}</Button></Menu.Target>
+        <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+          {own.length > 0 ? <Menu.Label>{t('views.own')}</Menu.Label> : null}
+          {own.map(entry)}
+          {shared.length > 0 ? <Menu.Label>{t('views.shared')}</Menu.Label> : null}
+          {shared.map(entry)}
+          {views.length > 0 ? <Menu.Divider /> : null}
+          <Menu.Item onClick={() => state.applySearch('')}>{t('views.usual')}</Menu.Item>
+          <Menu.Item onClick={() => setDialog('save')}>{t('views.save')}</Menu.Item>
+          {views.some((view) => view.isOpen) ? <Menu.Item onClick={() => setDialog('manage')}>{t('views.manage')}</Menu.Item> : null}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'save' ? <SaveViewDialog list={entity.name} search={state.search} mayShare={answer.data?.mayShare ?? false} onClose={() => setDialog(null)} onDone={() => void answer.refetch()} /> : null}
+      {dialog === 'manage' ? <ManageViewsDialog views={views.filter((view) => view.isOpen)} list={entity.name} search={state.search} mayShare={answer.data?.mayShare ?? false} onClose={() => setDialog(null)} onDone={() => void answer.refetch()} /> : null}
+    </>
+  );
+}
+
+/** Opens a list that was entered without a view of its own in the one that was chosen for it; afterwards the person is free to leave it. */
+function useDefaultView(views: readonly SavedViewItem[] | undefined, { isBare, apply }: { isBare: boolean; apply: (view: SavedViewItem) => void }): void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current || !views) return;
+    isAsked.current = true;
+    const opens = views.filter((view) => view.isDefault);
+    const view = opens.find((each) => !each.isShared) ?? opens[0];
+    if (isBare && view) apply(view);
+  });
+}
