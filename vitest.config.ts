@@ -6,10 +6,13 @@ const dataServices = ['tools/test-support/data-services.ts'];
 /** For tests that start a server or a worker as a process of its own. */
 const programs = ['tools/test-support/test-programs.ts'];
 
-/** Node tests of one workspace. */
-const nodeProject = (name: string, options: { globalSetup?: string[]; testTimeout?: number } = {}) => ({
+/**
+ * Node tests of one workspace. The files of a process share what they import (loading the product anew for each file took half of the
+ * run): a module must keep no state between tests, and each file takes a database of its own.
+ */
+const nodeProject = (name: string, options: { globalSetup?: string[]; testTimeout?: number; isolate?: boolean } = {}) => ({
   extends: true as const,
-  test: { name, include: [`${name}/**/*.test.ts`], exclude: [...exclude, '**/*.system.test.ts'], environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000, ...options },
+  test: { name, include: [`${name}/**/*.test.ts`], exclude: [...exclude, '**/*.system.test.ts'], environment: 'node' as const, isolate: false, testTimeout: 30_000, hookTimeout: 60_000, ...options },
 });
 
 export default defineConfig({
@@ -21,7 +24,7 @@ export default defineConfig({
       nodeProject('core', { globalSetup: dataServices }),
       nodeProject('server', { globalSetup: [...dataServices, ...programs], testTimeout: 60_000 }),
       nodeProject('workers', { globalSetup: [...dataServices, ...programs], testTimeout: 60_000 }),
-      nodeProject('embedded', { testTimeout: 120_000 }),
+      nodeProject('embedded', { isolate: true, testTimeout: 120_000 }),
       nodeProject('tools', { testTimeout: 120_000 }),
       // The whole product, as a person starts it; minutes, so a project of its own.
       { extends: true as const, test: { name: 'system', include: ['tools/**/*.system.test.ts'], exclude, environment: 'node' as const, testTimeout: 60_000 } },
