@@ -6,6 +6,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 
+const COLUMNS = ['name', 'nameBn', 'alias', 'eiin', 'group', 'type', 'status'];
+
 /** All institutions, but not the platform's defaults, which only look like one. */
 export default function InstitutionsPage() {
   const { t } = useTranslation('institutions');
@@ -16,7 +18,7 @@ export default function InstitutionsPage() {
     <>
       <PageHeader><Button variant="default" component={Link} to="/edu/site/application/list">{t('applications')}</Button>{add}</PageHeader>
       <EntityTable
-        entity={Institution} fixed={{ isTemplate: { exists: false } }} onOpen={edit} onEdit={edit} emptyAction={add} emptyHint={t('empty')}
+        entity={Institution} columns={COLUMNS} fixed={{ isTemplate: { exists: false } }} onOpen={edit} onEdit={edit} emptyAction={add} emptyHint={t('empty')}
         rowActions={(row) => (
           <>
             <Menu.Item leftSection={<IconListDetails size={16} aria-hidden />} component={Link} to={`/edu/site/academic/details/${row.id}`}>{t('details')}</Menu.Item>

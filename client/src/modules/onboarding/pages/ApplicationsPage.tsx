@@ -8,6 +8,8 @@ import { useFormat } from '../../../kit/text/use-format';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 
+const COLUMNS = ['reference', 'name', 'nameBn', 'district', 'status'];
+
 /** What has arrived, newest first; a new one comes by itself. */
 export default function ApplicationsPage() {
   const { t } = useTranslation('onboarding');
@@ -17,7 +19,7 @@ export default function ApplicationsPage() {
     <>
       <PageHeader><Button variant="default" leftSection={<IconExternalLink size={16} aria-hidden />} component="a" href="/edu/application" target="_blank">{t('applications.public')}</Button></PageHeader>
       <EntityTable
-        entity={InstitutionApplication} emptyHint={t('applications.empty')} onOpen={({ id }) => void navigate(`/edu/site/application/approve/${id}`)}
+        entity={InstitutionApplication} columns={COLUMNS} emptyHint={t('applications.empty')} onOpen={({ id }) => void navigate(`/edu/site/application/approve/${id}`)}
         extraColumns={[{
           id: 'arrived', label: t('applications.arrived'),
           render: (row) => <Group gap="xs">{format.relative(row.createdAt)}{row.editedAt ? <StatusBadge tone="info" quiet>{t('applications.edited')}</StatusBadge> : null}</Group>,

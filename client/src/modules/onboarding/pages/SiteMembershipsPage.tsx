@@ -20,7 +20,7 @@ export default function SiteMembershipsPage() {
     <>
       <PageHeader>{add}</PageHeader>
       <EntityTable
-        entity={Membership} fixed={{ institution: { exists: true } }} emptyAction={add} emptyHint={t('memberships.empty')}
+        entity={Membership} emptyAction={add} emptyHint={t('memberships.empty')}
         extraColumns={[{ id: 'action', label: t('memberships.action'), render: (row) => <Button size="compact-sm" variant="subtle" color={row.status === 'active' ? 'red' : 'leaf'} disabled={setStatus.isPending} onClick={() => toggle(row)}>{t(row.status === 'active' ? 'memberships.disable' : 'memberships.enable')}</Button> }]}
       />
       {isAdding ? <MembershipDialog onClose={() => setAdding(false)} /> : null}

@@ -25,18 +25,18 @@ export function AcademicOverview({ institution, onEdit }: AcademicOverviewProps)
   if (!data) return <Skeleton h={360} />;
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, md: 3 }}>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Card title={t('academics.shifts')} onEdit={() => onEdit('shift')} items={data.shifts.map((shift) => ({ ...shift, note: `${format.timeOfDay(shift.startsAt)}–${format.timeOfDay(shift.endsAt)}` }))} />
         <Card title={t('academics.versions')} onEdit={() => onEdit('version')} items={data.versions} />
-        <Card title={t('academics.subjects')} onEdit={() => onEdit('subject')} items={data.subjects.map((subject) => ({ ...subject, note: format.digits(subject.code) }))} />
       </SimpleGrid>
       <Paper withBorder p="md" component="section">
         <Group justify="space-between" mb="sm">
           <Title order={2} size="h4">{t('academics.classes')}</Title>
-          <Button size="xs" variant="subtle" onClick={() => onEdit('section')}>{t('setup.edit')}</Button>
+          <Button size="xs" variant="subtle" onClick={() => onEdit('section')} aria-label={`${t('setup.edit')}: ${t('academics.sections')}`}>{t('setup.edit')}</Button>
         </Group>
         {data.classes.length === 0 ? <EmptyState title={t('academics.empty')} hint={t('academics.emptyHint')} action={<Button variant="light" onClick={() => onEdit('class')}>{t('setup.catalogues')}</Button>} /> : <ClassTable {...data} />}
       </Paper>
+      <Card title={t('academics.subjects')} onEdit={() => onEdit('subject')} items={data.subjects.map((subject) => ({ ...subject, note: format.digits(subject.code) }))} />
     </Stack>
   );
 }
