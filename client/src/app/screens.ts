@@ -3,6 +3,7 @@ import type { ScreenLoad, ScreenLoads } from '../kit/screen-loads';
 import { agendaLoads } from '../modules/agenda/screens';
 import { attendanceLoads } from '../modules/attendance/screens';
 import { calendarLoads } from '../modules/calendar/screens';
+import { campusLoads } from '../modules/campus/screens';
 import { cmsLoads } from '../modules/cms/screens';
 import { dashboardLoads } from '../modules/dashboard/screens';
 import { examLoads } from '../modules/exams/screens';
@@ -28,6 +29,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...agendaLoads,
   ...attendanceLoads,
   ...calendarLoads,
+  ...campusLoads,
   ...cmsLoads,
   ...dashboardLoads,
   ...examLoads,

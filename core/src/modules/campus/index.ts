@@ -1,7 +1,11 @@
-import { t } from '@pathshala/shared/kit';
-import { Room } from '@pathshala/shared/modules/campus';
-import { defineCoreModule, definePolicy, fieldFault, type RecordValues } from '../../kernel';
+import { AppError, kernelErrors, t } from '@pathshala/shared/kit';
+import { Section } from '@pathshala/shared/modules/academics';
+import { campusActions, Room, sectionFaults, type PlannedSection } from '@pathshala/shared/modules/campus';
+import { defineCoreModule, definePolicy, fieldFault, implement, type Context, type RecordValues } from '../../kernel';
 import { inOrder } from '../academics';
+import { saveSections, sectionGrid } from './handlers/sections';
+import { describeFaults } from './services/describe-faults';
+import { isJudged, standingSections } from './services/section-facts';
 
 const MISSING = t('Say from when the room is under repair.', 'কক্ষটি কবে থেকে মেরামতে তা লিখুন।');
 const orderly = inOrder('repairFrom', 'repairUntil');
@@ -12,4 +16,16 @@ function repairs(ctx: unknown, values: RecordValues): void {
   if (values.state === 'maintenance' && !values.repairFrom) throw fieldFault('repairFrom', MISSING);
 }
 
-export const campus = defineCoreModule({ name: 'campus', policies: [definePolicy(Room, { check: repairs })] });
+/** The same rules on every other way in; names are kept apart by the index. */
+async function roomIsFree(ctx: Context, values: RecordValues, id: string): Promise<void> {
+  if (!values.room || values.active === false || isJudged(ctx)) return;
+  const { sections, facts } = await standingSections(ctx);
+  const faults = sectionFaults([{ ...values, id } as PlannedSection], sections, facts).filter(({ code }) => code.startsWith('room'));
+  if (faults.length > 0) throw new AppError(kernelErrors.VALIDATION, undefined, { room: (await describeFaults(ctx, faults)).map(({ text }) => text) });
+}
+
+export const campus = defineCoreModule({
+  name: 'campus',
+  handlers: implement(campusActions, { sectionGrid, saveSections }),
+  policies: [definePolicy(Room, { check: repairs }), definePolicy(Section, { check: roomIsFree })],
+});

@@ -63,7 +63,9 @@ export const Section = defineEntity({
     version: f.ref('version', { label: t('Version', 'ভার্সন'), list: true, filter: true, optional: true }),
     group: f.ref('group', { label: t('Group', 'গ্রুপ'), list: true, filter: true, optional: true }),
     ...names,
-    capacity: f.int({ label: t('Capacity', 'ধারণক্ষমতা'), min: 1, max: 300, optional: true }),
+    capacity: f.int({ label: t('Capacity', 'ধারণক্ষমতা'), list: true, min: 1, max: 300, optional: true }),
+    /** Where it is taught; two shifts may share a room, one after the other. */
+    room: f.ref('room', { label: t('Room', 'কক্ষ'), list: true, filter: true, optional: true }),
     rank, active,
   },
   title: { en: 'name', bn: 'nameBn' },
