@@ -151,21 +151,21 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     return pairs.map(({ doc }) => written.get(String(doc._id)) ?? doc);
   };
 
-  const insert = async (inputs: readonly Values[], own: readonly string[] = []): Promise<Doc[]> => {
+  /** `isKept`: the documents are looked at again later, so that nothing of them may be in the caller's hands. */
+  const insert = async (inputs: readonly Values[], { own = [], isKept }: { own?: readonly string[]; isKept: boolean }): Promise<Doc[]> => {
     if (inputs.length === 0) return [];
     const scope = scopeOf(ctx, entity);
     const allowed = await policyFor(ctx, entity, 'create');
     const ids = inputs.map(({ id }) => (id === undefined ? new ObjectId() : storedId(id)));
-    const given = ({ id: _, ...values }: Values) => dropEmpty(values);
-    if (allowed !== true && inputs.some((values, at) => !rowPasses(allowed, { ...given(values), id: String(ids[at]) }))) throw new AppError(kernelErrors.FORBIDDEN);
+    if (allowed !== true && inputs.some((values, at) => !rowPasses(allowed, { ...dropEmpty(values), id: String(ids[at]) }))) throw new AppError(kernelErrors.FORBIDDEN);
     await assertReferences(reach, entity, inputs, ctx.actor.kind === 'system' ? own : []);
     await takeFiles(ctx, entity, inputs);
     const check = kernel.policies.get(entity.name)?.check;
-    const whole = (values: Values) => ({ ...defaultsOf(entity), ...given(values) });
+    const whole = (values: Values) => ({ ...defaultsOf(entity), ...dropEmpty(values) });
     if (check) for (const [at, values] of inputs.entries()) await check(ctx, whole(values), String(ids[at]));
     const by = ctx.actor.userId ? storedId(ctx.actor.userId) : null;
     const stamp = { rev: 1, alive: true, createdAt: ctx.now, updatedAt: ctx.now, ...(by ? { createdBy: by, updatedBy: by } : {}) };
-    const toDocument = documentMaker(entity, scope.tenantId === undefined ? {} : { tenantId: storedId(scope.tenantId) }, stamp);
+    const toDocument = documentMaker(entity, { head: scope.tenantId === undefined ? {} : { tenantId: storedId(scope.tenantId) }, tail: stamp, isCopied: isKept });
     const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
     try {
       await insertDocuments(store, entity, docs, session);
@@ -211,12 +211,12 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       return (await this.createMany([{ ...input, ...(id ? { id } : {}) }]))[0]!;
     },
     async createMany(inputs) {
-      const docs = await insert(inputs as readonly Values[]);
+      const docs = await insert(inputs as readonly Values[], { isKept: true });
       known?.keep(entity.name, docs);
       return docs.map(toRow);
     },
     async addMany(inputs, { own = [] } = {}) {
-      await insert(inputs as readonly Values[], own);
+      await insert(inputs as readonly Values[], { own, isKept: false });
     },
     async update(id, patch, { rev } = {}) {
       const [doc] = await applyPatches([{ doc: await oneForWrite(id, 'update', rev), patch: patch as Values }]);
@@ -258,9 +258,10 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   };
 }
 
+/** The fields that have a value. */
 function dropEmpty(values: Values): Values {
   const out: Values = {};
-  for (const name in values) if (values[name] !== undefined && values[name] !== null) out[name] = values[name];
+  for (const name in values) if (name !== 'id' && values[name] !== undefined && values[name] !== null) out[name] = values[name];
   return out;
 }
 const defaultsOf = (entity: Entity) => Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => field.defaultValue !== undefined).map(([name, field]) => [name, field.defaultValue]));

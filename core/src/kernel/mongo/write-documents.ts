@@ -26,11 +26,12 @@ export function toStored(entity: Entity, values: Values): Record<string, unknown
 }
 
 /**
- * Makes whole stored documents of API values, the fields' own defaults put in and what is empty left out; `head` stands first in each.
- * One object a record and one id for a run of equal references, because thousands are made at once. @throws Error for a field that does not exist
+ * Makes whole stored documents of API values, the fields' own defaults put in and what is empty left out; `head` and `tail` stand around the fields.
+ * One object a record and one id for a run of equal references, because thousands are made at once. `isCopied`: they share nothing with what was
+ * given. @throws Error for a field that does not exist
  */
-export function documentMaker(entity: Entity, head: Values, tail: Values): (id: unknown, values: Values) => Record<string, unknown> {
-  const columns = Object.entries(entity.fields).map(([name, field]) => ({ name, empty: field.defaultValue, toStored: storer(field) }));
+export function documentMaker(entity: Entity, { head, tail, isCopied }: { head: Values; tail: Values; isCopied: boolean }): (id: unknown, values: Values) => Record<string, unknown> {
+  const columns = Object.entries(entity.fields).map(([name, field]) => ({ name, empty: field.defaultValue, toStored: storer(field, isCopied) }));
   return (id, values) => {
     for (const name in values) if (name !== 'id' && !(name in entity.fields)) throw new Error(`${entity.name} has no field ${name}`);
     const out: Record<string, unknown> = { _id: id };
@@ -44,7 +45,8 @@ export function documentMaker(entity: Entity, head: Values, tail: Values): (id: 
   };
 }
 
-function storer(field: Field): (value: unknown) => unknown {
+function storer(field: Field, isCopied: boolean): (value: unknown) => unknown {
+  if (!isCopied && (field.kind === 'json' || field.kind === 'address')) return (value) => value;
   if (field.kind !== 'ref') return (value) => storedValue(field, value);
   let [text, id]: [unknown, unknown] = [null, null];
   return (value) => {

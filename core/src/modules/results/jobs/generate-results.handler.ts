@@ -5,13 +5,20 @@ import type { Context } from '../../../kernel';
 import { candidatesOf, type ExamCandidate } from '../../exams';
 import { workRun, type Fault, type RunPayload } from '../../runs';
 import { loadMarkTable, loadPlan, outcomeOf, type GenerationPlan, type Outcome } from '../services/generation-plan';
-import { loadRanked, positionsOf, statisticsOf } from '../services/ranking';
+import { placeOutcomes } from '../services/grade-candidates';
+import { loadRanked, positionsOf, statisticsOf, type RankedRow } from '../services/ranking';
 
 /** Students of one transaction: some hundred results are a moment's work, and a crash repeats no more than that. */
 const SLICE = 250;
+/** Students whose marks are read at once, while those before are graded: what holds the process up for some hundredths of a second. */
+const READ = 500;
 const NAME = t('{roll}. {name}, {section}', '{roll}। {name}, {section}');
 
-/** First everybody's marks, slice by slice; then, when all are there, places and statistics in the transaction that ends the run. */
+/**
+ * Everybody's marks are read and graded first, so that a result is written once, with its places; then the results are written slice by slice.
+ * A worker that goes on after another grades anew; should a mark have been corrected in between, the places of what was written before are put
+ * right in the transaction that ends the run.
+ */
 export default async function generateResultsJob(sys: Context, { run }: RunPayload) {
   const version = await sys.repo(ResultVersion).findOne({ run });
   if (!version) throw new AppError(kernelErrors.NOT_FOUND);
@@ -19,38 +26,74 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
   const sections = [...plan.sections.values()];
   const labels = await sys.labels(Section, sections.map((section) => section.id));
   const subjects = await sys.labels(Subject, [...new Set([...plan.papers.values()].flat().map((paper) => paper.subject))]);
-  // The link of a fault is known when its slice is worked on, the name is asked for afterwards.
-  const missingPapers = new Map<string, string>();
-  await workRun<ExamCandidate>(sys, run, {
-    count: async (ctx) => (await candidatesOf(ctx, plan.exam, { sections })).length,
-    next: (ctx, cursor) => candidatesOf(ctx, plan.exam, { sections, after: cursor, limit: SLICE }),
-    cursorOf: (candidate) => candidate.enrolment,
-    async work(inside, candidates) {
-      const marks = await loadMarkTable(inside, plan, candidates.map((candidate) => candidate.student));
-      const outcomes = candidates.map((candidate) => outcomeOf(plan, candidate, { marks, version: version.version }));
-      await inside.repo(Result).createMany(outcomes.map((outcome) => outcome.row));
-      const faults = outcomes.filter(({ result }) => result.state === 'withheld');
-      for (const { candidate, missingPaper } of faults) if (missingPaper) missingPapers.set(candidate.enrolment, missingPaper);
-      return new Map(faults.map((outcome) => [outcome.candidate.enrolment, faultOf(outcome, subjects)]));
+  const candidates = await candidatesOf(sys, plan.exam, { sections });
+  let grading: Promise<Grading> | null = null;
+  let isWhole = false;
+  await workRun<Outcome>(sys, run, {
+    count: async () => candidates.length,
+    ahead: true,
+    async next(_, cursor) {
+      if (!grading) isWhole = cursor === null;
+      const { outcomes } = await (grading ??= gradeAll(sys, plan, candidates, version.version));
+      const from = cursor === null ? 0 : outcomes.findIndex(({ candidate }) => candidate.enrolment > cursor);
+      return from < 0 ? [] : outcomes.slice(from, from + SLICE);
     },
-    name: (candidate) => ({
-      item: candidate.enrolment, label: fill(NAME, { roll: candidate.roll, name: { en: candidate.name, bn: candidate.nameBn }, section: labels.get(candidate.section)! }), link: linkOf(plan, candidate, missingPapers.get(candidate.enrolment)),
+    cursorOf: ({ candidate }) => candidate.enrolment,
+    async work(inside, outcomes) {
+      await inside.repo(Result).addMany(outcomes.map((outcome) => outcome.row), { own: ['exam', 'student', 'section'] });
+      return new Map(outcomes.filter(({ row }) => row.state === 'withheld').map((outcome) => [outcome.candidate.enrolment, faultOf(outcome, subjects)]));
+    },
+    name: ({ candidate, missingPaper }) => ({
+      item: candidate.enrolment, label: fill(NAME, { roll: candidate.roll, name: { en: candidate.name, bn: candidate.nameBn }, section: labels.get(candidate.section)! }), link: linkOf(plan, candidate, missingPaper ?? undefined),
     }),
-    finish: (inside) => finish(inside, plan, version),
+    finish: async (inside) => finish(inside, plan, version, isWhole ? (await grading!).ranked : null),
   });
 }
 
-async function finish(inside: Context, plan: GenerationPlan, { id, version }: { id: string; version: number }): Promise<void> {
-  const rows = await loadRanked(inside, plan, version);
-  const positions = positionsOf(rows, plan);
-  const placed = rows.flatMap((row) => {
-    const patch = positions.get(row.id) ?? {};
-    return Object.keys(patch).length > 0 ? [{ id: row.id, rev: row.rev, patch }] : [];
-  });
-  for (let from = 0; from < placed.length; from += 1_000) await inside.repo(Result).bulk(placed.slice(from, from + 1_000));
+interface Grading {
+  /** In the order of the enrolments: the cursor of the run is one. */
+  outcomes: Outcome[];
+  ranked: RankedRow[];
+}
+
+async function gradeAll(sys: Context, plan: GenerationPlan, candidates: readonly ExamCandidate[], version: number): Promise<Grading> {
+  const parts = Array.from({ length: Math.ceil(candidates.length / READ) }, (_, at) => candidates.slice(at * READ, (at + 1) * READ));
+  const read = (at: number) => {
+    const marks = loadMarkTable(sys, plan, (parts[at] ?? []).map((candidate) => candidate.student));
+    // Awaited below, unless something fails first.
+    marks.catch(() => undefined);
+    return marks;
+  };
+  const outcomes: Outcome[] = [];
+  let reading = read(0);
+  for (const [at, part] of parts.entries()) {
+    const marks = await reading;
+    reading = read(at + 1);
+    for (const candidate of part) outcomes.push(outcomeOf(plan, candidate, { marks, version }));
+  }
+  return { outcomes, ranked: placeOutcomes(plan, outcomes) };
+}
+
+/** `graded`: all rows as this worker wrote them, with their places; null when others have written some of them. */
+async function finish(inside: Context, plan: GenerationPlan, { id, version }: { id: string; version: number }, graded: readonly RankedRow[] | null): Promise<void> {
+  // One that could not be written is missing among the places of the others.
+  const isComplete = graded !== null && (await inside.repo(Result).count({ exam: plan.exam.id, version })) === graded.length;
+  const rows = isComplete ? graded : await correctPlaces(inside, plan, version);
   const statistics = statisticsOf(rows, plan);
   const { students, passed, failed, withheld } = statistics.whole;
   await inside.repo(ResultVersion).update(id, { state: 'generated', students, passed, failed, withheld, statistics, generatedAt: inside.now.toISOString() });
+}
+
+async function correctPlaces(inside: Context, plan: GenerationPlan, version: number): Promise<readonly RankedRow[]> {
+  const rows = await loadRanked(inside, plan, version);
+  const positions = positionsOf(rows, plan);
+  const moved = rows.flatMap(({ id, record, rev, places }) => {
+    const { inSection = null, inShift = null, inClass = null } = positions.get(id) ?? {};
+    const isRight = inSection === (places.inSection ?? null) && inShift === (places.inShift ?? null) && inClass === (places.inClass ?? null);
+    return isRight ? [] : [{ id: record, rev, patch: { inSection, inShift, inClass } }];
+  });
+  for (let from = 0; from < moved.length; from += 1_000) await inside.repo(Result).bulk(moved.slice(from, from + 1_000));
+  return rows;
 }
 
 function faultOf({ result }: Outcome, subjects: ReadonlyMap<string, Text>): Fault {

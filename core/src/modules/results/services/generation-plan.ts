@@ -48,7 +48,9 @@ async function loadTerms(ctx: Context, exam: string): Promise<Term[]> {
 /** Marks of some students: `examSubject:student` → mark. Those of the exams that count in this one are among them. */
 export type MarkTable = ReadonlyMap<string, PaperMark>;
 export async function loadMarkTable(ctx: Context, { exam, terms }: GenerationPlan, students: readonly string[]): Promise<MarkTable> {
-  const rows = await ctx.repo(ExamMark).find({ where: { exam: terms.length === 0 ? exam.id : { in: [exam.id, ...terms.map((term) => term.exam)] }, student: { in: [...students] } }, sort: [] });
+  const rows = await ctx.repo(ExamMark).aggregate<{ examSubject: string; student: string; status?: PaperMark['status']; marks?: PaperMark['marks'] }>(
+    { exam: terms.length === 0 ? exam.id : { in: [exam.id, ...terms.map((term) => term.exam)] }, student: { in: [...students] } }, [{ $project: { _id: 0, examSubject: 1, student: 1, status: 1, marks: 1 } }],
+  );
   return new Map(rows.map(({ examSubject, student, status, marks }) => [`${examSubject}:${student}`, { status: status ?? 'present', marks: marks ?? {} }]));
 }
 
@@ -62,8 +64,7 @@ export interface Outcome {
 
 /** The result of one candidate, ready to be stored, by the same rules wherever it is asked for. */
 export function outcomeOf(plan: GenerationPlan, candidate: ExamCandidate, { marks, version }: { marks: MarkTable; version: number }): Outcome {
-  const sits = subjectsOf(candidate, plan.papers.get(candidate.section) ?? []);
-  const groups = [...groupBy(sits, ({ offer }) => offer.pair ?? offer.id).values()].map((group) => ({ group, papers: group.map(({ offer }) => ({ offer, parts: offer.parts!, mark: marks.get(`${offer.id}:${candidate.student}`) ?? null })) }));
+  const groups = sittingsOf(plan, candidate).map((group) => ({ group, papers: group.map(({ offer }) => ({ offer, parts: offer.parts!, mark: marks.get(`${offer.id}:${candidate.student}`) ?? null })) }));
   const subjects = groups.map(({ group, papers }): SubjectPapers => ({ subject: group[0]!.offer.subject, kind: group[0]!.kind, credit: group.reduce((sum, { offer }) => sum + (offer.credit ?? 1), 0), papers, weighed: weighedMark(plan, candidate, { papers, marks }) }));
   const result = studentResult(subjects, plan.rule);
   const { gpa, gpaWithoutOptional, letter, golden, failCount, total, fullTotal, passed, state, withheld } = result;
@@ -76,6 +77,22 @@ export function outcomeOf(plan: GenerationPlan, candidate: ExamCandidate, { mark
     row: { exam: plan.exam.id, version, student: candidate.student, section: candidate.section, roll: candidate.roll, state, ...(withheld ? { withheld } : {}), passed: passed && state === 'normal', gpa, gpaWithoutOptional, letter, golden, failCount, total, fullTotal, lines },
     missingPaper: missing ? (missing.papers.find(({ parts, mark }) => !mark || (mark.status === 'present' && parts.some((part) => typeof mark.marks[part.key] !== 'number')))?.offer.id ?? null) : null,
   };
+}
+
+type Sitting = ReturnType<typeof subjectsOf<PaperRow>>;
+/** By what decides about the subjects of somebody who has chosen none. */
+const sittings = new WeakMap<GenerationPlan, Map<string, readonly Sitting[]>>();
+
+/** The papers that a candidate sits, those that are graded as one together. Most of a section sit the same. */
+function sittingsOf(plan: GenerationPlan, candidate: ExamCandidate): readonly Sitting[] {
+  const find = () => [...groupBy(subjectsOf(candidate, plan.papers.get(candidate.section) ?? []), ({ offer }) => offer.pair ?? offer.id).values()];
+  if (candidate.choices.size > 0) return find();
+  let known = sittings.get(plan);
+  if (!known) sittings.set(plan, (known = new Map()));
+  const key = `${candidate.section}:${candidate.group ?? ''}:${candidate.religion}`;
+  let found = known.get(key);
+  if (!found) known.set(key, (found = find()));
+  return found;
 }
 
 /** The mark by the weights of the terms; undefined without terms, or while a mark of this exam is missing. Absence in a term counts as nothing. */

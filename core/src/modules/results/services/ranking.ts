@@ -6,19 +6,27 @@ import type { GenerationPlan } from './generation-plan';
 
 /** Of a stored result what ranks and statistics look at. */
 export interface RankedRow extends MeritRow {
-  rev: number;
   section: string;
   state: 'normal' | 'withheld';
   letter: string;
-  lines: Pick<StoredLine, 'subject' | 'state' | 'passed' | 'letter' | 'obtained'>[];
+  lines: readonly Pick<StoredLine, 'subject' | 'state' | 'passed' | 'letter' | 'obtained'>[];
+}
+/** One that stands in the database. */
+export interface StoredRankedRow extends RankedRow {
+  record: string;
+  rev: number;
+  places: Positions;
 }
 
-export async function loadRanked(ctx: Context, { exam, settings }: Pick<GenerationPlan, 'exam' | 'settings'>, version: number): Promise<RankedRow[]> {
-  const rows = await ctx.repo(Result).find({ where: { exam: exam.id, version }, sort: [] });
+export async function loadRanked(ctx: Context, plan: Pick<GenerationPlan, 'exam' | 'settings'>, version: number): Promise<StoredRankedRow[]> {
+  const rows = await ctx.repo(Result).find({ where: { exam: plan.exam.id, version }, sort: [] });
+  return rows.map(({ lines = [], ...row }) => ({ ...rankedRow(plan, { ...row, lines }), record: row.id, rev: row.rev, places: { inSection: row.inSection, inShift: row.inShift, inClass: row.inClass } }));
+}
+
+/** Of a result what ranks and statistics look at; its id is the student's. */
+export function rankedRow({ settings }: Pick<GenerationPlan, 'settings'>, { student, section, roll, state, passed, letter, gpa, total, failCount, lines }: Omit<RankedRow, 'id' | 'tieMarks'> & { student: string }): RankedRow {
   const ties = settings.setting.tieSubjects ?? [];
-  return rows.map(({ id, rev, section, roll, state, passed, letter, gpa, total, failCount, lines = [] }) => ({
-    id, rev, section, roll, state, passed, letter, gpa, total, failCount, lines, tieMarks: ties.map((subject) => lines.find((line) => line.subject === subject)?.obtained ?? 0),
-  }));
+  return { id: student, section, roll, state, passed, letter, gpa, total, failCount, lines, tieMarks: ties.map((subject) => lines.find((line) => line.subject === subject)?.obtained ?? 0) };
 }
 
 export interface Positions {

@@ -23,10 +23,15 @@ export const UNIVERSITY_BANDS: readonly Band[] = [
 /** Marks and points have two decimals at most; comparisons are made in whole hundredths, never in floats. */
 export const hundredths = (value: number): number => Math.round(value * 100);
 
+/** Every mark of thousands of students is held against the same few scales. */
+const sortedOnce = new WeakMap<readonly Band[], readonly Band[]>();
+
 /** Highest band first; the last one stands for everything below. @throws RangeError for a scale without bands */
-export function sortBands(bands: readonly Band[]): Band[] {
+export function sortBands(bands: readonly Band[]): readonly Band[] {
   if (bands.length === 0) throw new RangeError('A grade scale needs bands');
-  return [...bands].sort((a, b) => b.from - a.from);
+  let sorted = sortedOnce.get(bands);
+  if (!sorted) sortedOnce.set(bands, (sorted = [...bands].sort((a, b) => b.from - a.from)));
+  return sorted;
 }
 
 /** The band of `obtained` out of `full`: half-open, so that 79.99 of 100 is not yet 80. */

@@ -39,8 +39,8 @@ export function rankByMerit(rows: readonly MeritRow[], rule: MeritRule): Map<str
 }
 
 function compareMerit(a: MeritRow, b: MeritRow, { rankBy }: Pick<MeritRule, 'rankBy'>): number {
-  const down = (x: number, y: number) => hundredths(y) - hundredths(x);
   const outcome = Number(b.passed) - Number(a.passed) || a.failCount - b.failCount;
-  const score = (rankBy === 'gpa' ? down(a.gpa, b.gpa) : 0) || down(a.total, b.total);
-  return outcome || score || a.tieMarks.reduce((settled, mark, index) => settled || down(mark, b.tieMarks[index] ?? 0), 0);
+  const score = outcome || (rankBy === 'gpa' ? down(a.gpa, b.gpa) : 0) || down(a.total, b.total);
+  return score || a.tieMarks.reduce((settled, mark, index) => settled || down(mark, b.tieMarks[index] ?? 0), 0);
 }
+const down = (x: number, y: number) => hundredths(y) - hundredths(x);
