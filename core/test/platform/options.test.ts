@@ -1,4 +1,10 @@
 import { actionsOf } from '@pathshala/shared/kit';
+import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { cmsActions, Notice } from '@pathshala/shared/modules/cms';
+import { Role, User, userActions } from '@pathshala/shared/modules/identity';
+import { Institution } from '@pathshala/shared/modules/institutions';
+import { messagingActions } from '@pathshala/shared/modules/messaging';
+import { Student } from '@pathshala/shared/modules/people';
 import { DashboardPalette, FeaturedItem, platformActions } from '@pathshala/shared/modules/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
@@ -61,4 +67,42 @@ it('shows everybody what is featured, in its order, and a draft to nobody; a cha
   await w.operator.run(actionsOf(FeaturedItem).create, { ...item, title: 'Later', rank: 3 });
   w.clock.advance(15_000);
   expect(await titles()).toEqual(['Results', 'Fees', 'Later']);
+});
+
+describe('what is chosen', () => {
+  it('orders the register', async () => {
+    const roster = async () => (await w.school.teacher.run(attendanceActions.openSheet, { section: w.school.sectionA.id, date: '2026-03-04', period: 0 })).roster;
+    expect((await roster()).map(({ roll }) => roll)).toEqual([1, 2, 3, 4, 5, 6]);
+    await w.system(w.school.id).repo(Student).update(w.school.pupils[4]!.id, { nameBn: 'আবির' });
+    await set('rosterOrder', 'nameBn');
+    expect((await roster()).map(({ roll }) => roll)).toEqual([5, 1, 2, 3, 4, 6]);
+    await set('rosterOrder', null);
+  });
+  it('sets the days of school, by the system’s own hand, and back', async () => {
+    const weekend = async () => (await w.school.head.run(actionsOf(Institution).get, { id: w.school.id })).weekend;
+    await set('weekend', [5]);
+    await w.runJobs();
+    expect(await weekend()).toEqual([5]);
+    expect(await view('weekend')).toMatchObject({ value: [5], isChosen: true });
+    await set('weekend', null);
+    await w.runJobs();
+    expect(await weekend()).toEqual([5, 6]);
+  });
+  it('limits the notices of the website to as many, unless a caller asks for another number', async () => {
+    for (let n = 1; n <= 4; n += 1) await w.school.office.run(actionsOf(Notice).create, { title: `N${n}`, titleBn: `ন${n}`, body: 'x', bodyBn: 'x', publishedOn: '2026-03-01', status: 'published' });
+    await set('portalNotices', 3);
+    expect(await w.anonymous.run(cmsActions.getLatestNotice, { site_id: w.school.id })).toHaveLength(3);
+    expect(await w.anonymous.run(cmsActions.getLatestNotice, { site_id: w.school.id, limit: 4 })).toHaveLength(4);
+  });
+  it('signs what is written as SMS', async () => {
+    await set('smsSignature', 'Shapla School');
+    const shown = await w.school.office.run(messagingActions.smsPreview, { audience: { kind: 'section', section: w.school.sectionA.id }, language: 'en', text: 'Tomorrow is off.' });
+    expect(shown.rows[0]?.text).toBe('Tomorrow is off.\nShapla School');
+  });
+  it('is the language of whoever is invited', async () => {
+    await set('language', 'en');
+    const role = (await w.system().repo(Role).findOne({ key: 'office' }))!.id;
+    const { user } = await w.school.head.run(userActions.inviteUser, { name: 'New', nameBn: 'নতুন', email: 'new@example.test', role });
+    expect((await w.system().repo(User).get(user)).locale).toBe('en');
+  });
 });

@@ -6,7 +6,9 @@ import { Outlet } from 'react-router-dom';
 import { useMe } from '../../kit/data/session';
 import { PHONE } from '../../kit/table/DataTable';
 import { ConnectionIndicator } from '../../kit/ui/ConnectionIndicator';
+import { ImpersonationBanner } from '../../modules/identity';
 import { Bell } from '../../modules/messaging';
+import { useDashboardTint } from '../../modules/platform';
 import { HOME_ID, screenById } from '../screen-table';
 import { menuDrawerAtom, menuOpenAtom } from '../state';
 import { Brand } from './Brand';
@@ -22,11 +24,13 @@ import { ThemeSwitch } from './ThemeSwitch';
 export function OfficeFrame() {
   const { t } = useTranslation('app');
   const me = useMe();
+  const tint = useDashboardTint();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useAtom(menuOpenAtom);
   const [isDrawer, setDrawer] = useAtom(menuDrawerAtom);
   return (
     <AppShell
+      {...(tint ? { style: tint } : {})}
       header={{ height: 'var(--frame-bar-height)' }} padding={{ base: 'sm', sm: 'lg' }} layout="default" transitionDuration={150}
       navbar={{ width: 'var(--frame-menu-width)', breakpoint: 'sm', collapsed: { mobile: !isDrawer, desktop: !isOpen } }}
     >
@@ -49,7 +53,7 @@ export function OfficeFrame() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes.menu}>{me ? <SideMenu /> : null}</AppShell.Navbar>
-      <AppShell.Main id="page" tabIndex={-1} className={classes.main}><Outlet /></AppShell.Main>
+      <AppShell.Main id="page" tabIndex={-1} className={classes.main}><ImpersonationBanner home={screenById(HOME_ID)!.path} /><Outlet /></AppShell.Main>
       {me ? <CommandPalette /> : null}
     </AppShell>
   );

@@ -18,7 +18,7 @@ const option = <S extends z.ZodType>(def: OptionDef<S>): OptionDef<S> => def;
 export const OPTIONS = {
   weekend: option({
     label: t('Weekend', 'সাপ্তাহিক ছুটি'), help: t('Days without registers, and without counting in leave.', 'এই দিনগুলোতে হাজিরা হয় না, ছুটির হিসাবেও গণ্য হয় না।'),
-    kind: 'weekdays', schema: z.array(z.int().min(0).max(6)).max(3).refine((days) => new Set(days).size === days.length), fallback: null, usedIn: ['attendance.board', 'leave.setting', 'dashboard.home'],
+    kind: 'weekdays', schema: z.array(z.int().min(0).max(6)).max(3).refine((days) => new Set(days).size === days.length), fallback: [5, 6], usedIn: ['attendance.board', 'leave.setting', 'dashboard.home'],
   }),
   rosterOrder: option({
     label: t('Order of a register', 'হাজিরা খাতার ক্রম'), help: t('How the students of a section stand in a register.', 'হাজিরা খাতায় শাখার শিক্ষার্থীরা যে ক্রমে থাকবে।'),

@@ -3,9 +3,11 @@ import { type attendanceActions, AttendanceMark, AttendanceSheet } from '@pathsh
 import { RoutineEntry, Subject } from '@pathshala/shared/modules/academics';
 import { User } from '@pathshala/shared/modules/identity';
 import { Student } from '@pathshala/shared/modules/people';
-import { weekdayOf } from '@pathshala/shared/text';
+import type { OptionValue } from '@pathshala/shared/modules/platform';
+import { compareText, weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
+import { optionOf } from '../../platform';
 import { excusalsOf } from './excusals';
 import { findRefusal, isReopened, loadSection, loadSetting, sheetIdOf, type RegisterKey, type SheetRow } from './register';
 
@@ -56,15 +58,22 @@ export async function answerSheet(ctx: Context, key: RegisterKey): Promise<Sheet
   return {
     section: { id: key.section, label },
     sheet: await viewSheet(ctx, key, row),
-    roster: enrolled.flatMap(({ student, roll }) => {
+    roster: inRosterOrder(enrolled.flatMap(({ student, roll }) => {
       const person = students.get(student);
       return person ? [{ student, roll, name: person.name, nameBn: person.nameBn, mark: marks.get(student) ?? null, excusal: excusals.get(student) ?? null }] : [];
-    }),
+    }), await optionOf(ctx, 'rosterOrder')),
     refusal: refusal?.code ?? null,
     refusalText: refusal?.error.text ?? null,
     mayCorrect: ctx.can('attendance.correct'),
     periods: await periodsOf(ctx, key),
   };
+}
+
+/** By roll, as they come, unless the institution chose a name. */
+function inRosterOrder<R extends { name: string; nameBn: string }>(roster: R[], order: OptionValue<'rosterOrder'> | null): R[] {
+  if (order !== 'name' && order !== 'nameBn') return roster;
+  const compare = compareText(order === 'name' ? 'en' : 'bn');
+  return roster.toSorted((a, b) => compare(a[order], b[order]));
 }
 
 async function periodsOf(ctx: Context, { section, date }: RegisterKey): Promise<SheetAnswer['periods']> {

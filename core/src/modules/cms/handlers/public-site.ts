@@ -3,6 +3,7 @@ import { AcademicYear, Class } from '@pathshala/shared/modules/academics';
 import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from '@pathshala/shared/modules/cms';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { isShut, type Context } from '../../../kernel';
+import { optionOf } from '../../platform';
 
 interface Site {
   site_id: string;
@@ -51,8 +52,9 @@ async function findSite(ctx: Context, siteId: string | undefined, alias: string 
   return found;
 }
 
-export const getLatestNotice = async (ctx: Context, { limit = LATEST, ...site }: Site & { limit?: number | undefined }) =>
-  (await published(ctx, Notice, site, limit, ['-pinned', '-publishedOn', '-createdAt'])).map((row) => ({ ...titled(row), ...texts(row), category: row.category, published_on: row.publishedOn, pinned: row.pinned }));
+/** As many as the caller asks for, else as many as the institution chose. */
+export const getLatestNotice = async (ctx: Context, { limit, ...site }: Site & { limit?: number | undefined }) =>
+  (await published(ctx, Notice, site, limit ?? (await optionOf(await visit(ctx, site.site_id), 'portalNotices')) ?? LATEST, ['-pinned', '-publishedOn', '-createdAt'])).map((row) => ({ ...titled(row), ...texts(row), category: row.category, published_on: row.publishedOn, pinned: row.pinned }));
 
 export const getLatestNoticeForSitebar = async (ctx: Context, site: Site) =>
   (await published(ctx, Notice, site, SITEBAR, ['-publishedOn', '-createdAt'])).map((row) => ({ ...titled(row), category: row.category, published_on: row.publishedOn }));

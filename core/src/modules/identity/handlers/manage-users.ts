@@ -2,6 +2,7 @@ import { AppError, kernelErrors, type ActionInput, type Row } from '@pathshala/s
 import { identityErrors, Membership, OauthCode, OauthToken, PasswordReset, Session, User, type userActions } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { fieldFault, type Context } from '../../../kernel';
+import { optionOf } from '../../platform';
 import { sendInvitation } from '../jobs/send-invitation';
 import { sendPasswordReset } from '../jobs/send-password-reset';
 import { baseOf } from '../services/describe-caller';
@@ -23,7 +24,7 @@ export async function inviteUser(ctx: Context, { name, nameBn, email, role: role
   const sys = ctx.asSystem('an invitation');
   const records = await recordOf(sys, { base: baseOf(role), institution, person });
   const known = await sys.repo(User).findOne({ email });
-  const user = known ?? (await sys.repo(User).create({ name, nameBn, email, status: 'invited', locale: ctx.locale }));
+  const user = known ?? (await sys.repo(User).create({ name, nameBn, email, status: 'invited', locale: (await optionOf(ctx, 'language')) ?? ctx.locale }));
   await join(sys, { user: user.id, role: role.id, institution, records });
   const message = { user: user.id, role: role.id, ...(institution ? { institution } : {}) };
   if (!known || known.status === 'invited') await orderInvitation(sys, ctx, message);

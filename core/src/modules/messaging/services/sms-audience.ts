@@ -6,6 +6,7 @@ import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules
 import { formatDate, localizeDigits } from '@pathshala/shared/text';
 import { fieldFault, type Context } from '../../../kernel';
 import { activeSections, ownSections, sectionLabels } from '../../academics';
+import { optionOf } from '../../platform';
 import type { SmsItem, SmsLeftOut } from './order-sms';
 
 /** Pupils that were absent on a day, of these sections. Provided by the module that knows, which stands above this one. */
@@ -45,12 +46,14 @@ export async function address(ctx: Context, { audience, language, text }: Compos
   const [unknown] = unknownVariables(text, kind);
   if (unknown !== undefined) throw fieldFault('text', fill(UNKNOWN, { name: `{${unknown}}` }));
   const institution = await ctx.repo(Institution).get(ctx.tenantId!);
+  const signature = await optionOf(ctx, 'smsSignature');
+  const signed = signature ? `${text}\n${signature}` : text;
   const common = { institution: { en: institution.name, bn: institution.nameBn }, date: { en: formatDate(ctx.today, 'en'), bn: formatDate(ctx.today, 'bn') } };
   const itemOf = (group: readonly Person[]) => {
     const joined = (key: keyof Person['values']) => joinNames(group.map(({ values }) => values[key]));
     const [first] = group;
     return {
-      text: renderSms(text, { ...common, student: joined('student'), class: joined('class'), roll: joined('roll'), guardian: first!.values.guardian, staff: joined('staff') }, language),
+      text: renderSms(signed, { ...common, student: joined('student'), class: joined('class'), roll: joined('roll'), guardian: first!.values.guardian, staff: joined('staff') }, language),
       recipient: joinNames(group.map(({ name }) => name)), ...(first!.student ? { student: first!.student } : {}), ...(first!.staff ? { staff: first!.staff } : {}),
     };
   };

@@ -2,6 +2,7 @@ import { AppError, kernelErrors, t, type ActionInput } from '@pathshala/shared/k
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { DashboardPalette, OPTION_KEYS, OPTIONS, SiteOption, type OptionKey, type platformActions } from '@pathshala/shared/modules/platform';
 import { fieldFault, type Context } from '../../../kernel';
+import { keepWeekend } from '../jobs/keep-weekend';
 import { chosenOptions, optionOf } from '../services/site-options';
 
 const WRONG = t('This is not a possible choice.', 'এটি গ্রহণযোগ্য নয়।');
@@ -9,12 +10,12 @@ const WRONG = t('This is not a possible choice.', 'এটি গ্রহণয�
 export async function options(ctx: Context) {
   const institution = await homeOf(ctx);
   const chosen = await chosenOptions(ctx);
-  // What an institution's record says, or what this caller would have written, holds where the table has no default.
+  // The weekend is a part of the institution's record, which everything that asks for a school day reads; the language is the inviter's.
   const own: Partial<Record<OptionKey, unknown>> = { weekend: institution.weekend, language: ctx.locale };
   const rows = [];
   for (const key of OPTION_KEYS) {
     const fallback = OPTIONS[key].fallback ?? own[key] ?? null;
-    rows.push({ key, value: (await optionOf(ctx, key)) ?? fallback, fallback, isChosen: chosen.has(key) });
+    rows.push({ key, value: chosen.has(key) ? await optionOf(ctx, key) : (own[key] ?? fallback), fallback, isChosen: chosen.has(key) });
   }
   return { rows };
 }
@@ -26,12 +27,14 @@ export async function setOption(ctx: Context, { key, value }: ActionInput<typeof
   const present = await repo.findOne({ key });
   if (value === null || value === undefined) {
     if (present) await repo.remove(present.id);
+    if (key === 'weekend') ctx.after(keepWeekend, {});
     return {};
   }
   const parsed = OPTIONS[key].schema.safeParse(value);
   if (!parsed.success) throw fieldFault('value', WRONG);
   const values = key === 'palette' ? { palette: await palette(ctx, String(parsed.data)) } : { value: parsed.data };
   await (present ? repo.update(present.id, values) : repo.create({ key, ...values }));
+  if (key === 'weekend') ctx.after(keepWeekend, {});
   return {};
 }
 

@@ -14,7 +14,8 @@ export const SiteOption = defineEntity({
   title: 'key',
   order: ['key'],
   unique: [['key']],
-  access: access({ read: EVERYONE, write: ['head', 'office'] }),
+  // A portal is kept rendered until something that its visitors may read changes; what it is made by belongs to that.
+  access: access({ read: [...EVERYONE, 'visitor'], write: ['head', 'office'] }),
   live: 'list',
   remove: 'free',
   actions: [],

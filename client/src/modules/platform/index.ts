@@ -1,0 +1,1 @@
+export { useDashboardTint } from './use-dashboard-tint';
