@@ -5,7 +5,7 @@ import { history } from './handlers/history';
 import { endImpersonation, impersonate } from './handlers/impersonation';
 import { login } from './handlers/login';
 import { addMembership, endUserSessions, inviteUser, removeUser, resendInvitation, sendUserReset, setMembershipStatus, setUserStatus } from './handlers/manage-users';
-import { assignRole, members, removeExtraPermission, setExtraPermission, viewAs, whoCan } from './handlers/members';
+import { assignRole, members, removeExtraPermission, setExtraPermission, whoCan } from './handlers/members';
 import * as oauthClients from './handlers/oauth-clients';
 import * as oauthGrants from './handlers/oauth-grants';
 import { requestPasswordReset, resetPassword } from './handlers/password-reset';
@@ -13,6 +13,7 @@ import { changePassword, updateProfile } from './handlers/profile';
 import { assignPermissions, cloneRole, removeRole, renameRole, roles, updateRole } from './handlers/roles';
 import { endSession, logout, me, sessions, switchMembership } from './handlers/session';
 import { user, users, userSessions } from './handlers/users';
+import { viewAs, viewAsRole } from './handlers/view-as';
 import { endExtras } from './jobs/end-extras';
 import { sealActivity } from './jobs/seal-activity';
 import { endImpersonationJob } from './jobs/end-impersonation';
@@ -33,7 +34,7 @@ export const identity = defineCoreModule({
   handlers: [
     ...implement(identityActions, { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history }),
     ...implement(oauthActions, { ...oauthClients, ...oauthGrants }),
-    ...implement(accessActions, { roles, cloneRole, renameRole, removeRole, assignPermissions, assignRole, setExtraPermission, removeExtraPermission, members, whoCan, viewAs }),
+    ...implement(accessActions, { roles, cloneRole, renameRole, removeRole, assignPermissions, assignRole, setExtraPermission, removeExtraPermission, members, whoCan, viewAs, viewAsRole }),
     ...implement(userActions, { users, user, inviteUser, resendInvitation, setUserStatus, removeUser, sendUserReset, userSessions, endUserSessions, addMembership, setMembershipStatus }),
     ...implement(activityActions, { activity, activitySeal }),
     ...implement(impersonationActions, { impersonate, endImpersonation }),

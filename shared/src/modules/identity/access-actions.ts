@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing } from '../../kit';
+import { action, defineActions, idSchema, MENU_GROUPS, nothing } from '../../kit';
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const key = z.string().min(1).max(120);
@@ -12,6 +12,8 @@ export const memberView = z.strictObject({
 });
 export type MemberView = z.infer<typeof memberView>;
 const place = { institution: idSchema.optional() };
+/** Screens that open, in the order of the product; `group` names the part of the menu, null stands beside it. */
+const reach = { permissions: z.array(z.string()), screens: z.array(z.strictObject({ id: z.string(), path: z.string(), title: text, group: z.enum(MENU_GROUPS).nullable() })) };
 
 /** Roles, and who may do what. Nobody gives what he does not hold himself. */
 export const accessActions = defineActions('identity', {
@@ -55,6 +57,8 @@ export const accessActions = defineActions('identity', {
   /** What one person may do at this moment, as his browser would be told. */
   viewAs: action.query({
     path: 'members/:membership/view', permission: 'membership.read', input: z.strictObject({ membership: idSchema }),
-    output: z.strictObject({ member: memberView, permissions: z.array(z.string()), lastSeenAt: z.string().nullable() }),
+    output: z.strictObject({ member: memberView, ...reach, lastSeenAt: z.string().nullable() }),
   }),
+  /** What somebody with this role may do, without extras: everywhere, or in one institution with what it has of the product. */
+  viewAsRole: action.query({ path: 'roles/:role/view', permission: 'role.read', input: z.strictObject({ role: idSchema, ...place }), output: z.strictObject({ name: text, ...reach }) }),
 });

@@ -87,6 +87,8 @@ export const identityActions = defineActions('identity', {
     input: z.strictObject({
       name: z.string().trim().min(1).max(200), nameBn: z.string().trim().min(1).max(200), about: z.string().trim().max(1000),
       locale: z.enum(LOCALES), theme: z.enum(['light', 'dark']), notificationSound: z.boolean(), notificationMail: z.boolean(),
+      /** A picture that the caller has just sent for `user.photo`; `null` takes it away. */
+      photo: idSchema.nullable(),
     }).partial(),
     output: userInfo,
   }),

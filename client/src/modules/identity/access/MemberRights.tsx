@@ -18,14 +18,14 @@ export function MemberRights({ membership }: { membership: string }) {
   const view = useAction(accessActions.viewAs, { membership }, { follow: [...people, ...roles] });
   if (view.isError) return <ErrorState error={view.error} onRetry={() => void view.refetch()} />;
   if (!view.data || view.data.member.membership !== membership) return <Skeleton h="16rem" />;
-  const { member, permissions } = view.data;
+  const { member } = view.data;
   const refresh = () => void view.refetch();
   return (
     <Stack>
       {member.isActive ? null : <Alert color="yellow">{t('access.assign.inactive')}</Alert>}
       <RoleOf member={member} onDone={refresh} />
       <ExtraPermissions member={member} onDone={refresh} />
-      <ViewAs member={member} permissions={permissions} />
+      <ViewAs member={member} reach={view.data} />
     </Stack>
   );
 }

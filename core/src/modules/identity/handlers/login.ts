@@ -32,7 +32,7 @@ export async function login(ctx: Context, { identifier, password }: { identifier
     expiresAt: new Date(ctx.now.getTime() + ctx.kernel.config.SESSION_DAYS * DAY_MS).toISOString(),
     ...(ctx.device ? { device: ctx.device.slice(0, 300) } : {}), ...(ctx.address ? { address: ctx.address } : {}),
   });
-  return { token, user: userInfoOf(await loadCaller(sys, user, membership)) };
+  return { token, user: userInfoOf(ctx.kernel, await loadCaller(sys, user, membership)) };
 }
 
 async function findUser(sys: Context, name: string) {

@@ -1,9 +1,9 @@
 import { AppError, kernelErrors, type ActionInput, type Row } from '@pathshala/shared/kit';
-import { counts, Membership, Role, Session, sourceOf, User, type accessActions, type Extra, type MemberView } from '@pathshala/shared/modules/identity';
+import { counts, Membership, Role, sourceOf, User, type accessActions, type Extra, type MemberView } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { fieldFault, type Context, type Where } from '../../../kernel';
 import { endExtras } from '../jobs/end-extras';
-import { defaultsOf, openPermissions, permissionsOf } from '../services/describe-caller';
+import { defaultsOf, permissionsOf } from '../services/describe-caller';
 import { assertAdministratorRemains, assertMayGive } from '../services/guard-access';
 import { roleFor } from './roles';
 
@@ -80,16 +80,6 @@ export async function whoCan(ctx: Context, { permission, institution, page = 1, 
     }),
     total: total - denied.size + granted.length,
   };
-}
-
-export async function viewAs(ctx: Context, { membership: id }: Input<'viewAs'>) {
-  const membership = await ctx.repo(Membership).get(id);
-  const sys = ctx.asSystem('what a person may do');
-  const role = await sys.repo(Role).findOne({ id: membership.role });
-  const [member] = await describe(ctx, [membership]);
-  const [last] = await sys.repo(Session).find({ where: { user: membership.user, membership: id }, sort: ['-lastSeenAt'], limit: 1 });
-  if (!member) throw new AppError(kernelErrors.NOT_FOUND);
-  return { member, permissions: member.isActive ? [...(await openPermissions(ctx.kernel, membership.institution ?? null, permissionsOf(ctx, role, membership.extras)))].sort() : [], lastSeenAt: last?.lastSeenAt ?? null };
 }
 
 /** People with their role and place, in the order given; whoever may see the membership may see these names. */

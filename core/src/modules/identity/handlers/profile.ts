@@ -1,15 +1,22 @@
-import { AppError, type Patch } from '@pathshala/shared/kit';
-import { identityErrors, Session, User } from '@pathshala/shared/modules/identity';
-import type { Context } from '../../../kernel';
+import { AppError, type ActionInput } from '@pathshala/shared/kit';
+import { identityErrors, Session, User, type identityActions } from '@pathshala/shared/modules/identity';
+import { fieldFault, fileStore, type Context } from '../../../kernel';
 import { loadCaller, userInfoOf } from '../services/describe-caller';
 import { hashPassword, passwordMatches } from '../services/passwords';
 import { own } from './session';
 
-export async function updateProfile(ctx: Context, patch: Patch<typeof User>) {
+export async function updateProfile(ctx: Context, patch: ActionInput<typeof identityActions.updateProfile>) {
   const { userId, sys } = own(ctx);
+  if (patch.photo) await assertOwnPicture(ctx, patch.photo, userId);
   const { about, ...rest } = patch;
   const user = await sys.repo(User).update(userId, { ...rest, ...(about === undefined ? {} : { about: about === '' ? null : about }) });
-  return userInfoOf(await loadCaller(sys, user, ctx.actor.membershipId));
+  return userInfoOf(ctx.kernel, await loadCaller(sys, user, ctx.actor.membershipId));
+}
+
+/** Here one acts as the system, who may take any file: nobody may name a picture that somebody else sent. */
+async function assertOwnPicture(ctx: Context, id: string, userId: string): Promise<void> {
+  const [file] = await fileStore(ctx.kernel.store).find([id]);
+  if (file?.target !== 'user.photo' || file.ownerId !== userId) throw fieldFault('photo', { en: 'The selected photo is not valid.', bn: 'বাছাই করা ছবিটি সঠিক নয়।' });
 }
 
 /** Changing the password ends every other session. */

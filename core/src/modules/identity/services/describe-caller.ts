@@ -1,7 +1,7 @@
 import { ROLES, type RoleKey, type Row } from '@pathshala/shared/kit';
 import { effectivePermissions, Membership, Role, type Extra, type Me, type User, type UserInfo } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import type { Context, Kernel } from '../../../kernel';
+import { signFile, type Context, type Kernel } from '../../../kernel';
 
 type UserRow = Row<typeof User>;
 type MembershipRow = Row<typeof Membership>;
@@ -46,11 +46,14 @@ export function defaultsOf(kernel: Kernel, role: RoleRow): readonly string[] {
   return base in ROLES ? kernel.registry.defaultPermissions(base as RoleKey) : [];
 }
 
-export function userInfoOf({ user, role, institution }: Caller): UserInfo {
+/** Address of the small copy of a picture, which holds for an hour or two; empty without one. */
+const smallCopy = ({ config, clock }: Kernel, id: string | undefined, name: string): string => (id ? signFile(config.SECRET, { id, name }, { now: clock.now(), size: 'small' }) : '');
+
+export function userInfoOf(kernel: Kernel, { user, role, institution }: Caller): UserInfo {
   return {
-    id: user.id, full_name: user.name, full_name_bn: user.nameBn, about: user.about ?? '', photo_url: '', status: 'online',
+    id: user.id, full_name: user.name, full_name_bn: user.nameBn, about: user.about ?? '', photo_url: smallCopy(kernel, user.photo, 'photo.webp'), status: 'online',
     user_type: role?.level ?? '', user_role: role?.key ?? '', alias: institution?.alias ?? '', site_id: institution?.id ?? '',
-    site_name: institution?.name ?? '', site_name_bn: institution?.nameBn ?? '', logo_path: '', site_email: institution?.email ?? '', site_phone: institution?.phone ?? '',
+    site_name: institution?.name ?? '', site_name_bn: institution?.nameBn ?? '', logo_path: smallCopy(kernel, institution?.logo, 'logo.webp'), site_email: institution?.email ?? '', site_phone: institution?.phone ?? '',
     site_address: institution?.address ?? '', web_title: institution?.webTitle ?? institution?.name ?? '', email: user.email ?? '',
     locale: user.locale, theme: user.theme, notification_sound: user.notificationSound, notification_mail: user.notificationMail,
   };
@@ -68,7 +71,7 @@ export async function describeCaller(ctx: Context, sys: Context, caller: Caller,
   });
   const { staff, student, guardian } = caller.membership ?? {};
   return {
-    user: userInfoOf(caller), permissions: [...(await openPermissions(ctx.kernel, caller.institution?.id ?? null, permissionsOf(ctx, caller.role, caller.membership?.extras)))].sort(), sessionId, memberships: views,
+    user: userInfoOf(ctx.kernel, caller), permissions: [...(await openPermissions(ctx.kernel, caller.institution?.id ?? null, permissionsOf(ctx, caller.role, caller.membership?.extras)))].sort(), sessionId, memberships: views,
     membership: views.find((view) => view.id === caller.membership?.id) ?? null,
     person: { ...(staff ? { staff } : {}), ...(student ? { student } : {}), ...(guardian ? { guardian } : {}) },
   };

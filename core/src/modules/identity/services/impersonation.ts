@@ -62,7 +62,7 @@ export async function describeActing(kernel: Kernel, acting: Acting, user: UserR
   const { impersonation, role, institution, group } = acting;
   const place = (institution ?? group)!;
   return {
-    user: userInfoOf({ user, membership: null, role, institution }), permissions: [...(await actingPermissions(kernel, acting))].sort(), sessionId, memberships: [],
+    user: userInfoOf(kernel, { user, membership: null, role, institution }), permissions: [...(await actingPermissions(kernel, acting))].sort(), sessionId, memberships: [],
     membership: { id: impersonation.id, role: role.key, roleName: { en: role.name, bn: role.nameBn }, institution: institution ? { id: institution.id, alias: institution.alias, name: { en: institution.name, bn: institution.nameBn } } : null },
     person: {}, impersonation: { id: impersonation.id, place: { en: place.name, bn: place.nameBn }, until: impersonation.expiresAt, reason: impersonation.reason },
   };

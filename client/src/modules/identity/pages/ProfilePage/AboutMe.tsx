@@ -6,6 +6,7 @@ import { useActionForm } from '../../../../kit/form/use-action-form';
 import { useUnsavedGuard } from '../../../../kit/form/use-unsaved-guard';
 import { toast } from '../../../../kit/ui/toast';
 import { useTakeProfile } from '../../use-keep-profile';
+import { MyPhoto } from './MyPhoto';
 
 /** Names and a few words about oneself. */
 export function AboutMe({ user }: { user: UserInfo }) {
@@ -27,6 +28,7 @@ export function AboutMe({ user }: { user: UserInfo }) {
       <form noValidate onSubmit={(event) => void form.submit(event)}>
         <Stack gap="sm">
           <Title order={2}>{t('profile.about')}</Title>
+          <MyPhoto user={user} />
           {form.failure ? <Alert color="red" role="alert">{form.failure.body?.message}</Alert> : null}
           <TextInput {...form.field('name')} label={t('profile.name')} lang="en" withAsterisk />
           <TextInput {...form.field('nameBn')} label={t('profile.nameBn')} lang="bn" withAsterisk />

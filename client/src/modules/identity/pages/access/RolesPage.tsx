@@ -13,6 +13,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { confirmDelete } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { RoleViewDrawer } from '../../access/ViewAs';
 import { useRoles, type RoleView } from '../../access/use-access';
 import { RoleDialog } from './RoleDialog';
 
@@ -29,6 +30,7 @@ export default function RolesPage() {
   const roles = useRoles();
   const [chosen, setChosen] = useState<RowSelectionState>({});
   const [dialog, setDialog] = useState<{ kind: 'clone' | 'rename'; role: RoleView } | null>(null);
+  const [viewed, setViewed] = useState<RoleView | null>(null);
   const ids = Object.keys(chosen).filter((id) => chosen[id]);
   if (roles.isError) return <><PageHeader /><ErrorState error={roles.error} onRetry={() => void roles.refetch()} /></>;
   const rows = roles.data?.roles ?? [];
@@ -41,7 +43,7 @@ export default function RolesPage() {
       <Text size="sm" c="dimmed" mb="sm">{t('access.roles.compareHint')}</Text>
       <DataTable
         id="roles" caption={t('access.matrix.roles')} rows={rows} isLoading={roles.isPending} selection={chosen} onSelection={setChosen}
-        rowMenu={(role) => <RoleMenu role={role} onChoose={setDialog} onChanged={() => void roles.refetch()} />}
+        rowMenu={(role) => <RoleMenu role={role} onChoose={setDialog} onView={setViewed} onChanged={() => void roles.refetch()} />}
         columns={[
           { id: 'name', label: t('access.roles.name'), heading: true, render: (role) => (can('role.update') ? <Anchor component={Link} to={`${ASSIGN}?roles=${role.id}`} inherit>{say(role.name)}</Anchor> : say(role.name)) },
           { id: 'level', label: t('access.roles.level'), render: (role) => t(`access.roles.levels.${role.level}`) },
@@ -51,12 +53,13 @@ export default function RolesPage() {
           { id: 'members', label: t('access.roles.members'), numeric: true, render: (role) => format.number(role.members) },
         ]}
       />
+      {viewed ? <RoleViewDrawer role={viewed.id} institution={viewed.institution?.id} onClose={() => setViewed(null)} /> : null}
       {dialog ? <RoleDialog kind={dialog.kind} role={dialog.role} onClose={() => setDialog(null)} onDone={() => { setDialog(null); void roles.refetch(); }} /> : null}
     </>
   );
 }
 
-function RoleMenu({ role, onChoose, onChanged }: { role: RoleView; onChoose: (dialog: { kind: 'clone' | 'rename'; role: RoleView }) => void; onChanged: () => void }) {
+function RoleMenu({ role, onChoose, onView, onChanged }: { role: RoleView; onChoose: (dialog: { kind: 'clone' | 'rename'; role: RoleView }) => void; onView: (role: RoleView) => void; onChanged: () => void }) {
   const { t } = useTranslation('identity');
   const say = useText();
   const can = useCan();
@@ -71,6 +74,7 @@ function RoleMenu({ role, onChoose, onChanged }: { role: RoleView; onChoose: (di
         <Menu.Target><ActionIcon variant="subtle" aria-label={t('access.roles.actions', { role: say(role.name) })}><IconDots size={18} /></ActionIcon></Menu.Target>
         <Menu.Dropdown>
           {can('role.update') ? <Menu.Item component={Link} to={`${ASSIGN}?roles=${role.id}`}>{t('access.roles.permissions')}</Menu.Item> : null}
+          <Menu.Item onClick={() => onView(role)}>{t('access.view.role')}</Menu.Item>
           {can('role.create') ? <Menu.Item onClick={() => onChoose({ kind: 'clone', role })}>{t('access.roles.clone')}</Menu.Item> : null}
           {isOwn ? <Menu.Item onClick={() => onChoose({ kind: 'rename', role })}>{t('access.roles.rename')}</Menu.Item> : null}
           {isOwn && can('role.remove') ? <Menu.Item color="red" onClick={() => void askToRemove()}>{t('access.roles.remove')}</Menu.Item> : null}
