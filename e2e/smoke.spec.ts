@@ -10,7 +10,7 @@ import { DESK, openAs, openVisitor, PHONE, type Person } from './support/people'
 const PEOPLE = ['operator@demo.test', 'head@shapla.demo.test', 'teacher@shapla.demo.test', 'student@shapla.demo.test', 'guardian@shapla.demo.test'];
 const SETTINGS: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [{ locale: 'en', viewport: DESK }, { locale: 'bn', viewport: PHONE }];
 /** Text that a person should never meet: the key of a missing text. */
-const RAW_KEY = /\b(?:kit|app|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
+const RAW_KEY = /\b(?:kit|app|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
 
 /** Screens whose accessibility was judged: once in each setting, by the first who sees them; the parts that a role adds are few and the judging is slow. */
 const judged = new Set<string>();

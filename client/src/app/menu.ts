@@ -1,18 +1,21 @@
-import { MENU_GROUPS, type MenuGroup, type Screen, type Text } from '@pathshala/shared';
+import type { MenuGroup, Screen, Text } from '@pathshala/shared';
+import { foldMenu, shownMenu, type MenuRow } from '@pathshala/shared/modules/menus';
 import { foldForSearch } from '@pathshala/shared/text';
 
 export interface MenuSection {
-  group: MenuGroup;
+  /** Unlike others of the menu. */
+  key: string;
+  /** Names the section, unless it has a title of the platform's own. */
+  group: MenuGroup | null;
+  title: Text | null;
   screens: Screen[];
 }
 
-/** The left menu: screens with an entry that this person may see, by group and order. */
-export function menuOf(screens: readonly Screen[], can: (permission: string) => boolean): MenuSection[] {
-  const visible = screens.filter((screen) => screen.menu && can(screen.permission));
-  return MENU_GROUPS.flatMap((group) => {
-    const own = visible.filter((screen) => screen.menu!.group === group).toSorted((a, b) => a.menu!.order - b.menu!.order);
-    return own.length > 0 ? [{ group, screens: own }] : [];
-  });
+/** The left menu: screens with an entry that this person may see, by group and order, with what the platform says about it. */
+export function menuOf(screens: readonly Screen[], can: (permission: string) => boolean, rows: readonly MenuRow[] = []): MenuSection[] {
+  return shownMenu(foldMenu(screens, rows), can).map(({ key, group, title, entries }) => ({
+    key, group, title, screens: entries.map((entry) => ({ ...entry.screen, title: entry.title, menu: entry.screen.menu ?? { group: group ?? 'home', icon: entry.icon, order: entry.rank } })),
+  }));
 }
 
 /** Entries whose title has the words in either language, however they are spelt. */

@@ -11,6 +11,7 @@ import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
 import { loadPlatform } from './load-platform';
 import { loadOnboarding } from './load-onboarding';
+import { loadPackages } from './load-packages';
 import { loadPictures } from './load-pictures';
 import { loadQuizzes } from './load-quizzes';
 import { loadSetup } from './load-setup';
@@ -58,6 +59,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   await loadFees(store, recipe, now, say);
   await loadSms(store, recipe, now, say);
   await loadQuizzes(store, recipe, now, say);
+  await loadPackages(store, recipe, now, say);
   await loadOnboarding(store, recipe, now, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };

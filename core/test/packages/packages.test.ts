@@ -41,8 +41,8 @@ describe('the catalogue', () => {
 describe('an institution with a package', () => {
   let attachment: { id: string; rev: number };
   it('had everything before', async () => {
-    await head.run(actionsOf(AttendanceSetting).list, {});
-    await head.run(cmsActions.getSlideItem, { site_id: w.school.id });
+    expect((await head.run(actionsOf(AttendanceSetting).list, {})).total).toBe(1);
+    expect(await head.run(cmsActions.getSlideItem, { site_id: w.school.id })).toEqual([]);
     attachment = await w.operator.run(actionsOf(PackageAttachment).create, { institution: w.school.id, package: basic.id });
   });
   it('keeps what is in it', async () => {

@@ -11,7 +11,7 @@ import { useList } from '../../kit/data/use-entity';
 import { nameIn } from '../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../kit/text/locale';
 import { searchMenu } from '../menu';
-import { useMenu } from './use-menu';
+import { useMenu, useSectionTitle } from './use-menu';
 import { screenById, to } from '../screen-table';
 import classes from './bar.module.css';
 import { ScreenIcon } from './ScreenIcon';
@@ -40,6 +40,7 @@ export function CommandPalette() {
   const [text, setText] = useState('');
   const [term] = useDebouncedValue(text.trim(), 200);
   const sections = useMenu();
+  const titleOf = useSectionTitle();
   const found = searchMenu(sections, text).slice(0, text ? undefined : 3);
   const maySeeStudents = can(screenById('people.students')!.permission);
   const students = useList(Student, { q: term, size: MAX_PEOPLE }, { enabled: maySeeStudents && term.length >= 2, live: false });
@@ -49,7 +50,7 @@ export function CommandPalette() {
       <Spotlight.Search placeholder={t('palette.hint')} leftSection={<IconSearch size={18} />} aria-label={t('palette.hint')} />
       <Spotlight.ActionsList>
         {found.map((section) => (
-          <Spotlight.ActionsGroup key={section.group} label={t(`group.${section.group}`)}>
+          <Spotlight.ActionsGroup key={section.key} label={titleOf(section)}>
             {section.screens.slice(0, text ? undefined : 4).map((screen) => (
               <Spotlight.Action key={screen.id} label={say(screen.title)} leftSection={<ScreenIcon name={screen.menu!.icon} />} onClick={() => void navigate(screen.path)} />
             ))}

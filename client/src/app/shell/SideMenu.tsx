@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink as RouterLink, useLocation } from 'react-router-dom';
 import { useText } from '../../kit/text/locale';
 import { searchMenu, type MenuSection } from '../menu';
-import { useMenu } from './use-menu';
+import { useMenu, useSectionTitle } from './use-menu';
 import { foldedGroupsAtom, menuDrawerAtom } from '../state';
 import classes from './SideMenu.module.css';
 import { ScreenIcon } from './ScreenIcon';
@@ -27,7 +27,7 @@ export function SideMenu() {
       />
       <ScrollArea style={{ flex: 1 }} type="hover" component="nav" aria-label={t('menu.title')}>
         <div className={classes.groups}>
-          {shown.map((section) => <Group key={section.group} section={section} isFolded={text === '' && folded.includes(section.group)} onFold={() => fold(section.group)} />)}
+          {shown.map((section) => <Group key={section.key} section={section} isFolded={text === '' && folded.includes(nameOf(section))} onFold={() => fold(nameOf(section))} />)}
           {shown.length === 0 ? <p className={classes.none}>{t('menu.nothing')}</p> : null}
         </div>
       </ScrollArea>
@@ -35,16 +35,19 @@ export function SideMenu() {
   );
 }
 
+/** What is folded is remembered on the device, by the group's name since before sections had keys. */
+const nameOf = ({ group, key }: MenuSection) => group ?? key;
+
 function Group({ section, isFolded, onFold }: { section: MenuSection; isFolded: boolean; onFold: () => void }) {
-  const { t } = useTranslation('app');
   const say = useText();
+  const titleOf = useSectionTitle();
   const { pathname } = useLocation();
   const closeDrawer = useSetAtom(menuDrawerAtom);
   return (
     <section>
       {section.group === 'home' ? null : (
         <UnstyledButton className={classes.group} aria-expanded={!isFolded} onClick={onFold}>
-          {t(`group.${section.group}`)}
+          {titleOf(section)}
           <IconChevronDown size={14} className={classes.sign} data-folded={isFolded || undefined} aria-hidden />
         </UnstyledButton>
       )}

@@ -1,10 +1,25 @@
+import { menusActions, MenuItem } from '@pathshala/shared/modules/menus';
 import { screens } from '@pathshala/shared/screens';
-import { useMemo } from 'react';
-import { useCan } from '../../kit/data/session';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan, useMe } from '../../kit/data/session';
+import { useAction } from '../../kit/data/use-action';
+import { useText } from '../../kit/text/locale';
 import { menuOf, type MenuSection } from '../menu';
 
-/** The menu of the person who is logged in. */
+const FOLLOW = [{ entity: MenuItem.name }] as const;
+
+/** The menu of the person who is logged in; until what is stored about it is there, or without a network, that of the screen table. */
 export function useMenu(): MenuSection[] {
   const can = useCan();
-  return useMemo(() => menuOf(screens, can), [can]);
+  const stored = useAction(menusActions.items, {}, { enabled: useMe() !== null, follow: FOLLOW });
+  const rows = stored.data?.rows;
+  return useMemo(() => menuOf(screens, can, rows), [can, rows]);
+}
+
+/** How a section is called on the page. */
+export function useSectionTitle(): (section: MenuSection) => string {
+  const { t } = useTranslation('app');
+  const say = useText();
+  return useCallback(({ title, group }: MenuSection) => (title ? say(title) : group ? t(`group.${group}`) : ''), [t, say]);
 }

@@ -1,1 +1,2 @@
+export { ImpersonationBanner } from './impersonation/ImpersonationBanner';
 export { useKeepProfile } from './use-keep-profile';

@@ -1,0 +1,6 @@
+import { ImpersonateForm } from './ImpersonateForm';
+
+/** /edu/site/impersonate-site-group */
+export default function ImpersonateGroupPage() {
+  return <ImpersonateForm kind="group" />;
+}

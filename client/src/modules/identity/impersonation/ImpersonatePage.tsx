@@ -1,0 +1,6 @@
+import { ImpersonateForm } from './ImpersonateForm';
+
+/** /edu/site/impersonate */
+export default function ImpersonatePage() {
+  return <ImpersonateForm kind="institution" />;
+}
