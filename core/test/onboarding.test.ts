@@ -159,6 +159,10 @@ describe('the defaults of the platform', () => {
     const { institution } = await w.operator.run(template, {});
     const visitor = w.person('visitor', w.school.id);
     expect((await visitor.run(actionsOf(Institution).list, { size: 100 })).rows.map((row) => row.id)).not.toContain(institution);
+    const { list: all, options } = actionsOf(Institution);
+    expect((await w.operator.run(options, { q: 'defaults' })).items).toEqual([]);
+    expect((await w.operator.run(options, { ids: [institution!] })).items).toMatchObject([{ label: { en: 'Defaults of the platform' } }]);
+    expect((await w.operator.run(all, { filter: { isTemplate: { exists: false } }, size: 100 })).rows.map((row) => row.id)).not.toContain(institution);
     const { rev } = await w.operator.run(actionsOf(Institution).get, { id: institution! });
     expect((await w.operator.refused(actionsOf(Institution).update, { id: institution!, rev, patch: { status: 'active' } })).fields).toHaveProperty('status');
     expect((await w.operator.refused(actionsOf(Institution).update, { id: institution!, rev, patch: { alias: 'another' } })).fields).toHaveProperty('alias');

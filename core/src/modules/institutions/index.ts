@@ -1,5 +1,6 @@
+import type { ActionInput, EntityActions } from '@pathshala/shared/kit';
 import { aliasFault, GroupMembership, Institution, InstitutionGroup, levelFault } from '@pathshala/shared/modules/institutions';
-import { defineCoreModule, definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../kernel';
+import { defineCoreModule, definePolicy, fieldFault, override, type Context, type PolicyAnswer, type RecordValues } from '../../kernel';
 
 /** The operator knows all, a group its own, a visitor what is open to the public, everybody else the institution he is in. */
 function knownInstitutions({ actor, tenantId, can }: Context): PolicyAnswer {
@@ -20,8 +21,19 @@ function checkInstitution(_ctx: Context, { alias, status, isTemplate = false, le
   if (order) throw fieldFault('levelTo', order);
 }
 
+const CHOICES = 50;
+
+/** What a picker offers: never the platform's defaults, which are asked for by id where they are meant. */
+async function offerInstitutions(ctx: Context, { q, ids, filter = {} }: ActionInput<EntityActions<typeof Institution>['options']>) {
+  const known = Object.fromEntries(Object.entries(filter).filter(([field]) => field in Institution.fields).map(([field, value]) => [field, { eq: value }]));
+  const repo = ctx.repo(Institution);
+  const rows = ids ? await repo.find({ where: { ...known, id: { in: ids } } }) : (await repo.page({ q: q || undefined, size: CHOICES, filter: { ...known, isTemplate: { exists: false } } })).rows;
+  return { items: rows.map((row) => ({ id: row.id, label: { en: row.name, bn: row.nameBn } })) };
+}
+
 export const institutions = defineCoreModule({
   name: 'institutions',
+  handlers: [override(Institution, 'options', offerInstitutions)],
   policies: [
     definePolicy(Institution, { read: knownInstitutions, check: checkInstitution }), definePolicy(InstitutionGroup, { read: knownGroups }), definePolicy(GroupMembership, { read: ofOwnGroup }),
   ],

@@ -48,6 +48,7 @@ export default function LoginPage() {
           <Checkbox checked={ownLanguage} onChange={(event) => setOwnLanguage(event.currentTarget.checked)} label={t('login.ownLanguage')} />
           <Button type="submit" size="md" loading={form.isPending} disabled={wait > 0}>{wait > 0 ? t('login.wait', { seconds: wait }) : t('login.submit')}</Button>
           <Anchor component={Link} to="/password/reset" ta="center">{t('login.forgot')}</Anchor>
+          <Anchor component={Link} to="/edu/application" ta="center">{t('login.apply')}</Anchor>
         </Stack>
       </form>
     </Paper>

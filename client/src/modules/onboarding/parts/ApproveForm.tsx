@@ -56,7 +56,7 @@ export function ApproveForm({ application }: { application: Row<typeof Instituti
         </SimpleGrid>
         {template.data ? (
           <Alert color={template.data.institution ? 'leaf' : 'amber'}>
-            {template.data.institution ? t('approve.withDefaults') : t('approve.withoutDefaults')} <Anchor component={Link} to="/edu/site/defaults" inherit>{t('approve.toDefaults')}</Anchor>
+            {template.data.institution ? t('approve.withDefaults') : t('approve.withoutDefaults')} <Anchor component={Link} to="/edu/site/defaults" inherit underline="always">{t('approve.toDefaults')}</Anchor>
           </Alert>
         ) : null}
         {form.failure ? <Alert color="red" role="alert">{form.failure.body?.message ?? form.failure.message}</Alert> : null}
