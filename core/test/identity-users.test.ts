@@ -92,7 +92,7 @@ describe('an invitation', () => {
     const { email } = await userOf(w.stranger.librarian);
     const given = { ...guest(), email: email!, role: (await roleOf('librarian')).id };
     expect((await w.school.head.run(inviteUser, given)).isNew).toBe(false);
-    expect((await mailTo(email!))[0]).toMatchObject({ subject: 'A new role in Pathshala' });
+    expect((await mailTo(email!))[0]).toMatchObject({ subject: 'An invitation to another role in Pathshala' });
     expect((await w.school.head.refused(inviteUser, given)).code).toBe('MEMBER_ALREADY');
     // The account now belongs to two institutions, so neither head may close it.
     const user = w.stranger.librarian.actor.userId!;

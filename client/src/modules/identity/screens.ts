@@ -6,6 +6,7 @@ export const identityLoads: ScreenLoads<typeof identityScreens> = {
   'identity.platformLogin': () => import('./pages/LoginPage'),
   'identity.passwordReset': () => import('./pages/PasswordResetPage'),
   'identity.profile': () => import('./pages/ProfilePage/ProfilePage'),
+  'identity.invitations': () => import('./pages/MyInvitationsPage/MyInvitationsPage'),
   'identity.oauthClients': () => import('./pages/OauthClientsPage/OauthClientsPage'),
   'identity.authorize': () => import('./pages/AuthorizePage'),
   'identity.roles': () => import('./pages/access/RolesPage'),

@@ -16,6 +16,8 @@ export const identityErrors = defineErrors('identity', {
   SELF_DISABLE: { status: 409, text: t('You cannot disable your own account.', 'আপনি নিজের অ্যাকাউন্ট নিষ্ক্রিয় করতে পারবেন না।') },
   MEMBER_ALREADY: { status: 409, text: t('This person already has a role there.', 'এই ব্যক্তির সেখানে আগে থেকেই একটি ভূমিকা আছে।') },
   NOT_INVITED: { status: 409, text: t('This person has no open invitation.', 'এই ব্যক্তির কোনো চলমান আমন্ত্রণ নেই।') },
+  NOT_ACCEPTED: { status: 409, text: t('This person has not accepted the invitation yet.', 'এই ব্যক্তি এখনো আমন্ত্রণ গ্রহণ করেননি।') },
+  INVITATION_ENDED: { status: 409, text: t('This invitation has ended. Ask for a new one.', 'এই আমন্ত্রণের মেয়াদ শেষ। নতুন আমন্ত্রণ চেয়ে নিন।') },
   SHARED_ACCOUNT: { status: 409, text: t('This account also belongs to other institutions, so only the platform can change it. You can disable its role at your institution.', 'এই অ্যাকাউন্টটি অন্য প্রতিষ্ঠানেও আছে, তাই শুধু প্ল্যাটফর্ম এটি বদলাতে পারে। আপনি নিজের প্রতিষ্ঠানে এর ভূমিকা নিষ্ক্রিয় করতে পারেন।') },
   WITHHELD: { status: 403, text: t('Nobody does this in the name of another. End the impersonation first.', 'অন্যের পক্ষে এটি করা যায় না। আগে প্রতিনিধিত্ব শেষ করুন।') },
   WRONG_PASSWORD: { status: 422, text: t('The current password is not right.', 'বর্তমান পাসওয়ার্ডটি সঠিক নয়।') },

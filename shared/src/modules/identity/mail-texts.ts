@@ -18,11 +18,11 @@ export const inviteMail = {
   ),
 };
 
-/** For somebody who has an account already. */
+/** For somebody who has an account already: he accepts or declines when he has logged in. `{link}`, `{name}`, `{place}`, `{role}` and `{days}` are filled. */
 export const addedMail = {
-  subject: t('A new role in Pathshala', 'পাঠশালায় নতুন ভূমিকা'),
+  subject: t('An invitation to another role in Pathshala', 'পাঠশালায় আরেকটি ভূমিকার আমন্ত্রণ'),
   body: t(
-    'Dear {name},\n\nYou now also have the role {role} at {place}. Log in as usual; you can switch between your roles at the top of the page:\n{link}\n\nPathshala',
-    'প্রিয় {name},\n\nএখন {place}-এও আপনার {role} ভূমিকা আছে। আগের মতোই লগইন করুন; পাতার উপরে এক ভূমিকা থেকে অন্যটিতে যেতে পারবেন:\n{link}\n\nপাঠশালা',
+    'Dear {name},\n\nYou are invited to {place}, as {role}. Log in as usual and accept or decline within {days} days:\n{link}\n\nPathshala',
+    'প্রিয় {name},\n\n{place} আপনাকে {role} হিসেবে আমন্ত্রণ জানিয়েছে। আগের মতোই লগইন করে {days} দিনের মধ্যে আমন্ত্রণটি গ্রহণ বা প্রত্যাখ্যান করুন:\n{link}\n\nপাঠশালা',
   ),
 };

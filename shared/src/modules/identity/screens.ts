@@ -5,6 +5,7 @@ export const identityScreens = defineScreens([
   { id: 'identity.platformLogin', path: '/edu/login', title: t('Platform login', 'প্ল্যাটফর্ম লগইন'), permission: PUBLIC, frame: 'bare', flags: { noAuthentication: true } },
   { id: 'identity.passwordReset', path: '/password/reset', title: t('Reset password', 'পাসওয়ার্ড রিসেট'), permission: PUBLIC, frame: 'bare', flags: { noAuthentication: true } },
   { id: 'identity.profile', path: '/user/profile', title: t('Profile', 'প্রোফাইল'), permission: SIGNED_IN, flags: { accessibleToLoggedIn: true } },
+  { id: 'identity.invitations', path: '/user/my-invitation', title: t('My Invitations', 'আমার আমন্ত্রণ'), permission: SIGNED_IN, menu: { group: 'home', icon: 'mail', order: 9 }, flags: { accessibleToLoggedIn: true } },
   { id: 'identity.notFound', path: '/not-found', title: t('Not found', 'পাওয়া যায়নি'), permission: PUBLIC, frame: 'bare', flags: { accessibleToAll: true } },
   { id: 'identity.unauthorized', path: '/unauthorized', title: t('Unauthorized', 'অনুমতি নেই'), permission: PUBLIC, frame: 'bare', flags: { accessibleToAll: true } },
   { id: 'identity.oauthClients', path: '/laravel-passport', title: t('OAuth Clients', 'OAuth ক্লায়েন্টসমূহ'), permission: 'oauthClient.read', menu: { group: 'platform', icon: 'key', order: 25 }, flags: { displayable: true } },

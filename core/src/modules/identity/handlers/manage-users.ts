@@ -25,10 +25,11 @@ export async function inviteUser(ctx: Context, { name, nameBn, email, role: role
   const records = await recordOf(sys, { base: baseOf(role), institution, person });
   const known = await sys.repo(User).findOne({ email });
   const user = known ?? (await sys.repo(User).create({ name, nameBn, email, status: 'invited', locale: (await optionOf(ctx, 'language')) ?? ctx.locale }));
-  await join(sys, { user: user.id, role: role.id, institution, records });
+  // Whoever has an account decides himself whether he wants the role; a new one does so by choosing a password.
+  const until = await join(sys, { user: user.id, role: role.id, institution, records, asks: user.status === 'active' });
   const message = { user: user.id, role: role.id, ...(institution ? { institution } : {}) };
   if (!known || known.status === 'invited') await orderInvitation(sys, ctx, message);
-  else ctx.after(sendInvitation, { ...message, token: null, reset: null });
+  else ctx.after(sendInvitation, { ...message, token: null, reset: null, ...(until ? { until } : {}) });
   return { user: user.id, isNew: !known };
 }
 
@@ -106,6 +107,7 @@ export async function addMembership(ctx: Context, { user: id, role: roleId, inst
 export async function setMembershipStatus(ctx: Context, { membership: id, rev, status }: Input<'setMembershipStatus'>) {
   if (status === 'disabled' && id === ctx.actor.membershipId) throw new AppError(identityErrors.SELF_DISABLE);
   const membership = await ctx.repo(Membership).get(id);
+  if (membership.invitedUntil && status === 'active') throw new AppError(identityErrors.NOT_ACCEPTED);
   await ctx.repo(Membership).update(id, { status }, { rev });
   if (status === 'disabled') {
     const sys = ctx.asSystem('sessions of a closed membership');
@@ -116,14 +118,21 @@ export async function setMembershipStatus(ctx: Context, { membership: id, rev, s
   return {};
 }
 
-async function join(sys: Context, { user, role, institution, records }: { user: string; role: string; institution: string | undefined; records: Record<string, string> }): Promise<void> {
+async function join(sys: Context, { user, role, institution, records, asks = false }: { user: string; role: string; institution: string | undefined; records: Record<string, string>; asks?: boolean }): Promise<string | undefined> {
   const place = institution ? await sys.repo(Institution).findOne({ id: institution, status: 'active' }) : null;
   if (institution && !place) throw new AppError(kernelErrors.NOT_FOUND);
   const same = await sys.repo(Membership).findOne({ user, role, institution: institution ?? { exists: false } });
+  const invitation = asks ? { status: 'invited' as const, invitedUntil: new Date(sys.now.getTime() + INVITATION_DAYS * DAY_MS).toISOString() } : { invitedUntil: undefined };
+  // One that ended or was withdrawn unanswered is sent anew.
+  if (same?.invitedUntil && asks && (same.status === 'disabled' || same.invitedUntil <= sys.now.toISOString())) {
+    await sys.repo(Membership).update(same.id, { ...invitation, ...records });
+    return invitation.invitedUntil;
+  }
   if (same) throw new AppError(identityErrors.MEMBER_ALREADY);
   // A group's people carry the group of whoever lets them in.
   const group = place?.group ?? sys.actor.groupId;
-  await sys.repo(Membership).create({ user, role, ...(institution ? { institution } : {}), ...(group ? { group } : {}), ...records });
+  await sys.repo(Membership).create({ user, role, ...(institution ? { institution } : {}), ...(group ? { group } : {}), ...records, ...invitation });
+  return invitation.invitedUntil;
 }
 
 /** The person's own record in the institution; pupils and guardians are nothing without theirs. */

@@ -53,7 +53,11 @@ export const Membership = defineEntity({
     staff: f.code({ label: t('Employee', 'কর্মচারী'), optional: true, system: true }),
     student: f.code({ label: t('Student', 'শিক্ষার্থী'), optional: true, system: true }),
     guardian: f.code({ label: t('Guardian', 'অভিভাবক'), optional: true, system: true }),
-    status: f.choice([{ value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' }, { value: 'disabled', label: t('Disabled', 'নিষ্ক্রিয়'), tone: 'bad' }], { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true }),
+    status: f.choice([
+      { value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' }, { value: 'invited', label: t('Invited', 'আমন্ত্রিত'), tone: 'info' }, { value: 'disabled', label: t('Disabled', 'নিষ্ক্রিয়'), tone: 'bad' },
+    ], { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true }),
+    /** Until when an invitation may be accepted. */
+    invitedUntil: f.dateTime({ label: t('Invitation holds until', 'আমন্ত্রণের মেয়াদ'), system: true, optional: true }),
     /** Permissions of this person beside his role's, some for a time only. A denial wins over everything. */
     extras: f.json(z.array(extra).max(500), { label: t('Extra permissions', 'অতিরিক্ত অনুমতি'), system: true, default: [] }),
   },

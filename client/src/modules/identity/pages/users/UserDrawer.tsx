@@ -87,11 +87,11 @@ function Memberships({ user, onChanged }: { user: UserView; onChanged: () => voi
       <Stack gap="xs">
         {user.memberships.map((each) => (
           <Group key={each.id} justify="space-between">
-            <Group gap="xs"><Text size="sm">{nameOf(each)}</Text>{each.isActive ? null : <StatusBadge tone="bad">{t('users.closed')}</StatusBadge>}</Group>
+            <Group gap="xs"><Text size="sm">{nameOf(each)}</Text>{each.isActive ? null : <StatusBadge tone={each.isInvited ? 'info' : 'bad'}>{each.isInvited ? t('users.waiting') : t('users.closed')}</StatusBadge>}</Group>
             {can('identity.manageUsers') ? (
               <Group gap="sm">
                 {can('membership.update') ? <Anchor component={Link} to={`/permission/assign?to=person&person=${each.id}`} size="sm">{t('users.rights')}</Anchor> : null}
-                <Anchor component="button" type="button" size="sm" {...(each.isActive ? { c: 'red' } : {})} onClick={() => void set.run({ membership: each.id, rev: each.rev, status: each.isActive ? 'disabled' : 'active' })}>{each.isActive ? t('users.close') : t('users.open')}</Anchor>
+                <Anchor component="button" type="button" size="sm" {...(each.isActive || each.isInvited ? { c: 'red' } : {})} onClick={() => void set.run({ membership: each.id, rev: each.rev, status: each.isActive || each.isInvited ? 'disabled' : 'active' })}>{each.isInvited ? t('users.withdraw') : each.isActive ? t('users.close') : t('users.open')}</Anchor>
               </Group>
             ) : null}
           </Group>
