@@ -6,6 +6,7 @@ import { GroupMembership, Institution, InstitutionGroup } from '@pathshala/share
 import { MailMessage, Notification } from '@pathshala/shared/modules/messaging';
 import { applicationActions, groupActions, InstitutionApplication, setupActions, type ApplicationForm } from '@pathshala/shared/modules/onboarding';
 import { Student } from '@pathshala/shared/modules/people';
+import { ReplicationLine, replicationActions } from '@pathshala/shared/modules/replication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute, makeContext } from '../src/kernel';
 import { world, type World } from '../src/testing';
@@ -154,6 +155,25 @@ describe('the defaults of the platform', () => {
     expect(await own.repo(Section).count()).toBe(2);
     expect((await own.repo(Section).find()).map((section) => section.class)).toEqual(Array.from({ length: 2 }, () => expect.any(String)));
     expect(await own.repo(Student).count()).toBe(0);
+  });
+  it('are spread later: what is new comes along, what the institution named anew, hid or deleted stays as it made it', async () => {
+    const { institution: from } = await w.operator.run(template, {});
+    const { institution: to } = await w.operator.run(approve, decision(await sent()));
+    await w.runJobs();
+    const own = w.system(to);
+    const groups = own.repo(Group);
+    const shift = (await own.repo(Shift).find())[0]!;
+    await groups.update((await groups.findOne({ name: 'Agriculture' }))!.id, { name: 'Farming', nameBn: 'খামার' });
+    await own.repo(Shift).update(shift.id, { active: false });
+    await w.operator.run(saveSetup, { institution: from!, entity: 'group', values: { name: 'Music', nameBn: 'সংগীত' } });
+    const { id } = await w.operator.run(replicationActions.plan, { from: from!, to: [to], entities: ['group', 'shift'], mode: 'change' });
+    await w.runJobs();
+    expect((await w.operator.run(actionsOf(ReplicationLine).list, { filter: { replication: { eq: id } } })).rows.map((row) => [row.op, row.entity, row.label])).toEqual([['add', 'group', 'Music']]);
+    await w.operator.run(replicationActions.apply, { id });
+    await w.runJobs();
+    expect((await groups.find()).map((row) => row.name)).toEqual(expect.arrayContaining(['Farming', 'Music']));
+    expect(await groups.count({ name: 'Agriculture' })).toBe(0);
+    expect(await own.repo(Shift).get(shift.id)).toMatchObject({ active: false });
   });
   it('are no institution that anybody meets', async () => {
     const { institution } = await w.operator.run(template, {});
