@@ -8,6 +8,10 @@ import { changeKey, keys, tryKey } from './handlers/keys';
 import { giveMarks, markingList, markingQueue } from './handlers/marking';
 import { mine, paperImage, serverTime } from './handlers/mine';
 import { monitor } from './handlers/monitor';
+import { groupPlaces } from './group/places';
+import { groupBank, groupQuestion, removeGroupQuestion, saveGroupQuestion } from './group/questions';
+import { declareGroupQuiz, discardGroupQuiz, groupQuiz, groupQuizzes, saveGroupQuiz } from './group/quizzes';
+import { groupReport } from './group/report';
 import { publish, withdraw } from './handlers/publish';
 import { archive, release } from './handlers/release';
 import { events, paperOfPupil, review } from './handlers/review';
@@ -16,6 +20,7 @@ import { report, statistics } from './handlers/statistics';
 import { beat, saveAnswers, submit, takeOver } from './handlers/write';
 import { advanceOne, sweepQuizzes } from './jobs/advance-quiz';
 import { announceQuiz } from './jobs/announce-quiz';
+import { placeGroupQuiz, tellGroup } from './jobs/group-quiz';
 import { regrade } from './jobs/regrade';
 import { releaseAttempts } from './jobs/release-attempts';
 import { quizPolicies } from './policies';
@@ -34,6 +39,7 @@ export const quizzes = defineCoreModule({
     mine, serverTime, start, saveAnswers, beat, takeOver, submit, keepFile, answerFiles, paperImage, review,
     monitor, extend, pause, resume, closeNow, voidAttempt, reopenAttempt,
     statistics, report, markingList, markingQueue, giveMarks, keys, tryKey, changeKey, release, archive, paperOf: paperOfPupil, events,
+    groupBank, groupQuestion, saveGroupQuestion, removeGroupQuestion, groupPlaces, groupQuizzes, groupQuiz, saveGroupQuiz, discardGroupQuiz, declareGroupQuiz, groupReport,
   }),
   policies: quizPolicies,
   jobs: [
@@ -41,6 +47,8 @@ export const quizzes = defineCoreModule({
     jobSpec(sweepQuizzes, async () => (await import('./jobs/sweep-quizzes.handler')).default),
     jobSpec(announceQuiz, async () => (await import('./jobs/announce-quiz.handler')).default),
     jobSpec(regrade, async () => (await import('./jobs/regrade.handler')).default),
+    jobSpec(placeGroupQuiz, async () => (await import('./jobs/place-group-quiz.handler')).default),
+    jobSpec(tellGroup, async () => (await import('./jobs/tell-group.handler')).default),
     jobSpec(releaseAttempts, async () => (await import('./jobs/release-attempts.handler')).default),
   ],
   schedules: [{ job: sweepQuizzes, everyMs: SWEEP_MS }],

@@ -1,6 +1,6 @@
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { Quiz, questionFaults, QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock, QuizQuestion, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
+import { GroupQuiz, GroupQuizPlace, GroupQuizQuestion, Quiz, questionFaults, QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock, QuizQuestion, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
 import { definePolicy, sharedRows, type Context, type PolicyAnswer, type RowFilter } from '../../kernel';
 import { inOrder, ownSections } from '../academics';
 import { ownStudents, remember } from '../people';
@@ -37,7 +37,11 @@ async function ownOrVisible(ctx: Context): Promise<PolicyAnswer> {
   return students ? { student: { in: students } } : ofVisibleQuiz(ctx);
 }
 
+/** A group's own rows, in the hands of its own people; another group's are not there. */
+const ofOwnGroup = ({ actor }: Context): PolicyAnswer => (actor.groupId ? { group: actor.groupId } : false);
+
 export const quizPolicies = [
+  ...[GroupQuizQuestion, GroupQuiz, GroupQuizPlace].map((entity) => definePolicy(entity, { read: ofOwnGroup, write: ofOwnGroup })),
   definePolicy(QuizQuestion, {
     read: () => true,
     write: () => true,

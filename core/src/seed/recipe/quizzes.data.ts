@@ -33,6 +33,8 @@ const creative = ([chapter, difficulty]: Meta, body: string, parts: readonly (re
   type: 'creative', chapter, difficulty, body: `<p>${body}</p>`, content: { parts: parts.map(([label, text, weight], index) => ({ id: IDS[index]!, label, text, weight })) }, key: { guidance }, marks: 10,
 });
 
+const photo = ([chapter, difficulty]: Meta, body: string, guidance: string): QuestionPlan => ({ type: 'file', chapter, difficulty, body: `<p>${body}</p>`, key: { guidance }, marks: 5 });
+
 const MATHEMATICS: readonly QuestionPlan[] = [
   single(['প্যাটার্ন', 'easy'], '\\(1, 4, 9, 16, \\ldots\\) ধারাটির দশম পদ কত?', ['\\(81\\)', '\\(90\\)', '\\(100\\)', '\\(121\\)'], 2, { explanation: 'ধারাটির \\(n\\)-তম পদ \\(n^2\\); তাই দশম পদ \\(10^2 = 100\\)।' }),
   single(['বীজগণিতীয় সূত্রাবলি', 'easy'], '\\((a+b)^2\\) এর বিস্তৃতি কোনটি?', ['\\(a^2+b^2\\)', '\\(a^2+2ab+b^2\\)', '\\(a^2-2ab+b^2\\)', '\\(2a+2b\\)'], 1),
@@ -48,6 +50,7 @@ const MATHEMATICS: readonly QuestionPlan[] = [
   single(['Linear equations', 'easy'], 'Solve: \\(3x - 5 = 10\\)', ['\\(x = 3\\)', '\\(x = 5\\)', '\\(x = 15\\)', '\\(x = \\frac{5}{3}\\)'], 1),
   single(['Linear equations', 'medium'], 'Which point lies on the line \\(y = 2x + 1\\)?', ['\\((1, 2)\\)', '\\((2, 5)\\)', '\\((0, 2)\\)', '\\((3, 6)\\)'], 1),
   short(['তথ্য ও উপাত্ত', 'easy'], 'কোনো উপাত্তে যে সংখ্যাটি সবচেয়ে বেশি বার থাকে তাকে কী বলে?', ['প্রচুরক', 'mode']),
+  photo(['জ্যামিতি', 'medium'], 'একটি সামান্তরিক আঁকো যার দুটি সন্নিহিত বাহু ৪ সে.মি. ও ৫ সে.মি. এবং অন্তর্ভুক্ত কোণ ৬০°। অঙ্কনের চিহ্ন ও বিবরণসহ খাতার ছবি তুলে জমা দাও।', 'বাহু ও কোণের মাপ ঠিক থাকলে ২, অঙ্কনের চিহ্ন থাকলে ১, বিবরণে ২ নম্বর।'),
 ];
 
 const BANGLA: readonly QuestionPlan[] = [

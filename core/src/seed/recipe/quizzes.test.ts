@@ -1,11 +1,11 @@
-import { Quiz, QuizAttempt, QuizPaper, QuizQuestion, questionFaults, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
+import { GroupQuiz, GroupQuizQuestion, Quiz, QuizAttempt, QuizPaper, QuizQuestion, questionFaults, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
 import { describe, expect, it } from 'vitest';
 import { buildRecipe } from './build-recipe';
 import { quizRows } from './quizzes';
 
 const recipe = buildRecipe({ today: '2026-03-04' });
 const rows = quizRows(recipe);
-const entities = { quizQuestion: QuizQuestion, quizPaper: QuizPaper, quiz: Quiz, quizSitting: QuizSitting, quizAttempt: QuizAttempt };
+const entities = { quizQuestion: QuizQuestion, quizPaper: QuizPaper, quiz: Quiz, quizSitting: QuizSitting, quizAttempt: QuizAttempt, groupQuizQuestion: GroupQuizQuestion, groupQuiz: GroupQuiz };
 
 describe('the quizzes of the demo', () => {
   it('are valid values of their fields', () => {
@@ -16,7 +16,7 @@ describe('the quizzes of the demo', () => {
   });
   it('have complete questions of every type', () => {
     for (const row of rows.quizQuestion) expect(questionFaults({ type: row.type, content: row.content ?? {}, key: row.key ?? {} } as KeyedQuestion, row.body)).toEqual([]);
-    expect(new Set(rows.quizQuestion.map((row) => row.type)).size).toBe(9);
+    expect(new Set(rows.quizQuestion.map((row) => row.type)).size).toBe(10);
   });
   it('are over, open and to come in each demo section, and the demo student has not sat the open one', () => {
     for (const place of recipe.places) {
@@ -26,6 +26,11 @@ describe('the quizzes of the demo', () => {
       expect(rows.quizAttempt.some((row) => row.quiz === open.id && row.student === place.student)).toBe(false);
       expect(rows.quizAttempt.some((row) => row.quiz === own[0]!.id && row.student === place.student && row.state === 'released')).toBe(true);
     }
+  });
+  it('have a draft of the group for its own institutions only', () => {
+    const [draft] = rows.groupQuiz;
+    expect([draft!.questions!.length, new Set(draft!.places!.map((each) => recipe.rows.institution.find((row) => row.id === each.institution)!.group))]).toEqual([8, new Set([draft!.group])]);
+    expect(draft!.places!.length).toBeGreaterThan(0);
   });
   it('are the same every time', () => expect(quizRows(recipe)).toEqual(rows));
   it('have scores that differ', () => {

@@ -1,12 +1,12 @@
 import type { StoredInput } from '@pathshala/shared/kit';
 import { addDays } from '@pathshala/shared/text';
-import { countAnswered, dueOf, paperCount, paperTotal, questionsOf, type AnswerValue, type KeptAnswer, type PaperContent, type PaperQuestion, type Quiz, type QuizAttempt, type QuizPaper, type QuizQuestion, type QuizSitting } from '@pathshala/shared/modules/quizzes';
+import { countAnswered, dueOf, paperCount, paperTotal, questionsOf, type AnswerValue, type GroupQuiz, type GroupQuizQuestion, type KeptAnswer, type PaperContent, type PaperQuestion, type Quiz, type QuizAttempt, type QuizPaper, type QuizQuestion, type QuizSitting } from '@pathshala/shared/modules/quizzes';
 import { attemptIdOf, gradePaper, paperHash, receiptOf, seedFor } from '../../modules/quizzes';
 import { instantOf } from './attendance';
 import { QUESTION_BANKS, type QuestionPlan } from './quizzes.data';
 import { createRandom, type Random } from './random';
 import { rowId } from './row-id';
-import type { DemoPlace, Recipe, TenantRow } from './types';
+import type { DemoPlace, PlatformRow, Recipe, TenantRow } from './types';
 
 export interface QuizRows {
   quizQuestion: TenantRow<typeof QuizQuestion>[];
@@ -14,8 +14,13 @@ export interface QuizRows {
   quiz: TenantRow<typeof Quiz>[];
   quizSitting: TenantRow<typeof QuizSitting>[];
   quizAttempt: TenantRow<typeof QuizAttempt>[];
+  groupQuizQuestion: PlatformRow<typeof GroupQuizQuestion>[];
+  groupQuiz: PlatformRow<typeof GroupQuiz>[];
 }
 type QuizInput = StoredInput<typeof Quiz>;
+/** Mathematics. */
+const GROUP_COURSE = '109';
+const GROUP_QUESTIONS = 8;
 /** Open from the day before the demo begins until long after it. */
 const OPEN_DAYS = 120;
 
@@ -24,8 +29,9 @@ const OPEN_DAYS = 120;
  * that the demo student can sit at any time, and one that is still to come.
  */
 export function quizRows(recipe: Recipe): QuizRows {
-  const rows: QuizRows = { quizQuestion: [], quizPaper: [], quiz: [], quizSitting: [], quizAttempt: [] };
+  const rows: QuizRows = { quizQuestion: [], quizPaper: [], quiz: [], quizSitting: [], quizAttempt: [], groupQuizQuestion: [], groupQuiz: [] };
   for (const place of recipe.places) addPlace(rows, recipe, place);
+  addGroup(rows, recipe);
   return composed(rows);
 }
 
@@ -51,7 +57,7 @@ function addPlace(rows: QuizRows, recipe: Recipe, place: DemoPlace): void {
     id: rowId('quiz', `${place.alias}:${key}`), place, course, klass,
     values: { shuffleQuestions: true, shuffleOptions: true, negativePercent: 25, partialCredit: true, limitMinutes: 30, draw: [], ...over } as QuizPlan['values'],
   });
-  const questions = bank.get(own.code)!.filter((question) => question.type !== 'creative');
+  const questions = bank.get(own.code)!.filter((question) => question.type !== 'creative' && question.type !== 'file');
   const past = addDays(recipe.today, -6);
   const over = base(own, 'over', {
     title: 'Weekly quiz 3', titleBn: 'সাপ্তাহিক কুইজ ৩', state: 'resultsReleased', opensAt: instantOf(past, '10:00'), closesAt: instantOf(past, '11:00'), closedAt: instantOf(past, '11:01'), releasedAt: instantOf(past, '15:00'),
@@ -79,6 +85,27 @@ function addQuestions(rows: QuizRows, { code, subject, klass, tenantId }: { code
     const id = rowId('quizQuestion', `${tenantId}:${code}:${index}`);
     rows.quizQuestion.push({ id, tenantId, class: klass, subject, ...plan, content, marks, status: 'ready' });
     return { id, type: plan.type, body: plan.body, content, key: plan.key, ...(plan.explanation ? { explanation: plan.explanation } : {}), marks, chapter: plan.chapter, difficulty: plan.difficulty };
+  });
+}
+
+/** The mathematics of the bank once more, as the group's office wrote it, and a test for its institutions that is not declared yet. */
+function addGroup(rows: QuizRows, recipe: Recipe): void {
+  const group = recipe.rows.institutionGroup[0]!.id;
+  const members = new Set(recipe.rows.institution.filter((row) => row.group === group).map((row) => row.id));
+  const places = recipe.places.flatMap((place) => {
+    const subject = recipe.rows.subject.find((row) => row.tenantId === place.institution && row.code === GROUP_COURSE);
+    const section = recipe.rows.section.find((row) => row.id === place.section)!;
+    return members.has(place.institution) && subject ? [{ institution: place.institution, class: section.class, subject: subject.id }] : [];
+  });
+  const questions = QUESTION_BANKS.get(GROUP_COURSE)!.slice(0, GROUP_QUESTIONS).map(({ marks = 1, content = {}, ...plan }, index) => {
+    const id = rowId('groupQuizQuestion', `${GROUP_COURSE}:${index}`);
+    rows.groupQuizQuestion.push({ id, group, class: 'অষ্টম', subject: 'গণিত', ...plan, content, marks, status: 'ready' });
+    return { question: id, marks };
+  });
+  const day = addDays(recipe.today, 7);
+  rows.groupQuiz.push({
+    id: rowId('groupQuiz', 'mathematics'), group, title: 'Group mathematics test', titleBn: 'গ্রুপের গণিত পরীক্ষা', questions, places, opensAt: instantOf(day, '10:00'), closesAt: instantOf(day, '11:00'), limitMinutes: 30, shuffleQuestions: true, shuffleOptions: true,
+    negativePercent: 0, review: REVIEW, state: 'draft', totalMarks: questions.reduce((sum, each) => sum + each.marks, 0),
   });
 }
 

@@ -1,6 +1,7 @@
 import { defineActions } from '../../kit';
 import { controlActions, prepareActions } from './actions/prepare';
+import { groupActions } from './actions/group';
 import { resultActions } from './actions/results';
 import { sitActions } from './actions/sit';
 
-export const quizzesActions = defineActions('quizzes', { ...prepareActions, ...sitActions, ...controlActions, ...resultActions });
+export const quizzesActions = defineActions('quizzes', { ...prepareActions, ...sitActions, ...controlActions, ...resultActions, ...groupActions });

@@ -9,6 +9,7 @@ export const quizErrors = defineErrors('quizzes', {
   ANSWER_FILE_REFUSED: { status: 409, text: t('This file does not belong to the answer that was handed in.', 'এই ফাইলটি জমা দেওয়া উত্তরের অংশ নয়।') },
   ANSWER_FILE_TYPE: { status: 422, text: t('Only photos (PNG, JPEG, WebP) and PDF files of at most 5 MB can be handed in.', 'শুধু ছবি (পিএনজি, জেপেগ, ওয়েবপি) ও পিডিএফ ফাইল জমা দেওয়া যায়, সর্বোচ্চ ৫ মেগাবাইট।') },
   ANSWER_FILES_MANY: { status: 409, text: t('Too many files were sent for this question.', 'এই প্রশ্নের জন্য অনেক বেশি ফাইল পাঠানো হয়েছে।') },
+  GROUP_QUIZ_FIXED: { status: 409, text: t('This quiz was declared by the group of institutions; its paper and keys can only be changed there.', 'এই কুইজ প্রতিষ্ঠান গ্রুপ ঘোষণা করেছে; এর প্রশ্নপত্র ও উত্তরমালা শুধু সেখান থেকেই বদলানো যায়।') },
   ATTEMPT_VOID: { status: 409, text: t('This attempt was declared void: {reason}', 'এই উত্তরপত্র বাতিল করা হয়েছে: {reason}') },
   QUIZ_NOT_EDITABLE: { status: 409, text: t('Only a draft can be changed. Withdraw the quiz first.', 'শুধু খসড়া বদলানো যায়। আগে কুইজটি প্রত্যাহার করুন।') },
   QUIZ_NOT_READY: { status: 422, text: t('The quiz cannot be published yet: {why}', 'কুইজটি এখনো প্রকাশ করা যাবে না: {why}') },

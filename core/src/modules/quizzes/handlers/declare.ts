@@ -5,7 +5,7 @@ import { Staff } from '@pathshala/shared/modules/people';
 import { fieldFault, type Context } from '../../../kernel';
 import { strengthOf } from '../../academics';
 import { freeze } from '../services/freeze';
-import { controlled, mayControl, sittingsOf } from '../services/managed';
+import { assertOwn, controlled, mayControl, sittingsOf } from '../services/managed';
 import { paperBy, type QuizRow } from '../services/scene';
 import { given, viewQuestion, viewSitting } from '../services/views';
 import { blank } from './monitor';
@@ -53,7 +53,9 @@ export async function edit(ctx: Context, { quiz: id, rev, patch }: ActionInput<t
 }
 
 export async function copy(ctx: Context, { quiz, opensAt, closesAt }: ActionInput<typeof quizzesActions.copy>): Promise<QuizAnswer> {
-  const { title, titleBn, class: klass, sections, subject, instructions, questions, draw, limitMinutes, shuffleQuestions, shuffleOptions, negativePercent, partialCredit, review } = await ctx.repo(Quiz).get(quiz);
+  const row = await ctx.repo(Quiz).get(quiz);
+  assertOwn(row);
+  const { title, titleBn, class: klass, sections, subject, instructions, questions, draw, limitMinutes, shuffleQuestions, shuffleOptions, negativePercent, partialCredit, review } = row;
   return declare(ctx, { title, titleBn, class: klass, sections, subject, ...given('instructions', instructions), questions, draw, opensAt, closesAt, limitMinutes, shuffleQuestions, shuffleOptions, negativePercent, partialCredit, review });
 }
 

@@ -4,7 +4,7 @@ import { Quiz, QuizAttempt, QuizPaper, questionFaults, summarise, type KeyedQues
 import type { Context } from '../../../kernel';
 import { regrade } from '../jobs/regrade';
 import { gradePaper, ownQuestions } from '../services/grading';
-import { controlled, mayControl, sittingsOf } from '../services/managed';
+import { assertOwn, controlled, mayControl, sittingsOf } from '../services/managed';
 import { forgetScene, type Paper } from '../services/scene';
 import { given, viewQuestion } from '../services/views';
 import { allQuestions, ENDED, finished, presentPaper } from './marking';
@@ -18,7 +18,7 @@ export async function keys(ctx: Context, { quiz: id }: { quiz: string }): Promis
   const { quiz, paper, attempts } = await finished(ctx, id);
   const { title, titleBn, state } = quiz;
   return {
-    quiz: { id, title, titleBn, state }, version: paper.version, attempts: attempts.length, waiting: attempts.filter((row) => (row.keyVersion ?? 0) < paper.version).length, may: mayControl(ctx, quiz),
+    quiz: { id, title, titleBn, state }, version: paper.version, attempts: attempts.length, waiting: attempts.filter((row) => (row.keyVersion ?? 0) < paper.version).length, may: mayControl(ctx, quiz) && !quiz.groupQuiz,
     questions: allQuestions(paper).map((question, index) => ({
       ...viewQuestion(question, index), content: question.content, ...given('image', question.image), key: question.key, byHand: attempts.filter((row) => row.marks?.[question.id]?.by).length,
     })),
@@ -50,6 +50,7 @@ export async function tryKey(ctx: Context, { quiz: id, question: asked, key }: A
 /** The next version of the frozen paper; what pupils see of it stays the same. */
 export async function changeKey(ctx: Context, { quiz: id, question: asked, key, reason }: ActionInput<typeof quizzesActions.changeKey>): Promise<ActionOutput<typeof quizzesActions.changeKey>> {
   const quiz = await controlled(ctx, id);
+  assertOwn(quiz);
   const { content, version } = withKey(await presentPaper(ctx, quiz), asked, key);
   const next = await ctx.repo(QuizPaper).create({ hash: (await presentPaper(ctx, quiz)).hash, version, content });
   await ctx.repo(Quiz).update(id, { paper: next.id }, { rev: quiz.rev });

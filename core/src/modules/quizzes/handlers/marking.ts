@@ -4,6 +4,7 @@ import type { Context } from '../../../kernel';
 import { sumOf, type AttemptRow } from '../services/grading';
 import { scriptOf } from '../services/ids';
 import { controlled } from '../services/managed';
+import { orderTellGroup } from '../services/tell-group';
 import { paperBy, type Paper, type QuizRow } from '../services/scene';
 import { given, viewQuestion } from '../services/views';
 
@@ -42,7 +43,7 @@ function viewScript(ctx: Context, row: AttemptRow, question: string): Queue['scr
 }
 
 export async function giveMarks(ctx: Context, { quiz: id, question: asked, entries }: ActionInput<typeof quizzesActions.giveMarks>): Promise<ActionOutput<typeof quizzesActions.giveMarks>> {
-  await controlled(ctx, id);
+  orderTellGroup(ctx, await controlled(ctx, id));
   const { paper, attempts } = await finished(ctx, id);
   const question = allQuestions(paper).find((each) => each.id === asked);
   if (!question) throw new AppError(kernelErrors.NOT_FOUND);

@@ -4,8 +4,8 @@ import type { Context } from '../../../kernel';
 import { advanceOne } from '../jobs/advance-quiz';
 import { announceQuiz } from '../jobs/announce-quiz';
 import { freeze, paperHash } from '../services/freeze';
-import { controlled, sittingsOf, stepQuiz } from '../services/managed';
-import { forgetScene } from '../services/scene';
+import { assertOwn, controlled, sittingsOf, stepQuiz } from '../services/managed';
+import { forgetScene, type QuizRow } from '../services/scene';
 import { given } from '../services/views';
 import { answerQuiz, type QuizAnswer } from './declare';
 
@@ -19,23 +19,29 @@ export async function publish(ctx: Context, { quiz: id, rev }: ActionInput<typeo
   const opensNow = quiz.opensAt <= ctx.now.toISOString();
   const state = opensNow ? 'open' : 'scheduled';
   const row = await ctx.repo(Quiz).update(id, { state, paper: paper.id, questionCount: count, totalMarks: total, publishedAt: ctx.now.toISOString() }, { rev });
-  const { title, titleBn, opensAt, closesAt, limitMinutes, lastStartAt } = row;
+  await openSittings(ctx, row);
+  return answerQuiz(ctx, row);
+}
+
+/** Shows a published quiz to its sections, and orders the jobs of the instants that are known. */
+export async function openSittings(ctx: Context, row: QuizRow): Promise<void> {
+  const { title, titleBn, opensAt, closesAt, limitMinutes, lastStartAt, questionCount, totalMarks, state } = row;
   const values = (section: string): StoredInput<typeof QuizSitting> => ({
-    quiz: id, section, title, titleBn, state, opensAt, closesAt, ...given('lastStartAt', lastStartAt), limitMinutes, questionCount: count, totalMarks: total, locked: row.password !== undefined,
+    quiz: row.id, section, title, titleBn, state, opensAt, closesAt, ...given('lastStartAt', lastStartAt), limitMinutes, questionCount, totalMarks, locked: row.password !== undefined,
   });
   await ctx.repo(QuizSitting).createMany(row.sections.map(values));
   for (const instant of [opensAt, ...(lastStartAt ? [lastStartAt] : []), closesAt]) {
     const at = Date.parse(instant) + (instant === closesAt ? GRACE_MS : 0) + 500;
-    ctx.after(advanceOne, { quiz: id }, { id: `quiz-${id}-${row.rev}-${at}`, delayMs: Math.max(0, at - ctx.now.getTime()) });
+    ctx.after(advanceOne, { quiz: row.id }, { id: `quiz-${row.id}-${row.rev}-${at}`, delayMs: Math.max(0, at - ctx.now.getTime()) });
   }
-  ctx.after(announceQuiz, { quiz: id }, { id: `quiz-announce-${id}-${row.rev}` });
-  forgetScene(ctx.kernel, ctx.tenantId, id);
-  return answerQuiz(ctx, row);
+  ctx.after(announceQuiz, { quiz: row.id }, { id: `quiz-announce-${row.id}-${row.rev}` });
+  forgetScene(ctx.kernel, ctx.tenantId, row.id);
 }
 
 /** Back to a draft; its rows of the sections go, and pupils no longer see it. */
 export async function withdraw(ctx: Context, { quiz: id }: ActionInput<typeof quizzesActions.withdraw>): Promise<QuizAnswer> {
   const quiz = await controlled(ctx, id);
+  assertOwn(quiz);
   if ((await ctx.repo(QuizAttempt).count({ quiz: id })) > 0) throw new AppError(quizErrors.QUIZ_HAS_ATTEMPTS);
   // Nobody has started, so an open one is as good as a scheduled one.
   const state = stepQuiz(quiz.state === 'open' ? 'scheduled' : quiz.state, 'withdraw');

@@ -4,6 +4,7 @@ import type { Context } from '../../../kernel';
 import { releaseAttempts } from '../jobs/release-attempts';
 import { controlled, sittingsOf, stepQuiz } from '../services/managed';
 import { forgetScene } from '../services/scene';
+import { orderTellGroup } from '../services/tell-group';
 
 /** From this commit on pupils see their results; the attempts themselves follow on a worker. */
 export async function release(ctx: Context, { quiz: id }: { quiz: string }): Promise<{ released: number }> {
@@ -13,6 +14,7 @@ export async function release(ctx: Context, { quiz: id }: { quiz: string }): Pro
   if (waiting[0] && waiting[0].n > 0) throw new AppError(quizErrors.MARKING_UNFINISHED, { count: waiting[0].n });
   await ctx.repo(Quiz).update(id, { state, releasedAt: ctx.now.toISOString() }, { rev: quiz.rev });
   for (const sitting of await sittingsOf(ctx, quiz)) await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
+  orderTellGroup(ctx, quiz);
   ctx.after(releaseAttempts, { quiz: id }, { id: `quiz-release-${id}-${quiz.rev}` });
   forgetScene(ctx.kernel, ctx.tenantId, id);
   return { released: await ctx.repo(QuizAttempt).count({ quiz: id, state: { in: ['graded', 'released'] } }) };

@@ -1,8 +1,9 @@
 import { Institution } from '@pathshala/shared/modules/institutions';
-import { QuizSitting, RUNNING } from '@pathshala/shared/modules/quizzes';
+import { Quiz, QuizSitting, RUNNING } from '@pathshala/shared/modules/quizzes';
 import { sharedRows, type Context } from '../../../kernel';
 import { advanceQuiz } from '../services/advance';
 import { markSilent } from '../services/mark-silent';
+import { tellGroupOf } from '../services/tell-group';
 
 /** One query finds what is under way anywhere; each quiz is then a matter of its own, so that one that fails keeps no other waiting. */
 export default async function sweepQuizzesJob(sys: Context) {
@@ -10,11 +11,13 @@ export default async function sweepQuizzesJob(sys: Context) {
   const now = sys.now.toISOString();
   const sittings = await sharedRows(sys.kernel, QuizSitting, tenants, { state: { in: ['scheduled', ...RUNNING] }, opensAt: { lte: now } });
   const quizzes = new Map(sittings.map(({ quiz, tenantId }) => [quiz, tenantId]));
+  const ofGroups = new Set((await sharedRows(sys.kernel, Quiz, [...new Set(quizzes.values())], { id: { in: [...quizzes.keys()] }, groupQuiz: { exists: true } })).map((row) => row.id));
   for (const [quiz, tenantId] of quizzes) {
     const ctx = sys.inInstitution(tenantId);
     try {
       await advanceQuiz(ctx, quiz);
       await markSilent(ctx, quiz);
+      if (ofGroups.has(quiz)) await tellGroupOf(ctx, quiz);
     } catch (error) {
       ctx.log.error({ err: error, quiz }, 'a quiz could not be brought up to date');
     }

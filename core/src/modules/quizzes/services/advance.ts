@@ -3,6 +3,7 @@ import { GRACE_MS, Quiz, QuizAttempt, QuizSitting, RUNNING, windowOf, type QuizS
 import { runUnit, type Context } from '../../../kernel';
 import { closeDue } from './finishing';
 import { forgetScene, sceneOf, type SittingRow } from './scene';
+import { orderTellGroup } from './tell-group';
 
 /**
  * Brings one quiz to where the clock says that it is: opens it, lets nobody begin any more, ends what is over, closes it. Called by
@@ -38,6 +39,7 @@ async function moveStates(ctx: Context, id: string): Promise<void> {
   }
   if (isSettled(quiz.state, states)) return;
   const whole = wholeState(states);
+  orderTellGroup(ctx, quiz);
   if (whole !== 'closed') return void (await ctx.repo(Quiz).update(id, { state: whole }, { rev: quiz.rev }));
   const waiting = await ctx.repo(QuizAttempt).count({ quiz: id, unmarked: { gt: 0 }, state: { in: ['submitted', 'autoSubmitted'] } });
   await ctx.repo(Quiz).update(id, { state: waiting > 0 ? 'grading' : 'closed', closedAt: ctx.now.toISOString() }, { rev: quiz.rev });

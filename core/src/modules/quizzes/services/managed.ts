@@ -13,6 +13,11 @@ export async function controlled(ctx: Context, id: string): Promise<QuizRow> {
   return quiz;
 }
 
+/** @throws AppError GROUP_QUIZ_FIXED when a group declared it */
+export function assertOwn({ groupQuiz }: QuizRow): void {
+  if (groupQuiz) throw new AppError(quizErrors.GROUP_QUIZ_FIXED);
+}
+
 /** @throws AppError QUIZ_STEP_REFUSED */
 export function stepQuiz(state: QuizState, event: QuizEvent): QuizState {
   const next = nextQuizState(state, event);

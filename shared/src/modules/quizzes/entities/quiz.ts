@@ -51,6 +51,8 @@ export const Quiz = defineEntity({
     networks: f.text({ label: t('Only from these networks', 'শুধু এই নেটওয়ার্কগুলো থেকে'), optional: true, max: 500, read: 'quizzes.manage' }),
     review: f.json(reviewOptions, { label: t('Review', 'উত্তরপত্র দেখা'), default: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' } }),
     state: f.choice(quizStates, { label: t('State', 'অবস্থা'), system: true, list: true, filter: true, default: 'draft' }),
+    /** Set when a group declared it: its paper and its keys are the group's. */
+    groupQuiz: f.ref('groupQuiz', { label: t('Quiz of a group', 'গ্রুপের কুইজ'), system: true, optional: true }),
     /** Frozen when published; a changed key makes the next version. */
     paper: f.ref('quizPaper', { label: t('Frozen paper', 'চূড়ান্ত প্রশ্নপত্র'), system: true, optional: true }),
     questionCount: f.int({ label: t('Questions', 'প্রশ্নসংখ্যা'), system: true, list: true, min: 0, default: 0 }),

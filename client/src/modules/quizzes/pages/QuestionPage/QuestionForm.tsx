@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { difficulties, questionTypes, type QuestionType } from '@pathshala/shared/modules/quizzes';
+import { Alert, Autocomplete, Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { difficulties, questionTypes, quizzesActions, type QuestionType } from '@pathshala/shared/modules/quizzes';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconAlertTriangle, IconDeviceFloppy, IconHistory, IconPlus, IconSquarePlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
 import { NumberText } from '../../../../kit/fields/number/number-text';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { useText } from '../../../../kit/text/locale';
@@ -15,9 +16,11 @@ import { KeyEditor } from '../../questions/edit/KeyEditor';
 import { PictureField } from '../../questions/edit/PictureField';
 import { blanksIn, changeType, type QuestionValues } from '../../questions/edit/question-values';
 import { QuestionPreview } from './QuestionPreview';
-import { useQuestion, type QuestionRow } from './use-question';
+import type { QuestionBank, QuestionRow } from './question-bank';
+import { useQuestion } from './use-question';
 
 interface QuestionFormProps {
+  bank: QuestionBank;
   record: QuestionRow | undefined;
   /** Counts the questions written in a row; a new one begins with an empty text. */
   round: number;
@@ -26,11 +29,11 @@ interface QuestionFormProps {
 }
 
 /** Writing a question, with what a pupil will see beside it. Ctrl+S saves, Ctrl+Enter saves and begins the next one. */
-export function QuestionForm({ record, round, onSaved, onCancel }: QuestionFormProps) {
+export function QuestionForm({ bank, record, round, onSaved, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();
   const format = useFormat();
-  const { form, faults, failure, draft, save, base, isSaving } = useQuestion(record, onSaved);
+  const { form, faults, failure, draft, save, base, isSaving } = useQuestion(record, bank, onSaved);
   const { control, setValue, getValues } = form;
   const values = useWatch({ control }) as QuestionValues;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -61,8 +64,9 @@ export function QuestionForm({ record, round, onSaved, onCancel }: QuestionFormP
           </Alert>
         ) : null}
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
-          <Controller control={control} name="class" render={({ field }) => <RefSelect entity="class" label={t('fields.class')} withAsterisk value={field.value} onChange={field.onChange} error={faults.class} />} />
-          <Controller control={control} name="subject" render={({ field }) => <RefSelect entity="subject" label={t('fields.subject')} withAsterisk value={field.value} onChange={field.onChange} error={faults.subject} />} />
+          {bank === 'group' ? <Words control={control} faults={faults} /> : null}
+          {bank === 'group' ? null : <Controller control={control} name="class" render={({ field }) => <RefSelect entity="class" label={t('fields.class')} withAsterisk value={field.value} onChange={field.onChange} error={faults.class} />} />}
+          {bank === 'group' ? null : <Controller control={control} name="subject" render={({ field }) => <RefSelect entity="subject" label={t('fields.subject')} withAsterisk value={field.value} onChange={field.onChange} error={faults.subject} />} />}
           <Controller control={control} name="chapter" render={({ field }) => <TextInput label={t('fields.chapter')} maxLength={120} value={field.value ?? ''} onChange={field.onChange} error={faults.chapter} />} />
           <Group grow gap="sm" align="start">
             <Controller control={control} name="difficulty" render={({ field }) => <Select label={t('fields.difficulty')} allowDeselect={false} data={difficulties.map((each) => ({ value: each.value, label: say(each.label) }))} value={field.value} onChange={field.onChange} />} />
@@ -87,7 +91,7 @@ export function QuestionForm({ record, round, onSaved, onCancel }: QuestionFormP
           />
           {faults.content || faults.key ? <Text c="red" size="sm" mt="xs" role="alert" style={{ whiteSpace: 'pre-line' }}>{[faults.content, faults.key].filter(Boolean).join('\n')}</Text> : null}
         </Paper>
-        <Controller control={control} name="image" render={({ field }) => <PictureField value={field.value} onChange={field.onChange} />} />
+        {bank === 'group' ? null : <Controller control={control} name="image" render={({ field }) => <PictureField value={field.value} onChange={field.onChange} />} />}
         <Controller control={control} name="explanation" render={({ field }) => <Textarea label={t('fields.explanation')} description={t('edit.explanationHint')} autosize minRows={2} maxRows={10} maxLength={5_000} value={field.value ?? ''} onChange={field.onChange} />} />
         <div className={classes.foot}>
           <Button variant="default" onClick={onCancel}>{t('cancel')}</Button>
@@ -98,5 +102,17 @@ export function QuestionForm({ record, round, onSaved, onCancel }: QuestionFormP
       </Stack>
       <div className={classes.preview}><QuestionPreview values={values} /></div>
     </div>
+  );
+}
+
+/** A group has no catalogue of classes and subjects: it names them, and picks from the names that it has used. */
+function Words({ control, faults }: { control: Control<QuestionValues>; faults: Record<string, string> }) {
+  const { t } = useTranslation('quizzes');
+  const { data } = useAction(quizzesActions.groupBank, { page: 1, size: 1 });
+  return (
+    <>
+      <Controller control={control} name="class" render={({ field }) => <Autocomplete label={t('fields.class')} withAsterisk maxLength={40} data={data?.classes ?? []} value={field.value ?? ''} onChange={field.onChange} error={faults.class} />} />
+      <Controller control={control} name="subject" render={({ field }) => <Autocomplete label={t('fields.subject')} withAsterisk maxLength={80} data={data?.subjects ?? []} value={field.value ?? ''} onChange={field.onChange} error={faults.subject} />} />
+    </>
   );
 }

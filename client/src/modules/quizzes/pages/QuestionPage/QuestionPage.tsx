@@ -11,7 +11,7 @@ import { links } from '../../parts/links';
 import { PictureProvider } from '../../questions/Picture';
 import { bankPictures } from '../../questions/question-pictures';
 import { QuestionForm } from './QuestionForm';
-import type { QuestionRow } from './use-question';
+import type { QuestionBank, QuestionRow } from './question-bank';
 
 /** /site/quiz-question/form and /site/quiz-question/edit/:questionId */
 export default function QuestionPage() {
@@ -31,15 +31,17 @@ function Existing({ id }: { id: string }) {
   return <Written record={asked.data} />;
 }
 
-function Written({ record }: { record?: QuestionRow | undefined }) {
+/** The form of one question in either bank, and where it leads. */
+export function Written({ record, bank = 'institution' }: { record?: QuestionRow | undefined; bank?: QuestionBank }) {
   const { t } = useTranslation('quizzes');
   const navigate = useNavigate();
   // A new form for the next question of a row.
   const [round, setRound] = useState(0);
+  const list = bank === 'group' ? links.groupQuestions : links.questions;
   const done = (row: QuestionRow, isLast: boolean) => {
     toast('good', row.status === 'ready' ? t('edit.savedReady') : t('edit.savedDraft'));
-    if (isLast) void navigate(links.questions);
+    if (isLast) void navigate(list);
     else setRound((now) => now + 1);
   };
-  return <QuestionForm record={record} round={round} onSaved={done} onCancel={() => void navigate(links.questions)} />;
+  return <QuestionForm bank={bank} record={record} round={round} onSaved={done} onCancel={() => void navigate(list)} />;
 }

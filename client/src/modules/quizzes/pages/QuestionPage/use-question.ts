@@ -1,17 +1,15 @@
-import { actionsOf, type Row } from '@pathshala/shared';
-import { questionFaults, QuizQuestion } from '@pathshala/shared/modules/quizzes';
+import { questionFaults } from '@pathshala/shared/modules/quizzes';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '../../../../kit/data/api-error';
 import { useMe } from '../../../../kit/data/session';
-import { useAction } from '../../../../kit/data/use-action';
 import { useDraft } from '../../../../kit/form/drafts';
 import type { Values } from '../../../../kit/form/entity-values';
 import { useUnsavedGuard } from '../../../../kit/form/use-unsaved-guard';
 import { useText } from '../../../../kit/text/locale';
+import { useSaveQuestion, type QuestionBank, type QuestionRow } from './question-bank';
 import { blankContent, cleanQuestion, type QuestionValues } from '../../questions/edit/question-values';
 
-export type QuestionRow = Row<typeof QuizQuestion>;
 const FIELDS = ['class', 'subject', 'chapter', 'difficulty', 'type', 'body', 'image', 'content', 'key', 'explanation', 'marks'] as const;
 
 /** What a new question starts with; the last one's place in the book is kept, for writing many in a row. */
@@ -19,10 +17,10 @@ const blankQuestion = (like?: QuestionValues): QuestionValues => {
   const type = like?.type ?? 'single';
   return { class: like?.class, subject: like?.subject, chapter: like?.chapter, difficulty: like?.difficulty ?? 'medium', type, marks: like?.marks ?? 1, ...blankContent(type) };
 };
-const valuesOf = (record: QuestionRow): QuestionValues => Object.fromEntries(FIELDS.map((name) => [name, record[name]])) as unknown as QuestionValues;
+const valuesOf = (record: QuestionRow): QuestionValues => Object.fromEntries(FIELDS.map((name) => [name, (record as Record<string, unknown>)[name]])) as unknown as QuestionValues;
 
 /** The logic of writing one question: draft on the device, what is missing, saving as draft or as ready. */
-export function useQuestion(record: QuestionRow | undefined, onSaved: (row: QuestionRow, isLast: boolean) => void) {
+export function useQuestion(record: QuestionRow | undefined, bank: QuestionBank, onSaved: (row: QuestionRow, isLast: boolean) => void) {
   const say = useText();
   const me = useMe();
   const [base, setBase] = useState(record);
@@ -34,11 +32,9 @@ export function useQuestion(record: QuestionRow | undefined, onSaved: (row: Ques
   const form = useForm<QuestionValues>({ defaultValues: initial });
   const { isDirty } = form.formState;
   const owner = `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}`;
-  const draft = useDraft(`${owner}/quiz-question/${record?.id ?? 'new'}`, form as never, initial as unknown as Values);
+  const draft = useDraft(`${owner}/${bank === 'group' ? 'group-quiz-question' : 'quiz-question'}/${record?.id ?? 'new'}`, form as never, initial as unknown as Values);
   const release = useUnsavedGuard(isDirty && !draft.isKept);
-  const options = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
-  const create = useAction(actionsOf(QuizQuestion).create, options);
-  const update = useAction(actionsOf(QuizQuestion).update, options);
+  const saving = useSaveQuestion(bank);
 
   const save = async (status: 'draft' | 'ready', isLast: boolean): Promise<void> => {
     const values = form.getValues();
@@ -49,8 +45,8 @@ export function useQuestion(record: QuestionRow | undefined, onSaved: (row: Ques
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== ''));
-    const cleared = base ? Object.fromEntries(FIELDS.filter((name) => given[name] === undefined && base[name] !== undefined).map((name) => [name, null])) : {};
-    const outcome = base ? await update.run({ id: base.id, rev: base.rev, patch: { ...given, ...cleared } } as never) : await create.run(given as never);
+    const cleared = base ? Object.fromEntries(FIELDS.filter((name) => given[name] === undefined && (base as Record<string, unknown>)[name] !== undefined).map((name) => [name, null])) : {};
+    const outcome = await saving.save(base, given, cleared as Record<string, null>);
     if (!outcome.ok) {
       const errors = outcome.error.fieldErrors;
       setFaults(Object.fromEntries(Object.entries(errors ?? {}).map(([path, messages]) => [path.replace(/^patch\./, '').split('.')[0]!, messages.join('\n')])));
@@ -59,10 +55,10 @@ export function useQuestion(record: QuestionRow | undefined, onSaved: (row: Ques
     }
     draft.done();
     release();
-    const row = outcome.data as QuestionRow;
+    const row = outcome.data;
     if (isLast || base) setBase(row);
     form.reset(isLast ? valuesOf(row) : blankQuestion(values));
     onSaved(row, isLast);
   };
-  return { form, faults, failure, draft, save, base, isSaving: create.isPending || update.isPending };
+  return { form, faults, failure, draft, save, base, isSaving: saving.isSaving };
 }

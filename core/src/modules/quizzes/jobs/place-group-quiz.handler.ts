@@ -1,0 +1,32 @@
+import { Section } from '@pathshala/shared/modules/academics';
+import { GroupQuiz, GroupQuizPlace, paperCount, Quiz, QuizPaper } from '@pathshala/shared/modules/quizzes';
+import { runUnit, type Context } from '../../../kernel';
+import { openSittings } from '../handlers/publish';
+import { paperHash } from '../services/freeze';
+import { groupQuizIdOf } from '../services/ids';
+import { given } from '../services/views';
+import { tellGroupOf } from '../services/tell-group';
+
+/** Its id follows from the place, so that running again makes no second one. */
+export default async function placeGroupQuizJob(sys: Context, { place: placeId }: { place: string }) {
+  const place = await sys.repo(GroupQuizPlace).findOne({ id: placeId });
+  const wish = place && (await sys.repo(GroupQuiz).findOne({ id: place.groupQuiz }));
+  if (!place || !wish || wish.state !== 'declared') return;
+  const ctx = sys.inInstitution(place.institution);
+  const id = groupQuizIdOf(place.id);
+  if (!(await ctx.repo(Quiz).findOne({ id }))) {
+    await runUnit(ctx, { id: 'quizzes.placeGroupQuiz', audited: true }, async (unit) => {
+      const sections = (await unit.repo(Section).find({ where: { class: place.class, active: true } })).map((row) => row.id);
+      if (sections.length === 0) return;
+      const paper = await unit.repo(QuizPaper).create({ hash: paperHash(wish.content), version: 1, content: wish.content });
+      const { title, titleBn, opensAt, closesAt, limitMinutes, shuffleQuestions, shuffleOptions, negativePercent, review, totalMarks } = wish;
+      const quiz = await unit.repo(Quiz).create({
+        title, titleBn, class: place.class, sections, subject: place.subject, ...given('instructions', wish.instructions), opensAt, closesAt, limitMinutes, shuffleQuestions, shuffleOptions, negativePercent, review, groupQuiz: wish.id,
+        state: opensAt <= unit.now.toISOString() ? 'open' : 'scheduled', paper: paper.id, questionCount: paperCount(wish.content), totalMarks, publishedAt: unit.now.toISOString(),
+      }, { id });
+      await openSittings(unit, quiz);
+      await unit.repo(GroupQuizPlace).update(place.id, { quiz: id });
+    });
+  }
+  await tellGroupOf(ctx, id);
+}
