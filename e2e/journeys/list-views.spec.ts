@@ -16,7 +16,7 @@ test('a view that the office shares, and what it changes in many records, reach 
 
   await head.page.goto('/student/list');
   await expect(head.page.getByRole('columnheader', { name: 'অবস্থা' })).toBeVisible();
-  await head.page.getByRole('button', { name: 'দৃশ্য', exact: true }).click();
+  await head.page.getByRole('button', { name: 'ভিউ', exact: true }).click();
   await head.page.getByRole('menuitem', { name: 'Blood groups' }).click();
   await expect(head.page.getByRole('columnheader', { name: 'অবস্থা' })).toHaveCount(0);
   const seen = head.page.getByRole('table').getByRole('row');

@@ -33,7 +33,7 @@ export async function verifyTrails(kernel: Kernel, { alias, heads, oldSecrets, s
       say(`${name}: BROKEN, seal ${earlier.number} is not the one of the given heads: the log was made anew`);
     } else say(last ? `${name}: whole up to ${last.to.at.toISOString()}, head ${last.number} ${last.hash}` : `${name}: nothing is sealed yet`);
   }
-  say(broken === 0 ? `${chains.length} logs are whole.` : `${broken} of ${chains.length} logs are broken.`);
+  say(broken === 0 ? `All ${chains.length} logs are whole.` : `${broken} of ${chains.length} logs are broken.`);
   return broken === 0 ? 0 : 1;
 }
 

@@ -1,4 +1,5 @@
-import { AppError, fill, kernelErrors, t, type Entity, type FieldErrors, type Registry } from '@pathshala/shared/kit';
+import { AppError, fill, kernelErrors, t, type Entity, type FieldErrors, type Locale, type Registry } from '@pathshala/shared/kit';
+import { localizeDigits } from '@pathshala/shared/text';
 import { toObjectId, type ClientSession, type Store } from './connection';
 import { indexesOf } from './indexes';
 import { findDocuments } from './read-documents';
@@ -43,14 +44,26 @@ async function missingIds({ store, tenantId, session }: Reach, target: Entity, i
   return ids.filter((id) => !known.has(id));
 }
 
-/** Refuses when another record refers to this one. @throws AppError IN_USE with the name and number of users */
+/** More is not counted. */
+const MANY = 1_000;
+
+/**
+ * Refuses when other records refer to this one.
+ * @throws AppError IN_USE; its text names every kind of them with its number, its details hold `id` and `users: { entity, field, count }[]`, the most numerous first
+ */
 export async function assertUnused({ store, registry, tenantId, session }: Reach, entity: Entity, id: string): Promise<void> {
+  const users = new Map<Entity, { entity: string; field: string; count: number }>();
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
     const scope = user.scope === 'tenant' && entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {};
     // Past the schema on purpose: what the platform keeps may be in use in any institution, which only a count may know.
-    const count = await store.documents(user).countDocuments({ ...scope, [field]: toObjectId(id), alive: true } as never, { ...(session ? { session: session as never } : {}), limit: 1_000 });
-    if (count > 0) throw new AppError(kernelErrors.IN_USE, { what: user.labels.many, count });
+    const count = await store.documents(user).countDocuments({ ...scope, [field]: toObjectId(id), alive: true } as never, { ...(session ? { session: session as never } : {}), limit: MANY });
+    const known = users.get(user)?.count ?? 0;
+    if (count > known) users.set(user, { entity: user.name, field, count });
   }
+  if (users.size === 0) return;
+  const found = [...users].toSorted(([, a], [, b]) => b.count - a.count);
+  const nameIn = (locale: Locale) => found.map(([user, { count }]) => `${user.labels.many[locale]} (${localizeDigits(String(count), locale)}${count === MANY ? '+' : ''})`).join(', ');
+  throw new AppError(kernelErrors.IN_USE, { what: t(nameIn('en'), nameIn('bn')), id, users: found.map(([, user]) => user) });
 }
 
 /** A duplicate key as a fault of the fields that must be unique; null when the error is another one. */

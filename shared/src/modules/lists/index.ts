@@ -13,6 +13,6 @@ export const lists = defineModule({
   labels: t('Lists', 'তালিকা'),
   entities: [SavedView],
   actions: listsActions,
-  permissions: [{ key: 'lists.share', label: t('Share views of lists with everybody here', 'তালিকার দৃশ্য এখানকার সবার সাথে ভাগ করা'), roles: ['operator', 'groupStaff', 'head', 'office'] }],
+  permissions: [{ key: 'lists.share', label: t('Share views of lists with everybody here', 'তালিকার ভিউ এখানকার সবার সাথে ভাগ করা'), roles: ['operator', 'groupStaff', 'head', 'office'] }],
   errors: listsErrors,
 });

@@ -5,11 +5,11 @@ const everyone = ['operator', 'groupStaff', ...EVERYONE] as const;
 /** How somebody wants to see a list: order, search, filters, columns and density under a name. */
 export const SavedView = defineEntity({
   name: 'savedView',
-  labels: { one: t('Saved view', 'সংরক্ষিত দৃশ্য'), many: t('Saved views', 'সংরক্ষিত দৃশ্যসমূহ') },
+  labels: { one: t('Saved view', 'সংরক্ষিত ভিউ'), many: t('Saved views', 'সংরক্ষিত ভিউসমূহ') },
   fields: {
     /** Name of the listed entity. */
     list: f.code({ label: t('List', 'তালিকা'), max: 60 }),
-    name: f.text({ label: t('Name of the view', 'দৃশ্যের নাম'), max: 80 }),
+    name: f.text({ label: t('Name of the view', 'ভিউয়ের নাম'), max: 80 }),
     owner: f.ref('user', { label: t('Owner', 'মালিক') }),
     /** Where it holds: id of the institution, else of the group, else `platform`. Filters name records that exist there only. */
     place: f.code({ label: t('Place', 'স্থান'), max: 60 }),

@@ -33,7 +33,7 @@ export function MyPhoto({ user }: { user: UserInfo }) {
   const isBusy = isReading || send.isPending || keep.isPending;
   return (
     <Group wrap="nowrap" align="center">
-      <Avatar size={72} radius="xl" color="leaf" src={user.photo_url || null} alt={user.photo_url ? t('photo.yours') : ''} />
+      <Avatar size={72} radius={72} color="leaf" src={user.photo_url || null} alt={user.photo_url ? t('photo.yours') : ''} />
       <div style={{ minWidth: 0 }}>
         <Group gap="xs">
           <FileButton accept={TYPES.join(',')} onChange={(file) => void take(file)} disabled={isBusy}>
