@@ -16,7 +16,7 @@ const hidden = (entity: Entity, field: string) => entity.fields[field]?.read ===
 export function diffOf(entity: Entity, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditEntry['diff'] {
   const out: AuditEntry['diff'] = {};
   for (const field of Object.keys(entity.fields)) {
-    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
+    if (before[field] === after[field] || JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
     out[field] = hidden(entity, field) ? ['•••', '•••'] : [before[field] ?? null, after[field] ?? null];
   }
   return out;

@@ -77,7 +77,7 @@ interface Read extends Pending<Values | null> {
 
 function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): HotPath<E> {
   // The driver's own collection: casting each of five hundred operations by schema costs more than sending them.
-  const collection = () => kernel.store.model(entity).collection;
+  const collection = () => kernel.store.documents(entity);
   // All fields: the batch is read for many callers. What a caller may not see his handler must not answer.
   const toRow = rowMapper(entity, () => true);
   const readMany = async (list: readonly { tenantId: string | undefined; id: string }[]): Promise<Map<string, Values>> => {
@@ -124,8 +124,13 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
       const allowed = await policyFor(ctx, entity, 'update');
       if (allowed === false) throw new AppError(kernelErrors.FORBIDDEN);
       if (entity.live.room.some((room) => room in set)) throw new Error(`${entity.name}: a hot write may not move a record to another room`);
-      const filter = castFilter(entity, { ...scopeOf(ctx, entity), _id: id, alive: true, ...storeGuard(guard), ...(allowed === true ? {} : { $and: [policyCondition(allowed)] }) });
-      const $set = { ...storedValues(entity, set), updatedAt: ctx.now, ...(ctx.actor.userId ? { updatedBy: toObjectId(ctx.actor.userId) } : {}) };
+      const wanted: Record<string, unknown> = { ...scopeOf(ctx, entity), _id: id, alive: true };
+      putGuard(wanted, guard);
+      if (allowed !== true) wanted.$and = [policyCondition(allowed)];
+      const filter = castFilter(entity, wanted);
+      const $set = storedValues(entity, set);
+      $set.updatedAt = ctx.now;
+      if (ctx.actor.userId) $set.updatedBy = toObjectId(ctx.actor.userId);
       const operation = { updateOne: { filter, update: { $set, $inc: { rev: 1 } } } };
       const { isDone, row } = await new Promise<Outcome>((resolve, reject) => writes({ kind: 'update', operation, id, isApplied: isApplied as never, resolve, reject }));
       return { isDone, row: row && rowPasses(allowed, row) ? (row as Row<E>) : null };
@@ -156,15 +161,23 @@ const scope = (ctx: Context, entity: Entity) => {
   return tenantId === undefined ? {} : { tenantId: toObjectId(String(tenantId)) };
 };
 
-const storeGuard = (guard: Guard) => Object.fromEntries(Object.entries(guard).map(([name, wanted]) => {
-  if (typeof wanted !== 'object' || wanted === null) return [name, wanted];
-  return [name, 'lt' in wanted ? { $lt: wanted.lt } : { $in: wanted.in }];
-}));
-const storedValues = (entity: Entity, values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]) => [name, storedValue(entity, name, value)]));
+function putGuard(filter: Record<string, unknown>, guard: Guard): void {
+  for (const name in guard) {
+    const wanted = guard[name];
+    filter[name] = typeof wanted !== 'object' || wanted === null ? wanted : 'lt' in wanted ? { $lt: wanted.lt } : { $in: wanted.in };
+  }
+}
+
+function storedValues(entity: Entity, values: Values): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const name in values) if (values[name] !== undefined) out[name] = storedValue(entity, name, values[name]);
+  return out;
+}
 
 /** As the database keeps it: ids and instants are strings everywhere else. */
 function storedValue(entity: Entity, name: string, value: unknown): unknown {
-  const field = entity.fields[name.split('.')[0]!];
+  const dot = name.indexOf('.');
+  const field = entity.fields[dot < 0 ? name : name.slice(0, dot)];
   if (!field) throw new Error(`${entity.name} has no field ${name}`);
   if (value === null || value === undefined) return value;
   if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return toObjectId(String(value));

@@ -12,7 +12,7 @@ export { sharedRows, type SharedRow } from './shared-reads';
 export { labelsOfRows } from './labels';
 export { makeKernel, type Kernel, type KernelParts } from './kernel';
 export { makeLog, type Log } from './log';
-export { makeContext, systemContext, type ContextSeed } from './make-context';
+export { makeContext, outside, systemContext, type ContextSeed } from './make-context';
 export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule, type Handler, type Job, type JobSpec, type Schedule } from './module';
 export { institutionsWith } from './mongo/institutions-with';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';

@@ -36,6 +36,12 @@ export const systemContext = (kernel: Kernel, reason: string, seed: ContextSeed 
 /** The same caller inside a unit of work. */
 export const withUnit = (ctx: Context, unit: UnitOfWork): Context => assemble(ctx.kernel, { ...partsOf(ctx), unit, memo: new Map() });
 
+/**
+ * The same caller beside his transaction, for what it rests on but does not change (rules, rosters): reads of what is committed, several at once,
+ * where a transaction takes one after the other.
+ */
+export const outside = (ctx: Context): Context => (ctx.unit ? assemble(ctx.kernel, { ...partsOf(ctx), unit: null }) : ctx);
+
 const partsOf = (ctx: Context): Parts => ({
   tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions, barrier: ctx.barrier, locale: ctx.locale, requestId: ctx.requestId, device: ctx.device, address: ctx.address, host: ctx.host,
   now: ctx.now, unit: ctx.unit, memo: ctx.memo,

@@ -129,7 +129,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   /** What a patch changes; null when nothing. */
   const planPatch = (doc: Doc, patch: Values): Change | null => {
     const before = fieldValues(entity, doc);
-    const changed = Object.entries(patch).filter(([field, value]) => value !== undefined && JSON.stringify(value ?? undefined) !== JSON.stringify(before[field]));
+    const changed = Object.entries(patch).filter(([field, value]) => value !== undefined && value !== before[field] && JSON.stringify(value ?? undefined) !== JSON.stringify(before[field]));
     if (changed.length === 0) return null;
     const given = Object.fromEntries(changed.filter(([, value]) => value !== null));
     const $unset = Object.fromEntries(changed.filter(([, value]) => value === null).map(([field]) => [field, 1]));

@@ -4,7 +4,7 @@ import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import { attendanceErrors, AttendanceSetting, AttendanceTotal, type AttendanceSheet, judgeDay, refusalFor, type DayFacts } from '@pathshala/shared/modules/attendance';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import type { Context } from '../../../kernel';
+import { outside, type Context } from '../../../kernel';
 import { ownSections, sectionLabels } from '../../academics';
 import { remember } from '../../people';
 
@@ -49,11 +49,15 @@ export interface Refusal {
   error: AppError;
 }
 
+/** What decides about the registers of a day and is not changed by writing them. */
+export function loadRules(ctx: Context, date: string) {
+  const beside = outside(ctx);
+  return remember(ctx, `attendance-rules:${date}`, () => Promise.all([loadSetting(beside), dayFacts(beside, date, date), beside.repo(AcademicYear).find()]));
+}
+
 /** Why this register cannot be written by this caller now; null when it can. */
 export async function findRefusal(ctx: Context, { date }: RegisterKey, sheet: SheetRow | null): Promise<Refusal | null> {
-  const setting = await loadSetting(ctx);
-  const facts = await dayFacts(ctx, date, date);
-  const years = await ctx.repo(AcademicYear).find();
+  const [setting, facts, years] = await loadRules(ctx, date);
   const reopened = isReopened(sheet);
   const refusal = refusalFor(date, { ...facts, today: ctx.today, years, editableDays: setting.editableDays, frozenThrough: setting.frozenThrough ?? null, mayCorrect: ctx.can('attendance.correct'), reopened });
   if (refusal) {

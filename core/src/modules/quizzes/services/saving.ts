@@ -1,6 +1,6 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
 import { answersDigest, GRACE_MS, isBlank, judgeArrival, QuizAttempt, type KeptAnswer, type quizzesActions } from '@pathshala/shared/modules/quizzes';
-import { hotPath, type Context } from '../../../kernel';
+import { hotPath, type Context, type Kernel } from '../../../kernel';
 import { closeLate } from './finishing';
 import { finishOf, type AttemptRow } from './grading';
 import { keepPen, penOf, type Pen } from './pens';
@@ -32,7 +32,27 @@ const TRIES = 4;
  * the write's guard proves it true; before anything is refused everything is read again.
  * @throws AppError NOT_FOUND for somebody else's attempt, UNAVAILABLE when nobody knows whether it is stored
  */
-export async function save(ctx: Context, input: Save, finish: { digest?: string | undefined } | null = null): Promise<Saved> {
+export function save(ctx: Context, input: Save, finish: { digest?: string | undefined } | null = null): Promise<Saved> {
+  if (!finish) return trySaves(ctx, input, null);
+  // A hand-in that is sent again while it is under way is the same hand-in: it waits for the answer instead of being marked and written twice.
+  const handIns = handInsOf(ctx.kernel);
+  const key = JSON.stringify([ctx.tenantId, ctx.actor.student, input, finish.digest]);
+  let underWay = handIns.get(key);
+  if (!underWay) {
+    underWay = trySaves(ctx, input, finish).finally(() => handIns.delete(key));
+    handIns.set(key, underWay);
+  }
+  return underWay;
+}
+
+const underWayOf = new WeakMap<Kernel, Map<string, Promise<Saved>>>();
+function handInsOf(kernel: Kernel): Map<string, Promise<Saved>> {
+  const known = underWayOf.get(kernel) ?? new Map<string, Promise<Saved>>();
+  underWayOf.set(kernel, known);
+  return known;
+}
+
+async function trySaves(ctx: Context, input: Save, finish: { digest?: string | undefined } | null): Promise<Saved> {
   const receivedAt = ctx.now.getTime();
   touch(ctx, input.attempt);
   let isFresh = false;
