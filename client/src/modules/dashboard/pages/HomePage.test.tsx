@@ -14,6 +14,7 @@ const registers = [
   { section: id(1), label, own: true, enrolled: 60, status: 'notStarted' as const, absent: 0 },
   { section: id(2), label: { en: 'Nine - A', bn: 'নবম - ক' }, own: false, enrolled: 50, status: 'submitted' as const, absent: 4 },
 ];
+const nothingMore = { section: null, routine: [], quiz: null, exam: null, dues: null, leave: null };
 const open = (today: Today, options: KitOptions = {}) => renderWithKit(<HomePage />, { answers: { 'GET /api/dashboard/today': today }, ...options });
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -46,11 +47,25 @@ describe('today on the dashboard', () => {
     expect(screen.getAllByRole('link', { name: 'খুলুন' })[0]!.getAttribute('href')).toBe(`/site/attendance/student/master?section=${id(1)}`);
   });
   it('tells a guardian about each child in the language of the page', async () => {
-    await open({ ...day, routine: [], children: [{ student: id(5), name: 'Nowrin', nameBn: 'নওরীন', today: 'absent', percent: 85.7, absent: 2 }, { student: id(6), name: 'Bushra', nameBn: 'বুশরা', today: null, percent: null, absent: 0 }] }, { can: ['attendance.own'], locale: 'bn' });
+    await open({ ...day, routine: [], children: [{ student: id(5), name: 'Nowrin', nameBn: 'নওরীন', today: 'absent', percent: 85.7, absent: 2, ...nothingMore }, { student: id(6), name: 'Bushra', nameBn: 'বুশরা', today: null, percent: null, absent: 0, ...nothingMore }] }, { can: ['attendance.own'], locale: 'bn' });
     expect(await screen.findByText('আজ: অনুপস্থিত')).toBeTruthy();
     expect(screen.getByText('৮৫.৭%')).toBeTruthy();
     expect(screen.getByText('আজ: এখনো নেওয়া হয়নি')).toBeTruthy();
     expect(hrefOf(/নওরীন/)).toBe(`/student/attendance/my-attendance?student=${id(5)}`);
-    expect(screen.queryByText('আজকের ক্লাস')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'আজকের ক্লাস' })).toBeNull();
+  });
+  it('says what comes next for a pupil, what he owes, and how his leave stands', async () => {
+    const lesson = { period: 1, startsAt: '09:00', endsAt: '09:45', subject: { en: 'Mathematics', bn: 'গণিত' }, with: { en: 'Rahman', bn: 'রহমান' } };
+    const child = {
+      student: id(5), name: 'Nowrin', nameBn: 'নওরীন', today: null, percent: null, absent: 0, section: id(1), routine: [lesson],
+      quiz: { id: id(9), title: { en: 'Chapter test', bn: 'অধ্যায় পরীক্ষা' }, opensAt: '2026-11-23T04:00:00.000Z', closesAt: '2026-11-23T05:00:00.000Z', open: false },
+      exam: { title: { en: 'Annual exam', bn: 'বার্ষিক পরীক্ষা' }, startsOn: '2026-12-01', endsOn: '2026-12-15' }, dues: { balance: 150_000, overdue: 50_000, oldest: '2026-11-10' }, leave: { status: 'pending', type: { en: 'Sick leave', bn: 'অসুস্থতা' }, from: '2026-11-24', until: '2026-11-25' },
+    };
+    await open({ ...day, routine: [lesson], children: [child] }, { can: ['attendance.own', screenPermission('quizzes.mine'), screenPermission('fees.mine')], me: { person: { student: id(5) } } });
+    expect((await screen.findByRole('link', { name: /^Next quiz/ })).textContent).toMatch(/Chapter test: .*23/);
+    expect(screen.getByRole('link', { name: /^Dues/ }).textContent).toMatch(/1,500.*500.*overdue since/);
+    expect(screen.getByText(/^Sick leave, .+: .+/)).toBeTruthy();
+    expect(screen.getByText(/Annual exam: /)).toBeTruthy();
+    expect(screen.getByText('Mathematics')).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { dashboardActions } from '@pathshala/shared/modules/dashboard';
-import type { Subscription } from '@pathshala/shared';
+import { permissionOf, type Subscription } from '@pathshala/shared';
 import { formatBanglaDate, weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { IconBeach } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -91,15 +91,20 @@ export default function HomePage() {
 /** Follows exactly what its parts show: the whole board, or own sections, or own children; and notices. */
 function useToday() {
   const can = useCan();
-  const user = useMe()?.user.id;
+  const me = useMe();
+  const user = me?.user.id;
+  const staff = me?.person.staff;
   const [followed, setFollowed] = useState<readonly Subscription[]>([]);
-  const asked = useAction(dashboardActions.today, {}, { follow: [{ entity: 'notice' }, ...(can('attendance.board') ? [{ entity: 'attendanceSheet' }] : []), ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []), ...followed] });
-  const rooms = JSON.stringify(asked.data ? roomsOf(asked.data) : []);
+  const asked = useAction(dashboardActions.today, {}, { follow: [{ entity: 'notice' }, ...(can('attendance.board') ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity })) : []), ...(staff ? [{ entity: 'routineEntry' }] : []), ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []), ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []), ...followed] });
+  const rooms = JSON.stringify(asked.data ? roomsOf(asked.data, can) : []);
   useEffect(() => setFollowed(JSON.parse(rooms) as Subscription[]), [rooms]);
   return asked;
 }
 
-const roomsOf = ({ registers = [], children = [] }: Today): Subscription[] => [
+const roomsOf = ({ registers = [], children = [] }: Today, can: (permission: string) => boolean): Subscription[] => [
   ...registers.map((row) => ({ entity: 'attendanceSheet', room: { field: 'section', value: row.section } })),
-  ...children.map((row) => ({ entity: 'attendanceMark', room: { field: 'student', value: row.student } })),
+  ...children.flatMap(({ student, section }) => [
+    ...['attendanceMark', 'feeLine', 'leaveApplication'].map((entity) => ({ entity, room: { field: 'student', value: student } })),
+    ...(section ? ['routineEntry', 'quizSitting'].map((entity) => ({ entity, room: { field: 'section', value: section } })) : []),
+  ].filter(({ entity }) => can(permissionOf(entity, 'read')))),
 ];

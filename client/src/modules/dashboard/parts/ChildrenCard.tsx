@@ -9,6 +9,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { markLabel, markTone } from '../../attendance';
 import { Card } from './Card';
+import { ChildFacts } from './ChildFacts';
 import classes from './Home.module.css';
 import { screenPath, type Today } from './today';
 
@@ -35,6 +36,7 @@ export function ChildrenCard({ rows, isSchoolDay }: { rows: NonNullable<Today['c
                   <Text span size="xs" c="dimmed">{t('children.month', { count: row.absent })}</Text>
                 </span>
               </Link>
+              <ChildFacts child={row} isSchoolDay={isSchoolDay} />
             </li>
           );
         })}

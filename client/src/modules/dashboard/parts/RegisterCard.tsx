@@ -15,9 +15,11 @@ export function RegisterCard({ rows, date, isSchoolDay }: { rows: NonNullable<To
   const { t } = useTranslation('dashboard');
   const say = useText();
   const format = useFormat();
+  const waiting = rows.filter((row) => row.status !== 'submitted').length;
   return (
     <Card title={isSchoolDay ? t('registers.title') : t('registers.titleBefore')} more={{ to: screenPath('attendance.register'), label: t('registers.all') }}>
       {rows.length === 0 ? <EmptyState icon={IconClipboardCheck} title={t('registers.none')} hint={t('registers.noneHint')} /> : null}
+      {isSchoolDay && rows.length > 0 ? <Text size="sm" c="dimmed" mb={4} role="status">{waiting > 0 ? t('registers.open', { count: waiting }) : t('registers.allTaken')}</Text> : null}
       <ul className={classes.rows}>
         {rows.map((row) => {
           const isTaken = isSchoolDay && row.status === 'submitted';

@@ -1,6 +1,6 @@
-import { groupBy, type ActionOutput } from '@pathshala/shared/kit';
-import { RoutineEntry, Section, Subject } from '@pathshala/shared/modules/academics';
-import { attendancePercent, AttendanceMark, AttendanceSheet, judgeDay, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import type { ActionOutput } from '@pathshala/shared/kit';
+import { RoutineEntry, Section } from '@pathshala/shared/modules/academics';
+import { attendancePercent, AttendanceSheet, judgeDay } from '@pathshala/shared/modules/attendance';
 import { Notice } from '@pathshala/shared/modules/cms';
 import type { dashboardActions } from '@pathshala/shared/modules/dashboard';
 import { User } from '@pathshala/shared/modules/identity';
@@ -12,7 +12,8 @@ import type { Context } from '../../../kernel';
 import { sectionLabels } from '../../academics';
 import { board, dayFacts, mySections } from '../../attendance';
 import { inboxCount } from '../../leave';
-import { ownStudents } from '../../people';
+import { childrenPart } from './children';
+import { viewLessons } from './routine';
 
 type Today = ActionOutput<typeof dashboardActions.today>;
 const TREND_DAYS = 14;
@@ -56,30 +57,13 @@ async function routinePart(ctx: Context): Promise<NonNullable<Today['routine']>>
   const { staff, role } = ctx.actor;
   if (!staff && role !== 'student') return [];
   const entries = await ctx.repo(RoutineEntry).find({ where: { weekday, ...(staff ? { staff } : {}) }, sort: ['startsAt'], limit: 40 });
-  const subjects = await ctx.labels(Subject, entries.map((entry) => entry.subject));
-  const withTeachers = staff ? null : await ctx.labels(Staff, entries.map((entry) => entry.staff));
-  const sections = staff ? await sectionLabels(ctx, await ctx.repo(Section).find({ where: { id: { in: [...new Set(entries.map((entry) => entry.section))] } } })) : null;
-  const none = { en: '', bn: '' };
-  return entries.map((entry) => ({ period: entry.period, startsAt: entry.startsAt, endsAt: entry.endsAt, subject: subjects.get(entry.subject) ?? none, with: sections?.get(entry.section) ?? withTeachers?.get(entry.staff) ?? none }));
+  const lessons = await viewLessons(ctx, entries);
+  if (!staff) return lessons;
+  const sections = await sectionLabels(ctx, await ctx.repo(Section).find({ where: { id: { in: [...new Set(entries.map((entry) => entry.section))] } } }));
+  return lessons.map((lesson, index) => ({ ...lesson, with: sections.get(entries[index]!.section) ?? lesson.with }));
 }
 
 async function noticePart(ctx: Context): Promise<NonNullable<Today['notices']>> {
   const rows = await ctx.repo(Notice).find({ where: { status: 'published' }, limit: 5 });
   return rows.map(({ id, title, titleBn, publishedOn, category }) => ({ id, title, titleBn, publishedOn, category }));
-}
-
-async function childrenPart(ctx: Context): Promise<NonNullable<Today['children']>> {
-  const ids = (await ownStudents(ctx)) ?? [];
-  const students = await ctx.repo(Student).find({ where: { id: { in: [...ids] } } });
-  const month = ctx.today.slice(0, 7);
-  const marks = groupBy(await ctx.repo(AttendanceMark).find({ where: { student: { in: [...ids] }, period: 0, date: { gte: `${month}-01`, lte: ctx.today } } }), (mark) => mark.student);
-  return students.map((student) => {
-    const own = marks.get(student.id) ?? [];
-    const count = (statuses: readonly MarkStatus[]) => own.filter((mark) => statuses.includes(mark.status)).length;
-    const absent = count(['absent']);
-    return {
-      student: student.id, name: student.name, nameBn: student.nameBn, today: own.find((mark) => mark.date === ctx.today)?.status ?? null,
-      percent: attendancePercent({ present: count(['present', 'late']), absent }), absent,
-    };
-  });
 }
