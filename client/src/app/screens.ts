@@ -1,5 +1,6 @@
 import type { screenTable } from '@pathshala/shared/screens';
 import type { ScreenLoad, ScreenLoads } from '../kit/screen-loads';
+import { academicsLoads } from '../modules/academics/screens';
 import { agendaLoads } from '../modules/agenda/screens';
 import { attendanceLoads } from '../modules/attendance/screens';
 import { calendarLoads } from '../modules/calendar/screens';
@@ -26,6 +27,7 @@ import { runsLoads } from '../modules/runs/screens';
 
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
 export const screenLoads: Record<string, ScreenLoad> = {
+  ...academicsLoads,
   ...agendaLoads,
   ...attendanceLoads,
   ...calendarLoads,

@@ -17,6 +17,8 @@ import { loadQuizzes } from './load-quizzes';
 import { loadSetup } from './load-setup';
 import { loadSms } from './load-sms';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
+import { withRooms } from './recipe/section-rooms';
+import type { RecipeRows } from './recipe/types';
 
 /** The demo may not be put where it could be mistaken for real data, or where it could reach real people. */
 export class SeedRefused extends Error {
@@ -78,6 +80,7 @@ async function loadPeople(store: Store, recipe: Recipe, now: Date, say: (line: s
 /** Accounts get the hash; institutions are a second apart, so that the first of the recipe is the one that is shown without a name. */
 function complete(name: string, rows: readonly object[], passwordHash: string, now: Date): readonly object[] {
   if (name === 'user') return rows.map((row) => ({ ...row, passwordHash }));
+  if (name === 'section') return withRooms(rows as RecipeRows['section']);
   if (name !== 'institution') return rows;
   return rows.map((row, index) => ({ ...row, createdAt: new Date(now.getTime() - (rows.length - index) * 1000).toISOString() }));
 }

@@ -2,6 +2,7 @@ import type { examScreens } from '@pathshala/shared/modules/exams';
 import type { ScreenLoads } from '../../kit/screen-loads';
 
 export const examLoads: ScreenLoads<typeof examScreens> = {
+  'exams.groupConditions': () => import('./pages/GroupConditionsPage'),
   'exams.declare': () => import('./pages/DeclarePage'),
   'exams.marksEntry': () => import('./pages/MarksEntryPage'),
   'exams.markList': () => import('./pages/MarkListPage'),

@@ -1,6 +1,9 @@
-import { defineCoreModule } from '../../kernel';
+import { academicsActions } from '@pathshala/shared/modules/academics';
+import { defineCoreModule, implement } from '../../kernel';
+import { groupDetails } from './handlers/group-details';
+import { groupSettings, setInGroup } from './handlers/group-settings';
 import { academicsPolicies } from './policies';
 
 export { inOrder, orderedPolicy } from './checks';
 export { activeSections, classTeachersOf, enrolledOn, ownSections, sectionLabels, strengthOf } from './services/sections';
-export const academics = defineCoreModule({ name: 'academics', policies: academicsPolicies });
+export const academics = defineCoreModule({ name: 'academics', handlers: implement(academicsActions, { groupDetails, groupSettings, setInGroup }), policies: academicsPolicies });

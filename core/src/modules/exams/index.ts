@@ -1,9 +1,11 @@
 import { examActions } from '@pathshala/shared/modules/exams';
 import { defineCoreModule, implement } from '../../kernel';
+import { choiceFaults } from './handlers/choice-faults';
 import { copySubjects } from './handlers/copy-subjects';
 import { markList, sheets } from './handlers/overviews';
 import { saveMarks } from './handlers/save-marks';
 import { lockSheet, markRestAbsent, openSheet, reopenSheet, submitSheet } from './handlers/sheet-states';
+import { takeConditions } from './handlers/take-conditions';
 import { examPolicies } from './policies';
 
 export { candidatesOf, papersOf, sectionsOfExam, sittersOf, type ExamCandidate, type PaperRow } from './services/candidates';
@@ -11,6 +13,6 @@ export { loadRule, type ExamRule } from './services/exam-rule';
 export { marksSheetIdOf, ownTeaching } from './services/marks-sheets';
 export const exams = defineCoreModule({
   name: 'exams',
-  handlers: implement(examActions, { sheets, openSheet, saveMarks, markRestAbsent, submitSheet, lockSheet, reopenSheet, copySubjects, markList }),
+  handlers: implement(examActions, { sheets, openSheet, saveMarks, markRestAbsent, submitSheet, lockSheet, reopenSheet, copySubjects, takeConditions, choiceFaults, markList }),
   policies: examPolicies,
 });

@@ -27,7 +27,7 @@ export interface PaperPlan {
 }
 const SCIENCE = ['134', '136', '137', '138', '126', '174', '175', '176', '177', '178', '179', '265', '266', '275'];
 /** Fourth subject of each course of study, unless a student chose otherwise. */
-const OPTIONAL: Partial<Record<CurriculumKey, string>> = {
+export const OPTIONAL: Partial<Record<CurriculumKey, string>> = {
   junior: '134', 'ssc-science': '126', 'hsc-science-1': '265', 'hsc-science-2': '266', 'hsc-humanities-1': '271', 'hsc-humanities-2': '272', 'hsc-business-1': '286', 'hsc-business-2': '287',
 };
 /** Students who take biology as their fourth subject, and higher mathematics as a compulsory one. */

@@ -66,7 +66,7 @@ function examsOf(plan: InstitutionPlan): ExamPlan[] {
   return [school, degree, second];
 }
 
-interface Place {
+export interface Place {
   tenantId: string;
   id(kind: string, key: string): string;
 }
@@ -81,7 +81,7 @@ function addRules(out: ExamRows, { tenantId, id, scale }: Place & { scale: 'scho
 }
 
 /** Papers of one class: what all of its sections have is for everybody, the rest for the group. */
-function papersOf(sections: readonly SectionPlan[], { exam, tenantId, id }: Place & { exam: string }): ExamRows['examSubject'] {
+export function papersOf(sections: readonly SectionPlan[], { exam, tenantId, id }: Place & { exam: string }): ExamRows['examSubject'] {
   const { level } = sections[0]!;
   const byCode = new Map<string, SectionPlan[]>();
   for (const section of sections) for (const code of codesOf(section)) byCode.set(code, [...(byCode.get(code) ?? []), section]);

@@ -53,6 +53,10 @@ function addInstitution(rows: SetupRows, plan: InstitutionPlan, today: string): 
   }
 }
 
+/** Number of the classroom in place `at` of the building, from 0. */
+export const classroomNumber = (at: number): string => String((floorLevel(at) + 1) * 100 + (at % ROOMS_ON_A_FLOOR) + 1 + (at >= FLOOR_NAMES.length * ROOMS_ON_A_FLOOR ? 50 : 0));
+const floorLevel = (at: number): number => Math.min(FLOOR_NAMES.length - 1, Math.floor(at / ROOMS_ON_A_FLOOR));
+
 type Own = <T>(kind: string, key: string, row: T) => { id: string; tenantId: string } & T;
 
 /** As many classrooms as the largest shift needs, in one building; laboratories, library and hall in a second one. */
@@ -65,8 +69,8 @@ function addRooms(rows: SetupRows, plan: InstitutionPlan, own: Own, id: (kind: s
     return id('floor', key);
   };
   for (let at = 0; at < needed; at += 1) {
-    const level = Math.min(FLOOR_NAMES.length - 1, Math.floor(at / ROOMS_ON_A_FLOOR));
-    const number = String((level + 1) * 100 + (at % ROOMS_ON_A_FLOOR) + 1 + (at >= FLOOR_NAMES.length * ROOMS_ON_A_FLOOR ? 50 : 0));
+    const level = floorLevel(at);
+    const number = classroomNumber(at);
     rows.room.push(own('room', number, { floor: floorOf('main', level), ...both({ en: `Room ${number}`, bn: `কক্ষ ${toBengaliDigits(number)}` }), kind: 'classroom' as const, seats: 60, benchRows: 10, benchColumns: 3, state: 'active' as const, rank: at + 1 }));
   }
   const special = [

@@ -28,4 +28,9 @@ export const academicsScreens = defineScreens([
   catalogScreen(Enrolment, { id: 'academics.enrolments', path: '/academic/enrolment/list', menu: menu(30, 'list-numbers') }),
   catalogScreen(TeachingAssignment, { id: 'academics.assignments', path: '/academic/teaching-assignment/list', menu: menu(31, 'chalkboard') }),
   catalogScreen(RoutineEntry, { id: 'academics.routine', path: '/academic/routine-entry/list', menu: menu(32, 'table') }),
+  { id: 'academics.subjectConditions', path: '/academic/subject-condition/list', title: t('Subject Conditions', 'বিষয়ের শর্তসমূহ'), permission: 'subjectCondition.read', menu: menu(21, 'checklist') },
+  { id: 'academics.groupDetails', path: '/academic/group-based-detail/list', title: t('Group Based Details', 'বিভাগভিত্তিক বিবরণ'), permission: 'academics.groupDetails', menu: menu(23, 'sitemap') },
+  { id: 'academics.groupAcademic', path: '/site-group/academic-settings/site-group-site-academic-settings', title: t('Institution Academic Settings', 'প্রতিষ্ঠানের একাডেমিক সেটিংস'), permission: 'academics.groupSettings', menu: menu(60, 'settings') },
+  { id: 'academics.groupSections', path: '/site-group/academic-settings/site-group-shift-class-group-section-setting', title: t('Shift Class Group Section Settings', 'পালা শ্রেণি বিভাগ শাখা সেটিংস'), permission: 'academics.groupSettings', menu: menu(61, 'hierarchy') },
+  { id: 'academics.groupSubjects', path: '/site-group/academic-settings/site-group-subject-settings', title: t('Group Subject Settings', 'গ্রুপের বিষয় সেটিংস'), permission: 'academics.groupSettings', menu: menu(62, 'book') },
 ]);

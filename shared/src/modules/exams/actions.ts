@@ -49,6 +49,15 @@ export const examActions = defineActions('exams', {
   reopenSheet: action.command({ path: 'sheets/reopen', permission: 'exams.lockSheets', input: z.strictObject({ ...key, reason: z.string().trim().min(3).max(500) }), output: sheetAnswer, ui: { label: t('Reopen', 'পুনরায় খুলুন') } }),
   /** Takes over the papers of another exam that this one does not have yet. */
   copySubjects: action.command({ path: 'exams/:exam/copy-subjects', permission: 'examSubject.create', input: z.strictObject({ exam: idSchema, from: idSchema }), output: z.strictObject({ copied: z.int() }), ui: { label: t('Take over subjects', 'বিষয় নিয়ে আসুন') } }),
+  /** Takes the papers that the subject conditions of the exam's classes name and that it does not have yet. */
+  takeConditions: action.command({ path: 'exams/:exam/take-conditions', permission: 'examSubject.create', input: z.strictObject({ exam: idSchema }), output: z.strictObject({ taken: z.int() }), ui: { label: t('Take the subject conditions', 'বিষয়ের শর্ত নিয়ে আসুন') } }),
+  /** Students of a class whose subjects do not meet the conditions of their group, and how many were looked at. */
+  choiceFaults: action.query({
+    path: 'choice-faults', permission: 'subjectChoice.update', input: z.strictObject({ class: idSchema }),
+    output: z.strictObject({
+      students: z.int(), rows: z.array(z.strictObject({ student: idSchema, name: z.string(), nameBn: z.string(), roll: z.int(), section: label, faults: z.array(z.strictObject({ condition: label, fault: z.enum(['tooFew', 'tooMany', 'notAsFourth', 'together']) })) })),
+    }),
+  }),
   /** All marks of a section: students down, papers across. */
   markList: action.query({
     path: 'exams/:exam/mark-list', permission: 'exams.enterMarks', input: z.strictObject({ exam: idSchema, section: idSchema }),

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Drawer, Group, Menu, SegmentedControl, Skeleton, St
 import { actionsOf, type Row } from '@pathshala/shared';
 import { Class } from '@pathshala/shared/modules/academics';
 import { Exam, ExamSubject, examActions, fullOf } from '@pathshala/shared/modules/exams';
-import { IconBook, IconCopy, IconDotsVertical, IconPlus } from '@tabler/icons-react';
+import { IconBook, IconChecklist, IconCopy, IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
@@ -51,7 +51,7 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
     <Stack gap="sm">
       <Group justify="space-between">
         <SegmentedControl aria-label={t('paper.class')} value={klass} onChange={(next) => set({ class: next })} data={exam.classes.map((each) => ({ value: each, label: classes.get(each) ?? '…' }))} style={{ flexWrap: 'wrap' }} />
-        <Group gap="xs"><CopyFrom exam={exam} /><Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>{t('paper.add')}</Button></Group>
+        <Group gap="xs"><TakeConditions exam={exam} /><CopyFrom exam={exam} /><Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>{t('paper.add')}</Button></Group>
       </Group>
       {papers.length === 0 ? <EmptyState icon={IconBook} title={t('paper.none')} hint={t('paper.noneHint')} /> : (
         <DataTable
@@ -84,6 +84,13 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
       {parted ? <PartsEditor key={parted.id} paper={parted} title={nameOf('subject', parted.subject)} onClose={() => setParted(null)} /> : null}
     </Stack>
   );
+}
+
+/** Papers as the subject conditions of the classes have them. */
+function TakeConditions({ exam }: { exam: Row<typeof Exam> }) {
+  const { t } = useTranslation('exams');
+  const take = useAction(examActions.takeConditions, { changes: ['examSubject'], onDone: ({ taken }) => toast(taken > 0 ? 'good' : 'info', t('conditions.taken', { count: taken })) });
+  return <Button variant="default" loading={take.isPending} leftSection={<IconChecklist size={16} />} onClick={() => void take.run({ exam: exam.id })}>{t('conditions.take')}</Button>;
 }
 
 /** Papers of an earlier exam, taken over in one step. */

@@ -1,64 +1,18 @@
-import { ActionIcon, Alert, Button, Group, Menu, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { actionsOf, type Row } from '@pathshala/shared';
-import { defaultPassMark, ExamSubject, fullOf, type ExamPart } from '@pathshala/shared/modules/exams';
-import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { defaultPassMark, ExamSubject } from '@pathshala/shared/modules/exams';
 import { useAction } from '../../../kit/data/use-action';
-import { useFormat } from '../../../kit/text/use-format';
-import { LAYOUTS } from './layouts';
+import { PartsModal } from '../../academics';
 
 /** Pass mark that is shown as a hint: the national percentage, which most scales share. */
 const HINT_PERCENT = 33;
-const MOST_PARTS = 6;
-type Draft = Omit<ExamPart, 'full'> & { full: number | string; pass?: number | undefined };
 
-/** Components of one paper, with usual layouts to begin from. */
+/** Components of one paper of an exam. */
 export function PartsEditor({ paper, title, onClose }: { paper: Row<typeof ExamSubject>; title: string; onClose: () => void }) {
-  const { t } = useTranslation('exams');
-  const format = useFormat();
-  const [parts, setParts] = useState<Draft[]>(() => paper.parts!.map((part) => ({ ...part })));
   const save = useAction(actionsOf(ExamSubject).update, { quiet: true, onDone: onClose });
-  const set = (at: number, change: Partial<Draft>) => setParts((now) => now.map((part, index) => (index === at ? { ...part, ...change } : part)));
-  const add = () => setParts((now) => [...now, { key: freeKey(now), name: '', nameBn: '', full: '' }]);
-  const complete = parts.flatMap((part): ExamPart[] => (part.name.trim() && part.nameBn.trim() && typeof part.full === 'number' && part.full > 0 ? [{ ...part, name: part.name.trim(), nameBn: part.nameBn.trim(), full: part.full }] : []));
-  const isReady = complete.length === parts.length && parts.length > 0;
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('parts.title', { subject: title })} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack gap="sm">
-        {save.error ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>{save.error.message}</Alert> : null}
-        {parts.map((part, at) => (
-          <Group key={part.key} gap="xs" align="flex-end" wrap="wrap">
-            <TextInput label={t('parts.name')} value={part.name} maxLength={40} w="9rem" onChange={(event) => set(at, { name: event.currentTarget.value })} />
-            <TextInput label={t('parts.nameBn')} value={part.nameBn} maxLength={40} w="9rem" onChange={(event) => set(at, { nameBn: event.currentTarget.value })} />
-            <NumberInput label={t('parts.full')} value={part.full} min={1} max={1000} decimalScale={2} w="6rem" onChange={(full) => set(at, { full })} />
-            <NumberInput label={t('parts.pass')} value={part.pass ?? ''} min={0} max={typeof part.full === 'number' ? part.full : 1000} decimalScale={2} w="6rem" placeholder={typeof part.full === 'number' ? format.number(defaultPassMark(part.full, HINT_PERCENT)) : ''} onChange={(pass) => set(at, { pass: typeof pass === 'number' ? pass : undefined })} />
-            <ActionIcon variant="subtle" color="red" size="lg" aria-label={t('parts.remove', { name: part.name || format.number(at + 1) })} disabled={parts.length === 1} onClick={() => setParts((now) => now.filter((_, index) => index !== at))}><IconTrash size={17} /></ActionIcon>
-          </Group>
-        ))}
-        <Group justify="space-between">
-          <Group gap="xs">
-            <Button size="compact-sm" variant="default" leftSection={<IconPlus size={15} />} disabled={parts.length >= MOST_PARTS} onClick={add}>{t('parts.add')}</Button>
-            <Menu>
-              <Menu.Target><Button size="compact-sm" variant="default">{t('parts.layouts')}</Button></Menu.Target>
-              <Menu.Dropdown>{Object.entries(LAYOUTS).map(([key, layout]) => <Menu.Item key={key} onClick={() => setParts(layout.map((part) => ({ ...part })))}>{t(`layout.${key as keyof typeof LAYOUTS}`)}</Menu.Item>)}</Menu.Dropdown>
-            </Menu>
-          </Group>
-          <Text fw={600}>{t('parts.sum', { full: format.number(fullOf(complete)) })}</Text>
-        </Group>
-        <Text size="xs" c="dimmed">{t('parts.hint')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-          <Button disabled={!isReady} loading={save.isPending} onClick={() => void save.run({ id: paper.id, rev: paper.rev, patch: { parts: complete } })}>{t('save')}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <PartsModal
+      parts={paper.parts!} title={title} passOf={(full) => defaultPassMark(full, HINT_PERCENT)} error={save.error} isPending={save.isPending} onClose={onClose}
+      onSave={(parts) => void save.run({ id: paper.id, rev: paper.rev, patch: { parts } })}
+    />
   );
-}
-
-function freeKey(parts: readonly Draft[]): string {
-  const used = new Set(parts.map((part) => part.key));
-  let number = parts.length + 1;
-  while (used.has(`part${number}`)) number += 1;
-  return `part${number}`;
 }

@@ -29,7 +29,7 @@ export async function sectionsOfExam(ctx: Context, exam: ExamRow): Promise<Row<t
 }
 
 /** Those enrolled in the sections when the exam ends, by enrolment id, so that large work can go on behind one of them. */
-export async function candidatesOf(ctx: Context, exam: ExamRow, { sections, after, limit }: { sections: readonly Pick<Row<typeof Section>, 'id' | 'group'>[]; after?: string | null; limit?: number }): Promise<ExamCandidate[]> {
+export async function candidatesOf(ctx: Context, exam: Pick<ExamRow, 'year' | 'endsOn'>, { sections, after, limit }: { sections: readonly Pick<Row<typeof Section>, 'id' | 'group'>[]; after?: string | null; limit?: number }): Promise<ExamCandidate[]> {
   const placed = await ctx.repo(Enrolment).aggregate<Placed>(
     { year: exam.year, section: { in: sections.map((section) => section.id) }, from: { lte: exam.endsOn }, ...(after ? { id: { gt: after } } : {}) },
     [

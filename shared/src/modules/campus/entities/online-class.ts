@@ -25,6 +25,7 @@ export const OnlineClassRoom = defineEntity({
   },
   title: { en: 'title', bn: 'titleBn' },
   order: ['rank', '-heldOn'],
+  unique: [['title']],
   scope: 'platform',
   access: access({ read: ['operator', 'groupStaff', ...EVERYONE, 'visitor'], write: ['operator'] }),
   live: 'list',

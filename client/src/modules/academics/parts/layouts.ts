@@ -1,4 +1,4 @@
-import type { ExamPart } from '@pathshala/shared/modules/exams';
+import type { ExamPart } from '@pathshala/shared/modules/academics';
 
 const CQ = { key: 'cq', name: 'Creative', nameBn: 'সৃজনশীল' };
 const MCQ = { key: 'mcq', name: 'Multiple choice', nameBn: 'বহুনির্বাচনি' };

@@ -1,0 +1,1 @@
+export { PartsModal } from './parts/PartsModal';

@@ -1,0 +1,71 @@
+import { ActionIcon, Alert, Button, Group, Menu, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import type { ExamPart } from '@pathshala/shared/modules/academics';
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/text/use-format';
+import { LAYOUTS } from './layouts';
+
+const MOST_PARTS = 6;
+type Draft = Omit<ExamPart, 'full'> & { full: number | string; pass?: number | undefined };
+
+export interface PartsModalProps {
+  parts: readonly ExamPart[];
+  /** Name of the subject. */
+  title: string;
+  /** Pass mark that holds where none is entered. */
+  passOf?: (full: number) => number;
+  error: Error | null;
+  isPending: boolean;
+  onSave: (parts: ExamPart[]) => void;
+  onClose: () => void;
+}
+
+/** Components of one paper, with usual layouts to begin from. */
+export function PartsModal({ parts: given, title, passOf, error, isPending, onSave, onClose }: PartsModalProps) {
+  const { t } = useTranslation('academics');
+  const format = useFormat();
+  const [parts, setParts] = useState<Draft[]>(() => given.map((part) => ({ ...part })));
+  const set = (at: number, change: Partial<Draft>) => setParts((now) => now.map((part, index) => (index === at ? { ...part, ...change } : part)));
+  const add = () => setParts((now) => [...now, { key: freeKey(now), name: '', nameBn: '', full: '' }]);
+  const complete = parts.flatMap((part): ExamPart[] => (part.name.trim() && part.nameBn.trim() && typeof part.full === 'number' && part.full > 0 ? [{ ...part, name: part.name.trim(), nameBn: part.nameBn.trim(), full: part.full }] : []));
+  const isReady = complete.length === parts.length && parts.length > 0;
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t('parts.title', { subject: title })} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="sm">
+        {error ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>{error.message}</Alert> : null}
+        {parts.map((part, at) => (
+          <Group key={part.key} gap="xs" align="flex-end" wrap="wrap">
+            <TextInput label={t('parts.name')} value={part.name} maxLength={40} w="9rem" onChange={(event) => set(at, { name: event.currentTarget.value })} />
+            <TextInput label={t('parts.nameBn')} value={part.nameBn} maxLength={40} w="9rem" onChange={(event) => set(at, { nameBn: event.currentTarget.value })} />
+            <NumberInput label={t('parts.full')} value={part.full} min={1} max={1000} decimalScale={2} w="6rem" onChange={(full) => set(at, { full })} />
+            <NumberInput label={t('parts.pass')} value={part.pass ?? ''} min={0} max={typeof part.full === 'number' ? part.full : 1000} decimalScale={2} w="6rem" placeholder={passOf && typeof part.full === 'number' ? format.number(passOf(part.full)) : ''} onChange={(pass) => set(at, { pass: typeof pass === 'number' ? pass : undefined })} />
+            <ActionIcon variant="subtle" color="red" size="lg" aria-label={t('parts.remove', { name: part.name || format.number(at + 1) })} disabled={parts.length === 1} onClick={() => setParts((now) => now.filter((_, index) => index !== at))}><IconTrash size={17} /></ActionIcon>
+          </Group>
+        ))}
+        <Group justify="space-between">
+          <Group gap="xs">
+            <Button size="compact-sm" variant="default" leftSection={<IconPlus size={15} />} disabled={parts.length >= MOST_PARTS} onClick={add}>{t('parts.add')}</Button>
+            <Menu>
+              <Menu.Target><Button size="compact-sm" variant="default">{t('parts.layouts')}</Button></Menu.Target>
+              <Menu.Dropdown>{Object.entries(LAYOUTS).map(([key, layout]) => <Menu.Item key={key} onClick={() => setParts(layout.map((part) => ({ ...part })))}>{t(`layout.${key as keyof typeof LAYOUTS}`)}</Menu.Item>)}</Menu.Dropdown>
+            </Menu>
+          </Group>
+          <Text fw={600}>{t('parts.sum', { full: format.number(complete.reduce((sum, part) => sum + part.full, 0)) })}</Text>
+        </Group>
+        <Text size="xs" c="dimmed">{t('parts.hint')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
+          <Button disabled={!isReady} loading={isPending} onClick={() => onSave(complete)}>{t('save')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function freeKey(parts: readonly Draft[]): string {
+  const used = new Set(parts.map((part) => part.key));
+  let number = parts.length + 1;
+  while (used.has(`part${number}`)) number += 1;
+  return `part${number}`;
+}

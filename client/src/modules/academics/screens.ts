@@ -1,0 +1,10 @@
+import type { academicsScreens } from '@pathshala/shared/modules/academics';
+import type { ScreenLoads } from '../../kit/screen-loads';
+
+export const academicsLoads: ScreenLoads<typeof academicsScreens> = {
+  'academics.subjectConditions': () => import('./pages/SubjectConditionsPage'),
+  'academics.groupDetails': () => import('./pages/GroupDetailsPage'),
+  'academics.groupAcademic': () => import('./pages/GroupAcademicPage'),
+  'academics.groupSections': () => import('./pages/GroupSectionsPage'),
+  'academics.groupSubjects': () => import('./pages/GroupSubjectsPage'),
+};

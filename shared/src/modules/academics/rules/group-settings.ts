@@ -1,0 +1,34 @@
+import type { AnyEntity, Field } from '../../../kit';
+import { AcademicYear, Class, Group, Section, Shift, Subject, Version } from '../entities/structure';
+import { SubjectCondition } from '../entities/subject-conditions';
+
+/** What a group's office sets in its institutions, by screen; what refers stands behind what it refers to. */
+export const GROUP_SETTINGS = { academic: [Version, Class, Group, Shift, AcademicYear], sections: [Section], subjects: [Subject, SubjectCondition] } as const satisfies Record<string, readonly AnyEntity[]>;
+export type GroupSettingKind = keyof typeof GROUP_SETTINGS;
+export const GROUP_SETTING_KINDS = Object.keys(GROUP_SETTINGS) as [GroupSettingKind, ...GroupSettingKind[]];
+const ENTITIES: readonly AnyEntity[] = Object.values(GROUP_SETTINGS).flat();
+export const GROUP_SETTING_ENTITIES = ENTITIES.map(({ name }) => name) as [string, ...string[]];
+export const groupSettingEntity = (name: string): AnyEntity => ENTITIES.find((entity) => entity.name === name)!;
+
+/** Lists whose records are known by their own name in every institution, so that a reference can be carried as that name. */
+export const NAMED_LISTS: readonly AnyEntity[] = [Version, Class, Group, Shift, Subject];
+/** The field by which a record of such a list is the same thing everywhere: the code of a subject, the name of everything else. */
+export const nameField = (entity: AnyEntity): string => (entity.name === Subject.name ? 'code' : 'name');
+
+/** An institution decides about these itself: which year runs, which room it has. */
+const LEFT_ALONE = new Set(['current', 'room', 'active']);
+/** Fields that a group sets, in declared order. */
+export const settingFields = (entity: AnyEntity): [string, Field][] =>
+  Object.entries(entity.fields as Record<string, Field>).filter(([name, field]) => !field.system && !LEFT_ALONE.has(name) && (field.kind !== 'ref' || NAMED_LISTS.some((list) => list.name === field.of.entity)));
+
+/** Values of a record with names instead of ids. */
+export type PortableValues = Readonly<Record<string, unknown>>;
+export const foldName = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Two records of different institutions with one key are the same thing. */
+export function settingKey(entity: AnyEntity, values: PortableValues): string {
+  return JSON.stringify((entity.unique[0] ?? []).map((field) => (typeof values[field] === 'string' ? foldName(values[field]) : (values[field] ?? null))));
+}
+
+/** Fields of the group's wish that a record has otherwise; what the wish leaves out stays. */
+export const differingSettings = (wish: PortableValues, present: PortableValues): string[] => Object.keys(wish).filter((field) => JSON.stringify(wish[field] ?? null) !== JSON.stringify(present[field] ?? null));
