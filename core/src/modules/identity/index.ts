@@ -1,8 +1,9 @@
-import { accessActions, activityActions, identityActions, impersonationActions, oauthActions, Role, invitationActions, userActions } from '@pathshala/shared/modules/identity';
+import { accessActions, activityActions, identityActions, impersonationActions, oauthActions, Role, companyActions, invitationActions, userActions } from '@pathshala/shared/modules/identity';
 import { defineCoreModule, implement, jobSpec, override } from '../../kernel';
 import { activity, activitySeal } from './handlers/activity';
 import { history } from './handlers/history';
 import { endImpersonation, impersonate } from './handlers/impersonation';
+import { assignCompany } from './handlers/companies';
 import { acceptInvitation, declineInvitation, myInvitations } from './handlers/invitations';
 import { login } from './handlers/login';
 import { addMembership, endUserSessions, inviteUser, removeUser, resendInvitation, sendUserReset, setMembershipStatus, setUserStatus } from './handlers/manage-users';
@@ -37,6 +38,7 @@ export const identity = defineCoreModule({
     ...implement(oauthActions, { ...oauthClients, ...oauthGrants }),
     ...implement(accessActions, { roles, cloneRole, renameRole, removeRole, assignPermissions, assignRole, setExtraPermission, removeExtraPermission, members, whoCan, viewAs, viewAsRole }),
     ...implement(userActions, { users, user, inviteUser, resendInvitation, setUserStatus, removeUser, sendUserReset, userSessions, endUserSessions, addMembership, setMembershipStatus }),
+    ...implement(companyActions, { assignCompany }),
     ...implement(invitationActions, { myInvitations, acceptInvitation, declineInvitation }),
     ...implement(activityActions, { activity, activitySeal }),
     ...implement(impersonationActions, { impersonate, endImpersonation }),

@@ -1,8 +1,9 @@
 import { t } from '@pathshala/shared/kit';
-import { contrast, DashboardPalette, FeaturedItem, READABLE } from '@pathshala/shared/modules/platform';
-import { definePolicy, fieldFault, type RecordValues } from '../../kernel';
+import { Company, contrast, DashboardPalette, FeaturedItem, READABLE } from '@pathshala/shared/modules/platform';
+import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
 
 const TOO_LIGHT = t('This colour cannot be read on white. Choose a darker one.', 'সাদার উপর এই রং পড়া যায় না। আরও গাঢ় রং বেছে নিন।');
+const OWN_COMPANY = t('You work for this company yourself. Somebody of another company can close it.', 'আপনি নিজেই এই কোম্পানিতে আছেন। অন্য কোম্পানির কেউ এটি বন্ধ করতে পারেন।');
 const COLOURS = ['bar', 'first', 'second', 'third'] as const;
 
 /** White text stands on the bar, and the tiles' numbers stand on white: each pair must be readable. */
@@ -11,7 +12,15 @@ function isReadable(_: unknown, values: RecordValues): void {
   if (light) throw fieldFault(light, TOO_LIGHT);
 }
 
+/** Its people can log in no more, so nobody closes the door behind himself. Memberships stand above this module and are known by name. */
+async function isNotOnesOwn(ctx: Context, { status }: RecordValues, id: string): Promise<void> {
+  if (status === 'active' || !ctx.actor.membershipId) return;
+  const own = await ctx.repo(ctx.kernel.entity('membership')).findOne({ id: ctx.actor.membershipId, company: id });
+  if (own) throw fieldFault('status', OWN_COMPANY);
+}
+
 export const platformPolicies = [
+  definePolicy(Company, { check: isNotOnesOwn }),
   definePolicy(DashboardPalette, { check: isReadable }),
   definePolicy(FeaturedItem, { read: (ctx) => (ctx.can('featuredItem.update') ? true : { status: 'published' }) }),
 ];

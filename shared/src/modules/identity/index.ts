@@ -8,6 +8,7 @@ import { AccessGuard, LoginThrottle, Membership, PasswordReset, Role, Session, U
 import { Impersonation } from './entities/impersonation';
 import { impersonationActions } from './impersonation-actions';
 import { IMPERSONATE } from './impersonation-rules';
+import { companyActions } from './company-actions';
 import { invitationActions } from './invitation-actions';
 import { oauthActions } from './oauth-actions';
 import { identityErrors } from './errors';
@@ -16,7 +17,7 @@ import { userActions } from './user-actions';
 
 export { AccessGuard, LoginThrottle, Membership, OauthClient, OauthCode, OauthToken, PasswordReset, Role, Session, User, identityActions, identityErrors, identityScreens };
 export { ACTIVITY_OPS } from './activity-actions';
-export { invitationActions };
+export { companyActions, invitationActions };
 export { accessActions, activityActions, Impersonation, impersonationActions, oauthActions, userActions };
 export { IMPERSONATE, IMPERSONATION_MINUTES, withheldFromImpersonators } from './impersonation-rules';
 export { AUDIENCES, type Audience, type UserMembership, type UserView } from './user-actions';
@@ -30,7 +31,7 @@ export const identity = defineModule({
   name: 'identity',
   labels: t('Users and access', 'ব্যবহারকারী ও অনুমতি'),
   entities: [Role, User, Membership, Session, PasswordReset, LoginThrottle, OauthClient, OauthCode, OauthToken, AccessGuard, Impersonation],
-  actions: { ...identityActions, ...oauthActions, ...accessActions, ...userActions, ...activityActions, ...impersonationActions, ...invitationActions },
+  actions: { ...identityActions, ...oauthActions, ...accessActions, ...userActions, ...activityActions, ...impersonationActions, ...invitationActions, ...companyActions },
   permissions: [
     { key: 'identity.giveAny', label: t('Give permissions that one does not hold oneself', 'নিজের নেই এমন অনুমতিও দেওয়া'), roles: ['operator'] },
     { key: 'identity.activity', label: t('Read the activity log', 'কার্যক্রমের লগ দেখা'), roles: ['operator', 'head'] },

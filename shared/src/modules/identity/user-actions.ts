@@ -9,7 +9,7 @@ const page = { page: z.int().min(1).default(1), size: z.int().min(1).max(200).de
 /** Which users a list is about: by their roles, wherever the caller may look. */
 export const AUDIENCES = ['all', 'staff', 'student', 'guardian', 'group', 'platform'] as const;
 export type Audience = (typeof AUDIENCES)[number];
-const membership = z.strictObject({ id: idSchema, rev: z.int(), roleName: text, institution: z.strictObject({ id: idSchema, name: text }).nullable(), isActive: z.boolean(), isInvited: z.boolean() });
+const membership = z.strictObject({ id: idSchema, rev: z.int(), roleName: text, institution: z.strictObject({ id: idSchema, name: text }).nullable(), isActive: z.boolean(), isInvited: z.boolean(), company: idSchema.nullable() });
 export const userView = z.strictObject({
   id: idSchema, rev: z.int(), name: text, email: z.string().nullable(), phone: z.string().nullable(), username: z.string().nullable(), status: z.enum(['invited', 'active', 'disabled']),
   memberships: z.array(membership), sessions: z.int(), lastSeenAt: z.string().nullable(),

@@ -41,7 +41,7 @@ async function describeUsers(ctx: Context, rows: readonly UserRow[]): Promise<Us
   const sessions = await livingSessions(ctx, ids);
   const view = (row: Row<typeof Membership>) => {
     const [role, place] = [roles.get(row.role), row.institution ? places.get(row.institution) : undefined];
-    return { id: row.id, rev: row.rev, roleName: { en: role?.name ?? '', bn: role?.nameBn ?? '' }, institution: place ? { id: place.id, name: { en: place.name, bn: place.nameBn } } : null, isActive: row.status === 'active', isInvited: row.status === 'invited' };
+    return { id: row.id, rev: row.rev, roleName: { en: role?.name ?? '', bn: role?.nameBn ?? '' }, institution: place ? { id: place.id, name: { en: place.name, bn: place.nameBn } } : null, isActive: row.status === 'active', isInvited: row.status === 'invited', company: row.company ?? null };
   };
   return rows.map((row) => {
     const memberships = all.filter((each) => each.user === row.id);

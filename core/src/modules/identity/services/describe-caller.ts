@@ -1,6 +1,7 @@
 import { ROLES, type RoleKey, type Row } from '@pathshala/shared/kit';
 import { effectivePermissions, Membership, Role, type Extra, type Me, type User, type UserInfo } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
+import { Company } from '@pathshala/shared/modules/platform';
 import { signFile, type Context, type Kernel } from '../../../kernel';
 
 type UserRow = Row<typeof User>;
@@ -15,7 +16,7 @@ export interface Caller {
   institution: InstitutionRow | null;
 }
 
-/** Loads a user with one of his memberships; what is disabled or suspended counts as absent. */
+/** Loads a user with one of his memberships; what is disabled, suspended or of a closed company counts as absent. */
 export async function loadCaller(sys: Context, user: UserRow, membershipId: string | null): Promise<Caller> {
   const membership = membershipId ? await sys.repo(Membership).findOne({ id: membershipId, user: user.id, status: 'active' }) : null;
   if (!membership) return { user, membership: null, role: null, institution: null };
@@ -23,7 +24,8 @@ export async function loadCaller(sys: Context, user: UserRow, membershipId: stri
     sys.repo(Role).findOne({ id: membership.role }),
     membership.institution ? sys.repo(Institution).findOne({ id: membership.institution, status: 'active' }) : null,
   ]);
-  if (membership.institution && !institution) return { user, membership: null, role: null, institution: null };
+  const isClosed = membership.company !== undefined && !(await sys.repo(Company).findOne({ id: membership.company, status: 'active' }));
+  if (isClosed || (membership.institution && !institution)) return { user, membership: null, role: null, institution: null };
   return { user, membership, role, institution };
 }
 

@@ -48,6 +48,8 @@ export const Membership = defineEntity({
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী'), list: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), optional: true, list: true, filter: true }),
     group: f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), optional: true, filter: true }),
+    /** For whom somebody of the platform works. */
+    company: f.ref('company', { label: t('Company', 'কোম্পানি'), system: true, optional: true }),
     role: f.ref('role', { label: t('Role', 'ভূমিকা'), list: true, filter: true }),
     /** Ids of the person's own records in that institution. They are not references of this entity because their tenant is the institution's. */
     staff: f.code({ label: t('Employee', 'কর্মচারী'), optional: true, system: true }),

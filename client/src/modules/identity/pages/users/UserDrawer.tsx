@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Drawer, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { userActions, type UserMembership, type UserView } from '@pathshala/shared/modules/identity';
+import { companyActions, userActions, type UserMembership, type UserView } from '@pathshala/shared/modules/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan, useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
+import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm, confirmDelete } from '../../../../kit/ui/confirm-delete';
@@ -80,6 +81,7 @@ function Memberships({ user, onChanged }: { user: UserView; onChanged: () => voi
   const me = useMe();
   const own = me?.membership?.institution?.id;
   const set = useAction(userActions.setMembershipStatus, { changes: CHANGED, onDone: onChanged });
+  const assign = useAction(companyActions.assignCompany, { changes: CHANGED, onDone: onChanged });
   const nameOf = (each: UserMembership) => [say(each.roleName), each.institution ? say(each.institution.name) : ''].filter(Boolean).join(', ');
   return (
     <section>
@@ -93,6 +95,9 @@ function Memberships({ user, onChanged }: { user: UserView; onChanged: () => voi
                 {can('membership.update') ? <Anchor component={Link} to={`/permission/assign?to=person&person=${each.id}`} size="sm">{t('users.rights')}</Anchor> : null}
                 <Anchor component="button" type="button" size="sm" {...(each.isActive || each.isInvited ? { c: 'red' } : {})} onClick={() => void set.run({ membership: each.id, rev: each.rev, status: each.isActive || each.isInvited ? 'disabled' : 'active' })}>{each.isInvited ? t('users.withdraw') : each.isActive ? t('users.close') : t('users.open')}</Anchor>
               </Group>
+            ) : null}
+            {each.institution === null && can('user.update') ? (
+              <RefSelect entity="company" size="xs" w="100%" label={t('users.company')} value={each.company ?? undefined} onChange={(company) => void assign.run({ membership: each.id, rev: each.rev, company: company ?? null })} />
             ) : null}
           </Group>
         ))}
