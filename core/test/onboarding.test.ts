@@ -1,7 +1,7 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Class, ClassGroup, Group, Section, Shift, Subject } from '@pathshala/shared/modules/academics';
 import { District, Division, Thana } from '@pathshala/shared/modules/geo';
-import { identityActions, Membership } from '@pathshala/shared/modules/identity';
+import { identityActions, Membership, User } from '@pathshala/shared/modules/identity';
 import { GroupMembership, Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import { MailMessage, Notification } from '@pathshala/shared/modules/messaging';
 import { applicationActions, groupActions, InstitutionApplication, setupActions, type ApplicationForm } from '@pathshala/shared/modules/onboarding';
@@ -124,6 +124,14 @@ describe('an approval', () => {
     for (const [action, input] of [[approve, decision(row)], [reject, { id: row.id, rev: row.rev, reason: 'Too late.' }], [update, { id: row.id, rev: row.rev, patch: { post: 'Head' } }]] as const) {
       expect((await w.operator.refused(action as never, input)).code).toBe('APPLICATION_DECIDED');
     }
+  });
+  it('offers the new place to somebody who has an account already, and makes no second account', async () => {
+    const user = w.stranger.head.actor.userId!;
+    const { email } = await w.system().repo(User).get(user);
+    const made = await w.operator.run(approve, { ...decision(await sent()), headEmail: email! });
+    expect(made.user).toBe(user);
+    expect(await w.system().repo(Membership).count({ user, institution: made.institution })).toBe(1);
+    expect((await mailsTo(email!))[0]!.subject).not.toBe('You are invited to Pathshala');
   });
   it('leaves nothing behind when any part of it is refused', async () => {
     const row = await sent();

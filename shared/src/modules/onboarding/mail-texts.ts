@@ -13,8 +13,8 @@ export const receivedMail = {
 export const approvedMail = {
   subject: t('{place} is on Pathshala', '{place} এখন পাঠশালায়'),
   body: t(
-    'Dear {name},\n\nThe application {reference} has been approved. The website of {place} is here:\n{link}\n\nThe invitation for the head of the institution has been sent to {head}. With it a password can be chosen and the work can begin.\n\nPathshala',
-    'প্রিয় {name},\n\nআপনার আবেদন {reference} অনুমোদিত হয়েছে। {place}-এর ওয়েবসাইট এখানে:\n{link}\n\nপ্রতিষ্ঠান প্রধানের আমন্ত্রণ {head} ঠিকানায় পাঠানো হয়েছে। সেটি দিয়ে পাসওয়ার্ড ঠিক করে কাজ শুরু করা যাবে।\n\nপাঠশালা',
+    'Dear {name},\n\nThe application {reference} has been approved. The website of {place} is here:\n{link}\n\nThe invitation for the head of the institution has been sent to {head}. Whoever follows it can begin at once.\n\nPathshala',
+    'প্রিয় {name},\n\nআপনার আবেদন {reference} অনুমোদিত হয়েছে। {place}-এর ওয়েবসাইট এখানে:\n{link}\n\nপ্রতিষ্ঠান প্রধানের আমন্ত্রণ {head} ঠিকানায় পাঠানো হয়েছে। আমন্ত্রণটি খুললেই কাজ শুরু করা যাবে।\n\nপাঠশালা',
   ),
 };
 

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActionForm } from '../../../kit/form/use-action-form';
+import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
 import classes from '../parts/Apply.module.css';
 import { DeclaredField } from '../parts/DeclaredField';
 import { PlaceFields } from '../parts/PlaceFields';
@@ -26,8 +27,10 @@ export default function ApplyPage() {
 
 function Form({ title, onSent }: { title: string; onSent: (sent: { reference: string; email: string }) => void }) {
   const { t } = useTranslation('onboarding');
-  const form = useActionForm(applicationActions.apply, { defaults: {} as ApplicationForm, labels: LABELS, onDone: ({ reference }, { email }) => onSent({ reference, email }) });
+  const form = useActionForm(applicationActions.apply, { defaults: {} as ApplicationForm, labels: LABELS, onDone: ({ reference }, { email }) => { release(); onSent({ reference, email }); } });
   const { control, register, formState } = form.form;
+  // Not kept on the device as the drafts of the office are: many fill this in at a shop's computer.
+  const release = useUnsavedGuard(formState.isDirty);
   const faults = Object.keys(formState.errors).length;
   return (
     <Paper withBorder shadow="sm" p={{ base: 'md', sm: 'xl' }} className={classes.page}>
