@@ -1,6 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { identityActions } from '@pathshala/shared/modules/identity';
-import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../kit/data/session';
@@ -46,6 +46,7 @@ export function PersonMenu() {
           <Text size="xs">{me.membership ? say(me.membership.roleName) : me.user.email}</Text>
         </Menu.Label>
         <Menu.Item component={Link} to={to('identity.profile')} leftSection={<IconUser size={16} />}>{t('person.profile')}</Menu.Item>
+        <Menu.Item component={Link} to={`${to('identity.profile')}#sessions`} leftSection={<IconDevices size={16} />}>{t('person.sessions')}</Menu.Item>
         <Menu.Item leftSection={scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={changeTheme}>{scheme === 'dark' ? t('theme.light') : t('theme.dark')}</Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<IconLogout size={16} />} onClick={() => void leave()}>{t('person.logout')}</Menu.Item>

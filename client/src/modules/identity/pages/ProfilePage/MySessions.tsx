@@ -1,7 +1,9 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -21,8 +23,14 @@ export function MySessions() {
   const stop = async (id: string, device: string) => {
     if (await confirm({ title: t('sessions.endTitle'), message: t('sessions.endText', { device }), yes: t('sessions.end'), isDanger: true })) await end.run({ id });
   };
+  const box = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // The menu of the person leads here; the router does not go to a part of a page by itself.
+  useEffect(() => {
+    if (hash === '#sessions') box.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
   return (
-    <Paper withBorder p="lg" component="section">
+    <Paper withBorder p="lg" component="section" id="sessions" ref={box} style={{ scrollMarginTop: '4.5rem' }}>
       <Stack gap="sm">
         <Title order={2}>{t('sessions.title')}</Title>
         {sessions.isError ? <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} /> : null}
