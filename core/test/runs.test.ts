@@ -79,6 +79,30 @@ describe('a run', () => {
     expect(rows).toMatchObject([{ item: '2', label: 'Day 2', labelBn: 'দিন 2', link: '/edu/holiday/view' }]);
     expect(rows[0]!.messageBn.length).toBeGreaterThan(2);
   });
+  it('that reads ahead does a slice once more with a fresh look when what it saw was overtaken, and never asks for a slice twice', async () => {
+    await clear();
+    using({ items: [1, 2, 3, 4, 5], size: 2 });
+    const seen: [cursor: string | null, afresh: boolean | null][] = [];
+    const plain = workOf(plan);
+    const { id } = await begin();
+    await workRun(w.system(w.school.id), id, {
+      ...plain, ahead: true,
+      next(sys, cursor) {
+        seen.push([cursor, null]);
+        return plain.next(sys, cursor);
+      },
+      async work(inside, slice, run, afresh) {
+        seen.push([String(slice[0]), afresh]);
+        if (slice.includes(3) && !afresh) throw new AppError(kernelErrors.DUPLICATE, { what: t('bill', 'বিল') });
+        return plain.work(inside, slice, run, afresh);
+      },
+    });
+    expect(await read(id)).toMatchObject({ state: 'completed', done: 5, failed: 0 });
+    expect(await written()).toEqual([1, 2, 3, 4, 5].map(nameOf));
+    expect(seen.filter(([, afresh]) => afresh === null)).toEqual([[null, null], ['2', null], ['4', null], ['5', null]]);
+    expect(seen.filter(([, afresh]) => afresh !== null)).toEqual([['1', false], ['3', false], ['3', true], ['5', false]]);
+    await w.runJobs();
+  });
   it('is not begun a second time while it is under way, also not in the same moment', async () => {
     using({ items: [] });
     const outcomes = await Promise.allSettled([begin('one'), begin('one'), begin('one')]);

@@ -1,4 +1,5 @@
 import { actionsOf } from '@pathshala/shared/kit';
+import { Enrolment } from '@pathshala/shared/modules/academics';
 import { Exam, examActions, ExamMark, ExamSubject, ExamTerm, ResultSetting } from '@pathshala/shared/modules/exams';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import { Result, resultActions, ResultHold, ResultVersion } from '@pathshala/shared/modules/results';
@@ -99,6 +100,24 @@ describe('generating', () => {
     expect(run).toMatchObject({ state: 'completedWithFaults', total: 7, done: 6, failed: 1, kind: 'resultGeneration' });
     const faults = (await w.school.office.run(actionsOf(RunFault).list, { filter: { run: { eq: run.id } } })).rows;
     expect(faults).toMatchObject([{ label: '6. Pupil 06, Six - A', labelBn: '৬। শিক্ষার্থী 06, ষষ্ঠ - ক', code: 'MARK_MISSING', message: 'Marks missing: Mathematics', messageBn: 'নম্বর বাকি: গণিত', link: `/site/exam/marks-entry?exam=${e.exam.id}&section=${w.school.sectionA.id}&subject=${e.papers[109].id}` }]);
+  });
+  it('that another worker began are finished with the right places, whatever stood there', async () => {
+    const first = await rows(1);
+    const { run, version } = await w.school.office.run(generate, { exam: e.exam.id });
+    const sys = w.system(w.school.id);
+    const enrolments = await sys.repo(Enrolment).find({ where: { student: { in: first.map((row) => row.student) } } });
+    // The first two by the cursor stand already, with places that are wrong by now.
+    const before = enrolments.map((row) => row.id).sort().slice(0, 2);
+    const stood = first.filter((row) => enrolments.some((each) => before.includes(each.id) && each.student === row.student));
+    await sys.repo(Result).createMany(stood.map(({ id: _id, rev: _rev, createdAt: _c, updatedAt: _u, createdBy: _b, updatedBy: _y, inSection: _s, inShift: _h, ...row }) => ({ ...row, version, inClass: 7 })));
+    await sys.repo(Run).update(run, { cursor: before[1]! });
+    await w.runJobs();
+    const places = (list: typeof first) => new Map(list.map(({ student, inSection, inShift, inClass }) => [student, [inSection, inShift, inClass]]));
+    expect(stood).toHaveLength(2);
+    expect(places(await rows(version))).toEqual(places(first));
+    expect((await sys.repo(ResultVersion).findOne({ exam: e.exam.id, version }))!.statistics).toEqual((await sys.repo(ResultVersion).findOne({ exam: e.exam.id, version: 1 }))!.statistics);
+    await sys.repo(ResultVersion).remove((await sys.repo(ResultVersion).findOne({ exam: e.exam.id, version }))!.id);
+    for (const row of await rows(version)) await sys.repo(Result).remove(row.id);
   });
   it('counts statistics of the exam, its sections and subjects', async () => {
     const { statistics } = (await w.system(w.school.id).repo(ResultVersion).findOne({ exam: e.exam.id, version: 1 }))!;
