@@ -3,6 +3,7 @@ import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { apply, saveDraft, withdraw } from './handlers/apply';
 import { adjust, balances, ledger, openYear } from './handlers/balances';
 import { cancel, requestCancel } from './handlers/cancel';
+import { cover } from './handlers/cover';
 import { decide } from './handlers/decide';
 import { orderDuty } from './handlers/duty';
 import { explainSteps } from './handlers/explain-steps';
@@ -16,6 +17,7 @@ import { lapseCarried } from './jobs/lapse-carried';
 import { openYearJob } from './jobs/open-year';
 import { sweepOverdue } from './jobs/sweep-overdue';
 import { tellApplicant } from './jobs/tell-applicant';
+import { tellCover } from './jobs/tell-cover';
 import { leavePolicies } from './policies';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -24,11 +26,12 @@ const SIX_HOURS_MS = 6 * 3_600_000;
 export { inboxCount } from './handlers/inbox';
 export const leave = defineCoreModule({
   name: 'leave',
-  handlers: implement(leaveActions, { preview, mine, saveDraft, apply, withdraw, requestCancel, join, cancel, view, inbox, inboxCount, decide, orderDuty, balances, ledger, adjust, openYear, explainSteps }),
+  handlers: implement(leaveActions, { preview, mine, saveDraft, apply, withdraw, requestCancel, join, cancel, view, cover, inbox, inboxCount, decide, orderDuty, balances, ledger, adjust, openYear, explainSteps }),
   policies: leavePolicies,
   jobs: [
     jobSpec(askDeciders, async () => (await import('./jobs/ask-deciders.handler')).default),
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
+    jobSpec(tellCover, async () => (await import('./jobs/tell-cover.handler')).default),
     jobSpec(escalate, async () => (await import('./jobs/escalate.handler')).default),
     jobSpec(openYearJob, async () => (await import('./jobs/open-year.handler')).default),
     jobSpec(sweepOverdue, async () => (await import('./jobs/sweep-overdue.handler')).default),

@@ -40,7 +40,6 @@ interface Plan {
   approved?: number;
   /** What the last one who was asked wrote. */
   remark?: string;
-  document?: string;
   joinedOn?: string;
   endReason?: string;
   /** Days before today on which it was sent. */
@@ -95,7 +94,7 @@ class LeaveOfPlace {
 
     yield { staff: place.teacher, type: 'casual', from: before[14]!, until: before[14]!, reason: casual(0), status: 'joined', joinedOn: this.nextDay(before[14]!), ago: 24 };
     yield { staff: place.secondTeacher, type: 'casual', from: ahead[2]!, until: ahead[3]!, reason: casual(1), status: 'pending', ago: 0 };
-    yield { staff: teachers[0]!, type: 'medical', from: ahead[0]!, until: ahead[1]!, reason: STAFF_REASONS.medical[0], status: 'approved', document: 'উপজেলা স্বাস্থ্য কমপ্লেক্সের চিকিৎসা সনদপত্র', ago: 1 };
+    yield { staff: teachers[0]!, type: 'medical', from: ahead[0]!, until: ahead[1]!, reason: STAFF_REASONS.medical[0], status: 'approved', ago: 1 };
     yield { staff: teachers[1]!, type: 'casual', from: before[4]!, until: before[3]!, reason: casual(2), status: 'approved', ago: 9 };
     yield { staff: teachers[2]!, type: 'training', from: ahead[0]!, until: ahead[2]!, reason: STAFF_REASONS.training[0], status: 'approved', ago: 3 };
     yield { staff: teachers[3]!, type: 'casual', from: ahead[4]!, until: ahead[4]!, half: 'first', reason: casual(3), status: 'pending', ago: 0 };
@@ -121,7 +120,7 @@ class LeaveOfPlace {
       }
     }
     for (const [student, own] of [...runs].slice(0, 14)) {
-      for (const { from, until, remark } of own) yield { student, type: remark.includes('জ্বর') || remark.includes('অসুস্থ') || remark.includes('পীড়া') ? 'illness' : 'family', from, until, reason: remark || 'অভিভাবক জানিয়েছেন।', status: 'approved', document: 'অভিভাবকের লিখিত আবেদন', ago: this.daysAgo(from) };
+      for (const { from, until, remark } of own) yield { student, type: remark.includes('জ্বর') || remark.includes('অসুস্থ') || remark.includes('পীড়া') ? 'illness' : 'family', from, until, reason: remark || 'অভিভাবক জানিয়েছেন।', status: 'approved', ago: this.daysAgo(from) };
     }
   }
 
@@ -150,7 +149,7 @@ class LeaveOfPlace {
     const remark = plan.remark;
     const application: LeaveRows['leaveApplication'][number] = {
       id, tenantId, applicant: plan.student ? 'student' : 'staff', ...(plan.student ? { student: plan.student } : { staff: plan.staff! }), ...(section ? { section } : {}), type: this.typeId(plan.type), isDuty: type.kind === 'duty',
-      ...span, days, year: this.#year, reason: plan.reason, ...(plan.document ? { document: plan.document } : {}), status: plan.status, step: current.at, round: 0, steps: steps.map((each) => each.step), approvers: [],
+      ...span, days, year: this.#year, reason: plan.reason, status: plan.status, step: current.at, round: 0, steps: steps.map((each) => each.step), approvers: [],
       appliedBy, appliedAt: sentAt, createdAt: sentAt, createdBy: appliedBy, ...(plan.joinedOn ? { joinedOn: plan.joinedOn } : {}), ...(plan.endReason ? { endReason: plan.endReason } : {}),
     };
     const decide = (user: string, state: 'waiting' | 'approved' | 'rejected' | 'returned' | 'passed', at: number, task: 'leave' | 'cancel' = 'leave') => {

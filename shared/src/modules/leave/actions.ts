@@ -14,7 +14,7 @@ const kind = z.enum(['student', 'staff']);
 const whose = { student: idSchema.optional(), staff: idSchema.optional() };
 const span = { from: date, until: date, half: half.default('none'), halfOn: date.optional() };
 const wish = {
-  ...whose, type: idSchema, ...span, reason: z.string().trim().min(3).max(1000), document: z.string().trim().max(300).optional(), contact: z.string().trim().max(200).optional(),
+  ...whose, type: idSchema, ...span, reason: z.string().trim().min(3).max(1000), attachment: idSchema.optional(), contact: z.string().trim().max(200).optional(),
 };
 
 const person = z.strictObject({ kind, id: idSchema, label, place: label.nullable(), roll: z.int().nullable() });
@@ -29,7 +29,7 @@ const decisionView = z.strictObject({
 const may = z.strictObject({ edit: z.boolean(), withdraw: z.boolean(), requestCancel: z.boolean(), join: z.boolean(), cancel: z.boolean(), decide: z.boolean() });
 export const applicationView = z.strictObject({
   id: idSchema, rev: z.int(), person, type: z.strictObject({ id: idSchema, label, kind: z.enum(['leave', 'duty']), pay: z.enum(['full', 'half', 'none']) }), from: date, until: date, half, halfOn: date.optional(), days: halfDays,
-  reason: z.string(), document: z.string().optional(), contact: z.string().optional(), status: z.enum(leaveStatuses.map((each) => each.value) as ['draft', 'pending', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelRequested', 'cancelled', 'joined']),
+  reason: z.string(), attachment: idSchema.optional(), contact: z.string().optional(), status: z.enum(leaveStatuses.map((each) => each.value) as ['draft', 'pending', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelRequested', 'cancelled', 'joined']),
   step: z.int(), stepLabels: z.array(label), appliedBy: label.nullable(), appliedAt: z.string().optional(), joinedOn: date.optional(), overstay: z.number().optional(), endReason: z.string().optional(),
   decisions: z.array(decisionView), may,
 });
@@ -38,13 +38,15 @@ const counted = z.strictObject({ date, counts: z.number(), why: label.nullable()
 const awayView = z.strictObject({ label, from: date, until: date, reason: label });
 /** A lesson that the applicant would not teach, and who is free then. */
 const lessonView = z.strictObject({ date, period: z.int(), startsAt: z.string(), endsAt: z.string(), subject: label, section: label, free: z.array(label) });
+/** A lesson of somebody on leave that somebody must take, until it is over. */
+const coverRow = lessonView.extend({ application: idSchema, absent: label, reason: label });
 const refusal = z.strictObject({ code: z.string(), text: label });
 const verdict = z.enum(['approve', 'reject', 'return']);
 
 export const leaveActions = defineActions('leave', {
   /** What an application would come to, before it is sent: days, balance afterwards, who decides, why it would be refused. Changes nothing. */
   preview: action.query({
-    path: 'preview', permission: 'leaveApplication.create', input: z.strictObject({ ...whose, type: idSchema, ...span, document: z.string().max(300).optional(), id: idSchema.optional() }),
+    path: 'preview', permission: 'leaveApplication.create', input: z.strictObject({ ...whose, type: idSchema, ...span, attachment: idSchema.optional(), id: idSchema.optional() }),
     output: z.strictObject({
       days: z.array(counted), total: halfDays, available: halfDays.nullable(), after: halfDays.nullable(), deciders: z.array(z.strictObject({ label, mode: z.enum(['any', 'all']), names: z.array(label) })),
       refusal: refusal.nullable(), away: z.array(awayView), lessons: z.array(lessonView),
@@ -73,6 +75,10 @@ export const leaveActions = defineActions('leave', {
   inbox: action.query({
     path: 'inbox', permission: 'leave.decide', input: nothing,
     output: z.strictObject({ waiting: z.array(z.strictObject({ task: z.enum(['leave', 'cancel']), since: z.string(), isEscalated: z.boolean(), available: halfDays.nullable(), away: z.int(), lessons: z.int(), application: applicationView })), done: z.array(applicationView) }),
+  }),
+  /** Lessons of employees on approved leave or duty from today on, with colleagues of the subject who are free then. Follow `leaveApplication` and `routineEntry`. */
+  cover: action.query({
+    path: 'cover', permission: 'leave.manage', input: z.strictObject({ days: z.int().min(1).max(31).default(14) }), output: z.strictObject({ from: date, until: date, rows: z.array(coverRow) }),
   }),
   inboxCount: action.query({ path: 'inbox/count', permission: 'leave.decide', input: nothing, output: z.strictObject({ count: z.int() }) }),
   /** Decides one or many. Each stands for itself: what cannot be decided any more is answered with its reason, the others are done. */

@@ -34,3 +34,6 @@ export const stepDeciders = [
 ] as const satisfies readonly Choice[];
 /** Roles that may decide. */
 export const deciderRoles = ['head', 'office', 'teacher', 'accountant', 'librarian'] as const;
+
+/** What a supporting document may be: a photo or a scan. */
+export const LEAVE_DOCUMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;

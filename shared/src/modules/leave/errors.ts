@@ -15,7 +15,7 @@ export const leaveErrors = defineErrors('leave', {
   LEAVE_OVERLAPS: { status: 422, text: t('Leave from {from} to {until} covers some of these days already.', '{from} থেকে {until} পর্যন্ত ছুটির আবেদনে এই দিনগুলোর কিছু অংশ আগে থেকেই আছে।') },
   LEAVE_TOO_MANY_IN_A_ROW: { status: 422, text: t('Together with the leave beside it this makes {days} days in a row; {max} are allowed.', 'পাশাপাশি ছুটিসহ একটানা {days} দিন হয়; সর্বোচ্চ {max} দিন নেওয়া যায়।') },
   LEAVE_BALANCE_SHORT: { status: 422, text: t('{days} days are asked for, {available} are left.', '{days} দিন চাওয়া হয়েছে, অবশিষ্ট আছে {available} দিন।') },
-  LEAVE_DOCUMENT_NEEDED: { status: 422, text: t('For more than {days} days please say which document you hand in.', '{days} দিনের বেশি ছুটির জন্য কোন কাগজ জমা দিচ্ছেন তা লিখুন।') },
+  LEAVE_DOCUMENT_NEEDED: { status: 422, text: t('For more than {days} days please attach the document.', '{days} দিনের বেশি ছুটির জন্য কাগজপত্র সংযুক্ত করুন।') },
   LEAVE_NO_APPROVER: { status: 409, text: t('Nobody could decide on this leave. Please ask the office to set up its approval.', 'এই ছুটির সিদ্ধান্ত দেওয়ার মতো কেউ নেই। অনুমোদনের ধাপ ঠিক করতে অফিসকে জানান।') },
   LEAVE_WRONG_STATE: { status: 409, text: t('This is not possible any more: {status}.', 'এটি আর করা যাবে না: {status}।') },
   LEAVE_NOT_ASKED: { status: 409, text: t('Your decision is not needed any more: it has been decided or withdrawn.', 'আপনার সিদ্ধান্তের আর প্রয়োজন নেই: আবেদনটি নিষ্পত্তি বা প্রত্যাহার হয়েছে।') },

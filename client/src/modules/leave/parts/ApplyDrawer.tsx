@@ -1,16 +1,20 @@
 import { Alert, Button, Drawer, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { halves, leaveActions, type Half } from '@pathshala/shared/modules/leave';
+import { halves, LeaveApplication, leaveActions, type Half } from '@pathshala/shared/modules/leave';
 import { isDateString } from '@pathshala/shared/text';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
+import { FileField } from '../../../kit/fields/file/input';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { toast } from '../../../kit/ui/toast';
 import { PreviewPanel } from './PreviewPanel';
 import type { ApplicationView, Desk, Whose, Wish } from './types';
+
+const { fields } = LeaveApplication;
+const TARGET = `${LeaveApplication.name}.attachment`;
 
 export interface ApplyDrawerProps {
   desk: Desk;
@@ -68,10 +72,10 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
             </div>
           ) : null}
           <Textarea label={t('apply.reason')} withAsterisk autosize minRows={3} maxLength={1000} value={wish.reason} onChange={(event) => set({ reason: event.currentTarget.value })} error={wish.reason.trim().length >= 3 ? undefined : needed} />
-          {type?.documentAfterDays !== null && type ? (
-            <TextInput
-              label={t('apply.document')} maxLength={300} value={wish.document} onChange={(event) => set({ document: event.currentTarget.value })}
-              description={t('apply.documentHint', { count: type.documentAfterDays ?? 0, what: type.documentHint ? say(type.documentHint) : t('apply.anyDocument') })}
+          {type ? (
+            <FileField
+              field={fields.attachment} target={TARGET} label={t('apply.document')} value={wish.attachment} onChange={(next) => set({ attachment: typeof next === 'string' ? next : undefined })}
+              description={type.documentAfterDays === null ? t('apply.documentOptional') : t('apply.documentHint', { count: type.documentAfterDays, what: type.documentHint ? say(type.documentHint) : t('apply.anyDocument') })}
             />
           ) : null}
           {desk.person.kind === 'staff' ? <TextInput label={t('apply.contact')} maxLength={200} value={wish.contact} onChange={(event) => set({ contact: event.currentTarget.value })} /> : null}
@@ -94,7 +98,7 @@ interface Draft {
   half: Half;
   halfOn: string | undefined;
   reason: string;
-  document: string;
+  attachment: string | undefined;
   contact: string;
 }
 const isDate = (text: string | undefined): text is string => text !== undefined && isDateString(text);
@@ -102,7 +106,7 @@ const isDate = (text: string | undefined): text is string => text !== undefined 
 function useWish(desk: Desk, application: ApplicationView | null) {
   const [wish, setWish] = useState<Draft>(() => ({
     type: application?.type.id ?? (desk.types.length === 1 ? desk.types[0]!.id : undefined), from: application?.from, until: application?.until, half: application?.half ?? 'none', halfOn: application?.halfOn,
-    reason: application?.reason ?? '', document: application?.document ?? '', contact: application?.contact ?? '',
+    reason: application?.reason ?? '', attachment: application?.attachment, contact: application?.contact ?? '',
   }));
   const type = desk.types.find((each) => each.id === wish.type);
   const half = type?.halfDay ? wish.half : 'none';
@@ -113,9 +117,9 @@ function useWish(desk: Desk, application: ApplicationView | null) {
     set: (change: Partial<Draft>) => setWish((now) => ({ ...now, ...change })),
     dates: { from: wish.from ?? '', until: wish.until ?? '', half, ...(halfOn.halfOn ? { halfOn: halfOn.halfOn } : {}) },
     input(): Wish {
-      return { type: wish.type!, ...this.dates, reason: wish.reason.trim(), ...(wish.document.trim() ? { document: wish.document.trim() } : {}), ...(wish.contact.trim() ? { contact: wish.contact.trim() } : {}) };
+      return { type: wish.type!, ...this.dates, reason: wish.reason.trim(), ...(wish.attachment ? { attachment: wish.attachment } : {}), ...(wish.contact.trim() ? { contact: wish.contact.trim() } : {}) };
     },
   };
 }
 
-const previewOf = ({ wish, dates }: ReturnType<typeof useWish>, whose: Whose, id: { id?: string }) => ({ ...whose, ...id, type: wish.type ?? '', ...dates, ...(wish.document.trim() ? { document: wish.document.trim() } : {}) });
+const previewOf = ({ wish, dates }: ReturnType<typeof useWish>, whose: Whose, id: { id?: string }) => ({ ...whose, ...id, type: wish.type ?? '', ...dates, ...(wish.attachment ? { attachment: wish.attachment } : {}) });

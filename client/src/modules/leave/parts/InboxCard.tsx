@@ -52,7 +52,7 @@ export function InboxCard({ row, isChosen, isBusy, onChoose, onOpen, onApprove }
         {available === null ? null : <span data-tone={available < 0 ? 'bad' : undefined}><IconCalendarStats size={15} aria-hidden />{t('details.left', { days: format.number(available) })}</span>}
         {away > 0 ? <span data-tone="warn"><IconUsers size={15} aria-hidden />{t('inbox.away', { count: away })}</span> : null}
         {lessons > 0 ? <span data-tone="warn"><IconSchool size={15} aria-hidden />{t('inbox.lessons', { count: lessons })}</span> : null}
-        {application.document ? null : application.days > 3 ? <span><IconAlertTriangle size={15} aria-hidden />{t('inbox.noDocument')}</span> : null}
+        {application.attachment ? null : application.days > 3 ? <span><IconAlertTriangle size={15} aria-hidden />{t('inbox.noDocument')}</span> : null}
       </div>
       <Group gap="xs">
         <Button size="sm" leftSection={<IconCheck size={17} />} loading={isBusy} onClick={onApprove}>{task === 'cancel' ? t('decide.agreeCancel') : t('decide.approve')}</Button>

@@ -23,7 +23,7 @@ export async function saveDraft(ctx: Context, input: Wish): Promise<ApplicationV
 export async function apply(ctx: Context, input: Wish): Promise<ApplicationView> {
   const applicant = await whoseLeave(ctx, input);
   const type = await ctx.repo(LeaveType).get(input.type);
-  const { count, refusal } = await judge(ctx, { applicant, type, span: { ...input, half: input.half ?? 'none' }, document: input.document, id: input.id });
+  const { count, refusal } = await judge(ctx, { applicant, type, span: { ...input, half: input.half ?? 'none' }, document: input.attachment, id: input.id });
   if (refusal || !count) throw refusalError(refusal ?? { code: 'LEAVE_NO_WORKING_DAY' });
   const days = count.total;
   const steps = await stepsFor(ctx, applicant, { type: type.id, days });
@@ -52,19 +52,19 @@ interface Keeping {
 }
 /** The record of a new application, or of one that is changed before it is sent. */
 async function keep(ctx: Context, { applicant, type, input, move, days, patch }: Keeping): Promise<ApplicationRow> {
-  const { from, until, half = 'none', halfOn, reason, document, contact } = input;
+  const { from, until, half = 'none', halfOn, reason, attachment, contact } = input;
   const isHalf = half !== 'none';
   const values = { type: type.id, isDuty: type.kind === 'duty', from, until, half, reason, days, year: yearOf(from), ...patch };
   if (input.id === undefined) {
     const { decidedAt: _, ...fresh } = values as typeof values & { decidedAt?: unknown };
     return ctx.repo(LeaveApplication).create({
       ...fresh, applicant: applicant.kind, [applicant.kind]: applicant.id, ...(applicant.section ? { section: applicant.section } : {}), ...(isHalf ? { halfOn: halfOn ?? from } : {}),
-      ...(document ? { document } : {}), ...(contact ? { contact } : {}), ...(ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
+      ...(attachment ? { attachment } : {}), ...(contact ? { contact } : {}), ...(ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
     } as never);
   }
   const row = await ownApplication(ctx, input.id, { rev: input.rev, move });
   if (row[applicant.kind] !== applicant.id) throw new AppError(kernelErrors.NOT_FOUND);
-  return ctx.repo(LeaveApplication).update(row.id, { ...values, section: applicant.section, halfOn: isHalf ? (halfOn ?? from) : null, document: document || null, contact: contact || null } as never, { rev: row.rev });
+  return ctx.repo(LeaveApplication).update(row.id, { ...values, section: applicant.section, halfOn: isHalf ? (halfOn ?? from) : null, attachment: attachment ?? null, contact: contact || null } as never, { rev: row.rev });
 }
 
 /** An application of the caller's, or of his child, in a state from which the move is possible. @throws AppError NOT_FOUND, LEAVE_WRONG_STATE, CONFLICT */

@@ -1,6 +1,7 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import { canMove, isStepDone, LeaveApplication, LeaveDecision, leaveErrors, LeaveType, type leaveActions } from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
+import { tellCover } from '../jobs/tell-cover';
 import { accountsOfApplicant, applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
 import { closeRound, openStep } from '../services/rounds';
 import { fall, moveHold, settleAs, stand, tell } from '../services/settle';
@@ -79,6 +80,7 @@ async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<
 async function approve(ctx: Context, { app, applicant }: Pick<Task, 'app' | 'applicant'>, patch: { decidedAt: string }): Promise<ApplicationRow> {
   await moveHold(ctx, applicant, app, { reserved: -app.days, used: app.days });
   await stand(ctx, app, await ctx.repo(LeaveType).get(app.type));
+  if (app.staff) ctx.after(tellCover, { application: app.id }, { id: `leave-cover-${app.id}-${app.round}` });
   return settleAs(ctx, app, 'approved', { event: 'approved', patch });
 }
 

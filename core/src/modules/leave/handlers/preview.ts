@@ -8,11 +8,11 @@ import { deciderFacts, peopleOfSteps, stepLabels, stepsFor } from '../services/d
 import { judge, refusalError } from '../services/judge';
 
 /** What sending would do. The same judge answers when it is sent. */
-export async function preview(ctx: Context, { student, staff, type: typeId, document, id, half = 'none', ...dates }: ActionInput<typeof leaveActions.preview>): Promise<ActionOutput<typeof leaveActions.preview>> {
+export async function preview(ctx: Context, { student, staff, type: typeId, attachment, id, half = 'none', ...dates }: ActionInput<typeof leaveActions.preview>): Promise<ActionOutput<typeof leaveActions.preview>> {
   const applicant = await whoseLeave(ctx, { student, staff });
   const type = await ctx.repo(LeaveType).get(typeId);
   const span = { ...dates, half };
-  const { count, refusal, line } = await judge(ctx, { applicant, type, span, document, id: id ? (await ctx.repo(LeaveApplication).get(id)).id : undefined });
+  const { count, refusal, line } = await judge(ctx, { applicant, type, span, document: attachment, id: id ? (await ctx.repo(LeaveApplication).get(id)).id : undefined });
   const isLimited = type.kind === 'leave' && type.yearlyMax !== undefined;
   const available = isLimited ? availableOf(line) : null;
   const error = refusal ? refusalError(refusal) : null;

@@ -29,7 +29,7 @@ export async function viewApplications(ctx: Context, rows: readonly ApplicationR
   for (const row of rows) {
     const asked = decisions.get(row.id) ?? [];
     const type = types.get(row.type);
-    const { document, contact, appliedAt, joinedOn, overstay, endReason, halfOn } = row;
+    const { attachment, contact, appliedAt, joinedOn, overstay, endReason, halfOn } = row;
     out.push({
       id: row.id, rev: row.rev,
       person: {
@@ -39,7 +39,7 @@ export async function viewApplications(ctx: Context, rows: readonly ApplicationR
       type: { id: row.type, label: typeNames.get(row.type) ?? NOBODY, kind: row.isDuty ? 'duty' : 'leave', pay: type?.pay ?? 'full' },
       from: row.from, until: row.until, half: row.half, days: row.days, reason: row.reason, status: row.status, step: row.step, stepLabels: await stepLabels(ctx, row.steps),
       appliedBy: row.appliedBy ? (users.get(row.appliedBy) ?? null) : null,
-      ...present({ halfOn, document, contact, appliedAt, joinedOn, overstay, endReason }),
+      ...present({ halfOn, attachment, contact, appliedAt, joinedOn, overstay, endReason }),
       decisions: asked.map((each) => viewDecision(ctx, each, users)),
       may: mayOf(ctx, row, { own, isAsked: asked.some((each) => each.user === ctx.actor.userId && each.state === 'waiting' && each.round === row.round) }),
     });

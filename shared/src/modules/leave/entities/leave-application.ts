@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
-import { applicantKinds, decisionStates, halves, leaveStatuses } from '../choices';
+import { LEAVE_DOCUMENT_TYPES, applicantKinds, decisionStates, halves, leaveStatuses } from '../choices';
 import { stepSchema } from './leave-chain';
 
 /**
@@ -26,7 +26,8 @@ export const LeaveApplication = defineEntity({
     days: f.decimal({ label: t('Days', 'দিন'), system: true, list: true, scale: 1, min: 0, max: 366 }),
     year: f.int({ label: t('Year', 'বছর'), system: true, min: 2000, max: 2200 }),
     reason: f.longText({ label: t('Reason', 'কারণ'), system: true, max: 1000 }),
-    document: f.text({ label: t('Document', 'কাগজপত্র'), system: true, optional: true, max: 300 }),
+    /** Certificate, letter of a guardian and the like. */
+    attachment: f.file({ label: t('Document', 'কাগজপত্র'), system: true, optional: true, accept: LEAVE_DOCUMENT_TYPES }),
     contact: f.text({ label: t('Address or number during the leave', 'ছুটিকালীন ঠিকানা বা নম্বর'), system: true, optional: true, max: 200 }),
     status: f.choice(leaveStatuses, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
     /** Index of the step that is being decided. */
