@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { Section, Shift } from '@pathshala/shared/modules/academics';
+import { House, Section, Shift } from '@pathshala/shared/modules/academics';
 import { listsActions } from '@pathshala/shared/modules/lists';
 import { Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
 beforeEach(async () => void (await w.store.raw().collection('saved_views').deleteMany({})));
 
-const { views, saveView, removeView, editRows } = listsActions;
+const { views, saveView, removeView, editRows, moveRow } = listsActions;
 const view = { list: 'student', name: 'Girls', search: 'f.gender.eq=female&sort=-name', density: 'compact' as const, isShared: false, isDefault: false };
 const seen = async (person: Person, list = 'student') => (await person.run(views, { list })).views.map((each) => each.name);
 
@@ -75,6 +75,26 @@ describe('changing many records at once', () => {
     expect((await w.school.teacher.refused(editRows, { list: 'student', field: 'gender', value: 'male', rows: [{ id: rows[0]!.id, rev: rows[0]!.rev }] })).code).toBe('FORBIDDEN');
     expect(await edit(rows.slice(0, 1), 'gender', 'male', w.stranger.office)).toMatchObject({ changed: 0, refused: [{ code: 'NOT_FOUND', name: { en: rows[0]!.id } }] });
     expect((await w.school.office.refused(editRows, { list: 'nothing', field: 'x', value: 1, rows: [{ id: rows[0]!.id, rev: 1 }] })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('ordering a list by hand', () => {
+  const names = async () => (await w.school.office.run(actionsOf(House).list, {})).rows.map((row) => row.name);
+  it('puts a record where it is wanted, by the rights of the entity', async () => {
+    for (const name of ['Padma', 'Jamuna', 'Meghna']) await w.school.office.run(actionsOf(House).create, { name, nameBn: name });
+    const rows = (await w.school.office.run(actionsOf(House).list, {})).rows;
+    expect(rows.map((row) => row.name)).toEqual(['Jamuna', 'Meghna', 'Padma']);
+    const [jamuna, meghna, padma] = rows.map((row) => row.id);
+    expect(await w.school.office.run(moveRow, { list: 'house', id: padma!, after: null })).toEqual({ changed: 1 });
+    expect(await w.school.office.run(moveRow, { list: 'house', id: jamuna!, after: meghna! })).toEqual({ changed: 1 });
+    expect(await names()).toEqual(['Padma', 'Meghna', 'Jamuna']);
+    await w.school.office.run(moveRow, { list: 'house', id: jamuna!, after: padma! });
+    expect(await names()).toEqual(['Padma', 'Jamuna', 'Meghna']);
+    expect(await w.school.office.run(moveRow, { list: 'house', id: meghna!, after: padma! })).toEqual({ changed: 1 });
+    expect(await names()).toEqual(['Padma', 'Meghna', 'Jamuna']);
+    expect((await w.school.teacher.refused(moveRow, { list: 'house', id: jamuna!, after: null })).code).toBe('FORBIDDEN');
+    expect((await w.stranger.office.refused(moveRow, { list: 'house', id: jamuna!, after: null })).code).toBe('NOT_FOUND');
+    expect((await w.school.office.refused(moveRow, { list: 'student', id: w.school.pupils[0]!.id, after: null })).code).toBe('NOT_ORDERED');
   });
 });
 

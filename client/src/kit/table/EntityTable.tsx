@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { permissionOf, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
-import { bulkFields } from '@pathshala/shared/modules/lists';
-import { IconDotsVertical, IconEdit, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
+import { bulkFields, listsActions, orderField } from '@pathshala/shared/modules/lists';
+import { IconArrowDown, IconArrowUp, IconDotsVertical, IconEdit, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -85,6 +85,14 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
     import: entity.actions.includes('import') && can(permissionOf(entity.name, 'create')),
     seeRemoved: entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
   };
+  // Another order than that of the entity shows no neighbours.
+  const isOrdered = orderField(entity) !== null && can(permissionOf(entity.name, 'update')) && !removed && !sort && !state.query.sort;
+  const move = useAction(listsActions.moveRow, { changes: [entity.name] });
+  const neighbours = (row: AnyRow) => {
+    const at = rows.findIndex((each) => each.id === row.id);
+    const isFirst = (state.query.page ?? 1) === 1;
+    return { up: at > 1 ? rows[at - 2]!.id : at === 1 && isFirst ? null : undefined, down: rows[at + 1]?.id };
+  };
   const clear = () => setSelection({});
   const print = () => {
     // All rows must stand in the page while it is copied to the print window.
@@ -108,7 +116,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
   const isFiltered = Boolean(state.query.q || state.query.filter || removed);
   const isEmpty = list.data?.total === 0;
   const page = state.query.page ?? 1;
-  const hasMenu = may.edit || may.remove || may.restore || Boolean(rowActions);
+  const hasMenu = may.edit || may.remove || may.restore || isOrdered || Boolean(rowActions);
   return (
     <Stack gap="sm" style={{ '--table-above': taste.showsFilters ? '22rem' : '18rem' }}>
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
@@ -131,6 +139,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
             <RowMenu label={`${t('table.actions')}: ${titleOf(row)}`}>
               {rowActions?.(row)}
               {may.edit ? <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit!(row)}>{t('table.edit')}</Menu.Item> : null}
+              {isOrdered ? <MoveItems {...neighbours(row)} onMove={(after) => void move.run({ list: entity.name, id: row.id, after })} /> : null}
               {may.restore ? <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void restore.run({ id: row.id, rev: row.rev })}>{t('table.restore')}</Menu.Item> : null}
               {may.remove ? <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove([row])}>{t('delete.action')}</Menu.Item> : null}
             </RowMenu>
@@ -151,6 +160,17 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
       {isEditing ? <BulkEditDialog entity={entity} rows={chosen} query={query} total={list.data?.total ?? 0} onClose={() => { setEditing(false); clear(); }} /> : null}
       {refused ? <RefusedDialog {...refused} onClose={() => setRefused(null)} /> : null}
     </Stack>
+  );
+}
+
+/** `undefined`: there is no place to go to on this page. */
+function MoveItems({ up, down, onMove }: { up: string | null | undefined; down: string | undefined; onMove: (after: string | null) => void }) {
+  const { t } = useTranslation('kit');
+  return (
+    <>
+      {up !== undefined ? <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(up)}>{t('table.moveUp')}</Menu.Item> : null}
+      {down !== undefined ? <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(down)}>{t('table.moveDown')}</Menu.Item> : null}
+    </>
   );
 }
 

@@ -3,11 +3,12 @@ import { listsActions } from './actions';
 import { SavedView } from './saved-view';
 
 export const listsErrors = defineErrors('lists', {
+  NOT_ORDERED: { status: 422, text: t('The order of this list cannot be changed by hand.', 'এই তালিকার ক্রম হাতে বদলানো যায় না।') },
   NOT_BULK: { status: 422, text: t('This field cannot be changed for many records at once.', 'এই ঘরটি একসাথে অনেক তথ্যে বদলানো যায় না।') },
 });
 export { listsActions, SavedView };
 export { EDIT_ROWS, type SavedViewItem } from './actions';
-export { bulkFields } from './rules';
+export { bulkFields, orderField, ranksAfterMove } from './rules';
 export const lists = defineModule({
   name: 'lists',
   labels: t('Lists', 'তালিকা'),

@@ -9,3 +9,29 @@ export function bulkFields(entity: Entity): [string, Field][] {
   const naming = new Set([entity.title.en, entity.title.bn, ...entity.unique.flatMap((tuple) => (tuple.length === 1 ? tuple : []))]);
   return Object.entries(entity.fields).filter(([name, field]) => !field.system && !field.immutable && field.read === null && !OF_ONE.has(field.kind) && (!naming.has(name) || field.kind === 'choice' || field.kind === 'bool'));
 }
+
+/** Number by which people order the records of this entity themselves; null where something else decides. */
+export function orderField(entity: Entity): string | null {
+  const name = entity.order[0] ?? '';
+  const field = entity.fields[name];
+  return name === 'rank' && field?.kind === 'int' && !field.system && !field.immutable && field.read === null && entity.actions.includes('update') ? name : null;
+}
+
+/**
+ * Ranks after one record was put behind another: that of the record alone where there is room between its neighbours, else all of them evenly.
+ * @param rows - in their present order
+ * @param after - null puts it first
+ * @returns only what changes; null when one of the two is not there, or there are more rows than ranks
+ */
+export function ranksAfterMove(rows: readonly { id: string; rank: number }[], { id, after, min, max }: { id: string; after: string | null; min: number; max: number }): Map<string, number> | null {
+  const moved = rows.find((row) => row.id === id);
+  const rest = rows.filter((row) => row.id !== id);
+  const place = after === null ? 0 : rest.findIndex((row) => row.id === after) + 1;
+  if (!moved || (after !== null && place === 0) || rows.length > max - min + 1) return null;
+  const [before, behind] = [rest[place - 1]?.rank ?? min - 1, rest[place]?.rank ?? Math.min(max, (rest[place - 1]?.rank ?? min) + 20) + 1];
+  const middle = Math.floor((before + behind) / 2);
+  if (middle > before && middle < behind && middle >= min && middle <= max) return new Map(middle === moved.rank ? [] : [[id, middle]]);
+  const step = Math.max(1, Math.floor((max - min + 1) / (rows.length + 1)));
+  const ordered = [...rest.slice(0, place), moved, ...rest.slice(place)];
+  return new Map(ordered.flatMap((row, index) => { const rank = min + step * (index + 1) - 1; return rank === row.rank ? [] : [[row.id, rank] as const]; }));
+}
