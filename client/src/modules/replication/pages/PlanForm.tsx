@@ -29,9 +29,10 @@ export function PlanForm({ onPlanned }: { onPlanned: (id: string) => void }) {
       <Stack gap="sm">
         <RefSelect entity="institution" label={t('source')} value={from} onChange={setFrom} withAsterisk />
         <RefsField field={Replication.fields.to} label={t('targets')} value={to} required onChange={(next) => setTo((next as string[] | undefined) ?? [])} />
+        {/* Outside of the group, which would otherwise decide whether it is ticked. */}
+        <Checkbox label={t('all')} checked={isAll} indeterminate={!isAll && entities.length > 0} onChange={() => setEntities(isAll ? [] : NAMES)} />
         <Checkbox.Group label={t('what')} value={entities} onChange={setEntities}>
-          <Checkbox my="xs" label={t('all')} checked={isAll} indeterminate={!isAll && entities.length > 0} onChange={() => setEntities(isAll ? [] : NAMES)} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
             {REPLICABLE.map((entity) => <Checkbox key={entity.name} value={entity.name} label={say(entity.labels.many)} />)}
           </SimpleGrid>
         </Checkbox.Group>
