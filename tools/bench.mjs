@@ -7,7 +7,7 @@ import { projectRoot } from './launch/settings.mjs';
 import { runProgram } from './suite/run-program.mjs';
 
 // Runs the measurements, or those named: `npm run bench -- embedded`. Nothing else should run on the machine meanwhile.
-// As the product's own processes run.
+// What runs in the bench's own process runs as the product's processes do; those of the product bring their own.
 const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
 const BENCHES = ['embedded', 'tools', 'e2e'];
 const [named, ...args] = process.argv.slice(2);
@@ -21,7 +21,7 @@ try {
   }
   for (const name of chosen) {
     console.log(`\n${name}`);
-    const code = await runProgram('tsx', [`${name}/bench/main.ts`, ...args], { env: { ...process.env, NODE_OPTIONS } });
+    const code = await runProgram('tsx', [`${name}/bench/main.ts`, ...args], name === 'tools' ? { env: { ...process.env, NODE_OPTIONS } } : {});
     if (code !== 0) process.exitCode = 1;
   }
 } catch (error) {
