@@ -59,7 +59,7 @@ export function sampleValue(field: Field, n: number): unknown {
 }
 
 /** What patterns of our declarations usually ask for. */
-const shapes = (n: number): unknown[] => [`c${n}`, String(n), String(100_000 + n), `#${n.toString(16).padStart(6, '0')}`, `https://example.test/${n}`, `host${n}.example.test`, [], {}, true, n, letters(n, 2), letters(n, 3)];
+const shapes = (n: number): unknown[] => [`c${n}`, String(n), String(100_000 + n), `#${n.toString(16).padStart(6, '0')}`, `https://example.test/${n}`, `host${n}.example.test`, `own:c${n}`, [], {}, true, n, letters(n, 2), letters(n, 3)];
 /** The number in capital letters, its last `length` digits. */
 const letters = (n: number, length: number) => Array.from({ length }, (_, at) => String.fromCharCode(65 + (Math.floor(n / 26 ** (length - 1 - at)) % 26))).join('');
 
