@@ -1,5 +1,4 @@
 import type { CatchUpAnswer, LiveEvent, LiveFrame } from '@pathshala/shared/kit';
-import type { ClientSession } from 'mongodb';
 import type { ResumeToken } from '../mongo/change-feed';
 import type { Store } from '../mongo/connection';
 
@@ -13,6 +12,7 @@ interface PumpState {
   /** The database session in which the holder saves. */
   session?: ServerSessionId;
 }
+type ClientSession = ReturnType<ReturnType<Store['client']>['startSession']>;
 type ServerSessionId = NonNullable<ClientSession['id']>;
 export interface StoredFrame extends LiveFrame {
   at: Date;
