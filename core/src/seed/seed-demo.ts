@@ -52,7 +52,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   const recipe = buildRecipe({ today });
   await loadPeople(store, recipe, now, say);
   await loadSetup(store, today, now, say);
-  await loadPlatform(store, now, say);
+  await loadPlatform(store, today, now, say);
   await loadCatalogues(store, { today, now });
   await loadPictures(store, recipe, say);
   await loadAttendance(store, recipe, now, say);

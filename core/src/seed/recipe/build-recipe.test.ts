@@ -1,7 +1,7 @@
 import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from '@pathshala/shared/modules/cms';
 import { AcademicYear, Class, Enrolment, Group, House, RoutineEntry, Section, Shift, Subject, TeachingAssignment, Version } from '@pathshala/shared/modules/academics';
 import { Holiday } from '@pathshala/shared/modules/calendar';
-import { District, Division, Thana } from '@pathshala/shared/modules/geo';
+import { Country, District, Division, Thana } from '@pathshala/shared/modules/geo';
 import { Membership, Role, User } from '@pathshala/shared/modules/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import { Notification } from '@pathshala/shared/modules/messaging';
@@ -12,7 +12,7 @@ import { buildRecipe } from './index';
 import type { RecipeRows } from './types';
 
 const entities = {
-  division: Division, district: District, thana: Thana, institutionGroup: InstitutionGroup, institution: Institution, role: Role, version: Version, class: Class, group: Group,
+  country: Country, division: Division, district: District, thana: Thana, institutionGroup: InstitutionGroup, institution: Institution, role: Role, version: Version, class: Class, group: Group,
   house: House, shift: Shift, academicYear: AcademicYear, section: Section, subject: Subject, holiday: Holiday, designation: Designation, staff: Staff, guardian: Guardian,
   student: Student, enrolment: Enrolment, teachingAssignment: TeachingAssignment, routineEntry: RoutineEntry, notice: Notice, slide: Slide, event: Event, video: Video,
   authorityMessage: AuthorityMessage, aboutUs: AboutUs, jobCircular: JobCircular, user: User, membership: Membership, notification: Notification,

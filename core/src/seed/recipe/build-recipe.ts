@@ -80,7 +80,7 @@ function phoneBlock(): () => string {
 
 function emptyRows(): RecipeRows {
   return {
-    division: [], district: [], thana: [], institutionGroup: [], institution: [], role: [], version: [], class: [], group: [], house: [], shift: [], academicYear: [],
+    country: [], division: [], district: [], thana: [], institutionGroup: [], institution: [], role: [], version: [], class: [], group: [], house: [], shift: [], academicYear: [],
     section: [], subject: [], holiday: [], designation: [], staff: [], guardian: [], student: [], enrolment: [], teachingAssignment: [], routineEntry: [],
     notice: [], slide: [], event: [], video: [], authorityMessage: [], aboutUs: [], jobCircular: [], user: [], membership: [], notification: [],
   };

@@ -1,4 +1,5 @@
 import source from './bd-locations.json';
+import { countryRows } from './countries';
 import { rowId } from './row-id';
 import type { RecipeRows } from './types';
 
@@ -6,9 +7,10 @@ const aliasesOf = (aliases: readonly string[] | undefined) => (aliases?.length ?
 const districtByName = new Map(source.districts.map((each) => [each.en, each]));
 interface SourceThana { id: number; districtId: number; en: string; bn: string; aliases?: string[] }
 
-/** The 8 divisions, 64 districts and 605 thanas (495 upazilas, 110 metropolitan thanas) of Bangladesh. */
-export function locationRows(): Pick<RecipeRows, 'division' | 'district' | 'thana'> {
+/** Every country, and the 8 divisions, 64 districts and 605 thanas (495 upazilas, 110 metropolitan thanas) of Bangladesh. */
+export function locationRows(): Pick<RecipeRows, 'country' | 'division' | 'district' | 'thana'> {
   return {
+    country: countryRows(),
     division: source.divisions.map((each) => ({ id: rowId('division', String(each.id)), country: rowId('country', 'BD'), name: each.en, nameBn: each.bn, code: each.bbs, ...aliasesOf(each.aliases) })),
     district: source.districts.map((each) => ({
       id: rowId('district', String(each.id)), division: rowId('division', String(each.divisionId)), name: each.en, nameBn: each.bn, ...aliasesOf(each.aliases),

@@ -6,8 +6,8 @@ type Keyed<E> = StoredInput<E> & { key: string };
 
 /** Fictional, like everything of the demo. */
 export const COMPANIES: readonly (Omit<Keyed<typeof Company>, 'phone'>)[] = [
-  { key: 'main', name: 'Pathshala Demo Technologies Ltd.', nameBn: 'পাঠশালা ডেমো টেকনোলজিস লিমিটেড', tradeLicence: 'DEMO-TL-0001', bin: '999999901-0101', email: 'office@platform.demo.test', address: 'Agargaon, Dhaka', addressBn: 'আগারগাঁও, ঢাকা', website: 'https://pathshala.demo.test' },
-  { key: 'field', name: 'Demo Field Services', nameBn: 'ডেমো মাঠসেবা', tradeLicence: 'DEMO-TL-0002', email: 'field@platform.demo.test', address: 'Kandirpar, Cumilla', addressBn: 'কান্দিরপাড়, কুমিল্লা' },
+  { key: 'main', name: 'Pathshala Demo Technologies Ltd.', nameBn: 'পাঠশালা ডেমো টেকনোলজিস লিমিটেড', tradeLicence: 'DEMO-TL-0001', bin: '999999901-0101', email: 'office@operator.demo.test', address: 'Agargaon, Dhaka', addressBn: 'আগারগাঁও, ঢাকা', website: 'https://pathshala.demo.test' },
+  { key: 'field', name: 'Demo Field Services', nameBn: 'ডেমো মাঠসেবা', tradeLicence: 'DEMO-TL-0002', email: 'field@operator.demo.test', address: 'Kandirpar, Cumilla', addressBn: 'কান্দিরপাড়, কুমিল্লা' },
 ];
 
 export const PALETTES: readonly Keyed<typeof DashboardPalette>[] = [

@@ -2,7 +2,7 @@ import type { StoredInput } from '@pathshala/shared/kit';
 import type { AcademicYear, Class, Enrolment, Group, House, RoutineEntry, Section, Shift, Subject, TeachingAssignment, Version } from '@pathshala/shared/modules/academics';
 import type { Holiday } from '@pathshala/shared/modules/calendar';
 import type { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from '@pathshala/shared/modules/cms';
-import type { District, Division, Thana } from '@pathshala/shared/modules/geo';
+import type { Country, District, Division, Thana } from '@pathshala/shared/modules/geo';
 import type { Membership, Role, User } from '@pathshala/shared/modules/identity';
 import type { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import type { Notification } from '@pathshala/shared/modules/messaging';
@@ -22,6 +22,7 @@ export type TenantRow<E> = { id: string; tenantId: string } & StoredInput<E>;
 
 /** Rows per entity name, in an order in which every reference points to an earlier entity or to the same one. */
 export interface RecipeRows {
+  country: PlatformRow<typeof Country>[];
   division: PlatformRow<typeof Division>[];
   district: PlatformRow<typeof District>[];
   thana: PlatformRow<typeof Thana>[];
@@ -57,7 +58,7 @@ export interface RecipeRows {
   notification: (PlatformRow<typeof Notification> & { createdAt: string })[];
 }
 /** What one institution adds to the rows. */
-export type TenantRows = Omit<RecipeRows, 'division' | 'district' | 'thana' | 'institutionGroup' | 'institution' | 'role' | 'user' | 'membership' | 'notification'>;
+export type TenantRows = Omit<RecipeRows, 'country' | 'division' | 'district' | 'thana' | 'institutionGroup' | 'institution' | 'role' | 'user' | 'membership' | 'notification'>;
 
 /** A demo account as a person needs it: shown by the start command and used by journeys. */
 export interface DemoAccount {

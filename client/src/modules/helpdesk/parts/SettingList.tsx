@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton } from '@mantine/core';
 import type { AnyEntity } from '@pathshala/shared';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,7 +18,8 @@ export function SettingList({ entity }: { entity: AnyEntity }) {
   const add = <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>{t('add', { what: say(entity.labels.one) })}</Button>;
   return (
     <>
-      <EntityTable entity={entity} toolbar={add} emptyAction={add} emptyHint={t('empty')} onOpen={(row) => setOpen(row.id)} onEdit={(row) => setOpen(row.id)} />
+      <Group mb="sm">{add}</Group>
+      <EntityTable entity={entity} emptyAction={add} emptyHint={t('empty')} onOpen={(row) => setOpen(row.id)} onEdit={(row) => setOpen(row.id)} />
       {open ? <SettingDrawer key={open} entity={entity} id={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
     </>
   );

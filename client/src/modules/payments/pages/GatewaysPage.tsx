@@ -14,6 +14,7 @@ import { SecretDialog } from '../parts/SecretDialog';
 
 type Gateway = Row<typeof PaymentGateway>;
 const EXAMPLE = 100_000;
+const COLUMNS = ['name', 'nameBn', 'kind', 'mode', 'feeBasisPoints', 'feeBorneBy', 'settlementDays'];
 
 /** /edu/payment/gateway: providers, what they cost, and the platform's secret with each. */
 export default function GatewaysPage() {
@@ -33,7 +34,7 @@ export default function GatewaysPage() {
     <>
       <PageHeader hint={t('gateways.hint')}>{add}</PageHeader>
       <EntityTable
-        entity={PaymentGateway} emptyAction={add} emptyHint={t('gateways.empty')} onOpen={(row) => setOpen(row.id)} onEdit={(row) => setOpen(row.id)}
+        entity={PaymentGateway} columns={COLUMNS} emptyAction={add} emptyHint={t('gateways.empty')} onOpen={(row) => setOpen(row.id)} onEdit={(row) => setOpen(row.id)}
         extraColumns={[
           { id: 'payerPays', label: t('gateways.payerPays', { amount: format.money(EXAMPLE, { round: true }) }), numeric: true, render: cost },
           { id: 'secret', label: t('gateways.secret'), render: (row) => (endings.has(row.id) ? t('gateways.secretEnds', { ending: endings.get(row.id) }) : t('gateways.noSecret')) },

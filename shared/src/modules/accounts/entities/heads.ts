@@ -20,7 +20,7 @@ export const AccountHead = defineEntity({
       { value: 'asset', label: t('Asset', 'সম্পদ') }, { value: 'liability', label: t('Liability', 'দায়') }, { value: 'equity', label: t('Equity', 'মালিকানা স্বত্ব') },
       { value: 'income', label: t('Income', 'আয়'), tone: 'good' }, { value: 'expense', label: t('Expense', 'ব্যয়'), tone: 'warn' },
     ], { label: t('Class', 'শ্রেণি'), help: t('Assets and expenses grow by debit, the others by credit.', 'সম্পদ ও ব্যয় ডেবিটে বাড়ে, বাকিগুলো ক্রেডিটে।'), list: true, filter: true }),
-    note: f.text({ label: t('What belongs here', 'যা এই খাতে পড়ে'), list: true, optional: true, max: 200 }),
+    note: f.text({ label: t('What belongs here', 'যা এই খাতে পড়ে (ইংরেজি)'), optional: true, max: 200 }),
     noteBn: f.text({ label: t('What belongs here (Bengali)', 'যা এই খাতে পড়ে (বাংলা)'), optional: true, max: 200 }),
     rank, active,
   },

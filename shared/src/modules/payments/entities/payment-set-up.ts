@@ -96,7 +96,7 @@ export const MerchantType = defineEntity({
     owner: f.choice([{ value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') }, { value: 'group', label: t('Group', 'গ্রুপ') }, { value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') }], { label: t('Account of', 'হিসাবের মালিক'), list: true, filter: true }),
     settlement: f.choice([{ value: 'direct', label: t('Straight to the institution', 'সরাসরি প্রতিষ্ঠানে') }, { value: 'daily', label: t('Passed on every day', 'প্রতিদিন হস্তান্তর') }, { value: 'weekly', label: t('Passed on every week', 'প্রতি সপ্তাহে হস্তান্তর') }, { value: 'monthly', label: t('Passed on every month', 'প্রতি মাসে হস্তান্তর') }], { label: t('Settlement', 'নিষ্পত্তি'), list: true, default: 'direct' }),
     gateways: f.refs('paymentGateway', { label: t('With these gateways', 'যেসব গেটওয়েতে'), list: true, optional: true, max: 30 }),
-    papers: f.text({ label: t('Papers that are asked for', 'প্রয়োজনীয় কাগজপত্র'), optional: true, max: 300 }),
+    papers: f.text({ label: t('Papers that are asked for', 'প্রয়োজনীয় কাগজপত্র (ইংরেজি)'), optional: true, max: 300 }),
     papersBn: f.text({ label: t('Papers that are asked for (Bengali)', 'প্রয়োজনীয় কাগজপত্র (বাংলা)'), optional: true, max: 300 }),
     rank, active,
   },
