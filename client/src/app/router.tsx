@@ -1,6 +1,6 @@
 import { PUBLIC, type Screen } from '@pathshala/shared';
 import { screens } from '@pathshala/shared/screens';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useMemo, type ComponentType } from 'react';
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import { catalogScreens } from '../catalog/catalog-screens';
 import { useCan } from '../kit/data/session';
@@ -57,10 +57,12 @@ function Gate({ screen, children }: { screen: Screen; children: React.ReactNode 
   const session = useSession();
   const can = useCan();
   const { pathname, search } = useLocation();
+  // The same object as long as the address is the same: with a new one, each drawing would lead away again, also from where somebody else has led meanwhile.
+  const from = useMemo(() => ({ from: pathname }), [pathname]);
   if (screen.permission === PUBLIC) return children;
   if (session.state === 'visitor') return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (session.state === 'arriving') return <PagePlaceholder />;
   if (session.state === 'failed') return <ErrorState error={session.error} onRetry={session.retry} />;
-  if (!can(screen.permission)) return <Navigate to="/unauthorized" replace state={{ from: pathname }} />;
+  if (!can(screen.permission)) return <Navigate to="/unauthorized" replace state={from} />;
   return children;
 }

@@ -53,7 +53,7 @@ export function OfficeFrame() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes.menu}>{me ? <SideMenu /> : null}</AppShell.Navbar>
-      <AppShell.Main id="page" tabIndex={-1} className={classes.main}><ImpersonationBanner home={screenById(HOME_ID)!.path} /><Outlet /></AppShell.Main>
+      <AppShell.Main id="page" tabIndex={-1} className={classes.main}><ImpersonationBanner /><Outlet /></AppShell.Main>
       {me ? <CommandPalette /> : null}
     </AppShell>
   );

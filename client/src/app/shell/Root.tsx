@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
 import { useText } from '../../kit/text/locale';
 import { crumbsAtom } from '../../kit/ui/crumbs';
-import { crumbsOf } from '../screen-table';
+import { usePlaceChange } from '../../modules/identity';
+import { crumbsOf, HOME_ID, screenById } from '../screen-table';
 
 /** What every page has: loading bar, document title, breadcrumb trail, remembered scroll. */
 export function Root() {
   useLoadingBar();
   useTitleAndTrail();
+  usePlaceChange(screenById(HOME_ID)!.path);
   return (
     <>
       <NavigationProgress color="amber.5" size={3} aria-hidden />

@@ -1,5 +1,5 @@
 import { Checkbox, Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../kit/ui/EmptyState';
 
@@ -22,18 +22,30 @@ interface AttachProps {
   noParents: { title: string; action: ReactNode };
   noItems: { title: string; action: ReactNode };
   isSaving: boolean;
-  onChange: (parent: string, children: string[]) => void;
+  /** Whether it was saved. */
+  onChange: (parent: string, children: string[]) => Promise<boolean>;
+}
+/** What was ticked, as long as the answer to it is not there. */
+interface Wish {
+  parent: string;
+  before: readonly string[];
+  children: string[];
 }
 
 /** One thing and what belongs to it, as boxes that are saved when they are ticked. */
 export function Attach({ label, legend, intro, parents, items, describe, noParents, noItems, isSaving, onChange }: AttachProps) {
   const [params, setParams] = useSearchParams();
+  const [wish, setWish] = useState<Wish | null>(null);
   if (!parents) return <Skeleton height={320} />;
   if (items.length === 0) return <EmptyState title={noItems.title} action={noItems.action} />;
   const parent = parents.find((each) => each.id === params.get('of')) ?? parents[0];
   if (!parent) return <EmptyState title={noParents.title} action={noParents.action} />;
-  const attached = parent.children;
-  const set = (id: string, isOn: boolean) => onChange(parent.id, isOn ? [...attached, id] : attached.filter((each) => each !== id));
+  const attached = wish?.parent === parent.id && wish.before === parent.children ? wish.children : parent.children;
+  const set = async (id: string, isOn: boolean) => {
+    const children = isOn ? [...attached, id] : attached.filter((each) => each !== id);
+    setWish({ parent: parent.id, before: parent.children, children });
+    if (!(await onChange(parent.id, children))) setWish(null);
+  };
   return (
     <Stack>
       <Text c="dimmed">{intro}</Text>
@@ -41,12 +53,12 @@ export function Attach({ label, legend, intro, parents, items, describe, noParen
       <fieldset style={{ border: 0, padding: 0, margin: 0 }} disabled={isSaving}>
         <Text component="legend" fw={600} mb="xs">{legend(parent.name)}</Text>
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-          {items.map((child) => {
-            const { fixed, warning, note } = describe(child, attached);
+          {items.map((item) => describe(item, attached)).toSorted((a, b) => Number(a.fixed !== undefined) - Number(b.fixed !== undefined)).map((child) => {
+            const { fixed, warning, note } = child;
             return (
               <Paper key={child.id} withBorder p="sm" radius="md">
                 <Checkbox
-                  label={child.name} checked={fixed !== undefined || attached.includes(child.id)} disabled={fixed !== undefined} onChange={(event) => set(child.id, event.currentTarget.checked)}
+                  label={child.name} checked={fixed !== undefined || attached.includes(child.id)} disabled={fixed !== undefined} onChange={(event) => void set(child.id, event.currentTarget.checked)}
                   description={[fixed, note].filter(Boolean).map((each, index) => <Fragment key={each}>{index > 0 ? ' · ' : ''}{each}</Fragment>)}
                 />
                 {warning ? <Text size="xs" c="var(--tone-warn-text)" mt={4}>{warning}</Text> : null}

@@ -52,9 +52,11 @@ export function partsOf(registry: Registry): ReadonlyMap<string, Part> {
   for (const { id, module, permission } of registry.actions.values()) if (permission === PUBLIC || permission === SIGNED_IN) draft(module, id).openActions.add(id);
   for (const [target, users] of registry.referrers) {
     const needed = draft(registry.moduleOf.get(target)!, target);
-    for (const { entity } of users) {
+    for (const { entity, field } of users) {
+      // What may be left empty can be left empty for want of the part.
+      if (entity.fields[field]!.optional) continue;
       const user = draft(registry.moduleOf.get(entity.name)!, entity.name);
-      if (user !== needed && !needed.isAlways) user.needs.add(needed.key);
+      if (user !== needed && !needed.isAlways && !user.isAlways) user.needs.add(needed.key);
     }
   }
   return new Map([...drafts].map(([key, { needs, ...rest }]) => [key, { ...rest, needs: [...needs] }]));

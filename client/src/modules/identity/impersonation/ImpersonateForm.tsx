@@ -4,9 +4,7 @@ import { t as text } from '@pathshala/shared';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { meAtom } from '../../../kit/data/session';
-import { startAfresh } from '../../../kit/data/sign-in';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
 import { useActionForm } from '../../../kit/form/use-action-form';
 import { EntityTable } from '../../../kit/table/EntityTable';
@@ -14,22 +12,16 @@ import { useText } from '../../../kit/text/locale';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 
 const LABELS = { institution: text('Institution', 'প্রতিষ্ঠান'), group: text('Institution group', 'প্রতিষ্ঠান গ্রুপ'), reason: text('Reason', 'কারণ') };
-const HOME = '/dashboard';
 
 /** Begins to act for an institution or a group, and shows who did so before. */
 export function ImpersonateForm({ kind }: { kind: 'institution' | 'group' }) {
   const { t } = useTranslation('identity');
   const say = useText();
   const setMe = useSetAtom(meAtom);
-  const navigate = useNavigate();
   const [place, setPlace] = useState<string>();
   const { form, submit, field, failure, isPending } = useActionForm(impersonationActions.impersonate, {
     defaults: { reason: '' } as { institution?: string; group?: string; reason: string }, labels: LABELS,
-    onDone: (me) => {
-      startAfresh();
-      setMe(me);
-      void navigate(HOME);
-    },
+    onDone: (me) => setMe(me),
   });
   const choose = (id: string | undefined) => {
     setPlace(id);

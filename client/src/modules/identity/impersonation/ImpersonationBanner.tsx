@@ -4,29 +4,25 @@ import { impersonationActions, type Me } from '@pathshala/shared/modules/identit
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { meAtom, useMe } from '../../../kit/data/session';
-import { startAfresh } from '../../../kit/data/sign-in';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
-import { toast } from '../../../kit/ui/toast';
 import classes from './ImpersonationBanner.module.css';
 
 /** Over every screen while somebody of the platform acts for a place: for whom, how long still, and the way out. */
-export function ImpersonationBanner({ home }: { home: string }) {
+export function ImpersonationBanner() {
   const impersonation = useMe()?.impersonation;
-  useOver(home);
-  return impersonation ? <Banner key={impersonation.id} impersonation={impersonation} home={home} /> : null;
+  return impersonation ? <Banner key={impersonation.id} impersonation={impersonation} /> : null;
 }
 
-function Banner({ impersonation, home }: { impersonation: NonNullable<Me['impersonation']>; home: string }) {
+function Banner({ impersonation }: { impersonation: NonNullable<Me['impersonation']> }) {
   const { t } = useTranslation('identity');
   const say = useText();
-  const leave = useLeave(home);
-  const end = useAction(impersonationActions.endImpersonation, { onDone: leave });
+  const setMe = useSetAtom(meAtom);
+  const end = useAction(impersonationActions.endImpersonation, { onDone: (me) => setMe(me) });
   return (
     <section className={classes.banner} aria-label={t('impersonation.banner')}>
       <IconUserCheck size={20} aria-hidden />
@@ -53,32 +49,4 @@ function TimeLeft({ until }: { until: string }) {
   }, [isOver, client]);
   const time = format.digits(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`);
   return <span role="timer">{t('impersonation.left', { time })}</span>;
-}
-
-/** Nothing that was loaded in another's name may stay on a screen. */
-function useLeave(home: string): (me: Me) => void {
-  const setMe = useSetAtom(meAtom);
-  const navigate = useNavigate();
-  return (me) => {
-    startAfresh();
-    setMe(me);
-    void navigate(home);
-  };
-}
-
-/** It ended without a click here: the time was up, the right was taken, or another tab ended it. */
-function useOver(home: string): void {
-  const { t } = useTranslation('identity');
-  const me = useMe();
-  const leave = useLeave(home);
-  const before = useRef<string | undefined>(undefined);
-  const id = me?.impersonation?.id;
-  useEffect(() => {
-    if (!me) return;
-    const hasEnded = before.current !== undefined && id === undefined;
-    before.current = id;
-    if (!hasEnded) return;
-    leave(me);
-    toast('info', t('impersonation.over'));
-  }, [me, id, leave, t]);
 }

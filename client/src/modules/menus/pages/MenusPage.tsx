@@ -94,8 +94,8 @@ function Signs({ item }: { item: { key: string; displayable: boolean; isChanged:
   const { t } = useTranslation('menus');
   return (
     <>
-      {item.displayable ? null : <Badge size="xs" variant="light" color="amber">{t('hidden')}</Badge>}
-      {item.key.startsWith('own:') ? <Badge size="xs" variant="light">{t('own')}</Badge> : item.isChanged ? <Badge size="xs" variant="light" color="gray">{t('changed')}</Badge> : null}
+      {item.displayable ? null : <Badge size="xs" tt="none" variant="light" color="amber">{t('hidden')}</Badge>}
+      {item.key.startsWith('own:') ? <Badge size="xs" tt="none" variant="light">{t('own')}</Badge> : item.isChanged ? <Badge size="xs" tt="none" variant="light" color="gray">{t('changed')}</Badge> : null}
     </>
   );
 }

@@ -28,7 +28,7 @@ export default function ModuleAttachmentsPage() {
   const failed = packages.error ?? modules.error ?? subModules.error;
   const save = async (id: string, children: string[]) => {
     const row = packages.data?.rows.find((each) => each.id === id);
-    if (row) await update.run({ id, rev: row.rev, patch: { modules: children } });
+    return row !== undefined && (await update.run({ id, rev: row.rev, patch: { modules: children } })).ok;
   };
   const describe = (child: AttachChild, attached: readonly string[]): AttachChild => {
     const own = keysOf([child.id]);
@@ -44,7 +44,7 @@ export default function ModuleAttachmentsPage() {
       <PageHeader />
       {failed ? <ErrorState error={failed} onRetry={() => void Promise.all([packages.refetch(), modules.refetch(), subModules.refetch()])} /> : (
         <Attach
-          label={t('attach.choosePackage')} legend={(name) => t('attach.modulesOf', { name })} intro={t('attach.modulesIntro')} isSaving={update.isPending} onChange={(id, children) => void save(id, children)} describe={describe}
+          label={t('attach.choosePackage')} legend={(name) => t('attach.modulesOf', { name })} intro={t('attach.modulesIntro')} isSaving={update.isPending} onChange={save} describe={describe}
           parents={modules.data && subModules.data && packages.data?.rows.map((row) => ({ id: row.id, name: nameIn(locale, row), children: row.modules }))}
           items={modules.data?.rows.map((row) => ({ id: row.id, name: nameIn(locale, row) })) ?? []}
           noParents={{ title: t('attach.noPackages'), action: <Button component={Link} to="/edu/package/list?new=1">{t('attach.toPackages')}</Button> }}

@@ -27,14 +27,14 @@ export default function SubModuleAttachmentsPage() {
   const failed = modules.error ?? subModules.error;
   const save = async (id: string, children: string[]) => {
     const row = modules.data?.rows.find((each) => each.id === id);
-    if (row) await update.run({ id, rev: row.rev, patch: { subModules: children } });
+    return row !== undefined && (await update.run({ id, rev: row.rev, patch: { subModules: children } })).ok;
   };
   return (
     <>
       <PageHeader><FillButton /></PageHeader>
       {failed ? <ErrorState error={failed} onRetry={() => void Promise.all([modules.refetch(), subModules.refetch()])} /> : (
         <Attach
-          label={t('attach.chooseModule')} legend={(name) => t('attach.subModulesOf', { name })} intro={t('attach.subModulesIntro')} isSaving={update.isPending} onChange={(id, children) => void save(id, children)}
+          label={t('attach.chooseModule')} legend={(name) => t('attach.subModulesOf', { name })} intro={t('attach.subModulesIntro')} isSaving={update.isPending} onChange={save}
           parents={subModules.data && modules.data?.rows.map((row) => ({ id: row.id, name: nameIn(locale, row), children: row.subModules }))}
           items={subModules.data?.rows.map((row) => ({ id: row.id, name: nameIn(locale, row) })) ?? []}
           describe={(child) => {

@@ -31,7 +31,7 @@ export default function SubModulesPage() {
         extraColumns={[
           { id: 'screens', label: t('screens'), numeric: true, render: (row) => format.number(part(row)?.screens.length ?? 0) },
           { id: 'permissions', label: t('permissions'), numeric: true, render: (row) => format.number(part(row)?.permissions.size ?? 0) },
-          { id: 'needs', label: t('needs'), render: (row) => (part(row)?.isAlways ? <Badge variant="light" color="gray">{t('always')}</Badge> : needs(row)) },
+          { id: 'needs', label: t('needs'), render: (row) => (part(row)?.isAlways ? <Badge variant="light" color="gray" tt="none">{t('always')}</Badge> : needs(row)) },
         ]}
       />
       <Drawer opened={open !== null} onClose={() => setOpen(null)} position="right" size="lg" title={open ? say({ en: open.name, bn: open.nameBn }) : ''}>
@@ -52,7 +52,7 @@ function Contents({ part, needs }: { part: Part; needs: string }) {
   const { permissions } = useRegistry();
   return (
     <Stack gap="xs">
-      {part.isAlways ? <Badge variant="light" color="gray">{t('always')}</Badge> : <Text size="sm">{t('needs')}: {needs || t('needsNothing')}</Text>}
+      {part.isAlways ? <Badge variant="light" color="gray" tt="none">{t('always')}</Badge> : <Text size="sm">{t('needs')}: {needs || t('needsNothing')}</Text>}
       <Title order={3} size="h4">{t('screens')}</Title>
       {part.screens.length === 0 ? <Text size="sm" c="dimmed">{t('noScreens')}</Text> : (
         <List size="sm">{part.screens.map((screen) => <List.Item key={screen.id}>{say(screen.title)} <Text span size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>{screen.path}</Text></List.Item>)}</List>
