@@ -15,23 +15,24 @@ interface AnswerSheetProps {
   value: AnswerValue | undefined;
   /** What is right; without it nothing is said about that. */
   rightKey?: QuestionKey | undefined;
+  /** Nobody has answered here: only what is right is shown. */
+  isKeyOnly?: boolean;
 }
 
 /** An answer on paper: what was given and, where it may be seen, what is right. */
-export function AnswerSheet({ question, value, rightKey }: AnswerSheetProps) {
+export function AnswerSheet({ question, value, rightKey, isKeyOnly = false }: AnswerSheetProps) {
   const { t } = useTranslation('quizzes');
   const given = value ?? null;
-  if (question.type === 'single' || question.type === 'multiple' || question.type === 'trueFalse') return <Choices question={question} value={given} rightKey={rightKey} />;
+  if (question.type === 'single' || question.type === 'multiple' || question.type === 'trueFalse') return <Choices question={question} value={given} rightKey={rightKey} isKeyOnly={isKeyOnly} />;
   return (
     <dl className={classes.pairs}>
-      <dt>{t('answer.given')}</dt>
-      <dd>{isBlank(given) ? <em>{t('answer.none')}</em> : <Words question={question} value={given} />}</dd>
+      {isKeyOnly ? null : <><dt>{t('answer.given')}</dt><dd>{isBlank(given) ? <em>{t('answer.none')}</em> : <Words question={question} value={given} />}</dd></>}
       {rightKey ? <><dt>{t('answer.right')}</dt><dd><RightWords question={question} rightKey={rightKey} /></dd></> : null}
     </dl>
   );
 }
 
-function Choices({ question, value, rightKey }: AnswerSheetProps) {
+function Choices({ question, value, rightKey, isKeyOnly }: AnswerSheetProps) {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();
   const options = question.type === 'trueFalse' ? [{ id: 'true', text: t('question.true') }, { id: 'false', text: t('question.false') }] : (question.content.options ?? []);
@@ -52,7 +53,7 @@ function Choices({ question, value, rightKey }: AnswerSheetProps) {
           );
         })}
       </ul>
-      {isBlank(value) ? <p className={classes.none}>{t('answer.none')}</p> : null}
+      {isBlank(value) && !isKeyOnly ? <p className={classes.none}>{t('answer.none')}</p> : null}
     </>
   );
 }

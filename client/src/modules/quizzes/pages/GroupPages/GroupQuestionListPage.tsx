@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ActionOutput } from '@pathshala/shared';
 import { GroupQuizQuestion, questionTypes, quizzesActions } from '@pathshala/shared/modules/quizzes';
@@ -67,7 +67,7 @@ function useColumns(): Column<BankRow>[] {
   const format = useFormat();
   const shorten = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
   return [
-    { id: 'body', label: t('fields.body'), heading: true, render: (row) => <FormulaText text={shorten(plainText(row.body))} /> },
+    { id: 'body', label: t('fields.body'), heading: true, render: (row) => <span style={{ overflowWrap: 'anywhere', minWidth: 0 }}><FormulaText text={shorten(plainText(row.body))} /></span> },
     { id: 'type', label: t('fields.type'), render: (row) => say(questionTypes.find((each) => each.value === row.type)!.label) },
     { id: 'class', label: t('fields.class'), render: (row) => row.class },
     { id: 'subject', label: t('fields.subject'), render: (row) => row.subject },
@@ -82,5 +82,5 @@ function Remove({ row, onDone }: { row: BankRow; onDone: () => void }) {
   const ask = async () => {
     if (await confirmDelete(plainText(row.body).slice(0, SHOWN))) await remove.run({ id: row.id, rev: row.rev });
   };
-  return <Button variant="subtle" color="red" size="compact-sm" loading={remove.isPending} leftSection={<IconTrash size={15} />} onClick={() => void ask()}>{t('declared.discard')}</Button>;
+  return <ActionIcon variant="subtle" color="red" loading={remove.isPending} aria-label={t('group.remove', { question: plainText(row.body).slice(0, 40) })} onClick={() => void ask()}><IconTrash size={17} aria-hidden /></ActionIcon>;
 }

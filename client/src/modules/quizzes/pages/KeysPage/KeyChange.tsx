@@ -53,7 +53,7 @@ export function KeyChange({ quiz, question, attempts, onChanged }: KeyChangeProp
     <Stack gap="md">
       <Paper withBorder p="md">
         <div className={body.body}><RichBody html={question.body} /></div>
-        <AnswerSheet question={question} value={null} rightKey={question.key} />
+        <AnswerSheet question={question} value={null} rightKey={question.key} isKeyOnly />
       </Paper>
       <Paper withBorder p="md" component="section" aria-label={t('keys.right')}>
         <Title order={2} size="h4" mb="sm">{t('keys.right')}</Title>

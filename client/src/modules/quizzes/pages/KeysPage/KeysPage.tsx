@@ -11,6 +11,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { FormulaText } from '../../questions/RichBody';
 import { KeyChange } from './KeyChange';
 
 const SHOWN = 90;
@@ -45,7 +46,8 @@ export default function KeysPage() {
           {data.may ? null : <Alert color="blue">{t('keys.readOnly')}</Alert>}
           <Select
             label={t('keys.choose')} searchable allowDeselect={false} value={question?.id ?? null} onChange={(next) => next && setParams({ question: next }, { replace: true })}
-            data={data.questions.map((each) => ({ value: each.id, label: `${format.number(each.number)}. ${shorten(plainText(each.body))}` }))}
+            data={data.questions.map((each) => ({ value: each.id, label: `${format.number(each.number)}. ${shorten(withoutFormulas(plainText(each.body)))}` }))}
+            renderOption={({ option }) => <span>{format.number(data.questions.find((each) => each.id === option.value)!.number)}. <FormulaText text={plainText(data.questions.find((each) => each.id === option.value)!.body)} /></span>}
           />
           {question && data.may ? <KeyChange key={`${question.id}/${data.version}/${round}`} quiz={quiz} question={question} attempts={data.attempts} onChanged={() => { setRound(round + 1); void asked.refetch(); }} /> : null}
         </Stack>
@@ -54,4 +56,6 @@ export default function KeysPage() {
   );
 }
 
+/** A field of text draws no formulas. */
+const withoutFormulas = (text: string) => text.replaceAll(/\\\(.*?\\\)/g, '…');
 const shorten = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);

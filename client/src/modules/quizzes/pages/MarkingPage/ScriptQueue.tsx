@@ -50,7 +50,7 @@ export function ScriptQueue({ quiz, question, onMarked }: { quiz: string; questi
         <Group justify="space-between" mb="xs"><Text fw={650}>{t('sit.question', { number: format.number(sheet.number) })}</Text><Text c="dimmed">{t('marks', { marks: format.number(sheet.marks) })}</Text></Group>
         <div className={body.body}><RichBody html={sheet.body} /></div>
         {sheet.image ? <Picture image={sheet.image} alt={t('question.pictureAlt')} /> : null}
-        <AnswerSheet question={{ ...sheet, content: sheet.content as QuestionContent }} value={null} rightKey={sheet.key} />
+        <AnswerSheet question={{ ...sheet, content: sheet.content as QuestionContent }} value={null} rightKey={sheet.key} isKeyOnly />
       </Paper>
       <SegmentedControl value={shows} onChange={(next) => setShows(next as 'waiting' | 'all')} data={[{ value: 'waiting', label: t('marking.waiting') }, { value: 'all', label: t('marking.all') }]} />
       {shown.length === 0 ? <EmptyState title={t('marking.allDone')} /> : null}
