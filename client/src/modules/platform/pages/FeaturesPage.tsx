@@ -1,7 +1,7 @@
 import { Anchor, Button, Paper, Skeleton, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { identityScreens } from '@pathshala/shared/modules/identity';
 import { platformActions, platformScreens } from '@pathshala/shared/modules/platform';
+import { screens } from '@pathshala/shared/screens';
 import { IconBolt, IconCalendarCheck, IconCash, IconChecklist, IconMessage, IconReportAnalytics, IconShield, IconUsers, IconWorld, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ import classes from './Features.module.css';
 type Feature = ActionOutput<typeof platformActions.features>['rows'][number];
 const SIGNS: Record<string, Icon> = { attendance: IconCalendarCheck, results: IconReportAnalytics, exams: IconChecklist, fees: IconCash, messages: IconMessage, people: IconUsers, website: IconWorld, live: IconBolt, safety: IconShield };
 const TITLE = platformScreens.find((screen) => screen.id === 'platform.features')!.title;
-const LOGIN = identityScreens.find((screen) => screen.id === 'identity.login')!.path;
+const LOGIN = screens.find((screen) => screen.id === 'identity.login')!.path;
 const KEEP_MS = 60_000;
 
 /** /edu/feature: what the product offers, for everybody. */
