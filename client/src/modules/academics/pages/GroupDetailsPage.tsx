@@ -52,4 +52,4 @@ export default function GroupDetailsPage() {
   );
 }
 
-const Long = ({ children }: { children: React.ReactNode }) => <Text size="sm" maw="24rem" style={{ whiteSpace: 'normal' }}>{children}</Text>;
+const Long = ({ children }: { children: React.ReactNode }) => <Text size="sm" maw="34rem" style={{ whiteSpace: 'normal' }}>{children}</Text>;

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { EntityForm } from '../../../kit/form/EntityForm';
 import { EntityTable } from '../../../kit/table/EntityTable';
+import { useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
@@ -15,13 +16,14 @@ import { SpreadPanel } from '../parts/SpreadPanel';
 import { useSpanText } from '../parts/use-span-text';
 import { YearStepper } from '../parts/YearStepper';
 
-const COLUMNS = ['name', 'nameBn', 'kind', 'from', 'until', 'tentative', 'active'];
+const COLUMNS = { en: ['name', 'kind', 'from', 'until', 'tentative', 'active'], bn: ['nameBn', 'kind', 'from', 'until', 'tentative', 'active'] };
 const yearOf = (text: string | null) => (text && /^20\d\d$/.test(text) ? Number(text) : Number(todayInDhaka(new Date()).slice(0, 4)));
 
 /** The operator's calendar of the country, a year at a time, and its way into the institutions. */
 export default function GlobalCalendarPage() {
   const { t } = useTranslation('calendar');
   const format = useFormat();
+  const locale = useLocale();
   const span = useSpanText();
   const [params, setParams] = useSearchParams();
   const [edited, setEdited] = useState<Row<typeof GlobalHoliday> | 'new' | null>(null);
@@ -32,7 +34,7 @@ export default function GlobalCalendarPage() {
       <PageHeader><YearStepper value={year} onChange={(next) => setParams({ year: String(next) }, { replace: true })} />{add}</PageHeader>
       <Stack gap="lg">
         <EntityTable
-          key={year} entity={GlobalHoliday} columns={COLUMNS} fixed={{ from: { gte: `${year}-01-01`, lte: `${year}-12-31` } }} onOpen={setEdited} onEdit={setEdited} emptyAction={add} emptyHint={t('noneHint')}
+          key={year} entity={GlobalHoliday} columns={COLUMNS[locale]} fixed={{ from: { gte: `${year}-01-01`, lte: `${year}-12-31` } }} onOpen={setEdited} onEdit={setEdited} emptyAction={add} emptyHint={t('noneHint')}
           extraColumns={[
             { id: 'bangla', label: t('bangla'), render: (row) => span.bangla(row) },
             { id: 'days', label: t('days'), numeric: true, render: (row) => format.number(diffDays(row.from, row.until) + 1) },

@@ -20,6 +20,8 @@ type Grid = ActionOutput<typeof campusActions.sectionGrid>;
 const FILTERS = { shift: 'shifts', version: 'versions', class: 'classes', group: 'groups' } as const;
 type FilterName = keyof typeof FILTERS;
 const NAMES = Object.keys(FILTERS) as FilterName[];
+/** Two of them side by side on a phone. */
+const HALF = { flex: '1 1 8.5rem', maxWidth: '14rem' };
 const FOLLOWED = [{ entity: 'section' }, { entity: 'teachingAssignment' }, { entity: 'room' }];
 
 /** Year, shift, version, class and group with their sections: what each holds, where it sits and who looks after it. */
@@ -57,8 +59,8 @@ function Filters({ grid, params, onSet }: { grid: Grid; params: URLSearchParams;
   const say = useText();
   return (
     <Group gap="xs" align="flex-end">
-      <Select size="xs" label={t('grid.year')} data={grid.years.map(({ id, label }) => ({ value: id, label: say(label) }))} value={grid.year?.id ?? null} allowDeselect={false} onChange={(value) => onSet('year', value)} />
-      {NAMES.map((name) => <Select key={name} size="xs" clearable label={t(`grid.${name}`)} value={params.get(name)} onChange={(value) => onSet(name, value)} data={grid[FILTERS[name]].map(({ id, label }) => ({ value: id, label: say(label) }))} />)}
+      <Select style={HALF} size="xs" label={t('grid.year')} data={grid.years.map(({ id, label }) => ({ value: id, label: say(label) }))} value={grid.year?.id ?? null} allowDeselect={false} onChange={(value) => onSet('year', value)} />
+      {NAMES.map((name) => <Select key={name} style={HALF} size="xs" clearable label={t(`grid.${name}`)} value={params.get(name)} onChange={(value) => onSet(name, value)} data={grid[FILTERS[name]].map(({ id, label }) => ({ value: id, label: say(label) }))} />)}
     </Group>
   );
 }

@@ -84,7 +84,7 @@ function Faults({ level }: { level: string }) {
           { id: 'name', label: t('conditions.name'), heading: true, render: (row) => nameIn(locale, row) },
           { id: 'section', label: t('conditions.section'), render: (row) => say(row.section) },
           { id: 'roll', label: t('conditions.roll'), numeric: true, render: (row) => format.number(row.roll, { grouping: false }) },
-          { id: 'faults', label: t('conditions.faults'), render: (row) => row.faults.map(({ condition, fault }) => `${say(condition)}: ${t(`conditions.fault.${fault}`)}`).join('; ') },
+          { id: 'faults', label: t('conditions.faults'), render: (row) => row.faults.map(({ condition, fault }) => [say(condition), t(`conditions.fault.${fault}`)].join(': ')).join('; ') },
         ]}
       />
     </>

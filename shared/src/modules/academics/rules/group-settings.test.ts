@@ -10,7 +10,7 @@ describe('settings of a group', () => {
     [SubjectCondition, { class: 'Nine', subject: '136', group: 'Science' }, { class: 'Nine', subject: '136', group: 'Science', kind: 'optional' }, true],
   ])('of %#: are the same thing when their key is', (entity, a, b, same) => expect(settingKey(entity, a) === settingKey(entity, b)).toBe(same));
   it('leave to the institution which year runs and which room a section has', () => {
-    expect(settingFields(Section).map(([name]) => name)).toEqual(['class', 'shift', 'version', 'group', 'name', 'nameBn', 'capacity', 'rank']);
+    expect(settingFields(Section).map(([name]) => name)).toEqual(['class', 'shift', 'version', 'group', 'name', 'nameBn', 'capacity']);
     expect(GROUP_SETTINGS.academic.flatMap((entity) => settingFields(entity).map(([name]) => name))).not.toContain('current');
   });
   it('refer to nothing but lists that every institution knows by name', () => {

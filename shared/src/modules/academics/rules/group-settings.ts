@@ -15,8 +15,8 @@ export const NAMED_LISTS: readonly AnyEntity[] = [Version, Class, Group, Shift, 
 /** The field by which a record of such a list is the same thing everywhere: the code of a subject, the name of everything else. */
 export const nameField = (entity: AnyEntity): string => (entity.name === Subject.name ? 'code' : 'name');
 
-/** An institution decides about these itself: which year runs, which room it has. */
-const LEFT_ALONE = new Set(['current', 'room', 'active']);
+/** An institution decides about these itself: which year runs, which room a section has, the order of its lists. */
+const LEFT_ALONE = new Set(['current', 'room', 'rank', 'active']);
 /** Fields that a group sets, in declared order. */
 export const settingFields = (entity: AnyEntity): [string, Field][] =>
   Object.entries(entity.fields as Record<string, Field>).filter(([name, field]) => !field.system && !LEFT_ALONE.has(name) && (field.kind !== 'ref' || NAMED_LISTS.some((list) => list.name === field.of.entity)));
