@@ -60,7 +60,7 @@ export function FileInput({ question, value, onChange, isDisabled, labelledBy }:
           <FileButton accept={ACCEPT} multiple disabled={isFull} onChange={(files) => void take(files)}>{(props) => <Button {...props} variant="default" loading={isReading} disabled={isFull} leftSection={<IconPaperclip size={18} />}>{t('file.choose')}</Button>}</FileButton>
         </Group>
       )}
-      <p className={classes.hint}>{t('file.hint', { most: format.number(ANSWER_FILES_MOST), limit: format.number(ANSWER_FILE_LIMIT / MEGABYTE) })}</p>
+      <p className={classes.hint} style={{ marginTop: '0.5rem' }}>{t('file.hint', { most: format.number(ANSWER_FILES_MOST), limit: format.number(ANSWER_FILE_LIMIT / MEGABYTE) })}</p>
       {fault ? <Text size="sm" c="red" role="alert">{t(`file.fault.${fault}`, { limit: format.number(ANSWER_FILE_LIMIT / MEGABYTE) })}</Text> : null}
     </div>
   );
