@@ -21,7 +21,7 @@ interface RowProps {
 /** One line of the editor: a handle for mouse, finger and keyboard, what it is about, arrows, and the way to its form. */
 export function Row({ id, name, isHead = false, onUp, onDown, onEdit, children, below }: RowProps) {
   const { t } = useTranslation('menus');
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, isOver } = useSortable({ id });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, isOver } = useSortable({ id, attributes: { roleDescription: t('spoken.kind') } });
   const moved = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` } : {};
   return (
     <div ref={setNodeRef} style={{ ...moved, ...(transition ? { transition } : {}) }} className={`${isHead ? classes.section : ''} ${isDragging ? classes.carried : ''}`}>

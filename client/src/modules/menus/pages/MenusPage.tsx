@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type CollisionDetection, type DragEndEvent } from '@dnd-kit/core';
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type CollisionDetection, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { menusActions, type MenuSection } from '@pathshala/shared/modules/menus';
@@ -39,6 +39,7 @@ export default function MenusPage() {
     editor.afresh();
     setEdited(outcome.data.key);
   };
+  const spoken = useAnnouncements(editor);
   const toggle = (key: string) => setOpen((now) => (now.includes(key) ? now.filter((each) => each !== key) : [...now, key]));
   return (
     <>
@@ -46,7 +47,7 @@ export default function MenusPage() {
       <Stack>
         <Text c="dimmed">{t('intro')}</Text>
         {editor.stored.error ? <ErrorState error={editor.stored.error} onRetry={() => void editor.stored.refetch()} /> : editor.stored.isPending ? <Skeleton height={400} /> : (
-          <DndContext sensors={sensors} collisionDetection={sameKind} onDragEnd={drop}>
+          <DndContext sensors={sensors} collisionDetection={sameKind} onDragEnd={drop} accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: t('spoken.help') } }}>
             <SortableContext items={editor.menu.map((each) => each.key)} strategy={verticalListSortingStrategy}>
               <div className={classes.list}>
                 {editor.menu.map((section) => <SectionCard key={section.key} editor={editor} section={section} isOpen={open.includes(section.key)} onToggle={() => toggle(section.key)} onEdit={setEdited} />)}
@@ -58,6 +59,23 @@ export default function MenusPage() {
       {edited ? <ItemDrawer key={edited} editor={editor} itemKey={edited} onClose={() => setEdited(null)} /> : null}
     </>
   );
+}
+
+/** What a screen reader says while something is carried, in the language of the page. */
+function useAnnouncements(editor: MenuEditor): Announcements {
+  const { t } = useTranslation('menus');
+  const say = useText();
+  const name = (key: string | number) => {
+    const section = editor.menu.find((each) => each.key === key);
+    const entry = editor.menu.flatMap((each) => each.entries).find((each) => each.key === key);
+    return section ? editor.titleOf(section) : entry ? say(entry.title) : '';
+  };
+  return {
+    onDragStart: ({ active }) => t('spoken.picked', { name: name(active.id) }),
+    onDragOver: ({ active, over }) => (over ? t('spoken.over', { name: name(active.id), place: name(over.id) }) : undefined),
+    onDragEnd: ({ active }) => t('spoken.dropped', { name: name(active.id) }),
+    onDragCancel: ({ active }) => t('spoken.cancelled', { name: name(active.id) }),
+  };
 }
 
 function SectionCard({ editor, section, isOpen, onToggle, onEdit }: { editor: MenuEditor; section: MenuSection; isOpen: boolean; onToggle: () => void; onEdit: (key: string) => void }) {
