@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { spawnWorker, type OwnWorker } from './own-worker';
 import { billedOnce, countLines, openFees } from './school-fees';
 
-const PUPILS = 700;
+/** Enough for a worker to be killed between two slices, fast as they are. */
+const PUPILS = 1_000;
 /** And one in the other section. */
 const EVERYBODY = PUPILS + 1;
 let w: World;
