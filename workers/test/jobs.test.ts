@@ -154,6 +154,8 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
 
 /** Jobs that need the whole stage of their module are run twice there: file → jobs. */
 const BESIDE: Record<string, string[]> = {
+  'core/test/quizzes/group.test.ts': ['quizzes.placeGroupQuiz', 'quizzes.tellGroup'],
+  'core/test/leave/cover-and-documents.test.ts': ['leave.tellCover'],
   'core/test/attendance/excusals.test.ts': ['attendance.settleExcusal'],
   'core/test/identity-access.test.ts': ['identity.endExtras'],
   'core/test/identity-users.test.ts': ['identity.sendInvitation'],
