@@ -27,7 +27,8 @@ describe('the platform arranges the menu of everybody', () => {
     await w.operator.run(menusActions.move, { key: `screen:${last}`, section: 'group:fees', after: `screen:${fees[0]}` });
     expect((await ofHead())['group:fees']).toEqual([fees[0], last, ...fees.slice(1, -1)]);
     await w.operator.run(menusActions.move, { key: `screen:${last}`, section: 'group:home', after: 'screen:dashboard.home' });
-    expect(await ofHead()).toMatchObject({ 'group:home': ['dashboard.home', last], 'group:fees': fees.slice(0, -1) });
+    const moved = await ofHead();
+    expect([moved['group:home']!.slice(0, 2), moved['group:fees']]).toEqual([['dashboard.home', last], fees.slice(0, -1)]);
   });
   it('moves whole sections', async () => {
     await w.operator.run(menusActions.move, { key: 'group:fees', after: 'group:home' });

@@ -158,6 +158,7 @@ const BESIDE: Record<string, string[]> = {
   'core/test/leave/cover-and-documents.test.ts': ['leave.tellCover'],
   'core/test/attendance/excusals.test.ts': ['attendance.settleExcusal'],
   'core/test/identity-access.test.ts': ['identity.endExtras'],
+  'core/test/identity-impersonation.test.ts': ['identity.endImpersonation'],
   'core/test/identity-users.test.ts': ['identity.sendInvitation'],
   'core/test/leave/decide.test.ts': ['leave.askDeciders', 'leave.escalate', 'leave.sweepOverdue', 'leave.tellApplicant'],
   'core/test/leave/year.test.ts': ['leave.lapseCarried', 'leave.openYear'],
