@@ -80,12 +80,11 @@ describe('the pump', () => {
     await state.updateOne({ _id: 'pump' }, { $set: { session: session.id } });
     session.startTransaction();
     await state.updateOne({ _id: 'pump' }, { $set: { token: null } }, { session });
-    const began = Date.now();
+    // Otherwise the row stays locked for the minute that a transaction may live.
     expect(await next.lease('next', new Date(), 4_000)).not.toBeNull();
     expect(await next.begin('next')).not.toBeNull();
-    expect(Date.now() - began).toBeLessThan(5_000);
     expect(await stuck.begin('stuck')).toBeNull();
-    await expect(session.commitTransaction()).rejects.toThrow();
+    await expect(session.commitTransaction()).rejects.toThrow(/transaction/i);
     await session.endSession();
     await next.release('next');
     await Promise.all([stuck.close(), next.close()]);

@@ -18,7 +18,10 @@ export function conditionRows(): ConditionRows {
     const place: Place = { tenantId: rowId('institution', plan.alias), id: (kind, key) => rowId(kind, `${plan.alias}:${key}`) };
     for (const level of new Set(plan.sections.map((section) => section.level))) {
       const papers = papersOf(plan.sections.filter((section) => section.level === level), { exam: 'condition', ...place });
-      out.subjectCondition.push(...papers.map(({ exam: _, id, ...paper }) => ({ ...paper, id: place.id('subjectCondition', id), active: true })));
+      out.subjectCondition.push(...papers.map((row) => {
+        const { exam: _exam, id, ...paper } = row;
+        return { ...paper, id: place.id('subjectCondition', id), active: true };
+      }));
       out.subjectGroupCondition.push(...choicesOf(plan, level, place));
     }
   }
