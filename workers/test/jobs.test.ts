@@ -7,6 +7,11 @@ import { ExamMark } from '@pathshala/shared/modules/exams';
 import { Result, resultActions } from '@pathshala/shared/modules/results';
 import { actionsOf } from '@pathshala/shared/kit';
 import { House } from '@pathshala/shared/modules/academics';
+import { CalendarSpread, calendarActions, GlobalHoliday, Holiday } from '@pathshala/shared/modules/calendar';
+import { District, Division, Thana } from '@pathshala/shared/modules/geo';
+import { Institution } from '@pathshala/shared/modules/institutions';
+import { applicationActions, InstitutionApplication } from '@pathshala/shared/modules/onboarding';
+import { platformActions } from '@pathshala/shared/modules/platform';
 import { Replication, replicationActions } from '@pathshala/shared/modules/replication';
 import { Run } from '@pathshala/shared/modules/runs';
 import { MailMessage, messagingActions, Notification, SmsMessage, SmsSandboxMessage } from '@pathshala/shared/modules/messaging';
@@ -54,6 +59,18 @@ async function generation(done: boolean, tellGuardians = false) {
   const { feeRun, run } = await w.school.accountant.run(feesActions.generate, { section: w.school.sectionA.id, months: [`2026-${String((month += 1)).padStart(2, '0')}-01`], tellGuardians });
   if (done) await runJob(w.kernel, 'fees.generateBills', { payload: { run }, tenantId: w.school.id, actorId: null, requestId: 'test' });
   return { feeRun, run };
+}
+async function application() {
+  const nth = (number += 1);
+  const sys = w.system();
+  const division = await sys.repo(Division).create({ name: `Division ${nth}`, nameBn: 'বিভাগ', code: String(10 + nth) });
+  const district = await sys.repo(District).create({ division: division.id, name: `District ${nth}`, nameBn: 'জেলা' });
+  const thana = await sys.repo(Thana).create({ district: district.id, name: `Thana ${nth}`, nameBn: 'থানা', kind: 'upazila' });
+  const { reference } = await w.anonymous.run(applicationActions.apply, {
+    name: `School ${nth}`, nameBn: 'বিদ্যালয়', type: 'school', levelFrom: 'primary', levelTo: 'secondary', division: division.id, district: district.id, thana: thana.id, address: 'College Road', students: 100,
+    alias: `school-${nth}`, applicant: 'Rehana Begum', applicantBn: 'রেহানা বেগম', post: 'Head', phone: '01712345678', email: `school${nth}@mail.example.test`,
+  });
+  return (await sys.repo(InstitutionApplication).findOne({ reference }))!;
 }
 /** Each job of the product. */
 const JOBS: Record<string, () => Promise<Prepared>> = {
@@ -144,6 +161,35 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
     await w.operator.run(replicationActions.apply, { id });
     return { payload: { replication: id }, tenantId: null, effect: () => w.system(w.stranger.id).repo(House).count({ name }), expected: 1 };
   },
+  async 'calendar.spreadCalendar'() {
+    const [name, year] = [`Day ${(number += 1)}`, 2030 + number];
+    await w.operator.run(actionsOf(GlobalHoliday).create, { name, nameBn: 'দিবস', from: `${year}-05-01`, until: `${year}-05-01` });
+    const { id } = await w.operator.run(calendarActions.spread, { year, overwrite: false });
+    return { payload: { spread: id }, tenantId: null, effect: async () => [await w.system(w.school.id).repo(Holiday).count({ name }), (await w.system().repo(CalendarSpread).get(id)).added], expected: [1, 2] };
+  },
+  async 'identity.sealActivity'() {
+    await w.school.office.run(actionsOf(House).create, { name: `House ${(number += 1)}`, nameBn: 'হাউস' });
+    w.clock.advance(30 * 60_000);
+    const effect = async () => {
+      const own = async (name: string) => (await w.store.raw().collection(name).find({}).toArray()).filter((row) => String(row['tenantId']) === w.school.id);
+      const rows = (await own('audit')).filter((row) => row['at'] <= new Date(w.clock.now().getTime() - 10 * 60_000));
+      const sealed = (await own('audit_seals')).flatMap((seal) => (seal['ids'] as unknown[]).map(String));
+      return { isAnythingSealed: sealed.length > 0, missing: rows.filter((row) => !sealed.includes(String(row._id))).length, twice: sealed.length - new Set(sealed).size };
+    };
+    return { payload: {}, tenantId: null, effect, expected: { isAnythingSealed: true, missing: 0, twice: 0 } };
+  },
+  async 'onboarding.tellApplicant'() {
+    const { id } = await application();
+    return { payload: { application: id, about: 'received' }, tenantId: null, effect: async () => w.queue.jobs.filter((each) => each.jobId === `mail-application-${id}-received-1`).length, expected: 1 };
+  },
+  async 'onboarding.tellOperators'() {
+    const { id } = await application();
+    return { payload: { application: id }, tenantId: null, effect: async () => (await notifications(`application:${id}`)).map((row) => row.user), expected: [w.operator.actor.userId] };
+  },
+  async 'platform.keepWeekend'() {
+    await w.school.head.run(platformActions.setOption, { key: 'weekend', value: [5] });
+    return { payload: {}, tenantId: w.school.id, effect: async () => (await w.system().repo(Institution).get(w.school.id)).weekend, expected: [5] };
+  },
   async 'runs.reviveRuns'() {
     (w.kernel.jobs as Map<string, JobSpec>).set(still.name, jobSpec(still, async () => async () => undefined));
     const run = await w.system(w.school.id).repo(Run).create({ kind: 'feeGeneration', title: 'Still', titleBn: 'স্থির', subject: 'x', permission: 'run.update', job: still.name, lockName: `still-${(number += 1)}`, state: 'queued', total: 0, done: 0, failed: 0, attempt: 0, stopWanted: false });
@@ -165,9 +211,9 @@ const BESIDE: Record<string, string[]> = {
   'core/test/quizzes/results.test.ts': ['quizzes.advanceOne', 'quizzes.announceQuiz', 'quizzes.regrade', 'quizzes.releaseAttempts', 'quizzes.sweepQuizzes'],
 };
 
-/** Jobs that nobody orders but the clock need nothing. */
-const SCHEDULED = new Set<string>();
-beforeAll(() => w.kernel.schedules.forEach(({ job }) => SCHEDULED.add(job.name)));
+/** Jobs that nobody orders but the clock need nothing; nor does one that only looks at the institution it runs in. */
+const WITHOUT_PAYLOAD = new Set<string>(['platform.keepWeekend']);
+beforeAll(() => w.kernel.schedules.forEach(({ job }) => WITHOUT_PAYLOAD.add(job.name)));
 
 describe('every job', () => {
   it('is in this table, or run twice beside its module', () => expect([...w.kernel.jobs.keys()].sort()).toEqual([...Object.keys(JOBS), ...Object.values(BESIDE).flat()].sort()));
@@ -200,7 +246,7 @@ describe('every job', () => {
     expect([0, '[]']).toContain(await effect().then((done) => (typeof done === 'number' ? done : JSON.stringify(done))));
   });
   it.each(Object.entries(JOBS).map(([name]) => name))('%s: refuses a payload that does not fit', async (name) => {
-    for (const payload of [...(SCHEDULED.has(name) ? [] : [{}]), null, { surprise: 1 }]) await expect(runJob(w.kernel, name, { payload, tenantId: w.school.id, actorId: null, requestId: 'test' })).rejects.toThrow(/invalid_type|unrecognized_keys/);
+    for (const payload of [...(WITHOUT_PAYLOAD.has(name) ? [] : [{}]), null, { surprise: 1 }]) await expect(runJob(w.kernel, name, { payload, tenantId: w.school.id, actorId: null, requestId: 'test' })).rejects.toThrow(/invalid_type|unrecognized_keys/);
   });
   it('that nobody knows is a failure', () => expect(runJob(w.kernel, 'no.such.job', { payload: {}, tenantId: null, actorId: null, requestId: 'test' })).rejects.toThrow('No such job'));
 });

@@ -1,2 +1,3 @@
 export { ImpersonationBanner } from './impersonation/ImpersonationBanner';
+export { usePlaceChange } from './impersonation/use-place-change';
 export { useKeepProfile } from './use-keep-profile';
