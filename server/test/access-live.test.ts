@@ -41,6 +41,8 @@ it('a permission taken from a role leaves the open browsers of its people within
   await (await house.page(house.w.operator)).call('POST', `/api/identity/roles/${role.id}/permissions`, { rev: role.rev, give: [], take: ['staff.read'] });
   expect(await closing(open)).toBeLessThan(SECOND);
   await house.w.operator.run(accessActions.assignPermissions, { role: role.id, rev: role.rev + 1, give: ['staff.read'], take: [] });
+  // Given past this server, which hears of it by its stream.
+  await until(async () => (await open.page.get('/api/staff')).status === 200, 'it is not given back');
 });
 
 it('so does a denial of one person, and another role; what is given back is there at once', async () => {
