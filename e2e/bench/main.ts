@@ -40,6 +40,9 @@ try {
   say('from a mark to another screen');
   lines.push(await changeToScreen(register));
 
+  // What is measured stands, also when the long rest is interrupted.
+  printLines(lines);
+
   say('two thousand sockets');
   const { userId, section } = { userId: me.user.id, section: register.section };
   const room = (entity: string, field: string, value: string) => ({ entity, room: { field, value } });
@@ -47,8 +50,7 @@ try {
     dataDir: dataDir(), token: head.token,
     follow: [{ entity: 'student' }, { entity: 'attendanceSheet' }, room('attendanceMark', 'section', section), room('attendanceSheet', 'section', section), room('notification', 'user', userId)],
   });
-  lines.push(figures.last);
-  printLines(lines);
+  printLines([figures.last]);
   printFigures(figures);
 } finally {
   await client.close();
