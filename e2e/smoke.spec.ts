@@ -58,7 +58,7 @@ async function visit({ page, faults }: Person, screen: Screen, locale: Locale): 
     await expect.soft(page, screen.id).toHaveTitle(screen.frame === 'portal' ? /\S/ : new RegExp(escape(shown.title[locale])));
     const text = await page.locator('body').innerText();
     expect.soft(text, screen.id).not.toMatch(RAW_KEY);
-    expect.soft(await overflow(page), `${screen.id} is wider than the window`).toBeLessThanOrEqual(1);
+    await lastingly.poll(() => overflow(page), { message: `${screen.id} is wider than the window`, timeout: 5_000 }).toBeLessThanOrEqual(1);
     const look = `${locale}:${screen.id}`;
     if (!judged.has(look)) {
       judged.add(look);
@@ -93,6 +93,9 @@ async function settle(): Promise<void> {
     await Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined)));
   }
 }
+
+/** Counts only what stays, and lets the other screens be visited all the same. */
+const lastingly = expect.configure({ soft: true });
 
 /** Pixels by which the page can be pushed sideways. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -44,7 +44,9 @@ export const theme = createTheme({
     Drawer: { defaultProps: { transitionProps: { duration: 150 }, attributes: dialogHeader }, styles: { title: dialogTitle } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
-    Select: { defaultProps: { checkIconPosition: 'right' } },
+    // A list that opens by itself would cover the form whose first field it belongs to.
+    Select: { defaultProps: { checkIconPosition: 'right', openOnFocus: false } },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
     Paper: { defaultProps: { radius: 'lg' } },
   },
 });
