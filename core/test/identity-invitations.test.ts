@@ -1,3 +1,4 @@
+import { messagingActions, Notification } from '@pathshala/shared/modules/messaging';
 import { identityActions, invitationActions, Membership, Role, User, userActions } from '@pathshala/shared/modules/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, WORLD_NOW, type Person, type World } from '../src/testing';
@@ -64,4 +65,44 @@ it('cannot be accepted by the one who made it, who may withdraw it', async () =>
   expect((await w.school.head.refused(userActions.setMembershipStatus, { membership: id, rev: rev + 1, status: 'active' })).code).toBe('NOT_ACCEPTED');
   await invite(guest);
   expect(await mine(guest)).toHaveLength(1);
+});
+
+it('stands in the bell of whoever it is for until it is answered, and the answer in the bell of whoever made it', async () => {
+  const [guest, host] = [w.stranger.head, w.school.head];
+  const bell = async (person: Person) => (await w.runJobs(), (await person.run(messagingActions.notifications, {})).map((each) => [each.data.titleEn, each.data.link]));
+  await host.run(messagingActions.markRead, {});
+  await invite(guest);
+  expect(await bell(guest)).toEqual([['You are invited to school High School, as Librarian', '/user/my-invitation']]);
+  await guest.run(declineInvitation, { membership: (await mine(guest))[0]!.membership });
+  expect(await bell(guest)).toEqual([]);
+  const { name } = await w.system().repo(User).get(guest.actor.userId!);
+  expect(await bell(host)).toEqual([[`${name} declined the invitation as Librarian`, '/site/user/master']]);
+  await host.run(messagingActions.markRead, {});
+  const { user } = await invite(guest);
+  await guest.run(acceptInvitation, { membership: (await mine(guest))[0]!.membership });
+  expect(await bell(guest)).toEqual([]);
+  expect(await bell(host)).toEqual([[`${name} accepted the invitation as Librarian`, '/site/user/master']]);
+  expect((await w.system().repo(Membership).findOne({ user, institution: w.school.id }))!.acceptedAt).toBe(WORLD_NOW);
+});
+it('that is withdrawn is replaced by the news of it', async () => {
+  const guest = w.stranger.guardian;
+  const { user } = await invite(guest);
+  await w.runJobs();
+  const membership = (await w.system().repo(Membership).findOne({ user, status: 'invited' }))!;
+  await w.school.head.run(userActions.setMembershipStatus, { membership: membership.id, rev: membership.rev, status: 'disabled' });
+  await w.runJobs();
+  expect((await guest.run(messagingActions.notifications, {})).map((each) => each.data.titleEn)).toEqual(['The invitation to school High School, as Librarian, was withdrawn']);
+  expect(await w.system().repo(Notification).count({ user })).toBe(2);
+});
+it('that had ended and is put away is nobody else\'s news', async () => {
+  const guest = w.stranger.student;
+  await invite(guest);
+  await w.runJobs();
+  await w.school.head.run(messagingActions.markRead, {});
+  w.clock.set(new Date(Date.parse(WORLD_NOW) + 8 * DAY_MS).toISOString());
+  await guest.run(declineInvitation, { membership: (await mine(guest))[0]!.membership });
+  await w.runJobs();
+  expect(await guest.run(messagingActions.notifications, {})).toEqual([]);
+  expect(await w.school.head.run(messagingActions.notifications, {})).toEqual([]);
+  w.clock.set(WORLD_NOW);
 });

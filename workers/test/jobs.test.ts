@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PasswordReset, User } from '@pathshala/shared/modules/identity';
+import { PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { Notice } from '@pathshala/shared/modules/cms';
 import { feesActions, FeeRun } from '@pathshala/shared/modules/fees';
@@ -111,6 +111,17 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
     const item = await tell(`by-mail-${(number += 1)}`);
     const { email } = await w.system().repo(User).get(w.school.guardian.actor.userId!);
     return { payload: { notification: item.id }, tenantId: w.school.id, effect: () => mails(`notification:${item.id}`), expected: [[email, 'kept']] };
+  },
+  async 'messaging.tellUser'() {
+    const source = `told-${(number += 1)}`;
+    const old = await tell(`before-${source}`);
+    const payload = { user: w.school.guardian.actor.userId!, settles: old.source, notice: { source, title: 'Hello', titleBn: 'শুভেচ্ছা', link: '/user/my-invitation' } };
+    return { payload, tenantId: null, effect: async () => [(await notifications(source)).map((row) => row.readAt !== undefined).toSorted()], expected: [[false, true]] };
+  },
+  async 'identity.tellInvitation'() {
+    const invitation = `invitation-${(number += 1)}`;
+    const payload = { invitation, news: 'offered', guest: w.stranger.office.actor.userId!, role: (await w.system().repo(Role).findOne({ key: 'office' }))!.id, institution: w.school.id };
+    return { payload, tenantId: null, effect: async () => w.queue.jobs.filter((each) => each.jobId.startsWith(`tell-${invitation}`)).map((each) => each.name), expected: ['messaging.tellUser'] };
   },
   async 'messaging.sendSms'() {
     const { batch } = await orderSms();

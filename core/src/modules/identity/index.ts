@@ -21,6 +21,7 @@ import { sealActivity } from './jobs/seal-activity';
 import { endImpersonationJob } from './jobs/end-impersonation';
 import { sendInvitation } from './jobs/send-invitation';
 import { sendPasswordReset } from './jobs/send-password-reset';
+import { tellInvitation } from './jobs/tell-invitation';
 import { identityPolicies } from './policies';
 
 export { accountsOf, type Account } from './services/accounts';
@@ -48,6 +49,7 @@ export const identity = defineCoreModule({
   jobs: [
     jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default),
     jobSpec(sendInvitation, async () => (await import('./jobs/send-invitation.handler')).default),
+    jobSpec(tellInvitation, async () => (await import('./jobs/tell-invitation.handler')).default),
     jobSpec(sealActivity, async () => (await import('./jobs/seal-activity.handler')).default),
     jobSpec(endImpersonationJob, async () => (await import('./jobs/end-impersonation.handler')).default),
     jobSpec(endExtras, async () => (await import('./jobs/end-extras.handler')).default),

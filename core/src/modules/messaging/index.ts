@@ -7,6 +7,7 @@ import { mailNotification } from './jobs/mail-notification';
 import { reportSandboxSms } from './jobs/report-sandbox-sms';
 import { sendMail } from './jobs/send-mail';
 import { sendSms } from './jobs/send-sms';
+import { tellUser } from './jobs/tell-user';
 import { wakeSmsSenders } from './jobs/wake-sms-senders';
 import { messagingPolicies } from './policies';
 
@@ -24,6 +25,7 @@ export const messaging = defineCoreModule({
   jobs: [
     jobSpec(sendMail, async () => (await import('./jobs/send-mail.handler')).default),
     jobSpec(mailNotification, async () => (await import('./jobs/mail-notification.handler')).default),
+    jobSpec(tellUser, async () => (await import('./jobs/tell-user.handler')).default),
     jobSpec(sendSms, async () => (await import('./jobs/send-sms.handler')).default),
     jobSpec(wakeSmsSenders, async () => (await import('./jobs/wake-sms-senders.handler')).default),
     jobSpec(reportSandboxSms, async () => (await import('./jobs/report-sandbox-sms.handler')).default),

@@ -26,6 +26,7 @@ export { ADMINISTRATION, changeRights, counts, effectivePermissions, nextExpiry,
 export { oauthScopes, type OauthScope } from './oauth-scopes';
 export { identityTexts } from './errors';
 export { addedMail, inviteMail, resetMail } from './mail-texts';
+export { INVITATION_NEWS, invitationNotices, type InvitationNews } from './invitation-notices';
 export type { Me, UserInfo } from './actions';
 export const identity = defineModule({
   name: 'identity',

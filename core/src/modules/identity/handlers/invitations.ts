@@ -2,6 +2,7 @@ import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { identityErrors, Membership, Role, User } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import type { Context } from '../../../kernel';
+import { orderNews } from '../services/invitation-news';
 
 type Invitation = Row<typeof Membership>;
 
@@ -15,13 +16,15 @@ export async function myInvitations(ctx: Context) {
 export async function acceptInvitation(ctx: Context, { membership: id }: { membership: string }) {
   const { sys, row } = await own(ctx, id);
   if (hasEnded(sys, row)) throw new AppError(identityErrors.INVITATION_ENDED);
-  await sys.repo(Membership).update(id, { status: 'active', invitedUntil: null }, { rev: row.rev });
+  await sys.repo(Membership).update(id, { status: 'active', invitedUntil: null, acceptedAt: sys.now.toISOString() }, { rev: row.rev });
+  orderNews(ctx, row, 'accepted');
   return {};
 }
 
 export async function declineInvitation(ctx: Context, { membership: id }: { membership: string }) {
   const { sys, row } = await own(ctx, id);
   await sys.repo(Membership).remove(id, { rev: row.rev });
+  orderNews(ctx, row, hasEnded(sys, row) ? 'cleared' : 'declined');
   return {};
 }
 

@@ -7,6 +7,7 @@ import { sendInvitation } from '../jobs/send-invitation';
 import { sendPasswordReset } from '../jobs/send-password-reset';
 import { baseOf } from '../services/describe-caller';
 import { assertAdministratorRemains } from '../services/guard-access';
+import { orderNews } from '../services/invitation-news';
 import { endTokens } from '../services/oauth-model';
 import { reachAccount, reachUser } from '../services/reach-user';
 import { hashToken, newToken } from '../services/tokens';
@@ -26,10 +27,12 @@ export async function inviteUser(ctx: Context, { name, nameBn, email, role: role
   const known = await sys.repo(User).findOne({ email });
   const user = known ?? (await sys.repo(User).create({ name, nameBn, email, status: 'invited', locale: (await optionOf(ctx, 'language')) ?? ctx.locale }));
   // Whoever has an account decides himself whether he wants the role; a new one does so by choosing a password.
-  const until = await join(sys, { user: user.id, role: role.id, institution, records, asks: user.status === 'active' });
+  const invitation = await join(sys, { user: user.id, role: role.id, institution, records, asks: user.status === 'active' });
+  const until = invitation.invitedUntil;
   const message = { user: user.id, role: role.id, ...(institution ? { institution } : {}) };
   if (!known || known.status === 'invited') await orderInvitation(sys, ctx, message);
   else ctx.after(sendInvitation, { ...message, token: null, reset: null, ...(until ? { until } : {}) });
+  if (until) orderNews(ctx, invitation, 'offered');
   return { user: user.id, isNew: !known };
 }
 
@@ -109,6 +112,7 @@ export async function setMembershipStatus(ctx: Context, { membership: id, rev, s
   const membership = await ctx.repo(Membership).get(id);
   if (membership.invitedUntil && status === 'active') throw new AppError(identityErrors.NOT_ACCEPTED);
   await ctx.repo(Membership).update(id, { status }, { rev });
+  if (membership.status === 'invited' && status === 'disabled') orderNews(ctx, membership, 'withdrawn');
   if (status === 'disabled') {
     const sys = ctx.asSystem('sessions of a closed membership');
     const open = await sys.repo(Session).find({ where: { user: membership.user, membership: id, revokedAt: { exists: false } } });
@@ -118,21 +122,19 @@ export async function setMembershipStatus(ctx: Context, { membership: id, rev, s
   return {};
 }
 
-async function join(sys: Context, { user, role, institution, records, asks = false }: { user: string; role: string; institution: string | undefined; records: Record<string, string>; asks?: boolean }): Promise<string | undefined> {
+async function join(sys: Context, { user, role, institution, records, asks = false }: { user: string; role: string; institution: string | undefined; records: Record<string, string>; asks?: boolean }): Promise<Row<typeof Membership>> {
   const place = institution ? await sys.repo(Institution).findOne({ id: institution, status: 'active' }) : null;
   if (institution && !place) throw new AppError(kernelErrors.NOT_FOUND);
   const same = await sys.repo(Membership).findOne({ user, role, institution: institution ?? { exists: false } });
   const invitation = asks ? { status: 'invited' as const, invitedUntil: new Date(sys.now.getTime() + INVITATION_DAYS * DAY_MS).toISOString() } : { invitedUntil: undefined };
   // One that ended or was withdrawn unanswered is sent anew.
   if (same?.invitedUntil && asks && (same.status === 'disabled' || same.invitedUntil <= sys.now.toISOString())) {
-    await sys.repo(Membership).update(same.id, { ...invitation, ...records });
-    return invitation.invitedUntil;
+    return sys.repo(Membership).update(same.id, { ...invitation, ...records });
   }
   if (same) throw new AppError(identityErrors.MEMBER_ALREADY);
   // A group's people carry the group of whoever lets them in.
   const group = place?.group ?? sys.actor.groupId;
-  await sys.repo(Membership).create({ user, role, ...(institution ? { institution } : {}), ...(group ? { group } : {}), ...records, ...invitation });
-  return invitation.invitedUntil;
+  return sys.repo(Membership).create({ user, role, ...(institution ? { institution } : {}), ...(group ? { group } : {}), ...records, ...invitation });
 }
 
 /** The person's own record in the institution; pupils and guardians are nothing without theirs. */

@@ -1,5 +1,5 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { identityErrors, identityTexts, PasswordReset, User } from '@pathshala/shared/modules/identity';
+import { identityErrors, identityTexts, Membership, PasswordReset, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { sendPasswordReset } from '../jobs/send-password-reset';
 import { hashPassword } from '../services/passwords';
@@ -34,6 +34,8 @@ export async function resetPassword(ctx: Context, { token, email, password }: { 
   }
   await sys.repo(PasswordReset).update(reset.id, { usedAt: ctx.now.toISOString() }, { rev: reset.rev });
   await sys.repo(User).update(user.id, { passwordHash: await hashPassword(password), ...(user.status === 'invited' ? { status: 'active' as const } : {}) });
+  // Whoever invited a new account follows its memberships, not the account.
+  if (user.status === 'invited') for (const row of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } })) await sys.repo(Membership).update(row.id, { acceptedAt: ctx.now.toISOString() });
   await endAllSessions(sys, user.id);
   await clearFailures(sys, user.id);
   return { message: identityTexts.resetDone };

@@ -60,6 +60,8 @@ export const Membership = defineEntity({
     ], { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true }),
     /** Until when an invitation may be accepted. */
     invitedUntil: f.dateTime({ label: t('Invitation holds until', 'আমন্ত্রণের মেয়াদ'), system: true, optional: true }),
+    /** When it was accepted, or the first password of a new account was chosen. */
+    acceptedAt: f.dateTime({ label: t('Accepted', 'গৃহীত'), system: true, optional: true }),
     /** Permissions of this person beside his role's, some for a time only. A denial wins over everything. */
     extras: f.json(z.array(extra).max(500), { label: t('Extra permissions', 'অতিরিক্ত অনুমতি'), system: true, default: [] }),
   },

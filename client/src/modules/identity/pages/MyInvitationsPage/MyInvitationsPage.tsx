@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { invitationActions } from '@pathshala/shared/modules/identity';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
@@ -11,7 +12,9 @@ import { InvitationCard } from './InvitationCard';
 /** /user/my-invitation: roles that were offered to whoever is logged in. */
 export default function MyInvitationsPage() {
   const { t } = useTranslation('identity');
-  const asked = useAction(invitationActions.myInvitations, {}, { staleTime: 0 });
+  const me = useMe();
+  // Whoever is invited may not follow memberships; every offer, withdrawal and answer moves a line in his bell.
+  const asked = useAction(invitationActions.myInvitations, {}, { staleTime: 0, follow: me ? [{ entity: 'notification', room: { field: 'user', value: me.user.id } }] : [] });
   return (
     <>
       <PageHeader hint={t('invitations.hint')} />

@@ -92,7 +92,7 @@ function Users({ filter, onOpen }: { filter: Filter; onOpen: (user: UserView) =>
         columns={[
           { id: 'name', label: t('users.name'), heading: true, render: (row) => say(row.name) },
           { id: 'contact', label: t('users.contact'), render: (row) => row.email ?? (row.phone ? format.phone(row.phone) : row.username) },
-          { id: 'roles', label: t('users.roles'), render: (row) => row.memberships.map((each) => [say(each.roleName), each.institution && each.institution.id !== me?.membership?.institution?.id ? say(each.institution.name) : ''].filter(Boolean).join(', ')).join(' · ') },
+          { id: 'roles', label: t('users.roles'), render: (row) => row.memberships.map((each) => [say(each.roleName), each.institution && each.institution.id !== me?.membership?.institution?.id ? say(each.institution.name) : '', each.isInvited ? t('users.waiting') : ''].filter(Boolean).join(', ')).join(' · ') },
           { id: 'status', label: t('users.status'), render: (row) => <UserStatus status={row.status} /> },
           { id: 'sessions', label: t('users.sessions'), render: (row) => (row.sessions > 0 ? t('users.sessionsOf', { count: row.sessions }) : t('users.never')) },
           { id: 'seen', label: t('users.seen'), render: (row) => (row.lastSeenAt ? format.relative(row.lastSeenAt) : '') },
