@@ -14,7 +14,7 @@ describe('anti-forgery', () => {
   it('refuses whatever changes something without its header, token and cookie', async () => {
     const page = await house.page(house.w.school.office, 'bn');
     const other = await house.page();
-    const wrong: Record<string, string>[] = [{ 'x-requested-with': '' }, { 'x-csrf-token': '' }, { cookie: '' }, { 'x-csrf-token': other.csrf }, { cookie: other.cookie }];
+    const wrong: Record<string, string>[] = [{ 'x-requested-with': '' }, { 'x-csrf-token': '' }, { cookie: '' }, { 'x-csrf-token': other.csrf }, { cookie: other.cookie }, { 'x-csrf-token': 'é'.repeat(43) }];
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       for (const headers of wrong) {
         const answer = await page.call(method, '/api/students', method === 'DELETE' ? undefined : newStudent('X1'), headers);
@@ -80,6 +80,16 @@ describe('errors have one shape in both languages', () => {
     expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
     for (const body of ['{"code":', '[1,2]', '"text"']) expect((await page.call('POST', '/api/students', body)).body.code).toBe('MALFORMED');
     expect((await page.get('/api/students/%E0%A4%A')).status).toBe(400);
+  });
+  it('400: a choice asked for by what is no value of the field, and nothing is left to fall on the process', async () => {
+    const left: unknown[] = [];
+    const note = (reason: unknown) => void left.push(reason);
+    process.on('unhandledRejection', note);
+    const page = await house.page(house.w.school.office);
+    for (const filter of [{ class: 'x' }, { class: '{"$gt":""}' }]) expect((await page.get('/api/sections/options', { filter })).body.code).toBe('MALFORMED');
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', note);
+    expect(left).toEqual([]);
   });
   it('422: each field with its label, numbers in the digits of the language', async () => {
     const input = { year: house.w.school.year.id, section: house.w.school.sectionA.id, student: pupil().id, roll: 10_000, from: '2026-02-30', surprise: 1 };

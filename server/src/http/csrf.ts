@@ -33,7 +33,11 @@ export function makeCsrf(secret: string, isSecure: boolean): Csrf {
   };
 }
 
-const equal = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** By bytes: a header may hold letters that take several, and of buffers of different lengths the comparison throws. */
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 function readCookie(request: Request, name: string): string | null {
   for (const part of (request.get('cookie') ?? '').split(';')) {

@@ -29,7 +29,8 @@ export async function findDocuments<D = StoredDocument>(store: Store, entity: En
   return (await store.documents(entity).find(scoped(entity, filter), options as never).toArray()) as unknown as D[];
 }
 
-export function countDocuments(store: Store, entity: Entity, filter: Filter, session: ClientSession | null = null): Promise<number> {
+/** Async also for what it refuses before it asks: where it is one of several calls at once, a throw would leave the others' failures to the process, which ends by them. */
+export async function countDocuments(store: Store, entity: Entity, filter: Filter, session: ClientSession | null = null): Promise<number> {
   return store.documents(entity).countDocuments(scoped(entity, filter), session ? { session: session as never } : {});
 }
 
