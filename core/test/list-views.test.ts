@@ -1,5 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { House, Section, Shift } from '@pathshala/shared/modules/academics';
+import { Building, Floor } from '@pathshala/shared/modules/campus';
 import { listsActions } from '@pathshala/shared/modules/lists';
 import { Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -95,6 +96,44 @@ describe('ordering a list by hand', () => {
     expect((await w.school.teacher.refused(moveRow, { list: 'house', id: jamuna!, after: null })).code).toBe('FORBIDDEN');
     expect((await w.stranger.office.refused(moveRow, { list: 'house', id: jamuna!, after: null })).code).toBe('NOT_FOUND');
     expect((await w.school.office.refused(moveRow, { list: 'student', id: w.school.pupils[0]!.id, after: null })).code).toBe('NOT_ORDERED');
+  });
+});
+
+describe('an order by hand that several change', () => {
+  it('is the same for both, wherever each has put his record, and every step is in the trail', async () => {
+    const { office, head } = w.school;
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await office.run(actionsOf(Building).create, { name, nameBn: name });
+    const ids = (await office.run(actionsOf(Building).list, {})).rows.map((row) => row.id);
+    const outcomes = await Promise.allSettled([
+      office.run(moveRow, { list: 'building', id: ids[5]!, after: null }), head.run(moveRow, { list: 'building', id: ids[4]!, after: null }),
+      office.run(moveRow, { list: 'building', id: ids[0]!, after: ids[3]! }), head.run(moveRow, { list: 'building', id: ids[1]!, after: ids[3]! }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
+    const [one, other] = await Promise.all([office, head].map(async (person) => (await person.run(actionsOf(Building).list, {})).rows.map((row) => row.name)));
+    expect(one).toEqual(other);
+    expect(one!.slice(0, 2).toSorted()).toEqual(['E', 'F']);
+    expect(one!.slice(-2).toSorted()).toEqual(['A', 'B']);
+    expect(await w.store.raw().collection('audit').countDocuments({ entity: 'building', action: 'lists.moveRow', 'diff.rank': { $exists: true } })).toBeGreaterThan(3);
+  });
+
+  it('keeps rows within what they belong to', async () => {
+    const { office } = w.school;
+    const [north, south] = await Promise.all(['North', 'South'].map((name) => office.run(actionsOf(Building).create, { name, nameBn: name })));
+    const floor = (building: string, name: string) => office.run(actionsOf(Floor).create, { building, name, nameBn: name });
+    const [ground, first] = [await floor(north!.id, 'Ground'), await floor(north!.id, 'First')];
+    const cellar = await floor(south!.id, 'Cellar');
+    await office.run(moveRow, { list: 'floor', id: first.id, after: null });
+    const names = async () => (await office.run(actionsOf(Floor).list, { filter: { building: { eq: north!.id } } })).rows.map((row) => row.name);
+    expect(await names()).toEqual(['First', 'Ground']);
+    expect((await office.refused(moveRow, { list: 'floor', id: ground.id, after: cellar.id })).code).toBe('NOT_FOUND');
+    expect((await office.run(actionsOf(Floor).get, { id: cellar.id })).rev).toBe(1);
+  });
+
+  it('is not changed behind a record that somebody has deleted', async () => {
+    const { office } = w.school;
+    const [gone, left] = await Promise.all(['Gone', 'Left'].map((name) => office.run(actionsOf(House).create, { name, nameBn: name })));
+    await office.run(actionsOf(House).remove, { id: gone!.id, rev: gone!.rev });
+    expect((await office.refused(moveRow, { list: 'house', id: left!.id, after: gone!.id })).code).toBe('NOT_FOUND');
   });
 });
 

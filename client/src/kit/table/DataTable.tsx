@@ -4,7 +4,7 @@ import { todayInDhaka } from '@pathshala/shared/text';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable, type RowSelectionState } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ComponentType, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../data/session';
 import { useText } from '../text/locale';
@@ -20,6 +20,18 @@ export interface Column<R> {
   sortable?: boolean;
   /** Heading of the card on a phone. */
   heading?: boolean;
+}
+
+/** What makes a row movable: its element, its look while it is carried, and the handle that stands first in it. */
+export interface Carry {
+  ref: (node: HTMLElement | null) => void;
+  style: CSSProperties;
+  handle: ReactNode;
+  isCarried: boolean;
+}
+export interface RowFrameProps {
+  id: string;
+  draw: (carry: Carry) => ReactElement;
 }
 
 export interface DataTableProps<R extends { id: string }> {
@@ -42,6 +54,8 @@ export interface DataTableProps<R extends { id: string }> {
   density?: 'normal' | 'compact';
   /** Every row as a table, in sight or not, on a phone too: what a print takes. */
   drawsAll?: boolean;
+  /** Draws each row with what moves it; then all rows of the page are in the document. */
+  frame?: ComponentType<RowFrameProps> | undefined;
 }
 
 /** Rows above this number are drawn only while they are in sight. */
@@ -75,14 +89,14 @@ function useRows<R extends { id: string }>({ columns, rows, selection, onSelecti
 
 type RowTable<R extends { id: string }> = ReturnType<typeof useRows<R>>;
 
-function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onSort, onOpen, rowMenu, onSelection, isChanged, isStale, density, drawsAll }: DataTableProps<R> & { table: RowTable<R> }) {
+function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onSort, onOpen, rowMenu, onSelection, isChanged, isStale, density, drawsAll, frame }: DataTableProps<R> & { table: RowTable<R> }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const say = useText();
   const me = useMe();
   const scroll = useRef<HTMLDivElement>(null);
   const { rows } = table.getRowModel();
-  const isVirtual = rows.length > VIRTUAL_ABOVE && !drawsAll;
+  const isVirtual = rows.length > VIRTUAL_ABOVE && !drawsAll && !frame;
   // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing and never memoised
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => (density === 'compact' ? 34 : 44), overscan: 12, enabled: isVirtual });
   // A link inside of the button that opens the row would be two controls in one place, so the name opens it.
@@ -101,6 +115,7 @@ function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onS
         </caption>
         <thead>
           <tr>
+            {frame ? <th className={classes.narrow}><span className="visually-hidden">{t('order.column')}</span></th> : null}
             {onSelection ? (
               <th className={classes.narrow}>
                 <Checkbox size="xs" aria-label={t('table.selectPage')} checked={table.getIsAllRowsSelected() && rows.length > 0} indeterminate={table.getIsSomeRowsSelected()} onChange={table.getToggleAllRowsSelectedHandler()} />
@@ -112,11 +127,13 @@ function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onS
         </thead>
         <tbody>
           {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
-          {shown.map((row) => (
+          {shown.map((row) => framed(frame, row.id, (carry) => (
             <tr
-              key={row.id} data-row={row.id} data-open={onOpen ? true : undefined} data-selected={row.getIsSelected() || undefined} data-changed={isChanged?.(row.original) || undefined}
+              key={row.id} ref={carry?.ref} style={carry?.style} data-row={row.id} data-carried={carry?.isCarried || undefined}
+              data-open={onOpen ? true : undefined} data-selected={row.getIsSelected() || undefined} data-changed={isChanged?.(row.original) || undefined}
               onClick={onOpen ? (event) => { if (!isControl(event.target)) onOpen(row.original); } : undefined}
             >
+              {carry ? <td className={classes.narrow}>{carry.handle}</td> : null}
               {onSelection ? <td className={classes.narrow}><Checkbox size="xs" aria-label={t('table.selectRow')} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} /></td> : null}
               {columns.map((column) => (
                 <td key={column.id} className={column.numeric ? classes.number : undefined}>
@@ -125,7 +142,7 @@ function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onS
               ))}
               {rowMenu ? <td className={classes.narrow}>{rowMenu(row.original)}</td> : null}
             </tr>
-          ))}
+          )))}
           {after > 0 ? <tr aria-hidden style={{ height: after }} /> : null}
         </tbody>
       </table>
@@ -154,19 +171,21 @@ function OpenLink({ onOpen, children }: { onOpen: () => void; children: ReactNod
   return <button type="button" className={classes.sort} style={{ textAlign: 'start', fontWeight: 550 }} onClick={onOpen}>{children}</button>;
 }
 
-function Cards<R extends { id: string }>({ table, id, columns, onOpen, rowMenu, onSelection, isChanged, isStale }: DataTableProps<R> & { table: RowTable<R> }) {
+function Cards<R extends { id: string }>({ table, id, columns, onOpen, rowMenu, onSelection, isChanged, isStale, frame }: DataTableProps<R> & { table: RowTable<R> }) {
   const { t } = useTranslation('kit');
   const heading = columns.find((column) => column.heading) ?? columns[0];
   const rest = columns.filter((column) => column !== heading);
   return (
     <div id={id} className={`${classes.cards} ${isStale ? classes.stale : ''}`} role="list">
-      {table.getRowModel().rows.map((row) => (
+      {table.getRowModel().rows.map((row) => framed(frame, row.id, (carry) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard opens by the heading
         <div
-          key={row.id} role="listitem" data-row={row.id} className={classes.card} data-selected={row.getIsSelected() || undefined} data-changed={isChanged?.(row.original) || undefined}
+          key={row.id} ref={carry?.ref} style={carry?.style} role="listitem" data-row={row.id} data-carried={carry?.isCarried || undefined}
+          className={classes.card} data-selected={row.getIsSelected() || undefined} data-changed={isChanged?.(row.original) || undefined}
           onClick={onOpen ? (event) => { if (!isControl(event.target)) onOpen(row.original); } : undefined}
         >
           <Group justify="space-between" wrap="nowrap" gap="xs">
+            {carry?.handle}
             {onSelection ? <Checkbox aria-label={t('table.selectRow')} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} /> : null}
             <div style={{ flex: 1, minWidth: 0, fontWeight: 600 }}>{onOpen ? <OpenLink onOpen={() => onOpen(row.original)}>{heading?.render(row.original)}</OpenLink> : heading?.render(row.original)}</div>
             {rowMenu?.(row.original)}
@@ -177,10 +196,12 @@ function Cards<R extends { id: string }>({ table, id, columns, onOpen, rowMenu, 
             ))}
           </dl>
         </div>
-      ))}
+      )))}
     </div>
   );
 }
+
+const framed = (Frame: ComponentType<RowFrameProps> | undefined, id: string, draw: (carry?: Carry) => ReactElement) => (Frame ? <Frame key={id} id={id} draw={draw} /> : draw());
 
 function Placeholders({ isPhone, columns }: { isPhone: boolean; columns: number }) {
   const lines = Array.from({ length: isPhone ? 4 : 8 }, (_, index) => index);

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { permissionOf, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
-import { bulkFields, listsActions, orderField } from '@pathshala/shared/modules/lists';
+import { bulkFields } from '@pathshala/shared/modules/lists';
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconEdit, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRecentChanges } from '../data/live/recent-changes';
@@ -18,7 +18,7 @@ import { ErrorState } from '../ui/ErrorState';
 import { printElement } from '../ui/print-element';
 import { toast } from '../ui/toast';
 import { BulkEditDialog } from './BulkEditDialog';
-import { DataTable, type Column } from './DataTable';
+import { DataTable, type Column, type DataTableProps } from './DataTable';
 import { inReadingOrder, listedFields, useEntityColumns, type AnyRow } from './entity-columns';
 import { FilterBar } from './FilterBar';
 import { Pager } from './Pager';
@@ -26,6 +26,8 @@ import { RefusedDialog } from './RefusedDialog';
 import { removeRows, type Refusal } from './remove-rows';
 import { SavedViews } from './SavedViews';
 import { TableMenu } from './TableMenu';
+import { offerUndo } from './offer-undo';
+import { useRowOrder } from './use-row-order';
 import { useTableState } from './use-table-state';
 import classes from './EntityTable.module.css';
 import { useTableTaste } from './use-table-taste';
@@ -53,6 +55,8 @@ export interface EntityTableProps<E extends Entity> {
 }
 
 const DEFAULT_SIZE = 25;
+/** What moves rows is fetched with the first list that people order. */
+const OrderedTable = lazy(() => import('./OrderedTable'));
 
 /** The list of an entity: server paging, order, search, filters, live rows, bulk actions, export, import, print; cards on a phone. */
 export function EntityTable<E extends Entity>({ entity, columns, extraColumns = [], fixed = {}, sort, onOpen, onEdit, rowActions, bulkActions, emptyAction, emptyHint, toolbar }: EntityTableProps<E>) {
@@ -86,13 +90,10 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
     seeRemoved: entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
   };
   // Another order than that of the entity shows no neighbours.
-  const isOrdered = orderField(entity) !== null && can(permissionOf(entity.name, 'update')) && !removed && !sort && !state.query.sort;
-  const move = useAction(listsActions.moveRow, { changes: [entity.name] });
-  const neighbours = (row: AnyRow) => {
-    const at = rows.findIndex((each) => each.id === row.id);
-    const isFirst = (state.query.page ?? 1) === 1;
-    return { up: at > 1 ? rows[at - 2]!.id : at === 1 && isFirst ? null : undefined, down: rows[at + 1]?.id };
-  };
+  const order = useRowOrder(entity, { rows, query, isOwnOrder: !sort && !state.query.sort, onMoved: (id, back) => {
+    const row = rows.find((each) => each.id === id);
+    offerUndo(row && back !== undefined ? { text: t('order.moved', { name: titleOf(row) }), undo: t('order.undo'), onUndo: () => order?.move(id, back, true) } : null);
+  } });
   const clear = () => setSelection({});
   const print = () => {
     // All rows must stand in the page while it is copied to the print window.
@@ -100,7 +101,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
     printElement(tableId, say(entity.labels.many));
     setPrinting(false);
   };
-  const titleOf = (row: AnyRow) => String(row[entity.title[locale]] ?? '');
+  const titleOf = (row: { id: string }) => String((row as AnyRow)[entity.title[locale]] ?? '');
 
   const remove = async (chosen: readonly AnyRow[]) => {
     if (!(await confirmDelete(chosen.length === 1 ? titleOf(chosen[0]!) : t('table.selected', { count: chosen.length })))) return;
@@ -116,7 +117,21 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
   const isFiltered = Boolean(state.query.q || state.query.filter || removed);
   const isEmpty = list.data?.total === 0;
   const page = state.query.page ?? 1;
-  const hasMenu = may.edit || may.remove || may.restore || isOrdered || Boolean(rowActions);
+  const hasMenu = may.edit || may.remove || may.restore || order !== null || Boolean(rowActions);
+  const table: DataTableProps<Row<E> & AnyRow> = {
+    id: tableId, caption: say(entity.labels.many), columns: [...own, ...(extraColumns as unknown as Column<Row<E> & AnyRow>[])], rows, isLoading: list.isPending, isStale: list.isPlaceholderData,
+    sort: state.query.sort ?? sort, onSort: state.setSort, density: taste.density, drawsAll: isPrinting, isChanged: (row) => isRecent(entity.name, row.id),
+    selection, onSelection: may.remove || may.bulkEdit || bulkActions ? setSelection : undefined, onOpen,
+    rowMenu: hasMenu ? (row) => (
+      <RowMenu label={`${t('table.actions')}: ${titleOf(row)}`}>
+        {rowActions?.(row)}
+        {may.edit ? <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit!(row)}>{t('table.edit')}</Menu.Item> : null}
+        {order ? <MoveItems {...order.steps(row.id)} onMove={(after) => order.move(row.id, after)} /> : null}
+        {may.restore ? <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void restore.run({ id: row.id, rev: row.rev })}>{t('table.restore')}</Menu.Item> : null}
+        {may.remove ? <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove([row])}>{t('delete.action')}</Menu.Item> : null}
+      </RowMenu>
+    ) : undefined,
+  };
   return (
     <Stack gap="sm" style={{ '--table-above': taste.showsFilters ? '22rem' : '18rem' }}>
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
@@ -131,20 +146,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
           action={isFiltered ? <Button variant="light" onClick={state.clearFilters}>{t('table.clearAll')}</Button> : emptyAction}
         />
       ) : (
-        <DataTable
-          id={tableId} caption={say(entity.labels.many)} columns={[...own, ...(extraColumns as unknown as Column<Row<E> & AnyRow>[])]} rows={rows} isLoading={list.isPending} isStale={list.isPlaceholderData}
-          sort={state.query.sort ?? sort} onSort={state.setSort} density={taste.density} drawsAll={isPrinting} isChanged={(row) => isRecent(entity.name, row.id)}
-          selection={selection} onSelection={may.remove || may.bulkEdit || bulkActions ? setSelection : undefined} onOpen={onOpen}
-          rowMenu={hasMenu ? (row) => (
-            <RowMenu label={`${t('table.actions')}: ${titleOf(row)}`}>
-              {rowActions?.(row)}
-              {may.edit ? <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit!(row)}>{t('table.edit')}</Menu.Item> : null}
-              {isOrdered ? <MoveItems {...neighbours(row)} onMove={(after) => void move.run({ list: entity.name, id: row.id, after })} /> : null}
-              {may.restore ? <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void restore.run({ id: row.id, rev: row.rev })}>{t('table.restore')}</Menu.Item> : null}
-              {may.remove ? <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove([row])}>{t('delete.action')}</Menu.Item> : null}
-            </RowMenu>
-          ) : undefined}
-        />
+        order && !isPrinting ? <Suspense fallback={<DataTable {...table} />}><OrderedTable {...(table as unknown as DataTableProps<AnyRow>)} order={order} nameOf={titleOf} /></Suspense> : <DataTable {...table} />
       )}
       {/* Below the rows, so that none of them moves under the pointer that has just ticked one. */}
       {chosen.length > 0 ? (

@@ -26,6 +26,6 @@ export const listsActions = defineActions('lists', {
     input: z.strictObject({ list, field: z.string().max(60), value: z.unknown(), rows: z.array(z.strictObject({ id: idSchema, rev: z.int().min(0) })).min(1).max(EDIT_ROWS) }),
     output: z.strictObject({ changed: z.int(), refused: z.array(z.strictObject({ id: idSchema, name: text, code: z.string(), message: text })) }),
   }),
-  /** Puts a record behind another in a list that people order themselves; null puts it first. @throws NOT_ORDERED, CONFLICT */
+  /** Puts a record behind another in a list that people order themselves, both of the same parent where the order has one; null puts it first. @throws NOT_ORDERED, NOT_FOUND */
   moveRow: action.command({ path: 'move-row', permission: SIGNED_IN, input: z.strictObject({ list, id: idSchema, after: idSchema.nullable() }), output: z.strictObject({ changed: z.int() }) }),
 });

@@ -8,7 +8,7 @@ export const listsErrors = defineErrors('lists', {
 });
 export { listsActions, SavedView };
 export { EDIT_ROWS, type SavedViewItem } from './actions';
-export { bulkFields, orderField, ranksAfterMove } from './rules';
+export { bulkFields, handOrder, ranksAfterMove, type HandOrder } from './rules';
 export const lists = defineModule({
   name: 'lists',
   labels: t('Lists', 'তালিকা'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { access, defineEntity, f, t } from '../../kit';
-import { bulkFields, orderField, ranksAfterMove } from './rules';
+import { bulkFields, handOrder, ranksAfterMove } from './rules';
 
 const label = t('x', 'x');
 const fields = {
@@ -41,5 +41,19 @@ describe('moving a record', () => {
     }
   });
   it('has more rows than ranks', () => expect(ranksAfterMove(rows(1, 2, 3), { id: 'a', after: null, min: 1, max: 2 })).toBeNull());
-  it('is offered where people order a list by a rank', () => expect(orderField(entity(['list', 'update']))).toBeNull());
+});
+
+describe('an order by hand', () => {
+  const rank = f.int({ label, min: 1, max: 999, default: 100 });
+  const ordered = (order: string[], more: Record<string, ReturnType<typeof f.int>> = { rank }, actions: ('list' | 'update')[] = ['list', 'update']) =>
+    defineEntity({ name: 'thing', labels: { one: label, many: label }, fields: { name: f.text({ label }), floor: f.ref('floor', { label }), ...more }, title: 'name', order, access: access({ read: [] }), live: 'none', remove: 'free', actions });
+  it.each<[string, ReturnType<typeof ordered>, ReturnType<typeof handOrder>]>([
+    ['is there where a list begins with a rank', ordered(['rank', 'name']), { rank: 'rank', within: [] }],
+    ['holds within the record that rows belong to', ordered(['floor', 'rank', 'name']), { rank: 'rank', within: ['floor'] }],
+    ['is not there behind a name', ordered(['name', 'rank']), null],
+    ['is not there backwards', ordered(['-rank']), null],
+    ['is not there without a rank', ordered(['name']), null],
+    ['is not there where the rank is given by others', ordered(['rank'], { rank: f.int({ label, system: true }) }), null],
+    ['is not there where records are not changed by a form', ordered(['rank'], { rank }, ['list']), null],
+  ])('%s', (_title, declared, wanted) => expect(handOrder(declared)).toEqual(wanted));
 });

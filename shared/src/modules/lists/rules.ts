@@ -10,11 +10,21 @@ export function bulkFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.fields).filter(([name, field]) => !field.system && !field.immutable && field.read === null && !OF_ONE.has(field.kind) && (!naming.has(name) || field.kind === 'choice' || field.kind === 'bool'));
 }
 
-/** Number by which people order the records of this entity themselves; null where something else decides. */
-export function orderField(entity: Entity): string | null {
-  const name = entity.order[0] ?? '';
-  const field = entity.fields[name];
-  return name === 'rank' && field?.kind === 'int' && !field.system && !field.immutable && field.read === null && entity.actions.includes('update') ? name : null;
+/** How people order the records of an entity themselves: by the number `rank`, within the records that agree in `within` (of all, where that is empty). */
+export interface HandOrder {
+  rank: string;
+  within: readonly string[];
+}
+/** Kinds of what may stand before the rank in an order: the record that the rows belong to. */
+const PARENTS = new Set(['ref', 'choice']);
+
+/** Null where something else decides. */
+export function handOrder(entity: Entity): HandOrder | null {
+  const at = entity.order.indexOf('rank');
+  const field = entity.fields['rank'];
+  const within = entity.order.slice(0, Math.max(at, 0));
+  if (at === -1 || field?.kind !== 'int' || field.system || field.immutable || field.optional || field.read !== null || !entity.actions.includes('update')) return null;
+  return within.every((name) => PARENTS.has(entity.fields[name]?.kind ?? '') && entity.fields[name]!.read === null) ? { rank: 'rank', within } : null;
 }
 
 /**

@@ -1,0 +1,19 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { TOAST_MS } from '../ui/toast';
+
+const ID = 'row-order';
+
+/** Says that a row was moved, with the way back; the last one stands for all, and null takes it away. */
+export function offerUndo(offer: { text: string; undo: string; onUndo: () => void } | null): void {
+  notifications.hide(ID);
+  if (!offer) return;
+  const undo = () => {
+    notifications.hide(ID);
+    offer.onUndo();
+  };
+  notifications.show({
+    id: ID, color: 'leaf', autoClose: TOAST_MS, position: 'top-right',
+    message: <Group justify="space-between" wrap="nowrap" gap="xs"><Text size="sm">{offer.text}</Text><Button size="compact-sm" variant="light" onClick={undo}>{offer.undo}</Button></Group>,
+  });
+}
