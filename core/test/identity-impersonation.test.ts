@@ -1,9 +1,13 @@
 import { actionsOf } from '@pathshala/shared/kit';
+import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Notice } from '@pathshala/shared/modules/cms';
 import { accessActions, identityActions, Impersonation, impersonationActions, Membership, Session } from '@pathshala/shared/modules/identity';
+import { Run } from '@pathshala/shared/modules/runs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { execute, makeContext, type Context } from '../src/kernel';
+import { defineJob, execute, jobSpec, makeContext, runUnit, type Context, type JobSpec } from '../src/kernel';
+import { toObjectId } from '../src/kernel/mongo/connection';
 import { makeSessionResolver } from '../src/modules/identity';
+import { runPayload, startRun } from '../src/modules/runs';
 import { hashToken } from '../src/modules/identity/services/tokens';
 import { world, type Person, type World } from '../src/testing';
 import { refusal } from '../src/testing/person';
@@ -48,6 +52,27 @@ describe('acting for an institution', () => {
     expect(row!['actorName']).toMatchObject({ en: expect.stringMatching(/^Officer \d.* for /), bn: expect.stringMatching(/পক্ষে/) });
     expect(row!['impersonator']).toMatchObject({ name: { en: expect.stringMatching(/^Officer \d/) } });
     expect(String(row!['impersonator'].user)).toBe(operator.actor.userId);
+  });
+
+  it('leaves both names on what its jobs do, also when the run is taken up again by a worker that nobody sent', async () => {
+    const write = defineJob('test.write', runPayload);
+    let date = 0;
+    const day = () => ({ name: 'Founders', nameBn: 'প্রতিষ্ঠা', from: `2026-05-0${(date += 1)}`, until: `2026-05-0${date}` });
+    (w.kernel.jobs as Map<string, JobSpec>).set(write.name, jobSpec(write, async () => (sys) => runUnit(sys, { id: write.name, audited: true }, (inside) => inside.repo(Holiday).create(day()))));
+    await begin();
+    await runUnit(await present(), { id: 'test', audited: true }, (ctx) => startRun(ctx, { kind: 'feeGeneration', title: { en: 'Fill', bn: 'পূরণ' }, subject: 'acting', permission: 'holiday.create', lock: `acting-${operator.actor.userId}`, job: write }));
+    const names = { en: expect.stringMatching(/^Officer \d+ of school for school/), bn: expect.stringMatching(/পক্ষে/) };
+    await w.runJobs();
+    const trail = async () => (await w.store.raw().collection('audit').find({ action: write.name, actor: toObjectId(operator.actor.userId!) }).toArray()).map(({ actorKind, actorName, impersonator }) => ({ actorKind, actorName, impersonator: impersonator?.name }));
+    const entry = { actorKind: 'system', actorName: names, impersonator: { en: expect.stringMatching(/^Officer \d+ of school$/) } };
+    expect(await trail()).toMatchObject([entry]);
+    // Nobody worked on it, so it is ordered anew by the clock.
+    w.clock.advance(200_000);
+    await runOneJob(w.kernel, 'runs.reviveRuns', { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
+    await w.runJobs();
+    expect(await trail()).toMatchObject([entry, entry]);
+    const { rows } = await w.school.office.run(actionsOf(Run).list, { filter: { subject: { eq: 'acting' } } });
+    expect(rows).toMatchObject([{ orderedBy: names.en, orderedByBn: names.bn }]);
   });
 
   it.each([

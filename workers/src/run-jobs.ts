@@ -4,12 +4,12 @@ import { nobody, runBullWorker, systemContext, type JobEnvelope, type Kernel } f
 export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope): Promise<void> {
   const spec = kernel.jobs.get(name);
   if (!spec) throw new Error(`No such job: ${name}`);
-  const { tenantId, actorId, requestId } = envelope;
+  const { tenantId, actorId, requestId, acting } = envelope;
   if ((await kernel.barriers.of(tenantId))?.hasJob(name)) {
     kernel.log.info({ job: name, tenantId, requestId }, 'job left undone: not in the package of the institution');
     return;
   }
-  const ctx = systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId } });
+  const ctx = systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId, ...acting } });
   const handler = await spec.load();
   await handler(ctx, spec.job.payload.parse(envelope.payload));
 }

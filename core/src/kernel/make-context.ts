@@ -30,8 +30,9 @@ export function makeContext(kernel: Kernel, seed: ContextSeed = {}): Context {
   });
 }
 
-/** The system itself: jobs, the seed, the start. `reason` goes into the log. */
-export const systemContext = (kernel: Kernel, reason: string, seed: ContextSeed = {}): Context => makeContext(kernel, { requestId: `system:${reason}`, ...seed, actor: { ...system, userId: seed.actor?.userId ?? null } });
+/** The system itself: jobs, the seed, the start. `reason` goes into the log. What it does for somebody who acts for an institution bears his name. */
+export const systemContext = (kernel: Kernel, reason: string, { actor, ...seed }: ContextSeed = {}): Context =>
+  makeContext(kernel, { requestId: `system:${reason}`, ...seed, actor: { ...system, userId: actor?.userId ?? null, ...(actor?.impersonator ? { name: actor.name, impersonator: actor.impersonator } : {}) } });
 
 /** The same caller inside a unit of work. */
 export const withUnit = (ctx: Context, unit: UnitOfWork): Context => assemble(ctx.kernel, { ...partsOf(ctx), unit, memo: new Map() });

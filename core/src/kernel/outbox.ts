@@ -1,4 +1,4 @@
-import type { Context } from './context';
+import type { Actor, Context } from './context';
 import type { Kernel } from './kernel';
 import type { ClientSession } from './mongo/connection';
 import { newId, toObjectId } from './mongo/connection';
@@ -17,6 +17,8 @@ export interface JobEnvelope {
   tenantId: string | null;
   actorId: string | null;
   requestId: string;
+  /** Who really asked, where somebody of the platform acted for an institution; what the job does is written down under both names. */
+  acting?: Required<Pick<Actor, 'name' | 'impersonator'>>;
 }
 interface StoredOrder {
   _id: string;
@@ -36,12 +38,14 @@ export async function writeOrders(kernel: Kernel, given: readonly Order[], sessi
     const _id = newId();
     return {
       _id, job: job.name, jobId: options.id ?? `${job.name}-${_id}`, delayMs: options.delayMs ?? 0, createdAt: ctx.now,
-      envelope: { payload: job.payload.parse(payload), tenantId: ctx.tenantId, actorId: ctx.actor.userId, requestId: ctx.requestId },
+      envelope: { payload: job.payload.parse(payload), tenantId: ctx.tenantId, actorId: ctx.actor.userId, requestId: ctx.requestId, ...actingOf(ctx) },
     };
   });
   await orders(kernel).insertMany(rows.map((row) => ({ ...row, _id: toObjectId(row._id) })), { session: session as never });
   return rows;
 }
+
+const actingOf = ({ actor: { name, impersonator } }: Context): Pick<JobEnvelope, 'acting'> => (impersonator ? { acting: { name, impersonator } } : {});
 
 /** Hands orders to the queue and forgets them. Dying in between only repeats the hand-over, which the job id makes harmless. */
 export async function relayOrders(kernel: Kernel, rows: readonly StoredOrder[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Registry, type RoleKey } from '@pathshala/shared/kit';
 import { Role } from '@pathshala/shared/modules/identity';
-import { makeKernel, makeLog, manualClock, memoryQueue, nobody, openStore, readConfig, sweepOutbox, systemClock, systemContext, type Actor, type Clock, type Config, type Context, type Kernel, type Store } from '../kernel';
+import { makeKernel, makeLog, manualClock, memoryQueue, nobody, openStore, readConfig, sweepOutbox, systemClock, systemContext, type Actor, type Clock, type Config, type Context, type JobEnvelope, type Kernel, type Store } from '../kernel';
 import { coreModules } from '../modules';
 import { buildInstitution, type Institution } from './institution';
 import { personOf, type Person } from './person';
@@ -107,12 +107,12 @@ export const testConfig = (env: Record<string, string> = {}): Config => readConf
 });
 
 /** What a worker does with one job. */
-export async function runOneJob(kernel: Kernel, name: string, { payload, tenantId, actorId, requestId }: { payload: unknown; tenantId: string | null; actorId: string | null; requestId: string }): Promise<void> {
+export async function runOneJob(kernel: Kernel, name: string, { payload, tenantId, actorId, requestId, acting }: JobEnvelope): Promise<void> {
   const spec = kernel.jobs.get(name);
   if (!spec) throw new Error(`No such job: ${name}`);
   if ((await kernel.barriers.of(tenantId))?.hasJob(name)) return;
   const handler = await spec.load();
-  await handler(systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId } }), spec.job.payload.parse(payload));
+  await handler(systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId, ...acting } }), spec.job.payload.parse(payload));
 }
 
 function immovable(): Clock & Pick<ReturnType<typeof manualClock>, 'set' | 'advance'> {

@@ -21,6 +21,7 @@ export function RunCard({ run }: { run: RunRow }) {
   const title = isBengali ? run.titleBn : run.title;
   const state = RUN_STATES.find(({ value }) => value === run.state)!;
   const percent = percentOf(run);
+  const by = isBengali ? run.orderedByBn : run.orderedBy;
   const error = isBengali ? run.errorBn : run.error;
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
@@ -29,7 +30,7 @@ export function RunCard({ run }: { run: RunRow }) {
           <div>
             <Title order={3} size="h4">{title}</Title>
             <Text size="sm" c="dimmed">
-              {run.endedAt ? t('ended', { when: format.dateTime(run.endedAt) }) : t('startedBy', { when: format.dateTime(run.startedAt ?? run.createdAt) })}
+              {by ? `${t('orderedBy', { name: by })} · ` : ''}{run.endedAt ? t('ended', { when: format.dateTime(run.endedAt) }) : t('startedBy', { when: format.dateTime(run.startedAt ?? run.createdAt) })}
             </Text>
           </div>
           <Group gap="xs">

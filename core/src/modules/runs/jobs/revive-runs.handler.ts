@@ -1,5 +1,6 @@
+import type { Row } from '@pathshala/shared/kit';
 import { Run } from '@pathshala/shared/modules/runs';
-import { institutionsWith, runUnit, type Context } from '../../../kernel';
+import { institutionsWith, nobody, runUnit, systemContext, type Context } from '../../../kernel';
 import { orderRun } from '../services/order-run';
 
 /** No slice takes this long: nobody works on a run that has not moved since. */
@@ -9,9 +10,16 @@ const QUIET_MS = 120_000;
 export default async function reviveRunsJob(sys: Context) {
   const still = { state: { in: ['queued', 'running'] }, updatedAt: { lt: new Date(sys.now.getTime() - QUIET_MS).toISOString() } };
   for (const tenantId of await institutionsWith(sys, Run, still)) {
-    await runUnit(sys.inInstitution(tenantId), { id: 'runs.revive', audited: false }, async (inside) => {
-      // Touched, so that the next look does not order it again while it waits for a worker.
-      for (const run of await inside.repo(Run).find({ where: still, limit: 100 })) orderRun(inside, await inside.repo(Run).update(run.id, { attempt: run.attempt + 1 }));
-    });
+    for (const run of await sys.inInstitution(tenantId).repo(Run).find({ where: still, limit: 100 })) {
+      await runUnit(inNameOf(sys, tenantId, run), { id: 'runs.revive', audited: false }, async (inside) => {
+        // Touched, so that the next look does not order it again while it waits for a worker.
+        const again = await inside.repo(Run).findOne({ id: run.id, ...still });
+        if (again) orderRun(inside, await inside.repo(Run).update(run.id, { attempt: again.attempt + 1 }));
+      });
+    }
   }
 }
+
+/** What is left of the work is written down under the names of whoever ordered it, as its beginning was. */
+const inNameOf = ({ kernel, requestId }: Context, tenantId: string, { createdBy, acting }: Row<typeof Run>): Context =>
+  systemContext(kernel, 'runs.revive', { tenantId, requestId, actor: { ...nobody, userId: createdBy ?? null, ...acting } });

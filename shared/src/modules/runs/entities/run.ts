@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { access, defineEntity, f, STAFF, t } from '../../../kit';
 import { RUN_STATES } from '../rules';
 
 /** There is no route that writes: a handler starts a run by the right to the work itself, which `permission` names. */
 const runAccess = access({ read: STAFF, create: STAFF, update: STAFF });
+
+const name = z.strictObject({ en: z.string(), bn: z.string() });
 
 /**
  * A large piece of work on a worker, slice by slice: how far it is, whether it shall stop, where it goes on after a crash.
@@ -28,6 +31,11 @@ export const Run = defineEntity({
     job: f.text({ label: t('Worker job', 'কর্মীর কাজ'), system: true, max: 100 }),
     lockName: f.text({ label: t('Work', 'কাজের নাম'), system: true, max: 300 }),
     lock: f.text({ label: t('Lock', 'তালা'), system: true, optional: true, max: 300 }),
+    /** Names at that time; of somebody who acted for the institution, both. */
+    orderedBy: f.text({ label: t('Ordered by', 'নির্দেশদাতা (ইংরেজি)'), list: true, system: true, optional: true, max: 500 }),
+    orderedByBn: f.text({ label: t('Ordered by (Bengali)', 'নির্দেশদাতা (বাংলা)'), system: true, optional: true, max: 500 }),
+    /** Who acted for the institution, so that the work bears his name also when another worker takes it up again. */
+    acting: f.json(z.strictObject({ name, impersonator: z.strictObject({ user: z.string(), name, impersonation: z.string() }) }), { label: t('In the name of the institution', 'প্রতিষ্ঠানের পক্ষে'), system: true, optional: true }),
     state: f.choice(RUN_STATES, { label: t('State', 'অবস্থা'), list: true, filter: true, system: true }),
     total: f.int({ label: t('Total', 'মোট'), list: true, system: true, min: 0 }),
     done: f.int({ label: t('Done', 'সম্পন্ন'), list: true, system: true, min: 0 }),
