@@ -1,9 +1,10 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, type Action } from '@pathshala/shared/kit';
 import { accessActions, Membership, Role } from '@pathshala/shared/modules/identity';
 import { Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { execute } from '../src/kernel';
 import { makeSessionResolver } from '../src/modules/identity';
-import { runOneJob, world, type Person, type World } from '../src/testing';
+import { refusal, runOneJob, world, type Person, type World } from '../src/testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -82,6 +83,19 @@ describe('what a head may give', () => {
     await w.operator.run(assignPermissions, { role: id, rev: 1, give: ['institution.update'], take: [] });
     expect((await w.school.head.refused(assignRole, { membership: member.id, rev: member.rev, role: id })).code).toBe('NOT_YOURS_TO_GIVE');
     expect((await w.school.head.refused(cloneRole, { role: id, name: 'Copy', nameBn: 'কপি' })).code).toBe('NOT_YOURS_TO_GIVE');
+  });
+  it('is nothing that was denied to himself, neither by the plain change of his role nor by an early end of the denial', async () => {
+    const key = 'student.remove';
+    const { id } = await w.operator.run(cloneRole, { role: (await roleOf('head')).id, name: 'Bound head', nameBn: 'সীমিত প্রধান', institution: w.school.id });
+    await w.operator.run(assignPermissions, { role: id, rev: 1, give: [], take: [key] });
+    const bound = w.school.head.ctx({ permissions: new Set([...w.registry.defaultPermissions('head')].filter((each) => each !== key)) });
+    const refusedCode = (action: Action<any, any>, input: unknown) => refusal(execute(action, bound, input)).then((error) => error.code);
+    expect(await refusedCode(actionsOf(Role).update, { id, rev: 2, patch: { denied: [] } })).toBe('NOT_YOURS_TO_GIVE');
+    const member = await memberOf(w.school.accountant);
+    await setExtra(w.operator, w.school.accountant, { permission: key, effect: 'deny' });
+    const until = new Date(w.clock.now().getTime() + 1_000).toISOString();
+    expect(await refusedCode(setExtraPermission, { membership: member.id, rev: member.rev + 1, permission: key, effect: 'deny', until })).toBe('NOT_YOURS_TO_GIVE');
+    await execute(setExtraPermission, bound, { membership: member.id, rev: member.rev + 1, permission: key, effect: 'deny', reason: 'As before' });
   });
   it('goes to his own people only', async () => {
     const member = await memberOf(w.stranger.teacher);

@@ -66,6 +66,12 @@ describe('logging in', () => {
     await Promise.all(Array.from({ length: 5 }, () => refuse(email, 'wrong')));
     expect((await refuse(email, PASSWORD)).code).toBe('LOCKED_OUT');
   });
+  it('is closed to whoever guesses thirty times at the same moment, the right word among them, and says the same as ever', async () => {
+    const { email } = await newcomer();
+    const codes = await Promise.all([...Array.from({ length: 29 }, () => 'wrong'), PASSWORD].map((password) => refuse(email, password).then((error) => error.code)));
+    expect([...new Set(codes)].filter((code) => code !== 'CREDENTIALS' && code !== 'LOCKED_OUT')).toEqual([]);
+    expect(codes.at(-1)).toBe('LOCKED_OUT');
+  });
   it('forgets wrong passwords after a right one', async () => {
     const { email } = await newcomer();
     for (let n = 0; n < 4; n += 1) await refuse(email, 'wrong');
@@ -188,6 +194,21 @@ describe('a forgotten password', () => {
     expect((await refuse(email, PASSWORD)).code).toBe('CREDENTIALS');
     expect((await attempt(email, NEW)).token).toBeTruthy();
     expect((await w.anonymous.refused(resetPassword, reset(token, email))).code).toBe('RESET_TOKEN_INVALID');
+  });
+  it('ends with its choice the links of every mail before, as does a change with the old one', async () => {
+    const { email, person } = await newcomer();
+    const first = await askForLink(email);
+    w.clock.advance(61_000);
+    const { body } = (await w.operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: email } } })).rows[0]!;
+    await w.anonymous.run(requestPasswordReset, { email });
+    await w.runJobs();
+    const second = (await w.operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: email } } })).rows.map((row) => row.body).find((each) => each !== body)!;
+    await w.anonymous.run(resetPassword, reset(new URL(/http\S+/.exec(second)![0]).searchParams.get('token')!, email));
+    expect((await w.anonymous.refused(resetPassword, reset(first, email))).code).toBe('RESET_TOKEN_INVALID');
+    w.clock.advance(61_000);
+    const { id } = await w.system().repo(PasswordReset).create({ user: person.actor.userId!, tokenHash: 'f'.repeat(64), expiresAt: new Date(w.clock.now().getTime() + 60_000).toISOString() });
+    await person.run(changePassword, { currentPassword: NEW, password: PASSWORD, passwordConfirmation: PASSWORD });
+    expect((await w.system().repo(PasswordReset).get(id)).usedAt).toBeTruthy();
   });
   it('opens a locked account again', async () => {
     const { email } = await newcomer();

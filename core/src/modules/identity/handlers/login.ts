@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel';
 import { loadCaller, userInfoOf } from '../services/describe-caller';
 import { passwordMatches } from '../services/passwords';
 import { firstMembership } from '../services/resolve-session';
-import { assertNotLockedOut, clearFailures, countFailure } from '../services/throttle';
+import { assertNotLockedOut, clearFailures, countFailure, inTurn } from '../services/throttle';
 import { hashToken, newToken } from '../services/tokens';
 
 const DAY_MS = 86_400_000;
@@ -17,11 +17,14 @@ export async function login(ctx: Context, { identifier, password }: { identifier
   const user = await findUser(sys, name);
   // Counted by person: the many ways to write his number or address must not be as many accounts to guess at.
   const account = user?.id ?? name;
-  await assertNotLockedOut(sys, account);
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
-    await countFailure(sys, account);
-    throw new AppError(identityErrors.CREDENTIALS, undefined, { identifier: [identityErrors.CREDENTIALS.text] });
-  }
+  // One after the other: of many guesses at the same moment each would come before the first is counted.
+  const isRight = await inTurn(sys, account, async () => {
+    await assertNotLockedOut(sys, account);
+    const matches = await passwordMatches(user?.passwordHash, password);
+    if (!matches) await countFailure(sys, account);
+    return matches;
+  });
+  if (!isRight || !user) throw new AppError(identityErrors.CREDENTIALS, undefined, { identifier: [identityErrors.CREDENTIALS.text] });
   if (user.status !== 'active') throw new AppError(identityErrors.ACCOUNT_DISABLED);
   const membership = await firstMembership(ctx.kernel, user);
   if (!membership) throw new AppError(identityErrors.NO_COMPANY);

@@ -22,14 +22,20 @@ export async function assignRole(ctx: Context, { membership: id, rev, role }: In
 export async function setExtraPermission(ctx: Context, { membership: id, rev, permission, effect, until, reason }: Input<'setExtraPermission'>) {
   if (!ctx.kernel.registry.permissions.has(permission)) throw fieldFault('permission', { en: 'There is no such permission.', bn: 'এমন কোনো অনুমতি নেই।' });
   if (until && Date.parse(until) <= ctx.now.getTime()) throw fieldFault('until', { en: 'The end must lie in the future.', bn: 'মেয়াদ শেষের সময় ভবিষ্যতে হতে হবে।' });
-  if (effect === 'grant') assertMayGive(ctx, [permission]);
   const { extras } = await ctx.repo(Membership).get(id);
+  if (effect === 'grant' || endsSooner(extras, { permission, until })) assertMayGive(ctx, [permission]);
   const extra: Extra = { permission, effect, ...(until ? { until } : {}), ...(reason ? { reason } : {}) };
   await ctx.repo(Membership).update(id, { extras: [...(extras ?? []).filter((each) => each.permission !== permission), extra] as never }, { rev });
   await assertAdministratorRemains(ctx);
   // The right ends by the clock wherever it is asked; the job tells the open browsers.
   if (until) ctx.after(endExtras, { membership: id }, { id: `end-extras-${id}-${Date.parse(until)}`, delayMs: Date.parse(until) - ctx.now.getTime() });
   return {};
+}
+
+/** Whether a denial that ends at `until` takes the place of one that would have lasted longer, which gives as much as taking it back. */
+function endsSooner(extras: readonly Extra[] | undefined, { permission, until }: { permission: string; until: string | undefined }): boolean {
+  if (until === undefined) return false;
+  return (extras ?? []).some((each) => each.permission === permission && each.effect === 'deny' && (each.until === undefined || Date.parse(each.until) > Date.parse(until)));
 }
 
 export async function removeExtraPermission(ctx: Context, { membership: id, rev, permission }: Input<'removeExtraPermission'>) {

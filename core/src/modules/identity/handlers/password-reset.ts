@@ -5,7 +5,7 @@ import { sendPasswordReset } from '../jobs/send-password-reset';
 import { hashPassword } from '../services/passwords';
 import { clearFailures } from '../services/throttle';
 import { hashToken, newToken } from '../services/tokens';
-import { endAllSessions } from './profile';
+import { endAllSessions, endLinks } from './profile';
 
 const VALID_MS = 60 * 60_000;
 /** Between two links for one person, so that nobody fills another's mailbox. */
@@ -33,6 +33,7 @@ export async function resetPassword(ctx: Context, { token, email, password }: { 
     throw new AppError(identityErrors.RESET_TOKEN_INVALID, undefined, { token: [identityErrors.RESET_TOKEN_INVALID.text] });
   }
   await sys.repo(PasswordReset).update(reset.id, { usedAt: ctx.now.toISOString() }, { rev: reset.rev });
+  await endLinks(sys, user.id);
   await sys.repo(User).update(user.id, { passwordHash: await hashPassword(password), ...(user.status === 'invited' ? { status: 'active' as const } : {}) });
   // Whoever invited a new account follows its memberships, not the account.
   if (user.status === 'invited') for (const row of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } })) await sys.repo(Membership).update(row.id, { acceptedAt: ctx.now.toISOString() });

@@ -1,5 +1,5 @@
 import { AppError, type ActionInput } from '@pathshala/shared/kit';
-import { identityErrors, Session, User, type identityActions } from '@pathshala/shared/modules/identity';
+import { identityErrors, PasswordReset, Session, User, type identityActions } from '@pathshala/shared/modules/identity';
 import { fieldFault, fileStore, type Context } from '../../../kernel';
 import { loadCaller, userInfoOf } from '../services/describe-caller';
 import { hashPassword, passwordMatches } from '../services/passwords';
@@ -26,7 +26,14 @@ export async function changePassword(ctx: Context, { currentPassword, password }
   if (!(await passwordMatches(user.passwordHash, currentPassword))) throw new AppError(identityErrors.WRONG_PASSWORD, undefined, { currentPassword: [identityErrors.WRONG_PASSWORD.text] });
   await sys.repo(User).update(userId, { passwordHash: await hashPassword(password) });
   await endAllSessions(sys, userId, sessionId);
+  await endLinks(sys, userId);
   return {};
+}
+
+/** Whoever chose a password leaves no other way to choose one behind: links in mails that were asked for before open nothing more. */
+export async function endLinks(sys: Context, userId: string): Promise<void> {
+  const open = await sys.repo(PasswordReset).find({ where: { user: userId, usedAt: { exists: false } } });
+  await sys.repo(PasswordReset).bulk(open.map(({ id, rev }) => ({ id, rev, patch: { usedAt: sys.now.toISOString() } })));
 }
 
 export async function endAllSessions(sys: Context, userId: string, except?: string): Promise<void> {

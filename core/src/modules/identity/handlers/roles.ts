@@ -60,7 +60,10 @@ export async function assignPermissions(ctx: Context, { role: id, rev, give, tak
 /** The plain update of a role is held to the same. */
 export async function updateRole(ctx: Context, { id, rev, patch }: ActionInput<EntityActions<typeof Role>['update']>) {
   const before = await ctx.repo(Role).get(id);
-  assertMayGive(ctx, (patch.granted ?? []).filter((key) => !before.granted.includes(key)));
+  const newly = (patch.granted ?? []).filter((key) => !before.granted.includes(key));
+  // Taking a denial back gives as well.
+  const freed = patch.denied ? before.denied.filter((key) => !patch.denied!.includes(key)) : [];
+  assertMayGive(ctx, [...newly, ...freed]);
   const changed = await ctx.repo(Role).update(id, patch, { rev });
   if (patch.granted ?? patch.denied) await assertAdministratorRemains(ctx);
   return changed as never;

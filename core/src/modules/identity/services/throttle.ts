@@ -1,6 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { identityErrors, LoginThrottle } from '@pathshala/shared/modules/identity';
-import type { Context } from '../../../kernel';
+import type { Context, Kernel } from '../../../kernel';
 
 /** Five wrong passwords for an account, or fifty from one address, close it for the rest of a quarter of an hour. */
 const WINDOW_MS = 15 * 60_000;
@@ -10,6 +10,19 @@ const keysOf = (ctx: Context, account: string) => [
   { key: `account:${account}`, limit: LIMITS.account },
   ...(ctx.address ? [{ key: `address:${ctx.address}`, limit: LIMITS.address }] : []),
 ];
+
+const turns = new WeakMap<Kernel, Map<string, Promise<unknown>>>();
+
+/** Does what concerns one account one after the other in this process; several processes are several turns at once, no more. */
+export function inTurn<T>({ kernel }: Context, account: string, work: () => Promise<T>): Promise<T> {
+  const known = turns.get(kernel) ?? new Map<string, Promise<unknown>>();
+  turns.set(kernel, known);
+  const mine = (known.get(account) ?? Promise.resolve()).then(work);
+  // The next one does not ask how this one ended.
+  const over = mine.then(() => undefined, () => undefined).then(() => void (known.get(account) === over && known.delete(account)));
+  known.set(account, over);
+  return mine;
+}
 
 /** @throws AppError LOCKED_OUT with the seconds that remain */
 export async function assertNotLockedOut(sys: Context, account: string): Promise<void> {
@@ -53,13 +66,15 @@ export async function countPublicCall(ctx: Context, key: string, { limit, window
   else await repo.update(row.id, left > 0 ? { failures: row.failures + 1 } : { failures: 1, windowEndsAt }, { rev: row.rev });
 }
 
-/** Two attempts at once must both count. */
+const TRIES = 6;
+
+/** Two attempts at once must both count. Who was overtaken in every try was overtaken by as many as close the account. */
 async function retryOnConflict(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= 5 || !(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError)) throw error;
     }
   }
 }
