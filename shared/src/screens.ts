@@ -21,6 +21,7 @@ import { helpdeskScreens } from './modules/helpdesk';
 import { packagesScreens } from './modules/packages';
 import { payrollScreens } from './modules/payroll';
 import { onboardingScreens } from './modules/onboarding';
+import { overviewScreens } from './modules/overview';
 import { peopleScreens } from './modules/people';
 import { replicationScreens } from './modules/replication';
 import { resultScreens } from './modules/results';
@@ -31,7 +32,7 @@ import { quizScreens } from './modules/quizzes';
 export const screenTable = [
   ...dashboardScreens, ...attendanceScreens, ...leaveScreens, ...peopleScreens, ...payrollScreens, ...helpdeskScreens, ...platformScreens, ...paymentsScreens, ...accountsScreens, ...academicsScreens, ...campusScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
   ...institutionScreens, ...onboardingScreens, ...identityScreens, ...packagesScreens, ...menusScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
-  ...quizScreens, ...agendaScreens,
+  ...quizScreens, ...agendaScreens, ...overviewScreens,
 ] as const;
 export const screens: readonly Screen[] = screenTable;
 export type ScreenId = (typeof screenTable)[number]['id'];

@@ -20,6 +20,7 @@ import { helpdeskLoads } from '../modules/helpdesk/screens';
 import { paymentsLoads } from '../modules/payments/screens';
 import { payrollLoads } from '../modules/payroll/screens';
 import { onboardingLoads } from '../modules/onboarding/screens';
+import { overviewLoads } from '../modules/overview/screens';
 import { replicationLoads } from '../modules/replication/screens';
 import { resultLoads } from '../modules/results/screens';
 import { quizLoads } from '../modules/quizzes/screens';
@@ -47,6 +48,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...paymentsLoads,
   ...payrollLoads,
   ...onboardingLoads,
+  ...overviewLoads,
   ...replicationLoads,
   ...resultLoads,
   ...quizLoads,

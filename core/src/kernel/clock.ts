@@ -19,3 +19,6 @@ const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
 /** The school date in Dhaka, `YYYY-MM-DD`, whatever the zone of the machine. */
 export const dhakaDate = (instant: Date) => new Date(instant.getTime() + DHAKA_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The instant at which a school date begins in Dhaka. */
+export const startOfDay = (date: string) => new Date(`${date}T00:00:00+06:00`);

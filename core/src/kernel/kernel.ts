@@ -6,7 +6,7 @@ import type { Config } from './config';
 import { generatedHandler } from './generated-actions';
 import { makeLabelCache, type LabelCache } from './label-cache';
 import type { Log } from './log';
-import type { CoreModule, Handler, JobSpec, Schedule } from './module';
+import type { CoreModule, Follow, Handler, JobSpec, Schedule } from './module';
 import type { Store } from './mongo/connection';
 import type { Policy } from './policy';
 import type { Queue } from './queue';
@@ -22,6 +22,7 @@ export interface Kernel {
   readonly policies: ReadonlyMap<string, Policy>;
   readonly jobs: ReadonlyMap<string, JobSpec>;
   readonly schedules: readonly Schedule[];
+  readonly follows: readonly Follow[];
   readonly visitorPermissions: ReadonlySet<string>;
   readonly labels: LabelCache;
   readonly barriers: Barriers;
@@ -65,6 +66,7 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
     config, store, registry, queue, clock, log, policies,
     jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
     schedules: modules.flatMap((module) => module.schedules),
+    follows: modules.flatMap((module) => module.follows),
     runWithin: executeWithin,
     labels: makeLabelCache(registry),
     barriers: makeBarriers(() => kernel, modules.find((module) => module.availability)?.availability ?? null),

@@ -1,4 +1,4 @@
-import type { Action, ActionInput, ActionOutput, Entity, EntityActions, GeneratedVerb } from '@pathshala/shared/kit';
+import type { Action, ActionInput, ActionOutput, AnyEntity, Entity, EntityActions, GeneratedVerb } from '@pathshala/shared/kit';
 import type { z } from 'zod';
 import type { Availability } from './barriers';
 import type { Context } from './context';
@@ -22,6 +22,16 @@ export interface Schedule {
   job: Job<Record<string, never>>;
   everyMs: number;
 }
+/**
+ * A job that is ordered for an institution after something of it changed, at most once per interval and not before the interval
+ * ends, so that what it finds is what was committed in it. An order may be lost with its process: a schedule has to look after it too.
+ */
+export interface Follow {
+  /** Live entities of institutions. */
+  entities: readonly AnyEntity[];
+  job: Job<Record<string, never>>;
+  everyMs: number;
+}
 export const defineJob = <P>(name: string, payload: z.ZodType<P>): Job<P> => ({ name, payload });
 export const jobSpec = <P>(job: Job<P>, load: () => Promise<Handler<P, unknown>>): JobSpec => ({ job, load }) as unknown as JobSpec;
 
@@ -31,6 +41,7 @@ export interface CoreModule {
   readonly policies: readonly Policy[];
   readonly jobs: readonly JobSpec[];
   readonly schedules: readonly Schedule[];
+  readonly follows: readonly Follow[];
   readonly availability: Availability | null;
 }
 type HandlersFor<A> = { [K in keyof A]: A[K] extends Action<any, any> ? (ctx: Context, input: Parsed<A[K]>) => Promise<ActionOutput<A[K]>> : never };
@@ -46,6 +57,6 @@ export const override = <E extends Entity<string, any>, V extends GeneratedVerb>
   entity: E, verb: V, handler: Handler<ActionInput<EntityActions<E>[V]>, ActionOutput<EntityActions<E>[V]>>,
 ): [string, Handler] => [`${entity.name}.${verb}`, handler as unknown as Handler];
 
-export const defineCoreModule = (module: { name: string; handlers?: Iterable<readonly [string, Handler]>; policies?: readonly Policy[]; jobs?: readonly JobSpec[]; schedules?: readonly Schedule[]; availability?: Availability }): CoreModule => ({
-  name: module.name, handlers: new Map(module.handlers ?? []), policies: module.policies ?? [], jobs: module.jobs ?? [], schedules: module.schedules ?? [], availability: module.availability ?? null,
+export const defineCoreModule = (module: { name: string; handlers?: Iterable<readonly [string, Handler]>; policies?: readonly Policy[]; jobs?: readonly JobSpec[]; schedules?: readonly Schedule[]; follows?: readonly Follow[]; availability?: Availability }): CoreModule => ({
+  name: module.name, handlers: new Map(module.handlers ?? []), policies: module.policies ?? [], jobs: module.jobs ?? [], schedules: module.schedules ?? [], follows: module.follows ?? [], availability: module.availability ?? null,
 });

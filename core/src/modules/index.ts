@@ -18,6 +18,7 @@ import { leave } from './leave';
 import { lists } from './lists';
 import { menus } from './menus';
 import { messaging } from './messaging';
+import { overview } from './overview';
 import { payroll } from './payroll';
 import { packages } from './packages';
 import { onboarding } from './onboarding';
@@ -28,4 +29,4 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, platform, payments, helpdesk, people, identity, lists, packages, menus, academics, campus, calendar, runs, messaging, cms, attendance, leave, payroll, exams, results, fees, quizzes, replication, onboarding, agenda, dashboard];
+export const coreModules: readonly CoreModule[] = [files, institutions, platform, payments, helpdesk, people, identity, runs, lists, packages, menus, academics, campus, calendar, messaging, cms, attendance, leave, payroll, exams, results, fees, quizzes, replication, onboarding, agenda, overview, dashboard];

@@ -6,6 +6,7 @@ import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { hashPassword } from '../modules/identity';
 import { sheetIdOf } from '../modules/attendance';
 import { loadCatalogues } from './load-catalogues';
+import { loadDays } from './load-days';
 import { loadFees } from './load-fees';
 import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
@@ -56,6 +57,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   await loadCatalogues(store, { today, now });
   await loadPictures(store, recipe, say);
   await loadAttendance(store, recipe, now, say);
+  await loadDays(store, recipe, now);
   await loadLeave(store, recipe, now, say);
   await loadExams(store, recipe, now, say);
   await loadFees(store, recipe, now, say);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { subscriptionSchema } from '../http/feed';
 import { topicFor } from './authorise-topic';
 import { watchBacklog } from './backlog';
+import { orderFollows } from './order-follows';
 
 interface Followed {
   /** null: a reader of a portal, who has no session. */
@@ -154,8 +155,12 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     }, 100);
   };
 
+  const follows = orderFollows(kernel);
   const stopStream = followStore(kernel, {
-    onFrame: ({ topic, gen, from, seq, events }) => void io.local.to(topic).emit('feed', { topic, gen, from, seq, events } satisfies LiveFrame),
+    onFrame({ topic, gen, from, seq, events }) {
+      io.local.to(topic).emit('feed', { topic, gen, from, seq, events } satisfies LiveFrame);
+      follows.onTopic(topic);
+    },
     onRights: reauthoriseSoon,
     onContent,
   });
@@ -179,6 +184,7 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
       if (soon) clearTimeout(soon);
       stopBacklog();
       await stopStream();
+      await follows.close();
       await io.close();
     },
   };

@@ -20,6 +20,7 @@ import { leave } from './leave';
 import { lists } from './lists';
 import { menus } from './menus';
 import { messaging } from './messaging';
+import { overview } from './overview';
 import { payroll } from './payroll';
 import { packages } from './packages';
 import { onboarding } from './onboarding';
@@ -30,4 +31,4 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [files, geo, institutions, platform, accounts, payments, helpdesk, people, identity, lists, packages, menus, academics, campus, calendar, runs, messaging, cms, attendance, leave, payroll, exams, results, fees, quizzes, replication, onboarding, agenda, dashboard];
+export const modules: readonly Module[] = [files, geo, institutions, platform, accounts, payments, helpdesk, people, identity, runs, lists, packages, menus, academics, campus, calendar, messaging, cms, attendance, leave, payroll, exams, results, fees, quizzes, replication, onboarding, agenda, overview, dashboard];

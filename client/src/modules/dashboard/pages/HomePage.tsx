@@ -13,6 +13,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { boardLink, WaitingRegisters } from '../../attendance';
+import { TodayCard } from '../../overview';
 import { AttendanceCard } from '../parts/AttendanceCard';
 import { Card } from '../parts/Card';
 import { ChildrenCard } from '../parts/ChildrenCard';
@@ -63,6 +64,7 @@ export default function HomePage() {
               />
             </Card>
           ) : null}
+          {can(permissionOf('institutionDay', 'read')) ? <TodayCard className={classes.card} /> : null}
           {data.attendance ? <AttendanceCard part={data.attendance} isSchoolDay={isSchoolDay} /> : null}
           {data.leave && data.leave.waiting > 0 ? (
             <Card title={t('leave.title')}><Numbers items={[{ id: 'leave', label: t('leave.waiting'), value: data.leave.waiting, screen: 'leave.approve', tone: 'warn' }]} /></Card>

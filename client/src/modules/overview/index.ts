@@ -1,0 +1,1 @@
+export { TodayCard } from './parts/TodayCard';

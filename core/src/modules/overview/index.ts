@@ -1,0 +1,29 @@
+import { FeeLine } from '@pathshala/shared/modules/fees';
+import { AttendanceSheet } from '@pathshala/shared/modules/attendance';
+import { Holiday } from '@pathshala/shared/modules/calendar';
+import { SmsBatch } from '@pathshala/shared/modules/messaging';
+import { InstitutionDay, overviewActions } from '@pathshala/shared/modules/overview';
+import { Staff, Student } from '@pathshala/shared/modules/people';
+import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/quizzes';
+import { ResultVersion } from '@pathshala/shared/modules/results';
+import { Section } from '@pathshala/shared/modules/academics';
+import { defineCoreModule, definePolicy, implement, jobSpec, type Context, type PolicyAnswer } from '../../kernel';
+import { wall } from './handlers/wall';
+import { countDay, countEveryDay } from './jobs/count-days';
+
+const FIVE_MINUTES_MS = 300_000;
+const TWO_SECONDS_MS = 2_000;
+/** The platform sees every institution, a group those that were its own on that day. */
+const ofOwnGroup = ({ actor, can }: Context): PolicyAnswer => (actor.groupId ? { group: actor.groupId } : can('institutionGroup.update'));
+
+export const overview = defineCoreModule({
+  name: 'overview',
+  handlers: implement(overviewActions, { wall }),
+  policies: [definePolicy(InstitutionDay, { read: ofOwnGroup, write: () => false })],
+  jobs: [
+    jobSpec(countDay, async () => (await import('./jobs/count-day.handler')).default),
+    jobSpec(countEveryDay, async () => (await import('./jobs/count-every-day.handler')).default),
+  ],
+  schedules: [{ job: countEveryDay, everyMs: FIVE_MINUTES_MS }],
+  follows: [{ job: countDay, everyMs: TWO_SECONDS_MS, entities: [AttendanceSheet, QuizSitting, QuizAttempt, SmsBatch, FeeLine, ResultVersion, Student, Staff, Section, Holiday] }],
+});
