@@ -1,4 +1,5 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -59,6 +60,18 @@ describe('the client', () => {
   });
   it('is not the answer to a call that does not exist', async () => {
     for (const address of ['/api/no-such-call', '/api', '/oauth/none', '/api/web/none']) expect([address, (await open(address)).status, (await open(address)).body.code]).toEqual([address, 404, 'NOT_FOUND']);
+  });
+  it('shows nobody the host name that somebody else sent, and outlives one that is none', async () => {
+    const visit = (host: string) => new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      request(`${house.url}/s/school`, { headers: { host, 'accept-language': 'en' } }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve({ status: response.statusCode, text }));
+      }).on('error', reject).end();
+    });
+    expect((await visit('elsewhere.example.test')).text).toContain('href="http://elsewhere.example.test/s/school"');
+    const own = new URL(house.url).host;
+    expect((await visit(own)).text).toContain(`href="http://${own}/s/school"`);
+    expect((await visit('no host at all')).status).toBe(200);
   });
   it('may not be framed, nor run scripts of another site', async () => {
     const { headers } = await open('/');

@@ -15,11 +15,12 @@ export function mountSite(app: Express, kernel: Kernel, { cache, send }: { cache
     const alias = typeof request.params.alias === 'string' ? request.params.alias : null;
     const asked = request.query.lang;
     const locale = isLocale(asked) ? asked : (requestedLocale(request) ?? 'bn');
-    const address = alias ? `/s/${alias}` : `//${request.hostname}`;
+    const base = baseOf(kernel, request);
+    // With what the page says of its own address: whoever sends another host name must not write it into everybody's page.
+    const address = `${base} ${alias ? `/s/${alias}` : `//${request.hostname}`}`;
     const load = async (): Promise<LoadedSite | null> => {
       try {
         const content = await loadSite(contextOf(response), alias);
-        const base = kernel.config.PUBLIC_URL ?? `${request.protocol}://${request.get('host') ?? request.hostname}`;
         return { siteId: content.site.site_id, page: renderSite(content, { locale, url: new URL(request.path, base).href }) };
       } catch (error) {
         if (error instanceof AppError && error.status === 404) return null;
@@ -28,4 +29,10 @@ export function mountSite(app: Express, kernel: Kernel, { cache, send }: { cache
     };
     send(request, response, await cache.get(address, locale, load), locale);
   });
+}
+
+/** Where the reader finds us; a host name that is none says nothing. */
+function baseOf({ config }: Kernel, request: Request): string {
+  const asked = `${request.protocol}://${request.get('host') ?? ''}`;
+  return config.PUBLIC_URL ?? (URL.canParse(asked) ? asked : `${request.protocol}://localhost`);
 }
