@@ -85,3 +85,9 @@ describe('drafts', () => {
     for (const person of [w.school.teacher, w.school.student, w.school.guardian, w.stranger.head]) expect((await person.refused(actionsOf(Notice).get, { id: draft.id })).code).toBe('NOT_FOUND');
   });
 });
+
+it('leads from a slide to an address or to a place of the portal, and runs nothing', async () => {
+  const slide = (link: string) => ({ ...titles, link });
+  for (const link of ['https://example.test/a?b=1', '/web/notice/all', '#notices']) expect((await w.school.office.run(actionsOf(Slide).create, slide(link))).link).toBe(link);
+  for (const link of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'example.test']) expect((await w.school.office.refused(actionsOf(Slide).create, slide(link))).fields).toHaveProperty('link');
+});

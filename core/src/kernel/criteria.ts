@@ -9,7 +9,8 @@ type Scalar = string | number | boolean | null;
 export type Where = Readonly<Record<string, Scalar | undefined | Condition>>;
 
 const OPERATOR: Record<string, string> = { eq: '$eq', ne: '$ne', in: '$in', gt: '$gt', gte: '$gte', lt: '$lt', lte: '$lte' };
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** MongoDB takes no zero byte inside an expression, but its escape. */
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 const likeText = (text: string) => ({ $regex: escape(text.normalize('NFC')), $options: 'i' });
 
 /** The part of every filter that the caller cannot influence. @throws AppError FORBIDDEN without an institution */

@@ -8,6 +8,7 @@ it.each([
   ['a"\r\nSet-Cookie: x.png', 'image/png', 'a Set-Cookie x.png'],
   ['...', 'image/png', 'file.png'],
   ['x'.repeat(300), 'image/png', `${'x'.repeat(80)}.png`],
+  [`${'x'.repeat(79)}𝒜𝒜`, 'image/png', `${'x'.repeat(79)}𝒜.png`],
   ['virus.exe', 'application/x-msdownload', 'virus.bin'],
 ])('%j of type %s is kept as %j', (name, mime, safe) => expect(safeFileName(name, mime)).toBe(safe));
 

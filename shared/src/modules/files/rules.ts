@@ -20,6 +20,7 @@ export const labelOfTypes = (types: readonly string[]): string => types.map((typ
 
 /** A name that is safe in a path and in a header, with the ending of what the file really is. */
 export function safeFileName(name: string, mime: string): string {
-  const stem = name.normalize('NFC').replace(/\.[^.\s/\\]{1,8}$/, '').replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 80) || 'file';
-  return `${stem}.${NAMES[mime]?.ending ?? 'bin'}`;
+  const stem = name.normalize('NFC').replace(/\.[^.\s/\\]{1,8}$/, '').replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  // By whole characters: half of one stands in no address.
+  return `${[...stem].slice(0, 80).join('') || 'file'}.${NAMES[mime]?.ending ?? 'bin'}`;
 }
