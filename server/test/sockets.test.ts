@@ -214,6 +214,36 @@ describe('a right that is lost', () => {
     expect(line.eventsOf(left.topic)).toEqual([]);
     expect(line.socket.connected).toBe(true);
   });
+  it('does not enter a room for which the right was lost while it was asked', async () => {
+    const line = await lineOf(w.school.office);
+    const role = (await w.system().repo(Role).findOne({ key: 'office' }))!;
+    const { barriers } = house.server.kernel;
+    const { of } = barriers;
+    let goOn!: () => void;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    // The first question of the subscription waits; whatever asks afterwards does not.
+    const asked = new Promise<void>((resolve) => {
+      barriers.of = async (tenantId) => {
+        barriers.of = of;
+        resolve();
+        await held;
+        return of(tenantId);
+      };
+    });
+    const answer = line.subscribe({ entity: 'student' });
+    await asked;
+    await w.operator.run(actionsOf(Role).update, { id: role.id, rev: role.rev, patch: { denied: ['student.read'] } });
+    await until(() => line.revoked.length > 0, 'the rights are not asked anew');
+    goOn();
+    expect((await answer).ok).toBe(false);
+    await w.system().repo(Role).update(role.id, { denied: [] });
+  });
+  it('closes the line of whoever asks without end, and of nobody else', async () => {
+    const [busy, calm] = [await lineOf(w.school.librarian), await lineOf(w.school.librarian)];
+    for (let n = 0; n < 1_100; n += 1) busy.socket.emit('subscribe', { entity: n });
+    await until(() => busy.socket.disconnected, 'it goes on listening');
+    expect((await calm.subscribe(room('notification', 'user', w.school.librarian.actor.userId!))).ok).toBe(true);
+  });
   it('leaves the rooms of a role that may no longer read', async () => {
     const line = await lineOf(w.school.office);
     const { topic } = await line.follow({ entity: 'student' });

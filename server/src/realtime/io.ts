@@ -4,6 +4,7 @@ import { idSchema, LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveFrame, type S
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { subscriptionSchema } from '../http/feed';
+import { makeRateLimit } from '../oauth/rate-limit';
 import { topicFor } from './authorise-topic';
 import { watchBacklog } from './backlog';
 import { orderFollows } from './order-follows';
@@ -21,6 +22,9 @@ export interface Realtime {
 }
 const MAX_TOPICS = 200;
 const MAX_SHARED = 20_000;
+/** Calls of one line in a time: a browser that follows as much as it may and has missed something of each needs half of them. */
+const CALLS = 1_000;
+const CALLS_MS = 10_000;
 /** Browsers whose rights are asked again at the same time. */
 const AT_ONCE = 50;
 const REAUTHORISE_MS = 60_000;
@@ -60,6 +64,9 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
 
   io.on('connection', (socket: LiveSocket) => {
     Object.assign(socket, { handshake: FORGOTTEN });
+    const isAllowed = makeRateLimit(CALLS, CALLS_MS, () => performance.now());
+    // Each call asks the database: who never stops asking is let go.
+    socket.use((_call, next) => (isAllowed('') ? next() : void socket.disconnect(true)));
     watchEnd(socket);
     socket.on('disconnect', () => {
       clearTimeout(endings.get(socket));
@@ -85,10 +92,14 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
 
   async function subscribe(socket: LiveSocket, input: unknown): Promise<SubscribeAnswer> {
     const parsed = subscriptionSchema.safeParse(input);
-    if (!parsed.success || socket.data.topics.size >= MAX_TOPICS) return { ok: false, code: 'NOT_FOUND' };
+    if (!parsed.success) return { ok: false, code: 'NOT_FOUND' };
     const subscription = parsed.data as Subscription;
-    const topic = await topicFor(contextFor(socket.data.session), subscription);
-    if (!topic) return { ok: false, code: 'FORBIDDEN' };
+    const { session } = socket.data;
+    const topic = await topicFor(contextFor(session), subscription);
+    // While that was asked the rights may have been asked anew, for all topics but this one, or the line may have ended.
+    if (socket.data.session !== session) return subscribe(socket, input);
+    if (!topic || !socket.connected) return { ok: false, code: 'FORBIDDEN' };
+    if (socket.data.topics.size >= MAX_TOPICS) return { ok: false, code: 'NOT_FOUND' };
     const { name, wish } = shared(topic, subscription);
     socket.data.topics.set(name, wish);
     await socket.join(name);
