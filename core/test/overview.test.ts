@@ -1,4 +1,5 @@
 import { AttendanceMark, attendanceActions } from '@pathshala/shared/modules/attendance';
+import { FeeLine } from '@pathshala/shared/modules/fees';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { InstitutionDay, overviewActions } from '@pathshala/shared/modules/overview';
 import { Quiz, QuizAttempt, QuizSitting } from '@pathshala/shared/modules/quizzes';
@@ -36,10 +37,19 @@ describe('the wall', () => {
     expect((await entryOf(w.operator))!.day).toMatchObject({ school: true, sections: 2, submitted: 0, inProgress: 1, present: w.school.pupils.length - 1, absent: 1, quizzes: 1, sitting: 1, students: w.school.pupils.length + 1 });
   });
 
+  it('adds up what is overdue, not what is due later or paid', async () => {
+    const ctx = w.system(w.school.id);
+    const line = (dueDate: string, balance: number) => makeSampler(ctx).stored(FeeLine, { student: w.school.pupils[0]!.id, section: w.school.sectionA.id, dueDate, amount: 50_000, balance });
+    for (const [dueDate, balance] of [['2026-03-01', 50_000], ['2026-02-01', 12_500], ['2026-03-04', 50_000], ['2026-02-01', 0]] as const) await line(dueDate, balance);
+    await count(w.school.id, 'overview.countDues');
+    expect((await entryOf(w.operator))!.day).toMatchObject({ overdue: 62_500, sections: 2 });
+  });
+
   it('writes nothing when nothing changed, and one row however often it is counted', async () => {
     const before = (await w.system().repo(InstitutionDay).find({ where: { institution: w.school.id } }))[0]!;
     await count();
-    await Promise.allSettled([count(), count()]);
+    await count(w.school.id, 'overview.countDues');
+    await Promise.allSettled([count(), count(), count(w.school.id, 'overview.countDues')]);
     expect(await w.system().repo(InstitutionDay).find({ where: { institution: w.school.id } })).toEqual([before]);
   });
 

@@ -211,10 +211,11 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
 
 /** Jobs that need the whole stage of their module are run twice there: file → jobs. */
 const BESIDE: Record<string, string[]> = {
+  'core/test/edit-all.test.ts': ['lists.editShownRows'],
   'core/test/quizzes/group.test.ts': ['quizzes.placeGroupQuiz', 'quizzes.tellGroup'],
   'core/test/leave/cover-and-documents.test.ts': ['leave.tellCover'],
   'core/test/attendance/excusals.test.ts': ['attendance.settleExcusal'],
-  'core/test/overview.test.ts': ['overview.countDay', 'overview.countEveryDay'],
+  'core/test/overview.test.ts': ['overview.countDay', 'overview.countDues', 'overview.countEveryDay'],
   'core/test/identity-access.test.ts': ['identity.endExtras'],
   'core/test/identity-impersonation.test.ts': ['identity.endImpersonation'],
   'core/test/identity-users.test.ts': ['identity.sendInvitation'],

@@ -9,10 +9,11 @@ import { ResultVersion } from '@pathshala/shared/modules/results';
 import { Section } from '@pathshala/shared/modules/academics';
 import { defineCoreModule, definePolicy, implement, jobSpec, type Context, type PolicyAnswer } from '../../kernel';
 import { wall } from './handlers/wall';
-import { countDay, countEveryDay } from './jobs/count-days';
+import { countDay, countDues, countEveryDay } from './jobs/count-days';
 
 const FIVE_MINUTES_MS = 300_000;
 const TWO_SECONDS_MS = 2_000;
+const FIFTEEN_SECONDS_MS = 15_000;
 /** The platform sees every institution, a group those that were its own on that day. */
 const ofOwnGroup = ({ actor, can }: Context): PolicyAnswer => (actor.groupId ? { group: actor.groupId } : can('institutionGroup.update'));
 
@@ -22,8 +23,12 @@ export const overview = defineCoreModule({
   policies: [definePolicy(InstitutionDay, { read: ofOwnGroup, write: () => false })],
   jobs: [
     jobSpec(countDay, async () => (await import('./jobs/count-day.handler')).default),
+    jobSpec(countDues, async () => (await import('./jobs/count-dues.handler')).default),
     jobSpec(countEveryDay, async () => (await import('./jobs/count-every-day.handler')).default),
   ],
   schedules: [{ job: countEveryDay, everyMs: FIVE_MINUTES_MS }],
-  follows: [{ job: countDay, everyMs: TWO_SECONDS_MS, entities: [AttendanceSheet, QuizSitting, QuizAttempt, SmsBatch, FeeLine, ResultVersion, Student, Staff, Section, Holiday] }],
+  follows: [
+    { job: countDay, everyMs: TWO_SECONDS_MS, entities: [AttendanceSheet, QuizSitting, QuizAttempt, SmsBatch, ResultVersion, Student, Staff, Section, Holiday] },
+    { job: countDues, everyMs: FIFTEEN_SECONDS_MS, entities: [FeeLine] },
+  ],
 });

@@ -15,11 +15,16 @@ import { dayFacts } from '../../attendance';
 type Counted = Omit<StoredInput<typeof InstitutionDay>, 'institution' | 'group' | 'date'>;
 const RUNNING = ['open', 'paused', 'closing'];
 
-/** Counts today in the institution of `sys` and keeps what came out; what has not changed is not written. */
-export async function countDay(sys: Context): Promise<void> {
+/** Counts today in the institution of `sys`, all but its dues. */
+export const countDay = (sys: Context) => keepToday(sys, countedToday);
+/** Adds up what is overdue in the institution of `sys`. Apart, because every unpaid bill is looked at. */
+export const countDues = (sys: Context) => keepToday(sys, async () => ({ overdue: await overdueOf(sys) }));
+
+/** Keeps what came out; what has not changed is not written. */
+async function keepToday(sys: Context, count: (sys: Context) => Promise<Partial<{ [K in keyof Counted]: Counted[K] | null }>>): Promise<void> {
   const institution = await sys.repo(Institution).findOne({ id: sys.tenantId! });
   if (institution?.status !== 'active') return;
-  const next = { ...(await countedToday(sys)), group: institution.group ?? null };
+  const next = { ...(await count(sys)), group: institution.group ?? null };
   const days = sys.repo(InstitutionDay);
   const present = await days.findOne({ institution: institution.id, date: sys.today });
   if (!present) {
@@ -32,11 +37,11 @@ export async function countDay(sys: Context): Promise<void> {
 }
 
 async function countedToday(sys: Context) {
-  const [facts, students, staff, registers, quizzes, sms, overdue, result] = await Promise.all([
+  const [facts, students, staff, registers, quizzes, sms, result] = await Promise.all([
     dayFacts(sys, sys.today, sys.today), sys.repo(Student).count({ status: 'active' }), sys.repo(Staff).count({ active: true }), registersOf(sys), quizzesOf(sys),
-    smsOf(sys), overdueOf(sys), lastResult(sys),
+    smsOf(sys), lastResult(sys),
   ]);
-  return { school: judgeDay(sys.today, facts).school, students, staff, sms, overdue, ...registers, ...quizzes, ...result };
+  return { school: judgeDay(sys.today, facts).school, students, staff, sms, ...registers, ...quizzes, ...result };
 }
 
 async function registersOf(sys: Context) {
