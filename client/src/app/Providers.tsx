@@ -2,12 +2,15 @@ import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../kit/data/query-client';
+import { RunView } from '../kit/data/run-view';
 import { TOAST_MS } from '../kit/ui/toast';
 import { SessionKeeper } from './SessionKeeper';
 import { cssVariablesResolver, theme } from './theme/theme';
+
+const RunPanel = lazy(async () => ({ default: (await import('../modules/runs')).RunPanel }));
 
 /** Everything around the router. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -18,7 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <ModalsProvider>
           <Notifications position="top-right" autoClose={TOAST_MS} limit={4} containerWidth={360} />
           <SessionKeeper>
-            <Suspense>{children}</Suspense>
+            <RunView value={RunPanel}><Suspense>{children}</Suspense></RunView>
           </SessionKeeper>
         </ModalsProvider>
       </QueryClientProvider>

@@ -14,6 +14,8 @@ import { rowPasses } from './policy';
 
 export interface FindOptions {
   where?: Where;
+  /** Free text over the fields that say `search`. */
+  q?: string | undefined;
   sort?: readonly string[];
   limit?: number;
   skip?: number;
@@ -179,8 +181,8 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   };
 
   return {
-    async find({ where = {}, ...options } = {}) {
-      return (await read(whereToStore(entity, where), options)).map(toRow);
+    async find({ where = {}, q, ...options } = {}) {
+      return (await read([...whereToStore(entity, where), ...searchToStore(ctx, entity, q)], options)).map(toRow);
     },
     async findOne(where) {
       const [doc] = await read(whereToStore(entity, where), { limit: 1 });

@@ -1,7 +1,7 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { writeAudit, type AuditEntry } from './audit';
 import type { Context } from './context';
-import { withUnit } from './make-context';
+import { makeContext, withUnit, type ContextSeed } from './make-context';
 import type { ClientSession } from './mongo/connection';
 import type { StoredDocument } from './mongo/derive-model';
 import { relayOrders, writeOrders, type Order } from './outbox';
@@ -77,6 +77,20 @@ export async function runUnit<O>(ctx: Context, action: { id: string; audited: bo
   }
   void relayOrders(ctx.kernel, outcome.orders).catch((error: unknown) => ctx.log.warn({ err: error }, 'orders wait for the sweep'));
   return outcome.value;
+}
+
+/**
+ * A part of the system's unit of work that is done as a person: by his rights, and in his name in the audit trail.
+ * @throws AppError FORBIDDEN outside a unit of work of the system in that person's institution
+ */
+export async function workAs<O>(inside: Context, seed: ContextSeed, { action, work }: { action: string; work: (person: Context) => Promise<O> }): Promise<O> {
+  const { unit } = inside;
+  if (!unit || inside.actor.kind !== 'system' || inside.tenantId !== (seed.tenantId ?? null)) throw new AppError(kernelErrors.FORBIDDEN);
+  const entries: AuditEntry[] = [];
+  const person = withUnit(makeContext(inside.kernel, { ...seed, requestId: inside.requestId }), { ...unit, record: (entry) => entries.push(entry) });
+  const value = await work(person);
+  await writeAudit(person, action, entries, unit.session);
+  return value;
 }
 
 const UNAVAILABLE = new Set(['MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoServerSelectionError', 'MongoNotConnectedError', 'MongoPoolClearedError', 'MongooseServerSelectionError', 'MongoTopologyClosedError']);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { RunView } from '../data/run-view';
 import { failure, type FakeRequest } from '../testing/fake-server';
 import { renderWithKit, tidyUp } from '../testing/render-with-kit';
 import { entities, id, Room, room } from '../testing/sample-entity';
@@ -12,12 +13,13 @@ const all = ['room.read', 'room.update', 'room.remove', 'floor.read'];
 const many = Array.from({ length: 230 }, (_, index) => room(index + 1, { rev: 3 }));
 const list = ({ query }: FakeRequest) => ({ rows: query.size === 500 ? many : many.slice(0, 2), total: 230, labels: {} });
 const edits = (requests: FakeRequest[]) => requests.filter((each) => each.path === '/api/lists/edit-rows').map((each) => each.body as { field: string; value: unknown; rows: { id: string; rev: number }[] });
-const begin = async (answer: unknown, can = all) => {
-  const rendered = await renderWithKit(<EntityTable entity={Room} />, { entities, can, url: '/?q=room', answers: { 'GET /api/rooms': list, 'GET /api/lists/views': { views: [], mayShare: false }, 'POST /api/lists/edit-rows': answer } });
+const begin = async (answer: unknown, can = all, me: object = {}, editAll: unknown = failure(500, {})) => {
+  const rendered = await renderWithKit(<RunView value={({ subject, permission }) => <p>{`${subject} by ${permission}`}</p>}><EntityTable entity={Room} /></RunView>, { entities, can, url: '/?q=room&f.kind.eq=class', me, answers: { 'POST /api/lists/edit-all': editAll, 'GET /api/rooms': list, 'GET /api/lists/views': { views: [], mayShare: false }, 'POST /api/lists/edit-rows': answer } });
   await screen.findByText('Room 1');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   return rendered;
 };
+const member = { membership: { id: id(90), role: 'office', roleName: { en: 'Office', bn: 'অফিস' }, institution: { id: id(91), alias: 'x', name: { en: 'X', bn: 'এক্স' } } } };
 const choose = async (dialog: HTMLElement, field: string, value: string) => {
   await user.click(within(dialog).getByRole('combobox', { name: 'Field' }));
   await user.click(await screen.findByRole('option', { name: field }));
@@ -37,8 +39,8 @@ it('gives the ticked records one value and names each that stayed, with its reas
   expect(edits(requests)).toEqual([{ list: 'room', field: 'kind', value: 'lab', rows: [{ id: id(1), rev: 3 }, { id: id(2), rev: 3 }] }]);
 });
 
-it('reaches all records that the list shows, a slice at a time', async () => {
-  const { requests } = await begin(({ body }: FakeRequest) => ({ changed: (body as { rows: unknown[] }).rows.length, refused: [] }));
+it('reaches all records that the list shows, for people without a membership a slice at a time', async () => {
+  const { requests } = await begin(({ body }: FakeRequest) => ({ changed: (body as { rows: unknown[] }).rows.length, refused: [] }), all, { membership: null });
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByText('All 230 in the list'));
@@ -46,7 +48,31 @@ it('reaches all records that the list shows, a slice at a time', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   expect((await within(dialog).findByRole('status')).textContent).toBe('230 records have the new value.');
   expect(edits(requests).map((body) => body.rows.length)).toEqual([100, 100, 30]);
-  expect(requests.filter((each) => each.query.size === 500).map((each) => each.query)).toEqual([{ q: 'room', page: 1, size: 500 }]);
+  expect(requests.filter((each) => each.query.size === 500).map((each) => each.query)).toEqual([{ q: 'room', filter: { kind: { eq: 'class' } }, page: 1, size: 500 }]);
+});
+
+it('leaves more than a page of records to a worker, shows how far it is, and says that it goes on', async () => {
+  const { requests } = await begin({}, all, member, { run: id(80), total: 230 });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByText('All 230 in the list'));
+  await choose(dialog, 'Kind', 'Laboratory');
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect((await within(dialog).findByRole('status')).textContent).toContain('goes on in the background');
+  expect(within(dialog).getByText('rows:room by room.update')).toBeTruthy();
+  expect(requests.filter((each) => each.path === '/api/lists/edit-all').map((each) => each.body)).toEqual([{ list: 'room', field: 'kind', value: 'lab', shown: { q: 'room', filter: { kind: { eq: 'class' } } } }]);
+  expect(edits(requests)).toEqual([]);
+});
+
+it('says what is wrong with a value that the worker would not take', async () => {
+  await begin({}, all, member, failure(409, { code: 'RUN_UNDER_WAY', message: '“Rooms” is already under way.' }));
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByText('All 230 in the list'));
+  await choose(dialog, 'Kind', 'Laboratory');
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('“Rooms” is already under way.')).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Change' })).toBeTruthy();
 });
 
 it('offers the fields that records may share, and nothing to those who may not change them', async () => {

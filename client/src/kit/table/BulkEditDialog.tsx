@@ -1,11 +1,14 @@
-import { Alert, Button, Group, List, Modal, Progress, ScrollArea, SegmentedControl, Select, Stack, Text } from '@mantine/core';
-import type { Entity, ListQuery } from '@pathshala/shared';
-import { bulkFields } from '@pathshala/shared/modules/lists';
+import { Alert, Button, Group, List, Modal, Progress, ScrollArea, SegmentedControl, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { permissionOf, type Entity, type ListQuery } from '@pathshala/shared';
+import { bulkFields, EDIT_ROWS, listsActions, rowEditSubject } from '@pathshala/shared/modules/lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callAction } from '../data/api';
 import { keys } from '../data/query-keys';
 import { reportError } from '../data/report-error';
+import { RunView } from '../data/run-view';
+import { useMe } from '../data/session';
 import { inputViews } from '../fields';
 import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
@@ -20,7 +23,10 @@ interface BulkEditDialogProps {
   onClose: () => void;
 }
 
-/** One field, one value, many records: those that were ticked, or all that the list shows. What could not be changed is told row by row. */
+/**
+ * One field, one value, many records: those that were ticked, or all that the list shows. What could not be changed is told row by row.
+ * More than a page of them is changed on a worker, which goes on when the dialog is closed; whoever has no membership here does it himself.
+ */
 export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEditDialogProps) {
   const { t } = useTranslation('kit');
   const say = useText();
@@ -30,6 +36,9 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
   const [takesAll, setTakesAll] = useState(false);
   const [work, setWork] = useState<{ done: number; of: number } | null>(null);
   const [report, setReport] = useState<EditReport | null>(null);
+  const [isOrdered, setOrdered] = useState(false);
+  const me = useMe();
+  const isForWorker = takesAll && total > EDIT_ROWS && Boolean(me?.membership?.institution) && !me?.impersonation;
   const isStopped = useRef(false);
   const declared = field ? entity.fields[field] : undefined;
   const Input = declared ? inputViews[declared.kind] : null;
@@ -38,6 +47,11 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
     isStopped.current = false;
     setWork({ done: 0, of: takesAll ? total : rows.length });
     try {
+      if (isForWorker) {
+        const { q, filter } = query;
+        await callAction(listsActions.editAll, { list: entity.name, field: field!, value: isEmpty ? null : value, shown: { ...(q ? { q } : {}), ...(filter ? { filter } : {}) } });
+        return setOrdered(true);
+      }
       const chosen = takesAll ? await allRows(entity, query) : rows;
       setWork({ done: 0, of: chosen.length });
       setReport(await editRows(chosen, { list: entity.name, field: field!, value: isEmpty ? undefined : value, isStopped: () => isStopped.current, onSlice: (done) => setWork({ done, of: chosen.length }) }));
@@ -50,7 +64,7 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
   };
   return (
     <Modal opened onClose={() => { isStopped.current = true; onClose(); }} size="lg" title={`${t('bulk.title')}: ${say(entity.labels.many)}`} closeButtonProps={{ 'aria-label': t('close') }} closeOnClickOutside={!work}>
-      {report ? <Report report={report} onClose={onClose} /> : (
+      {isOrdered ? <Ordered list={entity.name} onClose={onClose} /> : report ? <Report report={report} onClose={onClose} /> : (
         <Stack>
           {total > rows.length ? (
             <SegmentedControl aria-label={t('bulk.which')} value={takesAll ? 'all' : 'chosen'} disabled={work !== null} onChange={(next) => setTakesAll(next === 'all')} data={[{ value: 'chosen', label: t('bulk.chosen', { count: rows.length }) }, { value: 'all', label: t('bulk.all', { count: total }) }]} />
@@ -66,6 +80,19 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
         </Stack>
       )}
     </Modal>
+  );
+}
+
+/** How far the worker is. */
+function Ordered({ list, onClose }: { list: string; onClose: () => void }) {
+  const { t } = useTranslation('kit');
+  const View = use(RunView);
+  return (
+    <Stack>
+      <Text size="sm" role="status">{t('bulk.ordered')}</Text>
+      <Suspense fallback={<Skeleton h={96} />}><View subject={rowEditSubject(list)} permission={permissionOf(list, 'update')} /></Suspense>
+      <Group justify="flex-end"><Button onClick={onClose}>{t('close')}</Button></Group>
+    </Stack>
   );
 }
 

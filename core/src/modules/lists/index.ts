@@ -1,8 +1,15 @@
 import { listsActions } from '@pathshala/shared/modules/lists';
-import { defineCoreModule, implement } from '../../kernel';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { editAll } from './handlers/edit-all';
 import { editRows } from './handlers/edit-rows';
 import { moveRow } from './handlers/move-row';
 import { removeView, saveView, views } from './handlers/views';
+import { editShownRows } from './jobs/edit-shown-rows';
 import { listsPolicies } from './policies';
 
-export const lists = defineCoreModule({ name: 'lists', handlers: implement(listsActions, { views, saveView, removeView, editRows, moveRow }), policies: listsPolicies });
+export const lists = defineCoreModule({
+  name: 'lists',
+  handlers: implement(listsActions, { views, saveView, removeView, editRows, editAll, moveRow }),
+  policies: listsPolicies,
+  jobs: [jobSpec(editShownRows, async () => (await import('./jobs/edit-shown-rows.handler')).default)],
+});

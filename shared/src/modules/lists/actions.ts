@@ -7,7 +7,7 @@ const list = z.string().regex(/^[a-zA-Z]{1,60}$/);
 const shape = { name: z.string().trim().min(1).max(80), search: z.string().max(4_000), density: z.enum(['normal', 'compact']), isShared: z.boolean(), isDefault: z.boolean() };
 const savedView = z.strictObject({ id: idSchema, rev: z.int(), ...shape, isMine: z.boolean(), isOpen: z.boolean(), owner: text });
 export type SavedViewItem = z.infer<typeof savedView>;
-/** Rows of one call; a browser goes on with the next ones and shows how far it is. */
+/** Rows of one call; what are more is a run on a worker, or for people of the platform the next call of their browser. */
 export const EDIT_ROWS = 100;
 
 export const listsActions = defineActions('lists', {
@@ -25,6 +25,16 @@ export const listsActions = defineActions('lists', {
     path: 'edit-rows', permission: SIGNED_IN, transaction: 'none',
     input: z.strictObject({ list, field: z.string().max(60), value: z.unknown(), rows: z.array(z.strictObject({ id: idSchema, rev: z.int().min(0) })).min(1).max(EDIT_ROWS) }),
     output: z.strictObject({ changed: z.int(), refused: z.array(z.strictObject({ id: idSchema, name: text, code: z.string(), message: text })) }),
+  }),
+  /**
+   * Gives one field of every record that a list shows the same value (`null` clears it), on a worker, slice by slice, by the entity's own update and in
+   * the rights of the caller's membership: what may not be changed is set aside with its reason, the others are changed.
+   * @throws NOT_BULK, VALIDATION for a value that the field does not take, RUN_UNDER_WAY while such a change of this list is under way
+   */
+  editAll: action.command({
+    path: 'edit-all', permission: SIGNED_IN,
+    input: z.strictObject({ list, field: z.string().max(60), value: z.unknown(), shown: z.strictObject({ q: z.string().trim().max(200).optional(), filter: z.record(z.string(), z.unknown()).optional() }) }),
+    output: z.strictObject({ run: idSchema, total: z.int() }),
   }),
   /** Puts a record behind another in a list that people order themselves, both of the same parent where the order has one; null puts it first. @throws NOT_ORDERED, NOT_FOUND */
   moveRow: action.command({ path: 'move-row', permission: SIGNED_IN, input: z.strictObject({ list, id: idSchema, after: idSchema.nullable() }), output: z.strictObject({ changed: z.int() }) }),

@@ -10,6 +10,9 @@ export function bulkFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.fields).filter(([name, field]) => !field.system && !field.immutable && field.read === null && !OF_ONE.has(field.kind) && (!naming.has(name) || field.kind === 'choice' || field.kind === 'bool'));
 }
 
+/** What the runs are about that change many records of one list. */
+export const rowEditSubject = (list: string) => `rows:${list}`;
+
 /** How people order the records of an entity themselves: by the number `rank`, within the records that agree in `within` (of all, where that is empty). */
 export interface HandOrder {
   rank: string;

@@ -1,8 +1,9 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
-import { Membership, nextExpiry, Session, User } from '@pathshala/shared/modules/identity';
-import { systemContext, type Actor, type ContextSeed, type Kernel } from '../../../kernel';
-import { baseOf, loadCaller, openPermissions, permissionsOf } from './describe-caller';
+import { Membership, Session, User } from '@pathshala/shared/modules/identity';
+import { systemContext, type ContextSeed, type Kernel } from '../../../kernel';
+import { loadCaller } from './describe-caller';
 import { actingPermissions, actorOf, barrierOf, loadActing } from './impersonation';
+import { seedOfMember } from './seed-of-member';
 import { hashToken } from './tokens';
 
 export type ResolvedSession = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'permissions' | 'locale'>> & {
@@ -75,14 +76,7 @@ async function seedOf(kernel: Kernel, session: Row<typeof Session>, user: Row<ty
       until: acting.impersonation.expiresAt, barrier: barrierOf(kernel.registry),
     };
   }
-  const caller = await loadCaller(sys, user, session.membership ?? null);
-  const { membership, role, institution } = caller;
-  const actor: Actor = {
-    kind: 'user', userId: user.id, name: { en: user.name, bn: user.nameBn }, role: role ? baseOf(role) : null, sessionId: session.id, membershipId: membership?.id ?? null,
-    groupId: membership?.group ?? null, staff: membership?.staff ?? null, student: membership?.student ?? null, guardian: membership?.guardian ?? null,
-  };
-  const permissions = await openPermissions(kernel, institution?.id ?? null, permissionsOf(sys, role, membership?.extras));
-  return { tenantId: institution?.id ?? null, actor, permissions, locale, sessionId: session.id, until: nextExpiry(membership?.extras ?? [], sys.now) };
+  return { ...(await seedOfMember(sys, user, { membership: session.membership ?? null, sessionId: session.id })), sessionId: session.id };
 }
 
 /** Keeps "last seen" roughly right without a write on every request. */

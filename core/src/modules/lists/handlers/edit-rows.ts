@@ -27,7 +27,7 @@ export async function editRows(ctx: Context, { list, field, value, rows }: Actio
 }
 
 /** The words beside the field where there are some, else those of the refusal. */
-function reasonOf(error: AppError): Text {
+export function reasonOf(error: AppError): Text {
   const texts = Object.values(error.fields ?? {}).flat();
   return texts.length > 0 ? { en: texts.map((text) => text.en).join(' '), bn: texts.map((text) => text.bn).join(' ') } : error.text;
 }

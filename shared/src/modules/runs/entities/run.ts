@@ -20,6 +20,7 @@ export const Run = defineEntity({
         { value: 'resultGeneration', label: t('Result generation', 'ফলাফল প্রস্তুত') },
         { value: 'feeGeneration', label: t('Fee generation', 'ফি তৈরি') },
         { value: 'smsSending', label: t('SMS sending', 'এসএমএস প্রেরণ') },
+        { value: 'rowEditing', label: t('Change of many records', 'একসাথে অনেক তথ্যের পরিবর্তন') },
         { value: 'leaveOpening', label: t('Opening of the leave year', 'ছুটির বছর শুরু') },
       ],
       { label: t('Job', 'কাজ'), list: true, filter: true, system: true },
