@@ -1,5 +1,6 @@
 import { AppError, fieldErrors, kernelErrors, PUBLIC, SIGNED_IN, type Action } from '@pathshala/shared/kit';
 import { barrierBefore } from './barriers';
+import { arePartsChecked } from './checked-parts';
 import type { Context } from './context';
 import { labelFinder } from './field-labels';
 import { runUnit, translateStoreError } from './unit-of-work';
@@ -16,7 +17,8 @@ export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: u
     authorise(ctx, action);
     const handler = ctx.kernel.handlerOf(action);
     const answer = action.transaction ? await runUnit(ctx, action, (inside) => handler(inside, parsed)) : await handler(ctx, parsed);
-    return (ctx.kernel.isSure(action) ? answer : action.output.parse(answer)) as O;
+    const isSure = ctx.kernel.isSure(action) || (ctx.kernel.config.NODE_ENV === 'production' && arePartsChecked(answer));
+    return (isSure ? answer : action.output.parse(answer)) as O;
   } catch (error) {
     throw asAppError(ctx, action, error);
   }

@@ -86,19 +86,21 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
     const docs = await findDocuments(kernel.store, entity, filter);
     return new Map(docs.map((doc) => [keyOf(doc.tenantId && String(doc.tenantId), String(doc._id)), toRow(doc)]));
   };
+  const defaults: Values = Object.fromEntries(Object.entries(entity.fields as Entity['fields']).filter(([, field]) => field.defaultValue !== undefined).map(([name, field]) => [name, field.defaultValue]));
   const keyOf = (tenantId: string | undefined, id: string) => `${tenantId ?? ''}:${id}`;
 
   const writes = gather<Write>(async (batch) => {
     const missed = await sendWrites(batch);
-    if (!missed) return batch.forEach(({ resolve }) => resolve(DONE));
+    if (!missed) return () => batch.forEach(({ resolve }) => resolve(DONE));
     const updates = batch.filter(({ kind }) => kind === 'update');
     const rows = missed.updates === 0 ? null : await readMany(updates.map(({ operation, id }) => ({ tenantId: tenantOf(operation), id })));
-    batch.forEach((write, index) => {
-      if (write.kind === 'insert') return write.resolve({ isDone: !missed.inserts.has(index), row: null });
-      if (!rows) return write.resolve(DONE);
+    const outcomes = batch.map((write, index): Outcome => {
+      if (write.kind === 'insert') return { isDone: !missed.inserts.has(index), row: null };
+      if (!rows) return DONE;
       const row = rows.get(keyOf(tenantOf(write.operation), write.id)) ?? null;
-      write.resolve({ isDone: row !== null && write.isApplied(row), row });
+      return { isDone: row !== null && write.isApplied(row), row };
     });
+    return () => batch.forEach(({ resolve }, index) => resolve(outcomes[index]!));
   });
 
   /** null = every write found its record; else which inserts existed already, and how many updates found nothing. */
@@ -116,7 +118,9 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
 
   const reads = gather<Read>(async (batch) => {
     const rows = await readMany(batch);
-    for (const { tenantId, id, resolve } of batch) resolve(rows.get(keyOf(tenantId, id)) ?? null);
+    return () => {
+      for (const { tenantId, id, resolve } of batch) resolve(rows.get(keyOf(tenantId, id)) ?? null);
+    };
   });
 
   return {
@@ -138,7 +142,6 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
     async insert(ctx, id, values) {
       if (!rowPasses(await policyFor(ctx, entity, 'create'), { ...(values as Values), id })) throw new AppError(kernelErrors.FORBIDDEN);
       const by = ctx.actor.userId ? { createdBy: toObjectId(ctx.actor.userId), updatedBy: toObjectId(ctx.actor.userId) } : {};
-      const defaults = Object.fromEntries(Object.entries(entity.fields as Entity['fields']).filter(([, field]) => field.defaultValue !== undefined).map(([name, field]) => [name, field.defaultValue]));
       const document = { _id: toObjectId(id), ...scope(ctx, entity), ...storedValues(entity, { ...defaults, ...(values as Values) }), rev: 1, alive: true, createdAt: ctx.now, updatedAt: ctx.now, ...by };
       return (await new Promise<Outcome>((resolve, reject) => writes({ kind: 'insert', operation: { insertOne: { document } }, id, isApplied: () => false, resolve, reject }))).isDone;
     },
@@ -185,8 +188,12 @@ function storedValue(entity: Entity, name: string, value: unknown): unknown {
   return field.kind === 'dateTime' ? new Date(String(value)) : value;
 }
 
-/** Collects what comes within the window, or until a batch is full, and sends it; while two batches are under way the next one grows. */
-function gather<T extends Pending<never> | Pending<any>>(send: (batch: T[]) => Promise<void>): (item: T) => void {
+/**
+ * Collects what comes within the window, or until a batch is full, and sends it; while two batches are under way the next one grows.
+ * `send` answers how the callers are told. They are told one turn after the next batch has left: what five hundred callers go on with
+ * takes longer than the database needs for their next batch, and it would stand idle meanwhile.
+ */
+function gather<T extends Pending<never> | Pending<any>>(send: (batch: T[]) => Promise<() => void>): (item: T) => void {
   let queue: T[] = [];
   let timer: NodeJS.Timeout | null = null;
   let inFlight = 0;
@@ -197,12 +204,14 @@ function gather<T extends Pending<never> | Pending<any>>(send: (batch: T[]) => P
     const batch = queue.slice(0, MAX_BATCH);
     queue = queue.slice(MAX_BATCH);
     inFlight += 1;
-    send(batch).catch((error: unknown) => {
+    const fail = (error: unknown) => () => {
       const reason = translateStoreError(error) ?? error;
       for (const { reject } of batch) reject(reason);
-    }).finally(() => {
+    };
+    void send(batch).catch(fail).then((tell) => {
       inFlight -= 1;
       schedule();
+      setImmediate(tell);
     });
     if (queue.length > 0) schedule();
   };

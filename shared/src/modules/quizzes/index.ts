@@ -13,6 +13,7 @@ export { chosenQuestions, drawRules, paperContent, reviewOptions, type PaperCont
 export { eventKinds, type GivenMark, type KeptAnswer } from './entities/quiz-attempt';
 export { answerValue, difficulties, questionContent, questionKey, questionTypes, type AnswerValue, type Difficulty, type KeyedQuestion, type QuestionContent, type QuestionKey, type QuestionType } from './question-shape';
 export * from './states';
+export { sheet, type Sheet } from './actions/views';
 export * from './rules/answer-files';
 export * from './rules/answers';
 export * from './rules/completeness';

@@ -77,17 +77,18 @@ function resume(ctx: Context, { pen, scene, sitting, writer, have, now }: NonNul
 
 /** The quiz in the pupil's section if he may begin now, else why not. What is remembered may only let him in; a refusal is read afresh. */
 async function seatOf(ctx: Context, { quiz, student, now }: { quiz: string; student: string; now: number }): Promise<{ scene: Scene; sitting: SittingRow } | AppError> {
-  let refusal = new AppError(kernelErrors.NOT_FOUND);
+  // Made only when it is needed: an error takes the stack with it, and two thousand starts refuse nobody.
+  let verdict: Exclude<ReturnType<typeof judgeStart>, 'open'> | null = null;
   for (const isFresh of [false, true]) {
     const scene = await sceneOf(ctx.kernel, ctx.tenantId!, quiz, { isFresh });
     const place = await placeOf(ctx.kernel, ctx.tenantId!, scene, { student, today: ctx.today });
     const sitting = [...scene.sittings.values()].find((row) => row.section === place?.section);
     if (!sitting || !isShown(scene.quiz)) continue;
-    const verdict = sitting.state === 'scheduled' || sitting.state === 'open' || sitting.state === 'paused' || sitting.state === 'closing' ? judgeStart(sitting, now) : 'QUIZ_NOT_OPEN';
-    if (verdict === 'open') return { scene, sitting };
-    refusal = new AppError(quizErrors[verdict]);
+    const judged = sitting.state === 'scheduled' || sitting.state === 'open' || sitting.state === 'paused' || sitting.state === 'closing' ? judgeStart(sitting, now) : 'QUIZ_NOT_OPEN';
+    if (judged === 'open') return { scene, sitting };
+    verdict = judged;
   }
-  return refusal;
+  return new AppError(verdict ? quizErrors[verdict] : kernelErrors.NOT_FOUND);
 }
 
 export const isShown = ({ state, paper }: QuizRow) => state !== 'draft' && paper !== undefined;

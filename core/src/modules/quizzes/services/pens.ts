@@ -33,7 +33,7 @@ export async function penOf(ctx: Context, id: string, { isFresh = false } = {}):
 
 export async function keepPen(ctx: Context, attempt: AttemptRow): Promise<Pen> {
   const { paper } = await sceneOf(ctx.kernel, ctx.tenantId!, attempt.quiz);
-  const pen: Pen = { attempt: { ...attempt }, answers: { ...attempt.answers }, questions: new Set(paper ? ownQuestions(paper, attempt).map((each) => each.id) : []) };
+  const pen: Pen = { attempt: { ...attempt }, answers: { ...attempt.answers }, questions: paper?.everybody ?? new Set(paper ? ownQuestions(paper, attempt).map((each) => each.id) : []) };
   const pens = pensOf(ctx.kernel);
   // Put at the end: the first of the map is the one that was read longest ago.
   pens.delete(attempt.id);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { QuizAttempt, SILENT_MS } from '@pathshala/shared/modules/quizzes';
-import { hotPath, makeContext, type Context, type Kernel } from '../../../kernel';
+import { hotPath, makeContext, type Context, type ContextSeed, type Kernel } from '../../../kernel';
 import type { AttemptRow } from './grading';
 import { given } from './views';
 
 /** Who is heard by this process. Only a change is written (gone, back) and, every half minute, that somebody is still there. */
 interface Heard {
-  ctx: Context;
+  /** Who it is, for what is written of him later; a whole context for each of thousands would be megabytes. */
+  who: ContextSeed;
   at: number;
   writtenAt: number;
 }
@@ -38,7 +39,7 @@ export function heard(ctx: Context, attempt: AttemptRow, { isStored = false, cur
   const before = people.get(attempt.id);
   const hasMoved = (current !== undefined && current !== attempt.current) || (blurred !== undefined && blurred !== attempt.blurred);
   const isNews = !before || hasMoved || at - before.writtenAt >= WRITE_EVERY_MS;
-  people.set(attempt.id, { ctx, at, writtenAt: isNews || isStored ? at : before.writtenAt });
+  people.set(attempt.id, { who: { tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions }, at, writtenAt: isNews || isStored ? at : before.writtenAt });
   if (!isNews || isStored) return;
   void write(ctx, attempt.id, { connected: true, presence: PROCESS, seenAt: ctx.now.toISOString(), ...given('current', current), ...given('blurred', blurred) }, {});
 }
@@ -62,11 +63,9 @@ export async function noticeSilence(kernel: Kernel): Promise<number> {
   const silent = [...people].filter(([, each]) => now - each.at > SILENT_MS);
   for (const [id] of silent) people.delete(id);
   // Guarded by the process: who is heard by another one by now is not gone.
-  await Promise.all(silent.map(([id, { ctx }]) => write(fresh(kernel, ctx), id, { connected: false }, { presence: PROCESS })));
+  await Promise.all(silent.map(([id, { who }]) => write(makeContext(kernel, who), id, { connected: false }, { presence: PROCESS })));
   return silent.length;
 }
-
-const fresh = (kernel: Kernel, { tenantId, actor, permissions }: Context) => makeContext(kernel, { tenantId, actor, permissions });
 
 const write = (ctx: Context, id: string, set: Record<string, unknown>, guard: Record<string, string>) =>
   hotPath(ctx.kernel, QuizAttempt).update(ctx, { id, guard: { state: 'inProgress', ...guard }, set, isApplied: () => true })

@@ -1,7 +1,8 @@
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
-import { Quiz, QuizPaper, QuizSitting, type PaperContent } from '@pathshala/shared/modules/quizzes';
+import { Quiz, QuizPaper, QuizSitting, type PaperContent, type Sheet } from '@pathshala/shared/modules/quizzes';
 import { sharedRows, type Kernel } from '../../../kernel';
+import { sheetOf } from './sheet';
 
 export type QuizRow = Row<typeof Quiz>;
 export type SittingRow = Row<typeof QuizSitting>;
@@ -10,6 +11,10 @@ export interface Paper {
   hash: string;
   version: number;
   content: PaperContent;
+  /** What pupils may read of the content, checked once for all of them. */
+  sheet: Sheet;
+  /** Ids of the questions, where every pupil has the same; null when some are drawn. */
+  everybody: ReadonlySet<string> | null;
 }
 /** A published quiz as one process knows it, for all its pupils. What of it a pupil is told is the handlers' matter. */
 export interface Scene {
@@ -66,7 +71,9 @@ export async function paperBy(kernel: Kernel, tenantId: string, id: string): Pro
   if (known) return known;
   const asked = sharedRows(kernel, QuizPaper, [tenantId], { id }).then(([row]) => {
     if (!row) throw new AppError(kernelErrors.NOT_FOUND);
-    return { id: row.id, hash: row.hash, version: row.version, content: row.content };
+    const { content } = row;
+    const everybody = content.pools.length === 0 ? new Set(content.questions.map((question) => question.id)) : null;
+    return { id: row.id, hash: row.hash, version: row.version, content, sheet: sheetOf(content), everybody };
   });
   asked.catch(() => papers.delete(key));
   papers.set(key, asked);

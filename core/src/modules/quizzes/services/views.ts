@@ -1,5 +1,6 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
-import { deadlineOf, paperOf, type PaperQuestion, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { deadlineOf, paperOf, quizzesActions, type PaperQuestion } from '@pathshala/shared/modules/quizzes';
+import { partsChecked } from '../../../kernel';
 import type { AttemptRow } from './grading';
 import { seedFor } from './ids';
 import type { Pen } from './pens';
@@ -33,20 +34,26 @@ export function viewSitting(row: SittingRow): SittingView {
 /** What a pupil reads: his questions in his order, and nothing by which he could tell what is right. */
 export function viewPaper(quiz: QuizRow, paper: Paper, student: string): PaperView {
   const { title, titleBn, instructions, totalMarks, negativePercent, limitMinutes } = quiz;
-  return { hash: paper.hash, title, titleBn, ...given('instructions', instructions), totalMarks, negativePercent, limitMinutes, questions: paperOf(paper.content, seedFor(quiz.id, student), quiz).map(viewQuestion) };
+  const questions = paperOf(paper.sheet, seedFor(quiz.id, student), quiz);
+  questions.forEach((question, index) => void (question.number = index + 1));
+  return { hash: paper.hash, title, titleBn, ...given('instructions', instructions), totalMarks, negativePercent, limitMinutes, questions };
 }
 export function viewQuestion({ id, type, body, image, marks, content }: PaperQuestion, index: number): PaperView['questions'][number] {
   return { id, number: index + 1, type, body, ...given('image', image), marks, content };
 }
 
-/** Everything a screen needs to write on. The paper only while one writes: afterwards the review decides. */
+/**
+ * Everything a screen needs to write on. The paper only while one writes: afterwards the review decides. Its questions were checked when the
+ * paper was read, and stand in another order for each pupil; the rest is checked here.
+ */
 export function viewSession({ attempt, answers }: Pen, scene: Scene, sitting: SittingRow, { writer, have, now }: { writer: string; have: string | undefined; now: number }): Session {
   const isOpen = attempt.state === 'inProgress';
   const { quiz, paper } = scene;
-  return {
+  const view = quizzesActions.start.output.parse({
     attempt: attempt.id, quiz: attempt.quiz, writing: isOpen && attempt.writer === writer, lastSeq: attempt.lastSeq, current: attempt.current, clock: viewClock(attempt, sitting, now),
     answers: isOpen ? Object.fromEntries(Object.entries(answers).map(([id, { value, at, flag }]) => [id, { value, at, ...given('flag', flag) }])) : {},
-    paper: isOpen && paper && paper.hash !== have ? viewPaper(quiz, paper, attempt.student) : null, paperHash: paper?.hash ?? '',
-    ...given('receipt', attempt.receipt), ...given('finishedAt', attempt.finishedAt),
-  };
+    paper: null, paperHash: paper?.hash ?? '', ...given('receipt', attempt.receipt), ...given('finishedAt', attempt.finishedAt),
+  });
+  if (isOpen && paper && paper.hash !== have) view.paper = viewPaper(quiz, paper, attempt.student);
+  return partsChecked(view);
 }

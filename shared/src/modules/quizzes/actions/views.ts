@@ -39,6 +39,9 @@ const shownContent = z.strictObject({
 
 /** A question on paper: never with a key. `number` counts from 1 in this pupil's order; options, right sides and items are in his order too. */
 export const sheetQuestion = z.strictObject({ id: idSchema, number: z.int(), type: questionType, body: z.string(), image: idSchema.optional(), marks: z.number(), content: shownContent });
+/** A frozen paper as pupils may see it, before anything is drawn or put in order: no keys, and no numbers yet. */
+export const sheet = z.strictObject({ questions: z.array(sheetQuestion), pools: z.array(z.strictObject({ count: z.int(), questions: z.array(sheetQuestion) })) });
+export type Sheet = z.infer<typeof sheet>;
 export const paperView = z.strictObject({
   hash: z.string(), title: z.string(), titleBn: z.string(), instructions: z.string().optional(), totalMarks: z.number(), negativePercent: z.number(), limitMinutes: z.int(), questions: z.array(sheetQuestion),
 });

@@ -3,12 +3,22 @@ import type { QuestionContent } from '../question-shape';
 
 /** 32-bit FNV-1a of a text: the seed that follows from who and what. */
 export function seedOf(...parts: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const char of parts.join('\u0000')) {
-    hash ^= char.codePointAt(0)!;
-    hash = Math.imul(hash, 0x01000193);
-  }
+  let hash = OFFSET_BASIS;
+  for (let at = 0; at < parts.length; at += 1) hash = hashOf(at === 0 ? hash : Math.imul(hash, PRIME), parts[at]!);
   return hash >>> 0;
+}
+
+const OFFSET_BASIS = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+/** Goes on with a hash. Parts are parted by a zero, which changes nothing but the place of all that follows. */
+function hashOf(hash: number, text: string): number {
+  for (let at = 0; at < text.length; at += 1) {
+    const point = text.codePointAt(at)!;
+    if (point > 0xffff) at += 1;
+    hash = Math.imul(hash ^ point, PRIME);
+  }
+  return hash;
 }
 
 /** Numbers in [0, 1) that are the same for the same seed on every machine (mulberry32). */
@@ -44,24 +54,31 @@ export interface OrderRule {
   shuffleOptions: boolean;
 }
 
+/** A question as far as drawing and ordering know it. */
+type Drawable = Pick<PaperQuestion, 'id' | 'content'>;
+interface Drawn<Q> {
+  questions: readonly Q[];
+  pools: readonly { count: number; questions: readonly Q[] }[];
+}
+
 /** The questions that one pupil gets, in the order of the frozen paper. */
-export const questionsOf = (content: PaperContent, seed: number): PaperQuestion[] =>
+export const questionsOf = <Q extends Drawable = PaperQuestion>(content: Drawn<Q>, seed: number): Q[] =>
   [...content.questions, ...content.pools.flatMap((pool, index) => draw(pool.questions, pool.count, seedOf(String(seed), `pool${index}`)))];
 
-/** One pupil's questions in his order, keys still inside. The same seed always gives the same paper. */
-export function paperOf(content: PaperContent, seed: number, rule: OrderRule): PaperQuestion[] {
+/** One pupil's questions in his order, with all that they carry (keys too, if they do). The same seed always gives the same paper. */
+export function paperOf<Q extends Drawable = PaperQuestion>(content: Drawn<Q>, seed: number, rule: OrderRule): Q[] {
   const all = questionsOf(content, seed);
   const ordered = rule.shuffleQuestions ? shuffle(all, seedOf(String(seed), 'questions')) : all;
   return ordered.map((question) => ({ ...question, content: orderContent(question, seed, rule) }));
 }
 
 /** Things to put in order and right sides are always shuffled: their own order is the answer. */
-function orderContent({ id, content }: PaperQuestion, seed: number, { shuffleOptions }: OrderRule): QuestionContent {
-  const mixed = <T>(list: readonly T[] | undefined, part: string) => (list ? shuffle(list, seedOf(String(seed), id, part)) : undefined);
-  const items = mixed(content.items, 'items');
-  const right = mixed(content.right, 'right');
-  const options = shuffleOptions ? mixed(content.options, 'options') : content.options;
-  return { ...content, ...(options ? { options } : {}), ...(items ? { items } : {}), ...(right ? { right } : {}) };
+function orderContent({ id, content }: Drawable, seed: number, { shuffleOptions }: OrderRule): QuestionContent {
+  const ordered = { ...content };
+  if (content.items) ordered.items = shuffle(content.items, seedOf(String(seed), id, 'items'));
+  if (content.right) ordered.right = shuffle(content.right, seedOf(String(seed), id, 'right'));
+  if (content.options && shuffleOptions) ordered.options = shuffle(content.options, seedOf(String(seed), id, 'options'));
+  return ordered;
 }
 
 /** Marks of a paper; the same for every pupil, whatever he draws. */
