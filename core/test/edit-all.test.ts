@@ -5,7 +5,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { Run, RunFault, runsActions } from '@pathshala/shared/modules/runs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { toObjectId } from '../src/kernel/mongo/connection';
-import { definePolicy } from '../src/kernel';
+import { fieldFault, type definePolicy } from '../src/kernel';
 import { runOneJob } from '../src/testing/world';
 import { world, type World } from '../src/testing';
 
@@ -68,7 +68,6 @@ it('sets aside what the rules refuse, with its name, its reason and the way to i
   const policies = w.kernel.policies as Map<string, ReturnType<typeof definePolicy>>;
   const policy = policies.get('student');
   const refuse = { en: 'This one stays.', bn: 'এটি থাকবে।' };
-  const { fieldFault } = await import('../src/kernel');
   policies.set('student', { ...policy, entity: 'student', check: (_ctx, values) => { if (values['code'] === bad!.code) throw fieldFault('gender', refuse); } });
   try {
     const { run: id } = await office.run(editAll, all);

@@ -11,6 +11,7 @@ import { SessionKeeper } from './SessionKeeper';
 import { cssVariablesResolver, theme } from './theme/theme';
 
 const RunPanel = lazy(async () => ({ default: (await import('../modules/runs')).RunPanel }));
+const drawRun = (about: { subject: string; permission: string }) => <RunPanel {...about} />;
 
 /** Everything around the router. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -21,7 +22,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <ModalsProvider>
           <Notifications position="top-right" autoClose={TOAST_MS} limit={4} containerWidth={360} />
           <SessionKeeper>
-            <RunView value={RunPanel}><Suspense>{children}</Suspense></RunView>
+            <RunView value={drawRun}><Suspense>{children}</Suspense></RunView>
           </SessionKeeper>
         </ModalsProvider>
       </QueryClientProvider>

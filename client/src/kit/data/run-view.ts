@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ReactNode } from 'react';
 
-/** Shows the latest run over a subject, live, with a way to stop it. The app gives the one of the module of runs, which the kit may not know. */
-export const RunView = createContext<ComponentType<{ subject: string; permission: string }>>(() => null);
+/** Draws the latest run over a subject, live, with a way to stop it. The app gives the panel of the module of runs, which the kit may not know. */
+export const RunView = createContext<(about: { subject: string; permission: string }) => ReactNode>(() => null);

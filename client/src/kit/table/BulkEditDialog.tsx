@@ -86,11 +86,11 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
 /** How far the worker is. */
 function Ordered({ list, onClose }: { list: string; onClose: () => void }) {
   const { t } = useTranslation('kit');
-  const View = use(RunView);
+  const draw = use(RunView);
   return (
     <Stack>
       <Text size="sm" role="status">{t('bulk.ordered')}</Text>
-      <Suspense fallback={<Skeleton h={96} />}><View subject={rowEditSubject(list)} permission={permissionOf(list, 'update')} /></Suspense>
+      <Suspense fallback={<Skeleton h={96} />}>{draw({ subject: rowEditSubject(list), permission: permissionOf(list, 'update') })}</Suspense>
       <Group justify="flex-end"><Button onClick={onClose}>{t('close')}</Button></Group>
     </Stack>
   );
