@@ -4,8 +4,9 @@ import { cmsActions, Notice } from '@pathshala/shared/modules/cms';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { messagingActions } from '@pathshala/shared/modules/messaging';
 import { Package, PackageAttachment, packagesActions, ProductModule, SubModule } from '@pathshala/shared/modules/packages';
+import { Company } from '@pathshala/shared/modules/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { institutionsWith, isShut, makeContext, policyFor } from '../../src/kernel';
+import { institutionsWith, isShut, makeContext, policyFor, roomPasses } from '../../src/kernel';
 import { makeSessionResolver } from '../../src/modules/identity';
 import { world, type Person, type World } from '../../src/testing';
 import { makeSampler } from '../../src/testing/sample';
@@ -115,6 +116,28 @@ describe('an institution with a package', () => {
     expect(own.shut).toEqual(expect.arrayContaining(['fees', 'exams', 'results', 'sms', 'cms']));
     expect(own.shut).not.toContain('attendance');
     expect(rows.find((row) => row.institution === w.stranger.id)).toMatchObject({ packages: [], shut: [] });
+  });
+  it('sees itself what it has, since when, what it lacks, and whom to ask', async () => {
+    await w.system().repo(Company).create({ name: 'Pathshala Ltd', nameBn: 'পাঠশালা লিমিটেড', tradeLicence: 'TRAD/1', email: 'help@example.test', phone: '01712345678', address: 'Dhaka', addressBn: 'ঢাকা' });
+    const { packages, parts, contacts } = await w.school.office.run(packagesActions.own, {});
+    expect(packages).toEqual([{ attachment: attachment.id, name: { en: 'Basic', bn: 'প্রাথমিক' }, state: 'active', startsOn: '2026-03-04', endsOn: null }]);
+    const part = (key: string) => parts.find((each) => each.key === key);
+    expect(part('attendance')).toMatchObject({ isOpen: true, isAlways: false, since: '2026-03-04', until: null });
+    expect(part('fees')).toMatchObject({ isOpen: false, since: null });
+    expect(part('identity')).toMatchObject({ isOpen: true, isAlways: true, since: null });
+    expect(contacts).toEqual([{ name: { en: 'Pathshala Ltd', bn: 'পাঠশালা লিমিটেড' }, phone: expect.stringContaining('1712345678'), email: 'help@example.test' }]);
+    const other = await w.stranger.head.run(packagesActions.own, {});
+    expect([other.packages, other.parts.filter((each) => !each.isOpen)]).toEqual([[], []]);
+    for (const person of [w.school.teacher, w.school.guardian, w.operator]) expect((await person.refused(packagesActions.own, {})).code).toBe('FORBIDDEN');
+  });
+  it('follows its own attachments without the platform\'s note, and nobody else\'s', async () => {
+    const room = (institution: string) => ({ field: 'institution', value: institution });
+    const answer = await policyFor(head.ctx(), PackageAttachment, 'read');
+    expect([roomPasses(answer, room(w.school.id)), roomPasses(answer, room(w.stranger.id)), roomPasses(answer, undefined)]).toEqual([true, false, false]);
+    attachment = await w.operator.run(actionsOf(PackageAttachment).update, { id: attachment.id, rev: attachment.rev, patch: { note: 'Pays late' } });
+    expect((await head.run(actionsOf(PackageAttachment).get, { id: attachment.id })).note).toBeUndefined();
+    expect((await w.stranger.head.refused(actionsOf(PackageAttachment).get, { id: attachment.id })).code).toBe('NOT_FOUND');
+    expect((await head.refused(actionsOf(PackageAttachment).remove, { id: attachment.id, rev: attachment.rev })).code).toBe('FORBIDDEN');
   });
   it('may not have a package that ends before it begins', async () => {
     const error = await w.operator.refused(actionsOf(PackageAttachment).update, { id: attachment.id, rev: attachment.rev, patch: { startsOn: '2026-03-10', endsOn: '2026-03-09' } });

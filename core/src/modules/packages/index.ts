@@ -2,12 +2,14 @@ import { PackageAttachment, packagesActions } from '@pathshala/shared/modules/pa
 import { defineCoreModule, definePolicy, fieldFault, implement } from '../../kernel';
 import { fillCatalogue } from './handlers/fill-catalogue';
 import { overview } from './handlers/overview';
+import { own } from './handlers/own';
 import { availability } from './services/availability';
 
 export const packages = defineCoreModule({
   name: 'packages',
-  handlers: implement(packagesActions, { fillCatalogue, overview }),
+  handlers: implement(packagesActions, { fillCatalogue, overview, own }),
   policies: [definePolicy(PackageAttachment, {
+    read: ({ tenantId }) => (tenantId ? { institution: tenantId } : true),
     check(_ctx, { startsOn, endsOn }) {
       if (startsOn && endsOn && endsOn < startsOn) throw fieldFault('endsOn', { en: 'The end lies before the beginning.', bn: 'শেষ তারিখ শুরুর তারিখের আগে।' });
     },

@@ -14,7 +14,7 @@ export interface Part {
   needs: readonly string[];
 }
 
-const ALWAYS = new Set(['files', 'lists', 'geo', 'institutions', 'people', 'identity', 'packages', 'menus', 'academics', 'calendar', 'agenda', 'runs', 'messaging', 'dashboard', 'platform', 'onboarding', 'helpdesk', 'lists', 'agenda']);
+const ALWAYS = new Set(['files', 'lists', 'geo', 'institutions', 'people', 'identity', 'packages', 'menus', 'academics', 'calendar', 'agenda', 'runs', 'messaging', 'dashboard', 'platform', 'onboarding', 'helpdesk']);
 
 /** Modules of the source that hold two things which institutions buy apart: what is named so belongs to the second. */
 const SPLITS: Readonly<Record<string, { key: string; label: Text; names: RegExp }>> = {

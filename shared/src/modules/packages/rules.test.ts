@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRegistry } from '../../kit';
 import { modules } from '..';
 import { partKeyOf, partsOf } from './parts';
-import { attachedParts, shutParts, stateOfAttachment } from './rules';
+import { attachedParts, shutParts, stateOfAttachment, termsOf } from './rules';
 
 const registry = buildRegistry(modules);
 const parts = partsOf(registry);
@@ -37,6 +37,13 @@ describe('what an institution has', () => {
     ['a package that ended yesterday', [{ package: 'p1', endsOn: '2026-03-03' }], []],
     ['a package on its last day', [{ package: 'p1', startsOn: '2026-03-04', endsOn: '2026-03-04' }], ['attendance', 'results']],
   ])('is with %s %j', (_, attachments, keys) => expect([...attachedParts({ ...offer, attachments }, today)!].sort()).toEqual(keys));
+  it.each([
+    ['one for good', [{ package: 'p1', startsOn: '2026-01-01' }], { since: '2026-01-01', until: null }],
+    ['one for a time', [{ package: 'p1', startsOn: '2026-01-01', endsOn: '2026-06-30' }], { since: '2026-01-01', until: '2026-06-30' }],
+    ['two of one after the other', [{ package: 'p1', startsOn: '2026-02-01', endsOn: '2026-06-30' }, { package: 'p1', startsOn: '2026-01-01', endsOn: '2026-04-30' }], { since: '2026-01-01', until: '2026-06-30' }],
+    ['one of which has no end', [{ package: 'p1', startsOn: '2026-02-01', endsOn: '2026-06-30' }, { package: 'p1', startsOn: '2026-03-01' }], { since: '2026-02-01', until: null }],
+    ['one that is over', [{ package: 'p1', endsOn: '2026-03-03' }], undefined],
+  ])('lasts as long as %s', (_, attachments, term) => expect(termsOf({ ...offer, attachments }, today).get('attendance')).toEqual(term));
   it('is never less than what everybody needs', () => expect([...shutParts(parts, new Set())].filter((key) => parts.get(key)?.isAlways)).toEqual([]));
   it('is without a part that lacks what it works on', () => {
     expect(shutParts(parts, new Set(['results'])).has('results')).toBe(true);

@@ -28,6 +28,26 @@ export function attachedParts({ attachments, packages, modules, subModules }: Of
   return new Set(subModules.filter(({ id }) => subModuleIds.has(id)).map((each) => each.key));
 }
 
+export interface Term {
+  /** ISO dates, both included; null where nothing is agreed. */
+  since: string | null;
+  until: string | null;
+}
+
+/** For how long the packages of today give each part; of several packages the widest time counts. */
+export function termsOf({ attachments, ...catalogue }: Offer, today: string): Map<string, Term> {
+  const terms = new Map<string, Term>();
+  for (const attachment of attachments) {
+    const { startsOn: since = null, endsOn: until = null } = attachment;
+    for (const key of attachedParts({ attachments: [attachment], ...catalogue }, today) ?? []) {
+      const known = terms.get(key);
+      terms.set(key, known ? { since: widest(known.since, since, (a, b) => a < b), until: widest(known.until, until, (a, b) => a > b) } : { since, until });
+    }
+  }
+  return terms;
+}
+const widest = (a: string | null, b: string | null, isWider: (a: string, b: string) => boolean): string | null => (a === null || b === null ? null : isWider(a, b) ? a : b);
+
 /** Parts that are shut: those not attached, and those that lack a part on whose records they work. */
 export function shutParts(parts: ReadonlyMap<string, Part>, attached: ReadonlySet<string> | null): Set<string> {
   if (!attached) return new Set();

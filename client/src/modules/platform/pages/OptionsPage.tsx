@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
+import { InstitutionPackage } from '../../packages';
 import { OptionRow } from '../parts/OptionRow';
 
 /** /site/option/master: what this institution does differently. */
@@ -17,6 +18,7 @@ export default function OptionsPage() {
       {options.isPending ? <Skeleton h="24rem" radius="lg" aria-busy="true" /> : null}
       {/* A value that somebody else chose makes a new row, so that nobody saves an old one over it. */}
       <Stack gap="sm" maw="52rem">{options.data?.rows.map((row) => <OptionRow key={`${row.key}:${JSON.stringify(row.value)}`} row={row} />)}</Stack>
+      <InstitutionPackage />
     </>
   );
 }

@@ -15,9 +15,9 @@ export const availability: Availability = {
 };
 
 /** The catalogue; small, so that it is read whole. */
-export async function loadOffer(sys: Context): Promise<Omit<Offer, 'attachments'>> {
+export async function loadOffer(sys: Context) {
   const [packages, modules, subModules] = [await sys.repo(Package).find(), await sys.repo(ProductModule).find(), await sys.repo(SubModule).find()];
-  return { packages, modules, subModules };
+  return { packages, modules, subModules } satisfies Omit<Offer, 'attachments'>;
 }
 
 const partsByRegistry = new WeakMap<Registry, ReadonlyMap<string, Part>>();

@@ -14,7 +14,7 @@ export const SubModule = defineEntity({
   labels: { one: t('Sub-module', 'উপ-মডিউল'), many: t('Sub-modules', 'উপ-মডিউলসমূহ') },
   fields: {
     /** Key of the part of the product, see `parts.ts`. */
-    key: f.code({ label: t('Part of the product', 'পণ্যের অংশ'), list: true, search: true, max: 60, system: true, immutable: true }),
+    key: f.code({ label: t('Part of the product', 'সফটওয়্যারের অংশ'), list: true, search: true, max: 60, system: true, immutable: true }),
     ...names, rank,
   },
   title, order: ['rank', 'name'], unique: [['key']], scope: 'platform', access: operators, live: 'list', remove: 'if-unused',
@@ -46,8 +46,9 @@ export const PackageAttachment = defineEntity({
     package: f.ref('package', { label: t('Package', 'প্যাকেজ'), list: true, filter: true }),
     startsOn: f.date({ label: t('From', 'শুরু'), list: true, optional: true }),
     endsOn: f.date({ label: t('Until (included)', 'শেষ (দিনটিসহ)'), list: true, optional: true }),
-    note: f.text({ label: t('Note', 'মন্তব্য'), optional: true, max: 300 }),
+    /** The platform's own; the institution reads the rest. */
+    note: f.text({ label: t('Note', 'মন্তব্য'), optional: true, max: 300, read: 'packageAttachment.update' }),
   },
-  title: 'package', titleWithin: 'institution', order: ['institution', 'createdAt'], unique: [['institution', 'package']], scope: 'platform', access: operators, live: 'list', remove: 'free',
+  title: 'package', titleWithin: 'institution', order: ['institution', 'createdAt'], unique: [['institution', 'package']], scope: 'platform', access: access({ read: ['operator', 'head', 'office'], write: ['operator'] }), live: { room: ['institution'] }, remove: 'free',
 });
 
