@@ -106,3 +106,10 @@ it('that had ended and is put away is nobody else\'s news', async () => {
   expect(await w.school.head.run(messagingActions.notifications, {})).toEqual([]);
   w.clock.set(WORLD_NOW);
 });
+it('made three times at the same moment is one', async () => {
+  const guest = w.stranger.otherTeacher;
+  const answers = await Promise.all([1, 2, 3].map(() => invite(guest).then(() => 'made', (error: { code: string }) => error.code)));
+  expect(answers.filter((answer) => answer === 'made')).toHaveLength(1);
+  expect(answers.filter((answer) => answer !== 'made' && answer !== 'MEMBER_ALREADY' && answer !== 'DUPLICATE')).toEqual([]);
+  expect(await mine(guest)).toHaveLength(1);
+});

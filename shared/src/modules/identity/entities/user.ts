@@ -67,6 +67,8 @@ export const Membership = defineEntity({
   },
   title: 'role',
   order: ['createdAt'],
+  // Two who invite the same person at the same moment make one membership.
+  unique: [['user', 'role', 'institution']],
   indexes: [['user'], ['institution', 'role']],
   scope: 'platform',
   access: keepers,
