@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { bundleNode } from './launch/bundle-node.mjs';
 import { installPackages } from './launch/install-packages.mjs';
 import { explainError } from './launch/problem.mjs';
 import { createReporter } from './launch/report-progress.mjs';
@@ -7,7 +8,7 @@ import { projectRoot } from './launch/settings.mjs';
 import { runProgram } from './suite/run-program.mjs';
 
 // Runs the measurements, or those named: `npm run bench -- embedded`. Nothing else should run on the machine meanwhile.
-// What runs in the bench's own process runs as the product's processes do; those of the product bring their own.
+// What runs in the bench's own process runs as the product's processes do: bundled, with their nursery. Those of the product bring their own.
 const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
 const BENCHES = ['embedded', 'tools', 'e2e'];
 const [named, ...args] = process.argv.slice(2);
@@ -21,11 +22,17 @@ try {
   }
   for (const name of chosen) {
     console.log(`\n${name}`);
-    const code = await runProgram('tsx', [`${name}/bench/main.ts`, ...args], name === 'tools' ? { env: { ...process.env, NODE_OPTIONS } } : {});
+    const code = name === 'tools' ? await runBundled() : await runProgram('tsx', [`${name}/bench/main.ts`, ...args]);
     if (code !== 0) process.exitCode = 1;
   }
 } catch (error) {
   const { sentence, details } = explainError(error);
   console.error(details ? `${sentence}\n\n${details}` : sentence);
   process.exitCode = 1;
+}
+
+async function runBundled() {
+  const outDir = path.join(projectRoot, '.cache', 'bench-programs');
+  await bundleNode(projectRoot, { outDir, programs: { tools: 'tools/bench/main.ts' } });
+  return runProgram('node', [path.join(outDir, 'tools.js'), ...args], { env: { ...process.env, NODE_OPTIONS } });
 }

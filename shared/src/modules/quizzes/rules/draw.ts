@@ -12,7 +12,8 @@ const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /** Goes on with a hash. Parts are parted by a zero, which changes nothing but the place of all that follows. */
-function hashOf(hash: number, text: string): number {
+function hashOf(before: number, text: string): number {
+  let hash = before;
   for (let at = 0; at < text.length; at += 1) {
     const point = text.codePointAt(at)!;
     if (point > 0xffff) at += 1;
