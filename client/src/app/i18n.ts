@@ -1,7 +1,6 @@
-import { isLocale } from '@pathshala/shared';
-import { formatNumber } from '@pathshala/shared/text';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { addFormats } from '../kit/text/formats';
 import { currentLocale, setLocale } from '../kit/text/locale';
 import type app from './i18n/en.json';
 
@@ -38,6 +37,6 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: true },
   });
-  i18next.services.formatter?.add('number', (value: number, language) => formatNumber(value, isLocale(language) ? language : 'en'));
+  addFormats(i18next);
   await setLocale(currentLocale());
 }

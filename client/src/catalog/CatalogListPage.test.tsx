@@ -15,7 +15,7 @@ const open = (url: string, can: string[], answers: Record<string, unknown> = {})
 describe('the generated screen of a catalogue', () => {
   it('adds a record in a drawer that has an address, and goes back to the list', async () => {
     const { router, requests } = await open('/?q=lab', all, { 'POST /api/rooms': room(2) });
-    await user.click(await screen.findByRole('button', { name: 'New Room' }));
+    await user.click(await screen.findByRole('button', { name: 'New room' }));
     await waitFor(() => expect(router.state.location.search).toBe('?q=lab&new=1'));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText(/Name/), 'Lab');
@@ -31,7 +31,7 @@ describe('the generated screen of a catalogue', () => {
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('33')).toBeTruthy();
     expect(within(dialog).queryByRole('textbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'New Room' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New room' })).toBeNull();
   });
 
   it('shows who changed what', async () => {

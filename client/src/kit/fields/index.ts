@@ -33,7 +33,7 @@ import { RichTextCell } from './rich-text/cell';
 import { RichTextField } from './rich-text/input';
 import { CodeCell, TextCell } from './text/cell';
 import { TextFilter } from './text/filter';
-import { TextField } from './text/input';
+import { CodeField, TextField } from './text/input';
 import { TimeCell } from './time/cell';
 import { TimeField } from './time/input';
 
@@ -41,7 +41,7 @@ export type { CellProps, CellView, FilterProps, FilterView, InputProps, InputVie
 
 /** Controls by kind. `null`: not in generated forms; JSON has no general control by design. */
 export const inputViews: Record<FieldKind, InputView | null> = {
-  text: TextField, longText: LongTextField, richText: RichTextField, code: TextField, int: NumberField, decimal: NumberField, money: MoneyField, percent: PercentField,
+  text: TextField, longText: LongTextField, richText: RichTextField, code: CodeField, int: NumberField, decimal: NumberField, money: MoneyField, percent: PercentField,
   bool: BoolField, date: DateField, time: TimeField, dateTime: DateTimeField, choice: ChoiceField, ref: RefField, refs: RefsField, phone: PhoneField, email: EmailField,
   address: AddressField, file: FileField, image: FileField, json: null,
 };

@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { buildRegistry, isLocale, type Entity, type Locale } from '@pathshala/shared';
-import { formatNumber } from '@pathshala/shared/text';
+import { buildRegistry, type Entity, type Locale } from '@pathshala/shared';
 import type { Me } from '@pathshala/shared/modules/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, type RenderResult } from '@testing-library/react';
@@ -13,6 +12,7 @@ import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeQueryClient } from '../data/query-client';
 import { meAtom, provideRegistry } from '../data/session';
+import { addFormats } from '../text/formats';
 import { setLocale } from '../text/locale';
 import { fakeServer, type Answers, type FakeRequest } from './fake-server';
 import { fillJsdom } from './fill-jsdom';
@@ -82,7 +82,7 @@ export async function startTexts(): Promise<void> {
   // From within kit/testing the kit's own folder is seen as `..`.
   for (const language of ['en', 'bn']) resources[language]!.kit = files[`../i18n/${language}.json`] ?? resources[language]!.kit!;
   await i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: false, defaultNS: 'kit', resources: resources as never, interpolation: { escapeValue: false } });
-  i18next.services.formatter?.add('number', (value: number, language) => formatNumber(value, isLocale(language) ? language : 'en'));
+  addFormats(i18next);
 }
 
 const person: Me = {

@@ -10,6 +10,7 @@ import { useAction } from '../../../kit/data/use-action';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { CategoryText, DayBlock } from '../parts/NoticeBoard';
+import { PortalFailure } from '../parts/PortalFailure';
 import { PortalFrame } from '../parts/PortalFrame';
 import { Paragraphs } from '../parts/PortalParts';
 import { published, useFollowedSite, usePick, useSite, useSiteTitle } from '../parts/use-site';
@@ -22,7 +23,7 @@ export default function AllNoticesPage() {
   const [params] = useSearchParams();
   const site = useSite(params.get('alias') ?? me?.membership?.institution?.alias);
   useSiteTitle(site.data, t('notices.all'));
-  if (site.isError) return <ErrorState error={site.error} onRetry={() => void site.refetch()} />;
+  if (site.isError) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
   if (!site.data) return <Stack p="md" aria-busy="true"><Skeleton h="6rem" /><Skeleton h="18rem" radius="lg" /></Stack>;
   return <PortalFrame site={site.data}><Notices site={site.data} open={params.get('open')} /></PortalFrame>;
 }

@@ -39,9 +39,10 @@ describe('the portal of an institution', () => {
     await waitFor(() => expect(requests[0]?.query).toEqual({ alias: 'shapla' }));
     await waitFor(() => expect(requests.filter((each) => each.path.startsWith('/api/web/get-latest')).every((each) => each.query.site_id === site.site_id)).toBe(true));
   });
-  it('says so when there is no such institution', async () => {
+  it('says so when there is no such institution, and leads on', async () => {
     await renderWithKit(<PortalHomePage />, { path: '/s/:alias', url: '/s/nobody', answers: { ...answers, 'GET /api/web/get-common-data': failure(404, { code: 'NOT_FOUND', message: 'This record does not exist.' }) } });
-    expect(await screen.findByText('This record does not exist.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'No institution has its website here' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 });
 

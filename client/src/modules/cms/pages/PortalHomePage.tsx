@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { NoticeBoard } from '../parts/NoticeBoard';
+import { PortalFailure } from '../parts/PortalFailure';
 import { PortalFrame } from '../parts/PortalFrame';
 import { About, Events, HeadMessages, Jobs, Videos } from '../parts/PortalParts';
 import { SlideShow } from '../parts/SlideShow';
@@ -18,7 +19,7 @@ export default function PortalHomePage() {
   const { alias } = useParams();
   const site = useSite(alias);
   useSiteTitle(site.data);
-  if (site.isError) return <ErrorState error={site.error} onRetry={() => void site.refetch()} />;
+  if (site.isError) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
   if (!site.data) return <Stack p="md" aria-busy="true"><Skeleton h="6rem" /><Skeleton h="18rem" radius="lg" /></Stack>;
   return <Portal site={site.data} />;
 }

@@ -57,7 +57,7 @@ export function PermissionMatrix({ roles, startsDiffering, onStale }: { roles: r
         {count > 0 ? <Switch label={t('access.matrix.changedOnly')} checked={changedOnly} onChange={(event) => setChangedOnly(event.currentTarget.checked)} /> : null}
       </Group>
       {columns.some(({ role }) => !role.isOpen) ? <Alert color="gray" mb="sm">{t('access.matrix.closed')}</Alert> : null}
-      {shown.length === 0 ? <EmptyState title={t('access.matrix.none')} /> : null}
+      {shown.length === 0 ? <EmptyState title={t('access.matrix.none')} hint={t('access.matrix.noneHint')} /> : null}
       <Accordion multiple variant="separated" value={isNarrowed ? shown.map(({ module }) => module) : open} onChange={(next) => { if (!isNarrowed) setOpen(next); }}>
         {shown.map((group) => (
           <Accordion.Item key={group.module} value={group.module}>

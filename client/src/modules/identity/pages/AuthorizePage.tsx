@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Paper, Skeleton, Stack, Text, Title } from 
 import { oauthActions } from '@pathshala/shared/modules/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
@@ -25,14 +25,20 @@ export default function AuthorizePage() {
       window.location.assign(redirect);
     },
   });
+  const home = <Button component={Link} to="/dashboard" style={{ alignSelf: 'start' }}>{t('oauth.consent.home')}</Button>;
   const frame = (content: React.ReactNode) => <Paper withBorder shadow="sm" p="xl" w="100%" maw="30rem">{content}</Paper>;
   if (request.isError) return frame(<ErrorState error={request.error} onRetry={() => void request.refetch()} />);
   if (!request.data) return frame(<Skeleton h="14rem" />);
   const { problem, client, site, scopes } = request.data;
   if (problem !== null) {
-    return frame(<Alert color="red" role="alert" title={<Title order={1} size="h4">{t('oauth.consent.problemTitle')}</Title>}>{problem === 'redirect' ? t('oauth.consent.problemRedirect') : t('oauth.consent.problemClient')}</Alert>);
+    return frame(
+      <Stack>
+        <Alert color="red" role="alert" title={<Title order={1} size="h4">{t('oauth.consent.problemTitle')}</Title>}>{problem === 'redirect' ? t('oauth.consent.problemRedirect') : t('oauth.consent.problemClient')}</Alert>
+        {home}
+      </Stack>,
+    );
   }
-  if (!me?.membership) return frame(<Alert color="yellow" role="alert">{t('oauth.consent.noMembership')}</Alert>);
+  if (!me?.membership) return frame(<Stack><Alert color="amber" role="alert">{t('oauth.consent.noMembership')}</Alert>{home}</Stack>);
   const { roleName, institution } = me.membership;
   const role = [say(roleName), institution ? say(institution.name) : ''].filter(Boolean).join(', ');
   const isBusy = consent.isPending || leaving;

@@ -3,17 +3,20 @@ import { Institution } from '@pathshala/shared/modules/institutions';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useRecord } from '../../../kit/data/use-entity';
+import { nameIn } from '../../../kit/text/bilingual-name';
+import { useLocale } from '../../../kit/text/locale';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { InstitutionForm } from '../parts/InstitutionForm';
 
 export default function EditInstitutionPage() {
   const { t } = useTranslation('institutions');
+  const locale = useLocale();
   const { id = '' } = useParams();
   const { data, error, refetch } = useRecord(Institution, id);
   return (
     <>
-      <PageHeader><Button variant="default" component={Link} to={`/edu/site/academic/details/${id}`}>{t('details')}</Button></PageHeader>
+      <PageHeader hint={data ? nameIn(locale, data) : undefined}><Button variant="default" component={Link} to={`/edu/site/academic/details/${id}`}>{t('details')}</Button></PageHeader>
       {data ? <InstitutionForm key={id} record={data} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={480} />}
     </>
   );

@@ -2,10 +2,12 @@ import { Checkbox, Group, Select, Skeleton, Stack, Text, TextInput } from '@mant
 import { menusActions, mayStandInMenu, screenKey } from '@pathshala/shared/modules/menus';
 import { screens } from '@pathshala/shared/screens';
 import { foldForSearch } from '@pathshala/shared/text';
+import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { DataTable } from '../../../kit/table/DataTable';
+import { Pager } from '../../../kit/table/Pager';
 import { useText } from '../../../kit/text/locale';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
@@ -22,6 +24,8 @@ export default function RouteAttachmentPage() {
   const editor = useMenuEditor();
   const reset = useAction(menusActions.reset);
   const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(25);
   const [isOnlyAttached, setOnlyAttached] = useState(false);
   const placeOf = useMemo(() => new Map(editor.menu.flatMap((section) => section.entries.map((entry) => [entry.screen.id, section.key] as const))), [editor.menu]);
   const stored = useMemo(() => new Set(editor.rows.filter((row) => row.section).map((row) => row.key)), [editor.rows]);
@@ -54,11 +58,14 @@ export default function RouteAttachmentPage() {
       <Stack>
         <Text c="dimmed">{t('routes.intro')}</Text>
         <Group align="end">
-          <TextInput label={t('routes.search')} value={text} onChange={(event) => setText(event.currentTarget.value)} />
-          <Checkbox mb={8} label={t('routes.onlyAttached')} checked={isOnlyAttached} onChange={(event) => setOnlyAttached(event.currentTarget.checked)} />
+          <TextInput style={{ flex: '0 1 24rem' }} type="search" label={t('routes.search')} leftSection={<IconSearch size={16} aria-hidden />} value={text} onChange={(event) => { setText(event.currentTarget.value); setPage(1); }} />
+          <Checkbox mb={8} label={t('routes.onlyAttached')} checked={isOnlyAttached} onChange={(event) => { setOnlyAttached(event.currentTarget.checked); setPage(1); }} />
         </Group>
-        {editor.stored.error ? <ErrorState error={editor.stored.error} onRetry={() => void editor.stored.refetch()} /> : editor.stored.isPending ? <Skeleton height={400} /> : rows.length === 0 ? <EmptyState title={t('routes.nothing')} /> : (
-          <DataTable caption={t('routes.screen')} rows={rows} columns={columns} />
+        {editor.stored.error ? <ErrorState error={editor.stored.error} onRetry={() => void editor.stored.refetch()} /> : editor.stored.isPending ? <Skeleton height={400} /> : rows.length === 0 ? <EmptyState title={t('routes.nothing')} hint={t('routes.nothingHint')} /> : (
+          <>
+            <DataTable caption={t('routes.screen')} rows={rows.slice((page - 1) * size, page * size)} columns={columns} />
+            <Pager page={page} size={size} total={rows.length} onPage={setPage} onSize={(next) => { setSize(next); setPage(1); }} />
+          </>
         )}
       </Stack>
     </>

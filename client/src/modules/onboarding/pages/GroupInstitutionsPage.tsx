@@ -51,7 +51,7 @@ function Members({ group }: { group: string }) {
           columns={[
             { id: 'name', label: t('group.name'), heading: true, render: (row) => nameIn(locale, row) },
             { id: 'eiin', label: say(Institution.fields.eiin.label), render: (row) => row.eiin ?? '' },
-            { id: 'leave', label: '', render: (row) => <Button size="compact-sm" variant="subtle" color="red" onClick={() => setLeaving(row)}>{t('group.leave')}</Button> },
+            { id: 'leave', label: '', render: (row) => <Button size="compact-sm" variant="light" color="red" onClick={() => setLeaving(row)}>{t('group.leave')}</Button> },
           ]}
         />
       )}

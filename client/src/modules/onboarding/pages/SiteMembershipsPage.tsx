@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { EntityTable } from '../../../kit/table/EntityTable';
+import { confirm } from '../../../kit/ui/confirm-delete';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { MembershipDialog } from '../parts/MembershipDialog';
 
@@ -15,13 +16,21 @@ export default function SiteMembershipsPage() {
   const [isAdding, setAdding] = useState(false);
   const setStatus = useAction(userActions.setMembershipStatus, { changes: ['membership'] });
   const add = <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>{t('memberships.add')}</Button>;
-  const toggle = ({ id, rev, status }: Row<typeof Membership>) => void setStatus.run({ membership: id, rev, status: status === 'active' ? 'disabled' : 'active' });
+  const open = ({ id, rev }: Row<typeof Membership>) => void setStatus.run({ membership: id, rev, status: 'active' });
+  const shut = async ({ id, rev, status }: Row<typeof Membership>) => {
+    const words = status === 'invited' ? { title: t('memberships.withdraw'), message: t('memberships.withdrawText') } : { title: t('memberships.disable'), message: t('memberships.disableText') };
+    if (await confirm({ ...words, yes: words.title, isDanger: true })) await setStatus.run({ membership: id, rev, status: 'disabled' });
+  };
   return (
     <>
       <PageHeader>{add}</PageHeader>
       <EntityTable
         entity={Membership} emptyAction={add} emptyHint={t('memberships.empty')}
-        extraColumns={[{ id: 'action', label: t('memberships.action'), render: (row) => <Button size="compact-sm" variant="subtle" color={row.status === 'active' ? 'red' : 'leaf'} disabled={setStatus.isPending} onClick={() => toggle(row)}>{t(row.status === 'active' ? 'memberships.disable' : 'memberships.enable')}</Button> }]}
+        extraColumns={[{
+          id: 'action', label: t('memberships.action'), render: (row) => row.status === 'disabled'
+            ? <Button size="compact-sm" variant="light" disabled={setStatus.isPending} onClick={() => open(row)}>{t('memberships.enable')}</Button>
+            : <Button size="compact-sm" variant="light" color="red" disabled={setStatus.isPending} onClick={() => void shut(row)}>{t(row.status === 'invited' ? 'memberships.withdraw' : 'memberships.disable')}</Button>,
+        }]}
       />
       {isAdding ? <MembershipDialog onClose={() => setAdding(false)} /> : null}
     </>

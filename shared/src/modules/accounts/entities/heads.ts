@@ -18,7 +18,7 @@ export const AccountHead = defineEntity({
     /** The class settles on which side a balance grows and in which statement it stands. */
     class: f.choice([
       { value: 'asset', label: t('Asset', 'সম্পদ') }, { value: 'liability', label: t('Liability', 'দায়') }, { value: 'equity', label: t('Equity', 'মালিকানা স্বত্ব') },
-      { value: 'income', label: t('Income', 'আয়'), tone: 'good' }, { value: 'expense', label: t('Expense', 'ব্যয়'), tone: 'warn' },
+      { value: 'income', label: t('Income', 'আয়') }, { value: 'expense', label: t('Expense', 'ব্যয়') },
     ], { label: t('Class', 'শ্রেণি'), help: t('Assets and expenses grow by debit, the others by credit.', 'সম্পদ ও ব্যয় ডেবিটে বাড়ে, বাকিগুলো ক্রেডিটে।'), list: true, filter: true }),
     note: f.text({ label: t('What belongs here', 'যা এই খাতে পড়ে (ইংরেজি)'), optional: true, max: 200 }),
     noteBn: f.text({ label: t('What belongs here (Bengali)', 'যা এই খাতে পড়ে (বাংলা)'), optional: true, max: 200 }),
@@ -39,8 +39,8 @@ export const VoucherType = defineEntity({
   fields: {
     code, ...names,
     nature: f.choice([
-      { value: 'debit', label: t('Debit: money goes out', 'ডেবিট: অর্থ প্রদান'), tone: 'warn' }, { value: 'credit', label: t('Credit: money comes in', 'ক্রেডিট: অর্থ প্রাপ্তি'), tone: 'good' },
-      { value: 'journal', label: t('Journal: no cash or bank', 'জাবেদা: নগদ বা ব্যাংক নয়') }, { value: 'contra', label: t('Contra: between cash and bank', 'কন্ট্রা: নগদ ও ব্যাংকের মধ্যে'), tone: 'info' },
+      { value: 'debit', label: t('Debit: money goes out', 'ডেবিট: অর্থ প্রদান') }, { value: 'credit', label: t('Credit: money comes in', 'ক্রেডিট: অর্থ প্রাপ্তি') },
+      { value: 'journal', label: t('Journal: no cash or bank', 'জাবেদা: নগদ বা ব্যাংক নয়') }, { value: 'contra', label: t('Contra: between cash and bank', 'কন্ট্রা: নগদ ও ব্যাংকের মধ্যে') },
       { value: 'opening', label: t('Opening balance', 'প্রারম্ভিক জের') },
     ], { label: t('Nature', 'প্রকৃতি'), list: true, filter: true }),
     medium: f.choice([{ value: 'any', label: t('Cash or bank', 'নগদ বা ব্যাংক') }, { value: 'cash', label: t('Cash only', 'কেবল নগদ') }, { value: 'bank', label: t('Bank only', 'কেবল ব্যাংক') }, { value: 'none', label: t('Neither', 'কোনোটিই নয়') }], { label: t('Medium', 'মাধ্যম'), list: true, filter: true, default: 'any' }),

@@ -48,7 +48,7 @@ export default function RolesPage() {
           { id: 'name', label: t('access.roles.name'), heading: true, render: (role) => (can('role.update') ? <Anchor component={Link} to={`${ASSIGN}?roles=${role.id}`} inherit>{say(role.name)}</Anchor> : say(role.name)) },
           { id: 'level', label: t('access.roles.level'), render: (role) => t(`access.roles.levels.${role.level}`) },
           { id: 'base', label: t('access.roles.base'), render: (role) => (role.base ? nameOf(role.base) : t('access.roles.builtIn')) },
-          { id: 'of', label: t('access.roles.of'), render: (role) => (role.institution ? say(role.institution.name) : role.level === 'institution' ? t('access.roles.all') : '') },
+          { id: 'of', label: t('access.roles.of'), render: (role) => (role.institution ? say(role.institution.name) : t(role.level === 'institution' ? 'access.roles.all' : role.level === 'group' ? 'access.roles.anyGroup' : 'access.roles.levels.platform')) },
           { id: 'changed', label: t('access.roles.changed'), render: (role) => (role.granted.length + role.denied.length > 0 ? t('access.roles.changes', { plus: format.number(role.granted.length), minus: format.number(role.denied.length) }) : <Text span inherit c="dimmed">{t('access.roles.asDefault')}</Text>) },
           { id: 'members', label: t('access.roles.members'), numeric: true, render: (role) => format.number(role.members) },
         ]}

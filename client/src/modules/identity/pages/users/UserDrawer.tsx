@@ -83,6 +83,12 @@ function Memberships({ user, onChanged }: { user: UserView; onChanged: () => voi
   const set = useAction(userActions.setMembershipStatus, { changes: CHANGED, onDone: onChanged });
   const assign = useAction(companyActions.assignCompany, { changes: CHANGED, onDone: onChanged });
   const nameOf = (each: UserMembership) => [say(each.roleName), each.institution ? say(each.institution.name) : ''].filter(Boolean).join(', ');
+  const change = async (each: UserMembership) => {
+    const shuts = each.isActive || each.isInvited;
+    const word = t(each.isInvited ? 'users.withdraw' : 'users.close');
+    if (shuts && !(await confirm({ title: word, message: t('users.closeText', { role: nameOf(each), name: say(user.name) }), yes: word, isDanger: true }))) return;
+    await set.run({ membership: each.id, rev: each.rev, status: shuts ? 'disabled' : 'active' });
+  };
   return (
     <section>
       <Title order={2} size="h4" mb="xs">{t('users.memberships')}</Title>
@@ -93,7 +99,7 @@ function Memberships({ user, onChanged }: { user: UserView; onChanged: () => voi
             {can('identity.manageUsers') ? (
               <Group gap="sm">
                 {can('membership.update') ? <Anchor component={Link} to={`/permission/assign?to=person&person=${each.id}`} size="sm">{t('users.rights')}</Anchor> : null}
-                <Anchor component="button" type="button" size="sm" {...(each.isActive || each.isInvited ? { c: 'red' } : {})} onClick={() => void set.run({ membership: each.id, rev: each.rev, status: each.isActive || each.isInvited ? 'disabled' : 'active' })}>{each.isInvited ? t('users.withdraw') : each.isActive ? t('users.close') : t('users.open')}</Anchor>
+                <Anchor component="button" type="button" size="sm" {...(each.isActive || each.isInvited ? { c: 'red' } : {})} onClick={() => void change(each)}>{each.isInvited ? t('users.withdraw') : each.isActive ? t('users.close') : t('users.open')}</Anchor>
               </Group>
             ) : null}
             {each.institution === null && can('user.update') ? (
