@@ -1,7 +1,7 @@
 import { modules } from '@pathshala/shared/modules';
 import { buildRegistry, type Entity } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { actionChecks, checkFeed, entityChecks, houseChecks, makeBench, sheetChecks, world, type Bench, type Check } from '../src/testing';
+import { actionChecks, checkFeed, checkForeignIds, entityChecks, houseChecks, makeBench, sheetChecks, world, type Bench, type Check } from '../src/testing';
 
 const registry = buildRegistry(modules);
 let bench: Bench;
@@ -23,7 +23,10 @@ describe.each(declared)('%s', (_, action) => {
 });
 /** One write of every entity, one after another; there are many by now, and other stages of the suite may take the processor. */
 const FEED_MS = 120_000;
+/** Some thousand calls. */
+const CALLS_MS = 120_000;
 describe('the house', () => {
   it.each(named(houseChecks(registry)))('%s', (_title, check) => check.run(bench));
   it('tells every write to exactly the declared topics, with exactly the declared fields', () => checkFeed(bench, registry), FEED_MS);
+  it('finds, shows and writes nothing of an institution for people of another, whatever ids a call carries', () => checkForeignIds(bench, registry), CALLS_MS);
 });

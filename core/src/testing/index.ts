@@ -5,6 +5,7 @@ export { makeBench, type Bench, type Check } from './bench';
 export { entityChecks } from './conformance';
 export { actionChecks, houseChecks } from './conformance-actions';
 export { checkFeed } from './conformance-feed';
+export { checkForeignIds } from './conformance-strangers';
 export { sheetChecks } from './conformance-sheet';
 export { badValues, makeSampler, sampleChange, sampleValue, type Sampler } from './sample';
 export { CQ, declareExam, MCQ, type SchoolExam } from './exam';
