@@ -10,13 +10,20 @@ const COMMON: Record<string, Text> = {
   page: t('Page', 'পৃষ্ঠা'), size: t('Page size', 'পৃষ্ঠার আকার'), sort: t('Order', 'ক্রম'), q: t('Search', 'অনুসন্ধান'), site_id: t('Institution', 'প্রতিষ্ঠান'), type: t('Type', 'ধরন'),
 };
 
-/** Label of an input path for messages: the entity's own label where the input is a record, a common word elsewhere. */
+/** Label of an input path for messages: the entity's own label where the input is a record, a common word elsewhere, else the word of the module's own records. */
 export function labelFinder(registry: Registry, action: Action<any, any>): (path: readonly PropertyKey[]) => Text | null {
   const entity = action.entity ? registry.entities.get(action.entity) : undefined;
   return (path) => {
     const words = path.filter((part): part is string => typeof part === 'string' && part !== 'patch' && part !== 'filter');
     const first = words[0];
     if (first === undefined) return null;
-    return entity?.fields[first]?.label ?? COMMON[words[words.length - 1]!] ?? COMMON[first] ?? null;
+    return entity?.fields[first]?.label ?? COMMON[words[words.length - 1]!] ?? COMMON[first] ?? wordOf(registry, action, first);
   };
+}
+
+/** A command whose input is no record still speaks of its module's fields: `titleBn` of a quiz is the title of a quiz. */
+function wordOf(registry: Registry, action: Action<any, any>, field: string): Text | null {
+  const module = action.id.slice(0, action.id.indexOf('.'));
+  for (const entity of registry.entities.values()) if (registry.moduleOf.get(entity.name) === module && entity.fields[field]) return entity.fields[field].label;
+  return null;
 }

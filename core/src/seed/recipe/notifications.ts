@@ -4,14 +4,14 @@ import { rowId } from './row-id';
 import type { Bilingual, DemoAccount, DemoPlace, Recipe, RecipeRows } from './types';
 
 type Row = RecipeRows['notification'][number];
-interface Text { key: string; kind: NonNullable<Row['kind']>; ago: number; title: Bilingual; body?: Bilingual }
+interface Text { key: string; kind: NonNullable<Row['kind']>; ago: number; title: Bilingual; body?: Bilingual; link?: string }
 
 /** Unread notifications of the demo accounts: two to four each. */
 export function demoNotifications(recipe: Recipe): Row[] {
   return recipe.accounts.flatMap((account) => textsFor(recipe, account).map((text, at) => ({
     id: rowId('notification', `${account.email}:${text.key}`), user: account.user, ...institutionOf(recipe, account), kind: text.kind,
     title: text.title.en, titleBn: text.title.bn, ...(text.body ? { body: text.body.en, bodyBn: text.body.bn } : {}),
-    source: `demo:${text.key}`, createdAt: instantOf(addDays(recipe.today, -text.ago), '07:10', at * 7),
+    ...(text.link ? { link: text.link } : {}), source: `demo:${text.key}`, createdAt: instantOf(addDays(recipe.today, -text.ago), '07:10', at * 7),
   })));
 }
 
@@ -32,11 +32,11 @@ function textsFor(recipe: Recipe, account: DemoAccount): Text[] {
 }
 
 const welcome: Text = {
-  key: 'welcome', kind: 'account', ago: 9, title: { en: 'Welcome to Pathshala', bn: 'পাঠশালায় স্বাগতম' },
+  key: 'welcome', kind: 'account', link: '/user/profile', ago: 9, title: { en: 'Welcome to Pathshala', bn: 'পাঠশালায় স্বাগতম' },
   body: { en: 'Your account is ready. Please check your name and mobile number on the profile page.', bn: 'আপনার অ্যাকাউন্ট প্রস্তুত। প্রোফাইল পাতায় নিজের নাম ও মোবাইল নম্বর মিলিয়ে নিন।' },
 };
 const newInstitution: Text = {
-  key: 'new-institution', kind: 'work', ago: 3, title: { en: 'An institution outside the group was added: Karnaphuli Model School', bn: 'গ্রুপের বাইরে একটি প্রতিষ্ঠান যুক্ত হয়েছে: কর্ণফুলী মডেল স্কুল' },
+  key: 'new-institution', kind: 'work', link: '/edu/site/list', ago: 3, title: { en: 'An institution outside the group was added: Karnaphuli Model School', bn: 'গ্রুপের বাইরে একটি প্রতিষ্ঠান যুক্ত হয়েছে: কর্ণফুলী মডেল স্কুল' },
 };
 
 function boardReady(recipe: Recipe, account: DemoAccount): Text[] {
@@ -44,7 +44,7 @@ function boardReady(recipe: Recipe, account: DemoAccount): Text[] {
   const last = attendanceDays(recipe, institution).filter((date) => date < openDay(recipe, institution)).at(-1);
   if (!last) return [];
   return [{
-    key: 'board', kind: 'attendance', ago: diffDays(last, recipe.today), title: { en: `Attendance of ${formatDate(last, 'en')} is complete`, bn: `${formatDate(last, 'bn')} তারিখের হাজিরা সম্পূর্ণ হয়েছে` },
+    key: 'board', kind: 'attendance', link: '/site/attendance/student/board', ago: diffDays(last, recipe.today), title: { en: `Attendance of ${formatDate(last, 'en')} is complete`, bn: `${formatDate(last, 'bn')} তারিখের হাজিরা সম্পূর্ণ হয়েছে` },
     body: { en: 'Every section has handed in its register.', bn: 'সকল শাখা হাজিরা খাতা জমা দিয়েছে।' },
   }];
 }
@@ -57,7 +57,7 @@ function groupReport(recipe: Recipe): Text {
 function markReminder(recipe: Recipe, account: DemoAccount): Text[] {
   const open = openDay(recipe, placeOf(recipe, account)?.institution ?? '');
   return [{
-    key: 'mark-reminder', kind: 'attendance', ago: diffDays(open, recipe.today),
+    key: 'mark-reminder', kind: 'attendance', link: '/site/attendance/student/master', ago: diffDays(open, recipe.today),
     title: { en: `Attendance of your section is not taken yet: ${formatDate(open, 'en')}`, bn: `আপনার শাখার ${formatDate(open, 'bn')} তারিখের হাজিরা এখনো নেওয়া হয়নি` },
     body: { en: 'Please hand in the register.', bn: 'অনুগ্রহ করে হাজিরা খাতা জমা দিন।' },
   }];
@@ -66,7 +66,7 @@ function markReminder(recipe: Recipe, account: DemoAccount): Text[] {
 function latestNotices(recipe: Recipe, account: DemoAccount): Text[] {
   const institution = placeOf(recipe, account)?.institution;
   return recipe.rows.notice.filter((notice) => notice.tenantId === institution && notice.status === 'published').slice(0, 2).map((notice, at) => ({
-    key: `notice-${at + 1}`, kind: 'notice', ago: at + 1, title: { en: `New notice: ${notice.title}`, bn: `নতুন নোটিশ: ${notice.titleBn}` },
+    key: `notice-${at + 1}`, kind: 'notice', link: '/web/notice/all', ago: at + 1, title: { en: `New notice: ${notice.title}`, bn: `নতুন নোটিশ: ${notice.titleBn}` },
   }));
 }
 
@@ -81,7 +81,7 @@ function absencesOfChildren(recipe: Recipe, account: DemoAccount): Text[] {
     const date = attendanceDays(recipe, place.institution).filter((day) => day < open).reverse().find((day) => attendanceOf(recipe, section, day).some((mark) => mark.student === student && mark.status === 'absent'));
     if (!child || !date) return [];
     return [{
-      key: `absent-${child.code}`, kind: 'attendance', ago: diffDays(date, recipe.today), title: { en: `${child.name} was absent on ${formatDate(date, 'en')}`, bn: `${child.nameBn} ${formatDate(date, 'bn')} তারিখে অনুপস্থিত ছিল` },
+      key: `absent-${child.code}`, kind: 'attendance', link: '/student/attendance/my-attendance', ago: diffDays(date, recipe.today), title: { en: `${child.name} was absent on ${formatDate(date, 'en')}`, bn: `${child.nameBn} ${formatDate(date, 'bn')} তারিখে অনুপস্থিত ছিল` },
       body: { en: 'Please tell the class teacher the reason.', bn: 'অনুপস্থিতির কারণ শ্রেণি শিক্ষককে জানানোর জন্য অনুরোধ করা হলো।' },
     }];
   });

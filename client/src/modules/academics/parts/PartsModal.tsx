@@ -1,13 +1,15 @@
-import { ActionIcon, Alert, Button, Group, Menu, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { ExamPart } from '@pathshala/shared/modules/academics';
+import { parseNumber } from '@pathshala/shared/text';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberText } from '../../../kit/fields/number/number-text';
 import { useFormat } from '../../../kit/text/use-format';
 import { LAYOUTS } from './layouts';
 
 const MOST_PARTS = 6;
-type Draft = Omit<ExamPart, 'full'> & { full: number | string; pass?: number | undefined };
+type Draft = Omit<ExamPart, 'full' | 'pass'> & { full?: number | string | undefined; pass?: number | string | undefined };
 
 export interface PartsModalProps {
   parts: readonly ExamPart[];
@@ -27,8 +29,9 @@ export function PartsModal({ parts: given, title, passOf, error, isPending, onSa
   const format = useFormat();
   const [parts, setParts] = useState<Draft[]>(() => given.map((part) => ({ ...part })));
   const set = (at: number, change: Partial<Draft>) => setParts((now) => now.map((part, index) => (index === at ? { ...part, ...change } : part)));
-  const add = () => setParts((now) => [...now, { key: freeKey(now), name: '', nameBn: '', full: '' }]);
-  const complete = parts.flatMap((part): ExamPart[] => (part.name.trim() && part.nameBn.trim() && typeof part.full === 'number' && part.full > 0 ? [{ ...part, name: part.name.trim(), nameBn: part.nameBn.trim(), full: part.full }] : []));
+  const add = () => setParts((now) => [...now, { key: freeKey(now), name: '', nameBn: '' }]);
+  const complete = parts.flatMap((part) => finished(part) ?? []);
+  const marks = { parse: parseNumber, format: (value: number) => format.number(value, { grouping: false }), w: '6rem' };
   const isReady = complete.length === parts.length && parts.length > 0;
   return (
     <Modal opened onClose={onClose} size="lg" title={t('parts.title', { subject: title })} closeButtonProps={{ 'aria-label': t('close') }}>
@@ -38,8 +41,8 @@ export function PartsModal({ parts: given, title, passOf, error, isPending, onSa
           <Group key={part.key} gap="xs" align="flex-end" wrap="wrap">
             <TextInput label={t('parts.name')} value={part.name} maxLength={40} w="9rem" onChange={(event) => set(at, { name: event.currentTarget.value })} />
             <TextInput label={t('parts.nameBn')} value={part.nameBn} maxLength={40} w="9rem" onChange={(event) => set(at, { nameBn: event.currentTarget.value })} />
-            <NumberInput label={t('parts.full')} value={part.full} min={1} max={1000} decimalScale={2} w="6rem" onChange={(full) => set(at, { full })} />
-            <NumberInput label={t('parts.pass')} value={part.pass ?? ''} min={0} max={typeof part.full === 'number' ? part.full : 1000} decimalScale={2} w="6rem" placeholder={passOf && typeof part.full === 'number' ? format.number(passOf(part.full)) : ''} onChange={(pass) => set(at, { pass: typeof pass === 'number' ? pass : undefined })} />
+            <NumberText label={t('parts.full')} {...marks} value={part.full as number | undefined} error={part.full !== undefined && !isFull(part.full)} onChange={(full) => set(at, { full })} />
+            <NumberText label={t('parts.pass')} {...marks} value={part.pass as number | undefined} error={!isPass(part.pass, part.full)} placeholder={passOf && isFull(part.full) ? format.number(passOf(part.full)) : ''} onChange={(pass) => set(at, { pass })} />
             <ActionIcon variant="subtle" color="red" size="lg" aria-label={t('parts.remove', { name: part.name || format.number(at + 1) })} disabled={parts.length === 1} onClick={() => setParts((now) => now.filter((_, index) => index !== at))}><IconTrash size={17} /></ActionIcon>
           </Group>
         ))}
@@ -61,6 +64,16 @@ export function PartsModal({ parts: given, title, passOf, error, isPending, onSa
       </Stack>
     </Modal>
   );
+}
+
+const MOST_MARKS = 1000;
+const isFull = (full: Draft['full']): full is number => typeof full === 'number' && full > 0 && full <= MOST_MARKS;
+const isPass = (pass: Draft['pass'], full: Draft['full']): pass is number | undefined => pass === undefined || (typeof pass === 'number' && pass >= 0 && (!isFull(full) || pass <= full));
+
+/** The part as it is written, or null while something of it is missing or wrong. */
+function finished({ pass, full, ...part }: Draft): ExamPart | null {
+  const [name, nameBn] = [part.name.trim(), part.nameBn.trim()];
+  return name && nameBn && isFull(full) && isPass(pass, full) ? { ...part, name, nameBn, full, ...(pass === undefined ? {} : { pass }) } : null;
 }
 
 function freeKey(parts: readonly Draft[]): string {

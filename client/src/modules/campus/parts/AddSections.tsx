@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Drawer, Group, MultiSelect, NumberInput, Paper, Select, Stack, TagsInput, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Button, Drawer, Group, MultiSelect, Paper, Select, Stack, TagsInput, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { campusActions, type SectionPlan } from '@pathshala/shared/modules/campus';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { useAction } from '../../../kit/data/use-action';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { toast } from '../../../kit/ui/toast';
+import { SeatsField } from './SeatsField';
 import { CHANGES } from './SectionDrawer';
 import { sectionName } from './section-names';
 
@@ -22,7 +23,7 @@ export function AddSections({ grid, onClose }: { grid: Grid; onClose: () => void
   const [classes, setClasses] = useState<string[]>([]);
   const [place, setPlace] = useState<{ shift?: string | undefined; version?: string | undefined; group?: string | undefined }>({ shift: grid.shifts.filter(({ active }) => active).length === 1 ? grid.shifts[0]!.id : undefined });
   const [names, setNames] = useState<string[]>([]);
-  const [capacity, setCapacity] = useState<number | undefined>(DEFAULT_CAPACITY);
+  const [capacity, setCapacity] = useState<number | string | undefined>(DEFAULT_CAPACITY);
   const [plans, setPlans] = useState<SectionPlan[]>([]);
   const [faults, setFaults] = useState<Map<number, string[]>>(new Map());
   const save = useAction(campusActions.saveSections, { changes: CHANGES });
@@ -30,7 +31,7 @@ export function AddSections({ grid, onClose }: { grid: Grid; onClose: () => void
   const make = () => {
     const { shift, version, group } = place;
     setFaults(new Map());
-    setPlans(classes.flatMap((level) => names.map((each): SectionPlan => ({ class: level, shift: shift!, ...(version ? { version } : {}), ...(group ? { group } : {}), ...sectionName(each), ...(capacity ? { capacity } : {}) }))));
+    setPlans(classes.flatMap((level) => names.map((each): SectionPlan => ({ class: level, shift: shift!, ...(version ? { version } : {}), ...(group ? { group } : {}), ...sectionName(each), ...(typeof capacity === 'number' ? { capacity } : {}) }))));
   };
   const change = (at: number, over: Partial<SectionPlan>) => setPlans((now) => now.map((plan, index) => (index === at ? withoutEmpty({ ...plan, ...over }) : plan)));
   const leaveOut = (at: number) => {
@@ -60,8 +61,8 @@ export function AddSections({ grid, onClose }: { grid: Grid; onClose: () => void
           <Select label={t('grid.group')} data={choices(grid.groups)} value={place.group ?? null} onChange={(group) => setPlace({ ...place, group: group ?? undefined })} clearable />
         </Group>
         <TagsInput label={t('form.names')} description={t('form.namesHint')} value={names} onChange={setNames} withAsterisk splitChars={[',', ' ']} acceptValueOnBlur maxTags={12} />
-        <NumberInput label={t('form.capacity')} value={capacity ?? ''} min={1} max={300} allowDecimal={false} onChange={(value) => setCapacity(typeof value === 'number' ? value : undefined)} />
-        <Button w="fit-content" variant="default" disabled={classes.length === 0 || names.length === 0 || !place.shift} onClick={make}>{t('form.make')}</Button>
+        <SeatsField value={capacity} onChange={setCapacity} />
+        <Button w="fit-content" variant="default" disabled={classes.length === 0 || names.length === 0 || !place.shift || typeof capacity === 'string'} onClick={make}>{t('form.make')}</Button>
         {plans.length > 0 ? (
           <>
             <Title order={3} size="h5">{t('form.planned')}</Title>

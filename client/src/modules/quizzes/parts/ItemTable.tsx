@@ -48,11 +48,11 @@ function ItemRow({ item }: { item: Item }) {
         <span className={classes.number}>{format.number(item.number)}.</span> <FormulaText text={plainText(item.body)} />
         <small>{say(questionTypes.find((each) => each.value === item.type)!.label)}</small>
       </th>
-      <td className="number">{format.number(item.answered)}<small>{t('items.of', { count: item.shown })}</small></td>
-      <td>{facility === null ? '—' : <span className={classes.facility}><Progress value={facility * 100} size="sm" w="5rem" aria-label={t('items.facility')} />{format.percent(facility * 100)}</span>}{item.waiting > 0 ? <small>{t('items.waiting', { count: item.waiting })}</small> : null}</td>
-      <td className="number" data-weak={discrimination !== null && discrimination < WEAK ? true : undefined}>{discrimination === null ? '—' : format.number(discrimination, { maximumFractionDigits: 2 })}</td>
-      <td className="number">{meanSeconds === null ? '—' : t('items.seconds', { count: Math.round(meanSeconds) })}</td>
-      <td><Choices item={item} /></td>
+      <td className="number" data-label={t('items.answered')}><span>{format.number(item.answered)}</span><small>{t('items.of', { count: item.shown })}</small></td>
+      <td data-label={t('items.facility')}>{facility === null ? '—' : <span className={classes.facility}><Progress value={facility * 100} size="sm" w="5rem" aria-label={t('items.facility')} />{format.percent(facility * 100)}</span>}{item.waiting > 0 ? <small>{t('items.waiting', { count: item.waiting })}</small> : null}</td>
+      <td className="number" data-label={t('items.discrimination')} data-weak={discrimination !== null && discrimination < WEAK ? true : undefined}>{discrimination === null ? '—' : format.number(discrimination, { maximumFractionDigits: 2 })}</td>
+      <td className="number" data-label={t('items.time')}>{meanSeconds === null ? '—' : t('items.seconds', { count: Math.round(meanSeconds) })}</td>
+      <td data-label={t('items.choices')} data-wide data-empty={item.choices.length === 0 || undefined}><Choices item={item} /></td>
     </tr>
   );
 }

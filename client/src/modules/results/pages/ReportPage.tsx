@@ -98,9 +98,10 @@ function Panel({ tab, data, exam, isStale, place }: { tab: Tab; data: ReportData
   const [open, setOpen] = useState<ReportRow | null>(null);
   if (tab === 'statistics') return <StatisticsView data={data} />;
   const rows = tab === 'merit' ? meritOf(data.rows) : tab === 'failed' ? failedOf(data.rows) : data.rows;
+  if (isStale && data.rows.length === 0) return <Skeleton h="20rem" radius="lg" aria-busy="true" />;
   return (
     <>
-      {rows.length === 0 ? <EmptyState title={t('report.nobody')} /> : <ReportSheet data={data} rows={rows} title={t(`report.${tab}`)} place={place} isStale={isStale} onOpen={setOpen} />}
+      {rows.length === 0 ? <EmptyState title={t(`report.nobody.${tab}`)} hint={t(`report.nobodyHint.${tab}`)} /> : <ReportSheet data={data} rows={rows} title={t(`report.${tab}`)} place={place} isStale={isStale} onOpen={setOpen} />}
       {open ? (
         <Modal opened onClose={() => setOpen(null)} size="xl" title={t('report.open', { name: nameIn(locale, open) })} closeButtonProps={{ 'aria-label': t('close') }}>
           <MarkSheet exam={exam} student={open.student} {...(data.version ? { version: data.version } : {})} />

@@ -25,11 +25,13 @@ export function ReportSheet({ data, rows, title, place, isStale, onOpen }: Repor
   const format = useFormat();
   const me = useMe();
   const whole = data.statistics?.whole;
+  // Of the whole class or section, whichever of its rows this list shows.
+  const [all, passed] = [data.rows.length, data.rows.filter((row) => row.passed).length];
   const heading = `${say(data.exam)} · ${place}`;
   return (
     <Sheet
       id="result-report" institution={me?.membership?.institution ? say(me.membership.institution.name) : null} title={`${title}: ${heading}`} isStale={isStale} tableClass={classes.report} signatures={[t('report.teacherSign'), t('report.headSign')]}
-      summary={whole ? t('report.summary', { students: format.number(rows.length), passed: format.number(rows.filter((row) => row.passed).length), percent: format.percent(rows.length === 0 ? 0 : (rows.filter((row) => row.passed).length * 100) / rows.length), max: format.number(data.maxPoint, { minimumFractionDigits: 2 }), top: format.number(rows.filter((row) => row.gpa === data.maxPoint).length) }) : null}
+      summary={whole ? t('report.summary', { students: format.number(all), passed: format.number(passed), percent: format.percent(all === 0 ? 0 : (passed * 100) / all), max: format.number(data.maxPoint, { minimumFractionDigits: 2 }), top: format.number(data.rows.filter((row) => row.gpa === data.maxPoint).length) }) : null}
     >
       <thead>
         <tr>

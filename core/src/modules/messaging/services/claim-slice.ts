@@ -52,7 +52,7 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
     const quietEnd = quietUntil(ctx.now, setting);
     const open = await ctx.repo(SmsBatch).find({ where: { status: { in: ['queued', 'sending'] } }, sort: ['createdAt'] });
     if (quietEnd && open.length > 0) return { kind: 'wait', until: quietEnd };
-      for (const batch of open) {
+    for (const batch of open) {
       const rows = await dueRows(ctx, batch, Math.min(LARGEST_SLICE, Math.max(1, Math.round(setting.perMinute / 60))));
       if (rows.length === 0) {
         await closeIdle(ctx, batch);

@@ -1,17 +1,15 @@
-import { AppError, fill, groupBy, t, type ActionInput, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
-import { GroupQuiz, GroupQuizPlace, GroupQuizQuestion, paperTotal, questionFaults, quizErrors, type PaperContent, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { AppError, groupBy, t, type ActionInput, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
+import { GroupQuiz, GroupQuizPlace, GroupQuizQuestion, paperTotal, quizErrors, type PaperContent, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { fieldFault, type Context } from '../../../kernel';
 import { placeGroupQuiz } from '../jobs/group-quiz';
+import { paperFaults, takeChosen } from '../services/chosen-questions';
 import { given } from '../services/views';
 import { groupPlaces, labelPlaces } from './places';
 import { ownGroup } from './questions';
 
 type GroupQuizRow = Row<typeof GroupQuiz>;
 type Answer = ActionOutput<typeof quizzesActions.groupQuiz>;
-const NO_QUESTIONS = t('It has no questions.', 'এতে কোনো প্রশ্ন নেই।');
-const GONE = t('Question {n} was deleted or is not ready.', '{n} নম্বর প্রশ্নটি মুছে ফেলা হয়েছে বা প্রস্তুত নয়।');
 const NO_PLACES = t('Choose at least one class of an institution.', 'অন্তত একটি প্রতিষ্ঠানের একটি শ্রেণি বাছুন।');
-const LATE = t('It would be over already.', 'কুইজের সময় ইতিমধ্যে পেরিয়ে গেছে।');
 const FOREIGN = t('A chosen class or subject does not belong to this institution, or the institution is not of this group.', 'বাছাই করা কোনো শ্রেণি বা বিষয় ঐ প্রতিষ্ঠানের নয়, অথবা প্রতিষ্ঠানটি এই গ্রুপের নয়।');
 const TWICE = t('A class is chosen twice.', 'একটি শ্রেণি দুইবার বাছা হয়েছে।');
 const BACKWARDS = t('The end lies before the beginning.', 'শেষের সময় শুরুর আগে।');
@@ -82,18 +80,12 @@ const viewQuiz = (row: GroupQuizRow): Answer['quiz'] => {
 
 /** The paper as it would be now, and what keeps the quiz from being declared. */
 async function freezeGroup(ctx: Context, quiz: Pick<GroupQuizRow, 'questions' | 'places' | 'closesAt'>): Promise<{ content: PaperContent; why: Text[] }> {
-  const why: Text[] = [];
-  const wanted = quiz.questions.map((each) => each.question);
-  const rows = new Map((wanted.length === 0 ? [] : await ctx.repo(GroupQuizQuestion).find({ where: { id: { in: wanted } } })).map((row) => [row.id, row]));
-  const questions = quiz.questions.flatMap(({ question, marks }, index) => {
-    const row = rows.get(question);
-    if (!row || row.status !== 'ready' || questionFaults(row, row.body).length > 0 || wanted.indexOf(question) !== index) why.push(fill(GONE, { n: index + 1 }));
-    return row ? [{ id: row.id, type: row.type, body: row.body, content: row.content, key: row.key, ...given('explanation', row.explanation), marks, ...given('chapter', row.chapter), difficulty: row.difficulty }] : [];
-  });
-  if (questions.length === 0) why.push(NO_QUESTIONS);
+  const wanted = [...new Set(quiz.questions.map((each) => each.question))];
+  const { questions, why } = takeChosen(wanted.length === 0 ? [] : await ctx.repo(GroupQuizQuestion).find({ where: { id: { in: wanted } } }), quiz.questions);
+  const content = { questions, pools: [] };
+  why.push(...paperFaults(ctx, content, quiz.closesAt));
   if (quiz.places.length === 0) why.push(NO_PLACES);
-  if (Date.parse(quiz.closesAt) <= ctx.now.getTime()) why.push(LATE);
-  return { content: { questions, pools: [] }, why };
+  return { content, why };
 }
 
 /** Every id of a place is hostile until it is found in an institution of this group. */

@@ -51,6 +51,12 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
     if (active >= roster.length) setActive(Math.max(0, roster.length - 1));
   }, [active, roster.length]);
 
+  // With a keyboard at hand the first key marks the first pupil; on a phone a focus would only move the page.
+  useEffect(() => {
+    if (!window.matchMedia('(hover: hover) and (pointer: fine)').matches || document.activeElement?.matches('input, textarea, select')) return;
+    list.current?.querySelector<HTMLElement>('[data-row="0"]')?.focus({ preventScroll: true });
+  }, []);
+
   const excusalText = (excusal: RegisterState['roster'][number]['excusal'] | undefined) => {
     if (!excusal) return undefined;
     const reason = say(excusal.reason);

@@ -10,6 +10,7 @@ import { confirm, confirmDelete } from '../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../kit/ui/toast';
 import { links } from '../../parts/links';
 import { QuizStateBadge } from '../../parts/QuizStateBadge';
+import { useFocusFault } from '../../parts/use-focus-fault';
 import { DrawRules } from './DrawRules';
 import { PaperPreview } from './PaperPreview';
 import { QuestionChoice } from './QuestionChoice';
@@ -23,6 +24,7 @@ export function QuizForm({ open, onChanged }: { open: OpenQuiz | null; onChanged
   const say = useText();
   const format = useFormat();
   const { form, base, faults, failure, draft, save, saveAndPublish, takeBack, throwAway, isOutdated, isBusy } = useQuizForm(open, onChanged);
+  useFocusFault(faults);
   const [isPreviewing, setPreviewing] = useState(false);
   const values = useWatch({ control: form.control }) as QuizValues;
   const may = base?.may ?? { edit: true, publish: true, control: false, mark: false, release: false };

@@ -15,6 +15,7 @@ import classes from '../../questions/edit/Edit.module.css';
 import { KeyEditor } from '../../questions/edit/KeyEditor';
 import { PictureField } from '../../questions/edit/PictureField';
 import { blanksIn, changeType, type QuestionValues } from '../../questions/edit/question-values';
+import { useFocusFault } from '../../parts/use-focus-fault';
 import { QuestionPreview } from './QuestionPreview';
 import type { QuestionBank, QuestionRow } from './question-bank';
 import { useQuestion } from './use-question';
@@ -34,6 +35,7 @@ export function QuestionForm({ bank, record, round, onSaved, onCancel }: Questio
   const say = useText();
   const format = useFormat();
   const { form, faults, failure, draft, save, base, isSaving } = useQuestion(record, bank, onSaved);
+  useFocusFault(faults);
   const { control, setValue, getValues } = form;
   const values = useWatch({ control }) as QuestionValues;
   const onKey = useEffectEvent((event: KeyboardEvent) => {

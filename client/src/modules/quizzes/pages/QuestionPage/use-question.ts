@@ -1,6 +1,7 @@
 import { questionFaults } from '@pathshala/shared/modules/quizzes';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../kit/data/api-error';
 import { useMe } from '../../../../kit/data/session';
 import { useDraft } from '../../../../kit/form/drafts';
@@ -21,6 +22,7 @@ const valuesOf = (record: QuestionRow): QuestionValues => Object.fromEntries(FIE
 
 /** The logic of writing one question: draft on the device, what is missing, saving as draft or as ready. */
 export function useQuestion(record: QuestionRow | undefined, bank: QuestionBank, onSaved: (row: QuestionRow, isLast: boolean) => void) {
+  const { t } = useTranslation('quizzes');
   const say = useText();
   const me = useMe();
   const [base, setBase] = useState(record);
@@ -40,6 +42,7 @@ export function useQuestion(record: QuestionRow | undefined, bank: QuestionBank,
     const values = form.getValues();
     const sent = { ...values, body: values.body?.trim() ? values.body : undefined, ...cleanQuestion(values), status };
     const found: Record<string, string> = {};
+    if (bank === 'institution') for (const field of ['class', 'subject'] as const) if (!sent[field]) found[field] = t('group.needed');
     if (status === 'ready') for (const { field, text } of questionFaults({ type: sent.type, content: sent.content, key: sent.key }, sent.body ?? '')) found[field] = [found[field], say(text)].filter(Boolean).join('\n');
     setFaults(found);
     setFailure(null);

@@ -114,7 +114,7 @@ function Distribution({ report: { summary } }: { report: Report }) {
   return (
     <Paper withBorder p="md">
       <Title order={3} size="h4" mb="xs">{t('report.distribution')}</Title>
-      <BarChart h={200} data={data} dataKey="band" series={[{ name: 'pupils', label: t('monitor.pupils'), color: 'leaf.6' }]} valueFormatter={(value) => format.number(value)} withLegend={false} barProps={{ isAnimationActive: false }} />
+      <BarChart h={200} data={data} dataKey="band" series={[{ name: 'pupils', label: t('monitor.pupils'), color: 'leaf.6' }]} valueFormatter={(value) => format.number(value)} withLegend={false} yAxisProps={{ allowDecimals: false }} barProps={{ isAnimationActive: false }} />
       <p className="visually-hidden">{data.map((each) => `${each.band}: ${format.number(each.pupils)}`).join(', ')}</p>
     </Paper>
   );

@@ -43,7 +43,7 @@ export function FileInput({ question, value, onChange, isDisabled, labelledBy }:
           const local = written.files.get(id);
           const name = local?.name ?? t('file.nth', { number: format.number(index + 1) });
           return (
-            <li key={id} className={classes.file} data-state={local?.state ?? 'sent'}>
+            <li key={id} className={classes.entry} data-state={local?.state ?? 'sent'}>
               <AnswerFile id={id} local={local} name={name} isSmall />
               <div className={classes.fileText}>
                 <Text size="sm" fw={600} truncate>{name}</Text>

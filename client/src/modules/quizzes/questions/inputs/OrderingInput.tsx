@@ -44,7 +44,7 @@ export function OrderingInput({ question, value, onChange, isDisabled, labelledB
         {order.map((id, index) => {
           const text = items.find((each) => each.id === id)?.text ?? '';
           return (
-            <li key={id} className={classes.orderItem} data-dragged={dragged === id || undefined}>
+            <li key={id} className={classes.entry} data-dragged={dragged === id || undefined}>
               <ActionIcon
                 variant="subtle" color="gray" size="lg" className={classes.handle} disabled={isDisabled} aria-label={t('question.handle', { place: format.number(index + 1), text })} onKeyDown={(event) => onKey(event, id)}
                 onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); setDragged(id); }} onPointerMove={onDrag} onPointerUp={() => setDragged(null)} onPointerCancel={() => setDragged(null)}
