@@ -1,8 +1,10 @@
-import { AppError, fieldErrors, kernelErrors, kinds, t, type Entity, type Field, type ImportReport, type RowFault } from '@pathshala/shared/kit';
+import { AppError, fieldErrors, kernelErrors, kinds, t, type Choice, type Entity, type Field, type ImportReport, type RowFault } from '@pathshala/shared/kit';
 import { toLatinDigits } from '@pathshala/shared/text';
 import type { Context } from './context';
 import { titleText } from './labels';
+import { clashFinder } from './import-clashes';
 import { newId } from './mongo/connection';
+import { wordedChoices } from './worded-choices';
 
 const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');
 const UNKNOWN_COLUMN = t('Unknown column.', 'অজানা কলাম।');
@@ -10,7 +12,8 @@ const NO_SUCH = t('No record, or more than one, has this name.', 'এই না�
 const TWICE = t('This row stands twice in the file.', 'ফাইলে এই সারিটি দুইবার আছে।');
 
 /**
- * Reads rows whose keys are field names or column titles of either language. References are given by name or id.
+ * Reads rows whose keys are field names or column titles of either language. References are given by name or id, choices by the institution's words for them
+ * or the built-in ones.
  * Bad rows are reported with their number and kept out; good ones are saved together unless it is a dry run.
  */
 export async function importRows(ctx: Context, entity: Entity, { rows, dryRun }: { rows: Record<string, string>[]; dryRun: boolean }): Promise<ImportReport> {
@@ -18,6 +21,7 @@ export async function importRows(ctx: Context, entity: Entity, { rows, dryRun }:
   const columns = new Map<string, [string, Field]>();
   for (const [name, field] of writable) for (const title of [name, field.label.en, field.label.bn]) columns.set(title.trim().toLowerCase(), [name, field]);
   const names = await referenceNames(ctx, writable.map(([, field]) => field));
+  const worded = await wordedChoices(ctx, writable);
   const faults: RowFault[] = [];
   const good: Record<string, unknown>[] = [];
   const seen = new Set<string>();
@@ -33,7 +37,7 @@ export async function importRows(ctx: Context, entity: Entity, { rows, dryRun }:
       }
       if (text === '') continue;
       const [name, field] = column;
-      const value = readCell(field, text, names);
+      const value = readCell(field, text, { names, choices: worded.get(name) });
       if (value === undefined) found.push({ row: index + 2, field: name, message: field.kind === 'ref' || field.kind === 'refs' ? NO_SUCH : UNREADABLE });
       else values[name] = value;
     }
@@ -51,46 +55,47 @@ export async function importRows(ctx: Context, entity: Entity, { rows, dryRun }:
   return { total: rows.length, good: saved, saved: dryRun ? 0 : saved, faults: faults.sort((a, b) => a.row - b.row) };
 }
 
+/** Rows that nothing but unique keys speaks against are written so many at a time. */
+const TOGETHER = 500;
+
 /**
  * What the records already there say against a row (a taken name, a rule between fields) is asked before it is written, so that
- * one such row does not undo the others. @returns how many rows were, or would be, saved
+ * one such row does not undo the others. Where a rule looks at other records, each row is written before the next one is asked about.
+ * @returns how many rows were, or would be, saved
  */
 async function saveGood(ctx: Context, entity: Entity, rows: readonly Record<string, unknown>[], { dryRun, faults }: { dryRun: boolean; faults: RowFault[] }): Promise<number> {
+  const repo = ctx.repo(entity as Entity<string, any>);
+  const clashOf = await clashFinder(ctx, entity, rows);
+  const check = ctx.kernel.policies.get(entity.name)?.check;
+  const most = check ? 1 : TOGETHER;
   let saved = 0;
-  const taken = new Set<string>();
+  let waiting: Record<string, unknown>[] = [];
+  const write = async () => {
+    if (waiting.length > 0 && !dryRun) await repo.addMany(waiting as never);
+    waiting = [];
+  };
   for (const { '#': row, ...values } of rows) {
-    const against = await faultsOf(ctx, entity, values, taken);
-    if (against.length === 0) {
-      if (!dryRun) await ctx.repo(entity as Entity<string, any>).create(values as never);
-      saved += 1;
-    }
+    const clash = clashOf(values);
+    const against = clash ? [{ field: clash, message: new AppError(kernelErrors.DUPLICATE, { what: entity.fields[clash]!.label }).text }] : check ? await faultsOf(() => check(ctx, values, newId())) : [];
     for (const fault of against) faults.push({ row: row as number, ...fault });
+    if (against.length > 0) continue;
+    saved += 1;
+    waiting.push(values);
+    if (waiting.length >= most) await write();
   }
+  await write();
   return saved;
 }
 
-async function faultsOf(ctx: Context, entity: Entity, values: Record<string, unknown>, taken: Set<string>): Promise<Omit<RowFault, 'row'>[]> {
-  const clash = await clashOf(ctx, entity, values, taken);
-  if (clash) return [{ field: clash, message: new AppError(kernelErrors.DUPLICATE, { what: entity.fields[clash]!.label }).text }];
+async function faultsOf(check: () => void | Promise<void>): Promise<Omit<RowFault, 'row'>[]> {
   try {
-    await ctx.kernel.policies.get(entity.name)?.check?.(ctx, values, newId());
+    await check();
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (!error.fields) return [{ field: null, message: error.text }];
     return Object.entries(error.fields).flatMap(([field, messages]) => messages.map((message) => ({ field, message })));
   }
-}
-
-async function clashOf(ctx: Context, entity: Entity, values: Record<string, unknown>, taken: Set<string>): Promise<string | null> {
-  for (const fields of entity.unique) {
-    if (fields.every((field) => values[field] === undefined)) continue;
-    const key = JSON.stringify([fields, fields.map((field) => values[field] ?? null)]);
-    const where = Object.fromEntries(fields.map((field) => [field, (values[field] ?? null) as string | null]));
-    if (taken.has(key) || (await ctx.repo(entity).count(where)) > 0) return fields[fields.length - 1]!;
-    taken.add(key);
-  }
-  return null;
 }
 
 /** Name → id; `null` for a name that several records have, which is as good as none. */
@@ -115,7 +120,7 @@ async function referenceNames(ctx: Context, fields: readonly Field[]): Promise<N
   return out;
 }
 
-function readCell(field: Field, text: string, names: Names): unknown {
+function readCell(field: Field, text: string, { names, choices }: { names: Names; choices: readonly Choice[] | undefined }): unknown {
   const idOf = (name: string) => names.get(field.of.entity ?? '')?.get(name.trim().toLowerCase()) ?? undefined;
   if (field.kind === 'ref') return idOf(text);
   if (field.kind === 'refs') {
@@ -123,5 +128,6 @@ function readCell(field: Field, text: string, names: Names): unknown {
     return ids.includes(undefined) ? undefined : ids;
   }
   const textual = field.kind === 'text' || field.kind === 'longText' || field.kind === 'richText' || field.kind === 'choice';
+  if (choices) return kinds.choice.fromCell(text, { choices }) ?? kinds.choice.fromCell(text, field.of);
   return kinds[field.kind].fromCell(textual ? text : toLatinDigits(text), field.of);
 }

@@ -2,7 +2,7 @@ import { permissionOf, type AnyEntity, type Choice, type Field } from '@pathshal
 import { useCan, useRegistry } from '../../data/session';
 import { useList } from '../../data/use-entity';
 
-interface Wording {
+export interface Wording {
   code: string;
   name: string;
   nameBn: string;
