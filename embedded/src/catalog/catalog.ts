@@ -52,7 +52,7 @@ export class Catalog {
     this.remove(source.db, source.name);
     const target = this.add(this.make(db, name, source.uuid, source.options));
     for (const [key, slot] of source.records) target.records.set(key, slot);
-    target.indexes.push(...source.indexes);
+    target.indexes = [...target.indexes, ...source.indexes];
     target.bytes = source.bytes;
     return target;
   }

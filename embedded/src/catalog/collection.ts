@@ -13,13 +13,17 @@ export interface LockOwner { readonly finished: Promise<void> }
 
 export interface CollectionOptions { validator?: Document; validationLevel?: string; validationAction?: string; collation?: Document; changeStreamPreAndPostImages?: { enabled: boolean }; capped?: boolean; size?: number; max?: number; viewOn?: string; pipeline?: Document[]; timeseries?: Document; expireAfterSeconds?: number; clusteredIndex?: unknown; [option: string]: unknown }
 
+/** Entry keys of one document in the indexes of a moment, so that they are made once; those that nobody asked for are missing. */
+export interface EntryKeys { readonly of: readonly IndexTree[]; readonly keys: readonly (string[] | undefined)[] }
+
 const ID_ROOT: ReadonlySet<string> = new Set(['_id']);
 
 /** The documents of one collection with their indexes; committed state only. */
 export class Collection {
   readonly ns: string;
   readonly records = new Map<string, Slot>();
-  readonly indexes: IndexTree[] = [];
+  /** Never changed in place: who holds the list knows whether it is still the present one. */
+  indexes: readonly IndexTree[] = [];
   /** Documents that a transaction has written and not committed, by `_id` key. */
   readonly locks = new Map<string, LockOwner>();
   /** Unique entries that uncommitted writes will make: index name + '\0' + key. */
@@ -46,21 +50,28 @@ export class Collection {
     return this.ordered;
   }
 
-  insert(key: string, raw: RawDocument): void {
+  /** Entry keys of a document in each index; of those made before only as long as the indexes are the same. */
+  private entriesOf(index: number, raw: RawDocument, made: EntryKeys | undefined): string[] {
+    return (made?.of === this.indexes ? made.keys[index] : undefined) ?? this.indexes[index]!.keysOf(raw);
+  }
+
+  /** `made`: what `checkUnique` answered for this very document. */
+  insert(key: string, raw: RawDocument, made?: EntryKeys): void {
     const slot: Slot = { key, buf: raw.buf, off: raw.off };
-    const entries = this.indexes.map((index) => index.keysOf(raw));
+    const entries = this.indexes.map((_, index) => this.entriesOf(index, raw, made));
     this.records.set(key, slot);
     this.ordered?.set(key, slot);
     for (let i = 0; i < entries.length; i++) this.indexes[i]!.add(entries[i]!, slot);
     this.bytes += rawLength(raw);
   }
 
-  /** `changed`: the top-level fields that may differ (null: any). */
-  replace(slot: Slot, raw: RawDocument, changed: ReadonlySet<string> | null): void {
+  /** `changed`: the top-level fields that may differ (null: any). `made`: as in `insert`. */
+  replace(slot: Slot, raw: RawDocument, changed: ReadonlySet<string> | null, made?: EntryKeys): void {
     const moves: [IndexTree, string[], string[]][] = [];
-    for (const index of this.indexes) {
+    for (let at = 0; at < this.indexes.length; at++) {
+      const index = this.indexes[at]!;
       if (changed && index.dependsOn && !intersects(changed, index.dependsOn)) continue;
-      moves.push([index, index.keysOf(slot), index.keysOf(raw)]);
+      moves.push([index, index.keysOf(slot), this.entriesOf(at, raw, made)]);
     }
     this.bytes += rawLength(raw) - rawLength(slot);
     slot.buf = raw.buf;
@@ -82,20 +93,34 @@ export class Collection {
   /**
    * Refuses (11000) a document whose `_id` or unique entries another one holds. `hidden` tells which stored documents do not
    * count, because the asking transaction has changed them; it looks at its own documents itself. `changed`: the top-level fields that may
-   * differ from what is stored.
+   * differ from what is stored. Gives the entry keys that it made.
    */
-  checkUnique(key: string, raw: RawDocument, isInsert: boolean, hidden?: (key: string) => boolean, changed: ReadonlySet<string> | null = null): void {
+  checkUnique(key: string, raw: RawDocument, isInsert: boolean, hidden?: (key: string) => boolean, changed: ReadonlySet<string> | null = null): EntryKeys {
     if (isInsert && this.records.has(key) && !hidden?.(key)) {
       throw duplicateKey(this.ns, '_id_', { _id: 1 }, { _id: decodeFields(raw.buf, raw.off, ID_ROOT)['_id'] });
     }
+    const keys: (string[] | undefined)[] = [];
     for (const index of this.indexes) {
-      if (changed && index.dependsOn && !intersects(changed, index.dependsOn)) continue;
+      if (changed && index.dependsOn && !intersects(changed, index.dependsOn)) {
+        keys.push(undefined);
+        continue;
+      }
       // Made for every index, since arrays that cannot be indexed together are refused here, before anything changes.
       const entries = index.keysOf(raw);
+      keys.push(entries);
       if (!index.unique) continue;
       for (const entry of entries) {
         if (index.someHolder(entry, (slot) => slot.key !== key && !hidden?.(slot.key))) throw index.duplicate(this.ns, decodeDocument(raw.buf, raw.off));
       }
+    }
+    return { of: this.indexes, keys };
+  }
+
+  /** Each entry of a document in the unique indexes. */
+  *uniqueEntries(raw: RawDocument, made: EntryKeys): Generator<[IndexTree, string]> {
+    for (let at = 0; at < this.indexes.length; at++) {
+      const index = this.indexes[at]!;
+      if (index.unique) for (const entry of this.entriesOf(at, raw, made)) yield [index, entry];
     }
   }
 
@@ -114,7 +139,7 @@ export class Collection {
       }
     }
     for (const [key, slot] of entries) index.tree.set(key, slot);
-    this.indexes.push(index);
+    this.indexes = [...this.indexes, index];
   }
 
   indexSpecs(): IndexSpec[] {

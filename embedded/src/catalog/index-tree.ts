@@ -32,12 +32,15 @@ export class IndexTree {
   /** Some document gave several entries, so order and bounds of single values cannot be trusted. */
   multikey = false;
   private readonly plain: boolean;
+  /** What a document must say to be in a partial index, where that is no more than scalars in fields of its own. */
+  private readonly gates: readonly Gate[] | null;
 
   constructor(readonly spec: IndexSpec, readonly collation: Collation | undefined, readonly partial: Predicate | undefined) {
     this.fields = Object.entries(spec.key).map(([path, direction]) => ({ path, parts: path.split('.'), descending: Number(direction) < 0 }));
     this.roots = new Set(this.fields.map((field) => rootOf(field.path)));
     for (const root of partial?.roots ?? []) this.roots.add(root);
-    this.plain = !collation && !partial && this.fields.every((field) => field.parts.length === 1);
+    this.gates = partial ? gatesOf(spec.partialFilterExpression) : [];
+    this.plain = !collation && this.gates !== null && this.fields.every((field) => field.parts.length === 1);
   }
 
   get unique(): boolean { return this.spec.unique === true || this.spec['prepareUnique'] === true; }
@@ -55,6 +58,11 @@ export class IndexTree {
 
   /** The commonest case without decoding: top-level scalar fields. Undefined when an array is met, '' when left out. */
   private plainKey(raw: RawDocument): string | undefined {
+    for (const gate of this.gates!) {
+      const found = findField(raw.buf, raw.off, gate.path);
+      if (found?.type === 0x04) return undefined;
+      if (!found || keyOfRaw(raw.buf, found.type, found.at, decodeValue) !== gate.key) return '';
+    }
     let key = '';
     let present = false;
     for (const field of this.fields) {
@@ -127,6 +135,18 @@ export function duplicateKey(ns: string, index: string, keyPattern: Document, ke
 function showValue(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'toHexString' in value) return `ObjectId('${String(value)}')`;
   return JSON.stringify(value) ?? 'null';
+}
+
+interface Gate { path: string; key: string }
+
+/** A partial filter as equalities of top-level fields with scalars; null when it is anything else. */
+function gatesOf(filter: Document | undefined): Gate[] | null {
+  const gates: Gate[] = [];
+  for (const [path, value] of Object.entries(filter ?? {})) {
+    if (path.startsWith('$') || path.includes('.') || (typeof value !== 'boolean' && typeof value !== 'string' && typeof value !== 'number')) return null;
+    gates.push({ path, key: keyOf(value) });
+  }
+  return gates;
 }
 
 function passesArray(doc: Document, parts: readonly string[]): boolean {

@@ -75,7 +75,7 @@ export function dropIndexes(context: CommandContext): Reply {
   const before = collection.indexes.length + 1;
   const wanted = body['index'];
   const gone = wanted === '*' ? collection.indexes.map((index) => index.spec.name) : (Array.isArray(wanted) ? wanted : [wanted]).map((one) => findName(collection, one));
-  for (const one of gone) collection.indexes.splice(collection.indexes.findIndex((index) => index.spec.name === one), 1);
+  collection.indexes = collection.indexes.filter((index) => !gone.includes(index.spec.name));
   context.committed = server.store.logCommand(db, { dropIndexes: name, uuid: collection.uuid, indexes: gone });
   return { nIndexesWas: before };
 }

@@ -1,4 +1,4 @@
-import type { Collection, LockOwner } from '../catalog/collection';
+import type { Collection, EntryKeys, LockOwner } from '../catalog/collection';
 import { decodeDocument, decodeFields } from '../bson/read';
 import type { RawDocument } from '../bson/write';
 import { duplicateKey } from '../catalog/index-tree';
@@ -7,8 +7,8 @@ import type { OplogOp } from '../storage/oplog-entry';
 
 export type TransactionState = 'active' | 'prepared' | 'committed' | 'aborted';
 
-/** `changed`: the top-level fields that may differ from what is stored (null: any). */
-interface OwnWrite { raw: RawDocument | null; existed: boolean; changed: ReadonlySet<string> | null }
+/** `changed`: the top-level fields that may differ from what is stored (null: any). `entries`: keys of `raw` as far as they were made. */
+interface OwnWrite { raw: RawDocument | null; existed: boolean; changed: ReadonlySet<string> | null; entries: EntryKeys | undefined }
 
 /** The documents of one collection as a transaction sees them where that differs from the committed present. */
 export type Overlay = Map<string, RawDocument | null>;
@@ -59,36 +59,34 @@ export class Transaction implements LockOwner {
     this.readHistory(collection, touched);
     const lock = collection.locks.get(key);
     if ((lock !== undefined && lock !== this) || touched.undo.has(key)) throw writeConflict();
-    if (raw) this.reserve(collection, touched, key, raw, changed);
+    const entries = raw ? this.reserve(collection, touched, key, raw, changed) : undefined;
     collection.locks.set(key, this);
     const earlier = touched.own.get(key);
-    touched.own.set(key, { raw, existed: earlier?.existed ?? collection.records.has(key), changed: earlier ? union(earlier.changed, changed) : changed });
+    touched.own.set(key, { raw, existed: earlier?.existed ?? collection.records.has(key), changed: earlier ? union(earlier.changed, changed) : changed, entries });
     touched.overlay.set(key, raw);
     this.ops.push(op);
   }
 
   /** Unique entries must be free in the committed state (own changes apart), in own writes and in other transactions. */
-  private reserve(collection: Collection, touched: Touched, key: string, raw: RawDocument, changed: ReadonlySet<string> | null): void {
+  private reserve(collection: Collection, touched: Touched, key: string, raw: RawDocument, changed: ReadonlySet<string> | null): EntryKeys {
     const existsForMe = this.read(collection, key) !== undefined;
-    collection.checkUnique(key, raw, !existsForMe, (other) => {
+    const entries = collection.checkUnique(key, raw, !existsForMe, (other) => {
       if (touched.own.has(other)) return true;
       // Taken since this transaction began: it must see that first, so it is told to start again rather than that it failed.
       if (touched.undo.has(other)) throw writeConflict();
       return false;
     }, changed);
-    for (const index of collection.indexes) {
-      if (!index.unique) continue;
-      for (const entry of index.keysOf(raw)) {
-        const id = `${index.spec.name}\0${entry}`;
-        const owner = collection.reserved.get(id);
-        if (owner !== undefined && owner !== this) throw writeConflict();
-        const other = touched.reserved.get(id);
-        const held = other === undefined || other === key ? undefined : touched.own.get(other)?.raw;
-        if (held && index.keysOf(held).includes(entry)) throw index.duplicate(collection.ns, decodeDocument(raw.buf, raw.off));
-        collection.reserved.set(id, this);
-        touched.reserved.set(id, key);
-      }
+    for (const [index, entry] of collection.uniqueEntries(raw, entries)) {
+      const id = `${index.spec.name}\0${entry}`;
+      const owner = collection.reserved.get(id);
+      if (owner !== undefined && owner !== this) throw writeConflict();
+      const other = touched.reserved.get(id);
+      const held = other === undefined || other === key ? undefined : touched.own.get(other)?.raw;
+      if (held && index.keysOf(held).includes(entry)) throw index.duplicate(collection.ns, decodeDocument(raw.buf, raw.off));
+      collection.reserved.set(id, this);
+      touched.reserved.set(id, key);
     }
+    return entries;
   }
 
   private touch(collection: Collection): Touched {
@@ -111,8 +109,8 @@ export class Transaction implements LockOwner {
   }
 
   /** The final state of every document written, by collection. */
-  *writes(): Generator<[Collection, string, RawDocument | null, ReadonlySet<string> | null]> {
-    for (const [collection, touched] of this.touched) for (const [key, { raw, changed }] of touched.own) yield [collection, key, raw, changed];
+  *writes(): Generator<[Collection, string, RawDocument | null, ReadonlySet<string> | null, EntryKeys | undefined]> {
+    for (const [collection, touched] of this.touched) for (const [key, { raw, changed, entries }] of touched.own) yield [collection, key, raw, changed, entries];
   }
 
   /** Gives up locks and wakes whoever waits for them. */

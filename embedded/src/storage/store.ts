@@ -1,7 +1,7 @@
 import { Timestamp, UUID, type Document } from '../bson/value';
 import { rawOf, type RawDocument } from '../bson/write';
 import { Catalog, checkNamespace } from '../catalog/catalog';
-import type { Collection, CollectionOptions } from '../catalog/collection';
+import type { Collection, CollectionOptions, EntryKeys } from '../catalog/collection';
 import type { Slot } from '../catalog/index-tree';
 import { ErrorCode, StoreError } from '../errors';
 import { Sessions, type Session } from '../session/sessions';
@@ -113,7 +113,7 @@ export class Store {
     if (ops.length > 0) {
       for (const made of transaction.made.values()) this.catalog.add(made);
       ts = this.commit(ops, { id: session.id, lsid: session.lsid, txnNumber: transaction.txnNumber, transaction: true, results: [[-1, { committed: true }]], inserted: [] });
-      for (const [collection, key, raw, changed] of writes) this.apply(collection, key, raw, changed, ts);
+      for (const [collection, key, raw, changed, entries] of writes) this.apply(collection, { key, raw, changed, entries }, ts);
     }
     session.results.set(-1, { committed: true });
     this.activeTransactions.delete(transaction);
@@ -129,11 +129,11 @@ export class Store {
     this.trimHistory();
   }
 
-  private apply(collection: Collection, key: string, raw: RawDocument | null, changed: ReadonlySet<string> | null, ts: number): void {
+  private apply(collection: Collection, { key, raw, changed, entries }: { key: string; raw: RawDocument | null; changed: ReadonlySet<string> | null; entries: EntryKeys | undefined }, ts: number): void {
     const slot = collection.records.get(key);
     this.remember(collection, key, slot, ts);
-    if (raw === null) { if (slot) collection.remove(slot); } else if (slot) collection.replace(slot, raw, changed);
-    else collection.insert(key, raw);
+    if (raw === null) { if (slot) collection.remove(slot); } else if (slot) collection.replace(slot, raw, changed, entries);
+    else collection.insert(key, raw, entries);
   }
 
   /** Keeps how a document was, while any transaction could need it. */

@@ -1,7 +1,7 @@
 import type { Document } from '../bson/value';
 import { rawLength, rawOf, type RawDocument } from '../bson/write';
 import { decodeDocument, decodeFields } from '../bson/read';
-import type { Collection } from '../catalog/collection';
+import type { Collection, EntryKeys } from '../catalog/collection';
 import { ErrorCode, StoreError } from '../errors';
 import type { Session } from '../session/sessions';
 import { LockBusy, type Overlay, type Transaction } from '../session/transaction';
@@ -42,22 +42,22 @@ export class DirectWriter implements Writer {
   insert(collection: Collection, key: string, raw: RawDocument): void {
     checkDocument(collection, raw, this.bypass);
     waitForLock(collection, key);
-    collection.checkUnique(key, raw, true);
-    waitForReserved(collection, raw);
+    const entries = collection.checkUnique(key, raw, true);
+    waitForReserved(collection, raw, entries);
     this.note(collection, key);
-    collection.insert(key, raw);
+    collection.insert(key, raw, entries);
     this.ops.push({ kind: 'insert', ns: collection.ns, uuid: collection.uuid, doc: raw });
   }
 
   update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null, changed: ReadonlySet<string> | null): void {
     checkDocument(collection, after, this.bypass);
     waitForLock(collection, key);
-    collection.checkUnique(key, after, false, undefined, changed);
-    waitForReserved(collection, after);
+    const entries = collection.checkUnique(key, after, false, undefined, changed);
+    waitForReserved(collection, after, entries);
     const slot = collection.records.get(key)!;
     const old = { buf: before.buf, off: before.off };
     this.note(collection, key);
-    collection.replace(slot, after, changed);
+    collection.replace(slot, after, changed, entries);
     this.ops.push(updateOp(collection, old, after, description));
   }
 
@@ -147,9 +147,9 @@ function readOnly(): StoreError {
   return new StoreError(ErrorCode.InvalidOptions, 'writes are not supported with { readConcern: { level: "snapshot" } } outside a transaction');
 }
 
-function waitForReserved(collection: Collection, raw: RawDocument): void {
+function waitForReserved(collection: Collection, raw: RawDocument, entries: EntryKeys): void {
   if (collection.reserved.size === 0) return;
-  for (const index of collection.indexes) if (index.unique) for (const entry of index.keysOf(raw)) {
+  for (const [index, entry] of collection.uniqueEntries(raw, entries)) {
     const owner = collection.reserved.get(`${index.spec.name}\0${entry}`);
     if (owner) throw new LockBusy(owner);
   }
