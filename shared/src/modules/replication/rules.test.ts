@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { Section, Subject } from '../academics';
-import { differingFields, keyOf, REPLICABLE } from './rules';
+import { buildRegistry } from '../../kit';
+import { modules } from '..';
+import { GradeBand } from '../exams';
+import { LeaveChain } from '../leave';
+import { differingFields, fieldWithPeople, keyOf, NOT_REPLICABLE, otherKeys, REPLICABLE, REPLICABLE_NAMES } from './rules';
 
 it.each([
   [Subject, { code: '101' }, { code: '101', name: 'Bangla' }, true],
@@ -27,3 +31,23 @@ it('names everything behind what it must refer to', () => {
   expect(needs.length).toBeGreaterThan(3);
   expect(needs.filter(({ target, index }) => !((at.get(target) ?? Infinity) < index))).toEqual([]);
 });
+
+it('says of every list that an institution keeps whether it can be carried over', () => {
+  const kept = [...buildRegistry(modules).entities.values()].filter((entity) => entity.scope === 'tenant' && entity.actions.includes('create')).map(({ name }) => name);
+  const apart = Object.values(NOT_REPLICABLE).flat();
+  expect(kept.filter((name) => !REPLICABLE_NAMES.includes(name) && !apart.includes(name))).toEqual([]);
+  expect(apart.filter((name) => REPLICABLE_NAMES.includes(name) || !kept.includes(name))).toEqual([]);
+});
+
+it.each([
+  [LeaveChain, { steps: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }] }, null],
+  [LeaveChain, { steps: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }, { by: 'staff', staff: 'a', mode: 'any', escalateHours: 0 }] }, 'steps'],
+  [LeaveChain, { steps: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0, delegate: 'a' }] }, 'steps'],
+  [Subject, { code: '101' }, null],
+])('of %#: names of people stay where they are', (entity, values, field) => expect(fieldWithPeople(entity, values)).toBe(field));
+
+it.each([
+  [GradeBand, { scale: 's', letter: 'A', from: 80 }, ['letter']],
+  [GradeBand, { scale: 's', from: 80 }, []],
+  [Subject, { code: '101' }, []],
+])('of %#: more than one thing may have to be unique', (entity, values, fields) => expect(otherKeys(entity, values).map(({ field }) => field)).toEqual(fields));

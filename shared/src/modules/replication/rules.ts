@@ -1,17 +1,28 @@
-import type { AnyEntity } from '../../kit';
-import { Class, ClassGroup, Group, House, Section, Shift, Subject, Version } from '../academics';
+import type { AnyEntity, Row } from '../../kit';
+import { Class, ClassGroup, Group, House, Section, Shift, Subject, SubjectCondition, SubjectGroupCondition, Version } from '../academics';
 import { AttendanceSetting } from '../attendance';
 import { Holiday } from '../calendar';
+import { ClassLesson } from '../campus';
 import { GradeBand, GradeScale, ResultSetting } from '../exams';
-import { FeeGroup, FeeHead, FeeSubHead, StudentOfferType, WaiverType } from '../fees';
-import { LeaveType } from '../leave';
-import { SmsTemplate } from '../messaging';
-import { Designation } from '../people';
+import { FeeGroup, FeeHead, FeeSetting, FeeSubHead, StudentOfferType, WaiverType } from '../fees';
+import { LeaveChain, LeaveType } from '../leave';
+import { SmsSetting, SmsTemplate } from '../messaging';
+import { AllowanceRule, BonusRule, CutRule, OvertimeRule, SalaryType } from '../payroll';
+import { BloodGroup, Designation, Gender, Religion, StudentCategory } from '../people';
 
 /** What can be carried from one institution to others, in the order of dependence: what refers stands behind what it refers to. */
 export const REPLICABLE: readonly AnyEntity[] = [
-  Version, Class, Group, ClassGroup, House, Shift, Subject, Section, Designation, Holiday, AttendanceSetting, LeaveType, GradeScale, GradeBand, ResultSetting, FeeHead, FeeSubHead, FeeGroup, WaiverType, StudentOfferType, SmsTemplate,
+  Version, Class, Group, ClassGroup, House, Shift, Subject, Section, SubjectCondition, SubjectGroupCondition, ClassLesson, Designation, StudentCategory, Religion, Gender, BloodGroup, Holiday, AttendanceSetting, LeaveType, LeaveChain,
+  SalaryType, AllowanceRule, OvertimeRule, BonusRule, CutRule, GradeScale, GradeBand, ResultSetting, FeeHead, FeeSubHead, FeeGroup, FeeSetting, WaiverType, StudentOfferType, SmsTemplate, SmsSetting,
 ];
+/** What people of an institution write down and no other institution wants: who is there, what happens there, and what its website says. Whatever is not here is in the list above. */
+export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
+  people: ['staff', 'guardian', 'student', 'enrolment', 'teachingAssignment', 'routineEntry', 'studentWaiver', 'studentOffer', 'subjectChoice', 'smsOptOut'],
+  years: ['academicYear', 'academicSession', 'fiscalYear', 'exam', 'examTerm', 'examSubject', 'feeAmount'],
+  places: ['building', 'floor', 'room'],
+  events: ['attendanceTotal', 'resultHold', 'quizQuestion'],
+  website: ['notice', 'slide', 'event', 'video', 'authorityMessage', 'aboutUs', 'jobCircular'],
+};
 export const REPLICABLE_NAMES = REPLICABLE.map((entity) => entity.name);
 
 /** `add`: only what is missing. `change`: also what differs becomes as in the source. Nothing is ever removed. */
@@ -28,6 +39,18 @@ export function keyOf(entity: AnyEntity, values: Values): string {
     const value = values[field];
     return typeof value === 'string' ? value.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase() : (value ?? null);
   }));
+}
+
+/** A field whose shape is the entity's own may name people, who stay where they are: that record cannot be carried over. */
+export function fieldWithPeople(entity: AnyEntity, values: Values): string | null {
+  const steps = entity === LeaveChain ? (values['steps'] as Row<typeof LeaveChain>['steps'] | undefined) : undefined;
+  return steps?.some(({ staff, delegate }) => staff !== undefined || delegate !== undefined) ? 'steps' : null;
+}
+
+/** Other sets of fields that must be unique in an institution, as text; those that hold nothing are left out. */
+export function otherKeys(entity: AnyEntity, values: Values): { field: string; key: string }[] {
+  return entity.unique.slice(1).filter((fields) => fields.every((field) => values[field] !== undefined && values[field] !== null))
+    .map((fields) => ({ field: fields.at(-1)!, key: JSON.stringify([fields, fields.map((field) => values[field])]) }));
 }
 
 /**

@@ -93,6 +93,8 @@ function Details({ line, fields }: { line: Line; fields: Record<string, Field> }
   const { t } = useTranslation('replication');
   const say = useText();
   const labelOf = (field: string) => (fields[field] ? say(fields[field].label) : field);
-  if (line.op === 'refused') return <Text size="sm">{t('missing', { field: labelOf(line.details[0]?.field ?? '') })}</Text>;
+  const [first] = line.details;
+  if (line.op === 'refused' && first) return <Text size="sm">{first.after ? t('missing', { field: labelOf(first.field), what: first.after }) : t('refusedBy', { field: labelOf(first.field) })}</Text>;
+  if (line.op === 'add') return <>{line.details.map(({ field, before }) => <Text key={field} size="sm">{t('leftOut', { field: labelOf(field), what: before })}</Text>)}</>;
   return <>{line.details.map(({ field, before, after }) => <Text key={field} size="sm">{labelOf(field)}: <s aria-label={`${t('before')}: ${before}`}>{before || '–'}</s> → <strong>{after || '–'}</strong></Text>)}</>;
 }

@@ -1,6 +1,8 @@
-import { kinds, type AnyEntity, type Field, type Row, type Text } from '@pathshala/shared/kit';
-import { differingFields, keyOf, REPLICABLE, ReplicationLink, type ReplicationMode } from '@pathshala/shared/modules/replication';
+import type { AnyEntity, Row, Text } from '@pathshala/shared/kit';
+import { differingFields, fieldWithPeople, keyFields, keyOf, otherKeys, REPLICABLE, ReplicationLink, type ReplicationMode } from '@pathshala/shared/modules/replication';
 import { newId, type Context } from '../../../kernel';
+import { describeValues, type Detail } from './describe-values';
+import { translate, type Translated } from './translate-record';
 
 type Values = Record<string, unknown>;
 export interface Difference {
@@ -12,7 +14,8 @@ export interface Difference {
   label: Text;
   /** What is written: the whole record, or the fields that differ. */
   values: Values;
-  details: { field: string; before: string; after: string }[];
+  /** Of a change: before and after. Of an added one: what of the source stays behind. Of a refused one: the field that cannot be carried over, and what it leads to. */
+  details: Detail[];
 }
 export interface Differences {
   lines: Difference[];
@@ -24,7 +27,8 @@ const LIMIT = 10_000;
 
 /**
  * What the target lacks or has otherwise, in the order in which it must be written. Two records belong together when one came from the other, else by their
- * key; what came once and was deleted since is not missed. References lead to the target's own counterparts, also to those that this very replication adds. What may be left out and points elsewhere (to a person, say) is left out; what must not, makes the record impossible.
+ * key; what came once and was deleted since is not missed. References lead to the target's own counterparts, also to those that this very replication adds. What leads to
+ * somewhere that is never carried over (a room, say) is left out and told; what leads to something that could be carried over and is not there makes the record impossible.
  */
 export async function findDifferences(source: Context, target: Context, entities: readonly string[], mode: ReplicationMode): Promise<Differences> {
   const lines: Difference[] = [];
@@ -37,35 +41,64 @@ export async function findDifferences(source: Context, target: Context, entities
     const [here, there] = [await rowsOf(source, entity), await rowsOf(target, entity)];
     const known = new Map(there.map((row) => [keyOf(entity, row), row]));
     const present = new Map(there.map((row) => [row.id, row]));
+    const taken = new Map(there.flatMap((row) => otherKeys(entity, row).map(({ key }) => [key, row.id])));
+    const labels = entities.includes(entity.name) ? await source.labels(entity, here.map((row) => row.id)) : null;
     for (const row of here) {
-      const { values, missing } = translate(source, entity, row, counterpart);
+      const found = translate(source.kernel, entity, row, counterpart);
+      const { values } = found;
       const origin = `${entity.name}:${row.id}`;
       const earlier = came.get(origin);
-      const match = earlier ? present.get(earlier) : known.get(keyOf(entity, values));
+      // With a part of its key unknown it would be taken for another record.
+      const isNamed = !found.missing || !keyFields(entity).includes(found.missing);
+      const match = earlier ? present.get(earlier) : isNamed ? known.get(keyOf(entity, values)) : undefined;
       if (match) counterpart.set(origin, match.id);
-      if (!entities.includes(entity.name)) continue;
+      if (!labels) continue;
       if (earlier && !match) {
         same += 1;
         continue;
       }
       if (match && !earlier) origins.push({ source: origin, target: match.id });
-      const line = (op: Difference['op'], fields: readonly string[], id: string): Difference => ({
-        entity, op, id, rev: match?.rev ?? 0, label: labelOf(entity, row), values: Object.fromEntries(fields.map((field) => [field, values[field] ?? null])), details: op === 'change' ? detailsOf(entity, fields, match!, values) : [],
+      const line = (op: Difference['op'], id: string, fields: readonly string[], details: Detail[]): Difference => ({
+        entity, op, id, rev: match?.rev ?? 0, label: labels.get(row.id) ?? { en: row.id, bn: row.id }, values: Object.fromEntries(fields.map((field) => [field, values[field] ?? null])), details,
       });
-      if (missing) lines.push({ ...line('refused', [], row.id), details: [{ field: missing, before: '', after: '' }] });
-      else if (!match) {
+      const fields = match ? (mode === 'change' ? differingFields(entity, values, match) : []) : Object.keys(values);
+      if (match && fields.length === 0 && !(mode === 'change' && found.missing)) {
+        same += 1;
+        continue;
+      }
+      const fault = await whyNot({ source, entity, row, found, taken, own: match?.id ?? null });
+      if (fault) lines.push(line('refused', row.id, [], [fault]));
+      else if (match) {
+        lines.push(line('change', match.id, fields, await describeValues(entity, fields, { of: target, values: match }, { of: target, values, elsewhere: { of: source, values: row } })));
+      } else {
         const id = newId();
         counterpart.set(origin, id);
         origins.push({ source: origin, target: id });
-        lines.push(line('add', Object.keys(values), id));
-      } else {
-        const fields = mode === 'change' ? differingFields(entity, values, match) : [];
-        if (fields.length > 0) lines.push(line('change', fields, match.id));
-        else same += 1;
+        for (const { key } of otherKeys(entity, values)) taken.set(key, id);
+        lines.push(line('add', id, fields, (await describeValues(entity, found.leftOut, { of: source, values: row }, null))));
       }
     }
   }
   return { lines, same, origins };
+}
+
+interface Wanted {
+  source: Context;
+  entity: AnyEntity;
+  row: Values;
+  found: Translated;
+  /** Keys beside the first one that records of the target hold, with their ids. */
+  taken: ReadonlyMap<string, string>;
+  own: string | null;
+}
+
+/** What stands in the way of writing a record: something that it leads to, people in it, or another record of the target that has what must be unique. */
+async function whyNot({ source, entity, row, found, taken, own }: Wanted): Promise<Detail | null> {
+  const field = found.missing ?? fieldWithPeople(entity, row);
+  if (found.missing) return (await describeValues(entity, [found.missing], null, { of: source, values: { [found.missing]: found.unknown } }))[0]!;
+  if (field) return { field, before: '', after: '' };
+  const clash = otherKeys(entity, found.values).find(({ key }) => taken.has(key) && taken.get(key) !== own);
+  return clash ? { field: clash.field, before: '', after: '' } : null;
 }
 
 async function knownOrigins(source: Context, target: Context): Promise<ReadonlyMap<string, string>> {
@@ -74,30 +107,3 @@ async function knownOrigins(source: Context, target: Context): Promise<ReadonlyM
 }
 
 const rowsOf = async (ctx: Context, entity: AnyEntity) => (await ctx.repo(entity).find({ limit: LIMIT })) as (Row<AnyEntity> & Values)[];
-
-/** The record as the target would hold it; `missing` names a field that must lead somewhere and cannot. */
-function translate({ kernel }: Context, entity: AnyEntity, row: Values, counterpart: ReadonlyMap<string, string>): { values: Values; missing: string | null } {
-  const values: Values = {};
-  let missing: string | null = null;
-  for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
-    const value = row[name];
-    if (value === undefined || field.kind === 'file' || field.kind === 'image') continue;
-    if (field.kind !== 'ref' && field.kind !== 'refs') {
-      values[name] = value;
-      continue;
-    }
-    const target = kernel.entity(field.of.entity!);
-    const ids = [value].flat().map((id) => (target.scope === 'platform' ? String(id) : counterpart.get(`${target.name}:${String(id)}`)));
-    const found = ids.filter((id) => id !== undefined);
-    if (found.length === ids.length) values[name] = field.kind === 'ref' ? found[0] : found;
-    else if (!field.optional) missing ??= name;
-  }
-  return { values, missing };
-}
-
-const labelOf = (entity: AnyEntity, row: Values): Text => ({ en: String(row[entity.title.en] ?? ''), bn: String(row[entity.title.bn] ?? '') });
-
-function detailsOf(entity: AnyEntity, fields: readonly string[], before: Values, after: Values): Difference['details'] {
-  const shown = (field: string, value: unknown) => (value === undefined || value === null ? '' : (kinds[(entity.fields[field] as Field).kind].toCell(value, (entity.fields[field] as Field).of) || JSON.stringify(value)).slice(0, 300));
-  return fields.map((field) => ({ field, before: shown(field, before[field]), after: shown(field, after[field]) }));
-}
