@@ -71,10 +71,10 @@ describe('a program of others with a code and its proof', () => {
     const [row] = await house.w.store.raw().collection('audit').find({ recordId: { $exists: true }, action: 'student.create', actorKind: 'client' }).toArray();
     expect([String(row!['recordId']), (row!['actorName'] as { en: string }).en]).toEqual([body.id, 'Office of school (Bus tracker)']);
   });
-  it('cannot let others in, nor end or open sessions, even with the calls open to everybody', async () => {
+  it('cannot let others in, end or open sessions, nor answer an invitation, even with the calls open to everybody', async () => {
     const program = await register();
     const { tokens } = await letIn(program, house.w.school.office, 'profile');
-    for (const [path, body] of [['/api/identity/oauth/consent', { client_id: program.client.client_id, allow: true }], ['/api/auth/switch-membership', { membership: house.w.school.office.actor.membershipId }], ['/api/auth/logout', {}]] as const) {
+    for (const [path, body] of [['/api/identity/oauth/consent', { client_id: program.client.client_id, allow: true }], ['/api/auth/switch-membership', { membership: house.w.school.office.actor.membershipId }], ['/api/auth/logout', {}], [`/api/identity/invitations/${'f'.repeat(24)}/accept`, {}], [`/api/identity/invitations/${'f'.repeat(24)}/decline`, {}]] as const) {
       expect([path, (await send(tokens.access_token, path, body)).body.code]).toEqual([path, 'UNAUTHENTICATED']);
     }
   });

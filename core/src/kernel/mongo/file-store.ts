@@ -61,11 +61,18 @@ export function fileStore(store: Store) {
     /** Drops what nobody took. @returns how many */
     async dropLoose(before: Date): Promise<number> {
       const loose = await documents().find({ 'metadata.isTaken': false, 'metadata.smallOf': { $exists: false }, uploadDate: { $lt: before } } as never).limit(500).toArray();
+      let dropped = 0;
       for (const { _id } of loose) {
+        // Guarded: a record may take it, or another worker drop it, since it was found.
+        const { deletedCount } = await documents().deleteOne({ _id, 'metadata.isTaken': false } as never);
+        if (deletedCount === 0) continue;
+        dropped += 1;
         const smalls = await documents().find({ 'metadata.smallOf': _id.toHexString() }).toArray();
-        for (const each of [_id, ...smalls.map((small) => small._id)]) await bucket().delete(each as never);
+        const all = { $in: [_id, ...smalls.map((small) => small._id)] };
+        await documents().deleteMany({ _id: all } as never);
+        await store.raw().collection('files.chunks').deleteMany({ files_id: all });
       }
-      return loose.length;
+      return dropped;
     },
   };
 }

@@ -3,6 +3,7 @@ import { identityErrors, Membership, Role, User } from '@pathshala/shared/module
 import { Institution } from '@pathshala/shared/modules/institutions';
 import type { Context } from '../../../kernel';
 import { orderNews } from '../services/invitation-news';
+import { own as ownAccount } from './session';
 
 type Invitation = Row<typeof Membership>;
 
@@ -30,8 +31,9 @@ export async function declineInvitation(ctx: Context, { membership: id }: { memb
 
 /** @throws AppError NOT_FOUND for what was not offered to the caller, was withdrawn, or has been answered */
 async function own(ctx: Context, id: string): Promise<{ sys: Context; row: Invitation }> {
-  const sys = ctx.asSystem('an invitation is answered');
-  const row = await sys.repo(Membership).findOne({ id, user: ctx.actor.userId, status: 'invited' });
+  // In his own browser only: a program that was let in does not say yes or no for him.
+  const { userId, sys } = ownAccount(ctx);
+  const row = await sys.repo(Membership).findOne({ id, user: userId, status: 'invited' });
   if (!row) throw new AppError(kernelErrors.NOT_FOUND);
   return { sys, row };
 }
