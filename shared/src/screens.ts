@@ -34,5 +34,11 @@ export const screenTable = [
   ...institutionScreens, ...onboardingScreens, ...identityScreens, ...packagesScreens, ...menusScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
   ...quizScreens, ...agendaScreens, ...overviewScreens,
 ] as const;
-export const screens: readonly Screen[] = screenTable;
+const SMALL_WORDS = new Set(['a', 'an', 'and', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with', 'without']);
+export const screens: readonly Screen[] = screenTable.map((screen: Screen) => ({ ...screen, title: { ...screen.title, en: inTitleCase(screen.title.en) } }));
 export type ScreenId = (typeof screenTable)[number]['id'];
+
+/** Titles are written as titles; the labels that many of them come from stand in sentences too. */
+function inTitleCase(title: string): string {
+  return title.replace(/(?<=[ (])\p{Ll}[\p{L}'-]*/gu, (word) => (SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)));
+}

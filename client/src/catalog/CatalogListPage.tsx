@@ -28,7 +28,7 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
   const id = params.get('open');
   return (
     <>
-      <PageHeader title={say(entity.labels.many)}>{add}</PageHeader>
+      <PageHeader>{add}</PageHeader>
       <EntityTable
         entity={entity} onOpen={(row) => open({ open: row.id })} onEdit={(row) => open({ open: row.id })} emptyAction={add}
         emptyHint={mayCreate ? t('catalog.emptyHint') : t('catalog.emptyReadOnly')}

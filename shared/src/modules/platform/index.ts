@@ -10,8 +10,8 @@ export { OPTION_KEYS, OPTIONS, type OptionKey, type OptionValue } from './option
 const menu = (order: number, icon: string) => ({ group: 'platform' as const, icon, order });
 export const platformScreens = defineScreens([
   catalogScreen(Company, { id: 'platform.companies', path: '/edu/company/list', menu: menu(15, 'briefcase') }),
-  catalogScreen(FeaturedItem, { id: 'platform.featured', path: '/featured/featured-list', menu: menu(60, 'tag') }),
-  catalogScreen(DashboardPalette, { id: 'platform.palettes', path: '/edu/dashboard-palette/list', menu: menu(61, 'layout-dashboard') }),
+  catalogScreen(FeaturedItem, { id: 'platform.featured', path: '/featured/featured-list', menu: menu(63, 'tag') }),
+  catalogScreen(DashboardPalette, { id: 'platform.palettes', path: '/edu/dashboard-palette/list', menu: menu(64, 'layout-dashboard') }),
   { id: 'platform.options', path: '/site/option/master', title: SiteOption.labels.many, permission: 'siteOption.update', menu: { group: 'settings', icon: 'settings', order: 10 }, flags: { displayable: true } },
   { id: 'platform.features', path: '/edu/feature', title: t('Features', 'বৈশিষ্ট্য'), permission: PUBLIC, frame: 'bare', flags: { accessibleToAll: true, noAuthentication: true } },
 ]);

@@ -27,7 +27,7 @@ export function ColourField(props: InputProps) {
   return (
     <TextInput
       {...inputProps(props)} value={value} maxLength={7} onChange={(event) => change(event.currentTarget.value)}
-      leftSection={<input type="color" className={classes.picker} aria-label={t('pickColour', { what: props.label })} disabled={props.disabled} value={isColour(value) ? value : UNCHOSEN} onChange={(event) => change(event.currentTarget.value)} />}
+      leftSection={<input type="color" className={classes.picker} data-unchosen={!isColour(value) || undefined} aria-label={t('pickColour', { what: props.label })} disabled={props.disabled} value={isColour(value) ? value : UNCHOSEN} onChange={(event) => change(event.currentTarget.value)} />}
     />
   );
 }

@@ -53,7 +53,7 @@ function ItemForm({ editor, item, entry, place, row, onClose }: { editor: MenuEd
     onClose();
   };
   return (
-    <Drawer opened onClose={onClose} position="right" title={name}>
+    <Drawer opened onClose={onClose} position="right" title={name} closeButtonProps={{ 'aria-label': t('cancel') }}>
       <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
         <Stack>
           {entry ? <NeedOf permission={entry.screen.permission} path={entry.screen.path} /> : null}

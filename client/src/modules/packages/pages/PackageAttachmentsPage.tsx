@@ -49,7 +49,7 @@ export default function PackageAttachmentsPage() {
           <DataTable caption={t('overview.packages')} columns={columns} rows={rows} onOpen={(row) => setParams({ open: row.institution })} />
         )}
       </Stack>
-      <Drawer opened={open !== undefined} onClose={() => setParams({})} position="right" size="lg" title={open ? t('overview.open', { name: say(open.name) }) : ''}>
+      <Drawer opened={open !== undefined} onClose={() => setParams({})} position="right" size="lg" title={open ? t('overview.open', { name: say(open.name) }) : ''} closeButtonProps={{ 'aria-label': t('close') }}>
         {open ? <PlaceForm key={open.institution} place={open} onChange={() => void overview.refetch()} /> : null}
       </Drawer>
     </>

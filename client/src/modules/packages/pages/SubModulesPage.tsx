@@ -34,7 +34,7 @@ export default function SubModulesPage() {
           { id: 'needs', label: t('needs'), render: (row) => (part(row)?.isAlways ? <Badge variant="light" color="gray" tt="none">{t('always')}</Badge> : needs(row)) },
         ]}
       />
-      <Drawer opened={open !== null} onClose={() => setOpen(null)} position="right" size="lg" title={open ? say({ en: open.name, bn: open.nameBn }) : ''}>
+      <Drawer opened={open !== null} onClose={() => setOpen(null)} position="right" size="lg" title={open ? say({ en: open.name, bn: open.nameBn }) : ''} closeButtonProps={{ 'aria-label': t('close') }}>
         {open ? (
           <Stack>
             <EntityForm entity={SubModule} record={open} onSaved={() => setOpen(null)} onCancel={() => setOpen(null)} />
