@@ -220,6 +220,7 @@ const BESIDE: Record<string, string[]> = {
   'core/test/identity-impersonation.test.ts': ['identity.endImpersonation'],
   'core/test/identity-users.test.ts': ['identity.sendInvitation'],
   'core/test/leave/decide.test.ts': ['leave.askDeciders', 'leave.escalate', 'leave.sweepOverdue', 'leave.tellApplicant'],
+  'core/test/leave/recount.test.ts': ['leave.recountEverywhere', 'leave.recountLeave'],
   'core/test/leave/year.test.ts': ['leave.lapseCarried', 'leave.openYear'],
   'core/test/quizzes/results.test.ts': ['quizzes.advanceOne', 'quizzes.announceQuiz', 'quizzes.regrade', 'quizzes.releaseAttempts', 'quizzes.sweepQuizzes'],
 };

@@ -6,6 +6,8 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../kit/data/query-client';
 import { RunView } from '../kit/data/run-view';
+import { FormNote } from '../kit/form/form-note';
+import { drawFormNote } from './form-notes';
 import { TOAST_MS } from '../kit/ui/toast';
 import { SessionKeeper } from './SessionKeeper';
 import { cssVariablesResolver, theme } from './theme/theme';
@@ -22,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <ModalsProvider>
           <Notifications position="top-right" autoClose={TOAST_MS} limit={4} containerWidth={360} />
           <SessionKeeper>
-            <RunView value={drawRun}><Suspense>{children}</Suspense></RunView>
+            <RunView value={drawRun}><FormNote value={drawFormNote}><Suspense>{children}</Suspense></FormNote></RunView>
           </SessionKeeper>
         </ModalsProvider>
       </QueryClientProvider>

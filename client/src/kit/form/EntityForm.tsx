@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { Entity, Field, Text } from '@pathshala/shared';
 import { IconHistory, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRegistry } from '../data/session';
@@ -11,6 +11,7 @@ import { dependentsOf, formFields, parentsOf, pickerFilter } from './entity-valu
 import { ErrorSummary } from './ErrorSummary';
 import { fieldAnchor } from './field-anchor';
 import { errorText } from './form-errors';
+import { FormNote } from './form-note';
 import { useEntityForm, type EntityFormOptions, type EntityFormState } from './use-entity-form';
 
 export interface FormSection {
@@ -68,6 +69,7 @@ export function EntityForm<E extends Entity>({ entity, sections, controls = {}, 
             {section.after}
           </section>
         ))}
+        {isReadOnly ? null : <Note entity={entity} state={state} id={options.record?.id ?? null} />}
         <Group justify="flex-end" mt="xs" className="form-actions">
           {onCancel ? <Button variant="default" onClick={onCancel}>{isReadOnly ? t('close') : t('cancel')}</Button> : null}
           {isReadOnly ? null : <Button type="submit" loading={state.isSaving} disabled={state.mode === 'edit' && !isDirty}>{t('save')}</Button>}
@@ -75,6 +77,12 @@ export function EntityForm<E extends Entity>({ entity, sections, controls = {}, 
       </Stack>
     </form>
   );
+}
+
+function Note({ entity, state, id }: { entity: Entity; state: EntityFormState; id: string | null }) {
+  const draw = useContext(FormNote);
+  const values = useWatch({ control: state.form.control });
+  return draw({ entity: entity.name, id, values });
 }
 
 interface EntityFieldProps {

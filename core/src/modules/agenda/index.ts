@@ -1,5 +1,14 @@
-import { agendaActions } from '@pathshala/shared/modules/agenda';
-import { defineCoreModule, implement } from '../../kernel';
+import { agendaActions, CalendarFeed, feedActions } from '@pathshala/shared/modules/agenda';
+import { defineCoreModule, definePolicy, implement, type Context } from '../../kernel';
 import { days, publicDays } from './handlers/days';
+import { closeFeed, download, feed, openFeed } from './handlers/feed';
+import { holidayEffects } from './handlers/holiday-effects';
 
-export const agenda = defineCoreModule({ name: 'agenda', handlers: implement(agendaActions, { days, publicDays }) });
+export { readCalendarFeed } from './services/calendar-feeds';
+/** Everybody keeps his own address, whatever his role. */
+const own = ({ actor }: Context) => (actor.userId ? { user: actor.userId } : false);
+export const agenda = defineCoreModule({
+  name: 'agenda',
+  handlers: [...implement(agendaActions, { days, holidayEffects, publicDays }), ...implement(feedActions, { feed, openFeed, closeFeed, download })],
+  policies: [definePolicy(CalendarFeed, { read: own, write: own })],
+});

@@ -1,3 +1,4 @@
+import { Holiday } from '@pathshala/shared/modules/calendar';
 import { leaveActions } from '@pathshala/shared/modules/leave';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { apply, saveDraft, withdraw } from './handlers/apply';
@@ -15,6 +16,7 @@ import { askDeciders } from './jobs/ask-deciders';
 import { escalate } from './jobs/escalate';
 import { lapseCarried } from './jobs/lapse-carried';
 import { openYearJob } from './jobs/open-year';
+import { recountEverywhere, recountLeave } from './jobs/recount';
 import { sweepOverdue } from './jobs/sweep-overdue';
 import { tellApplicant } from './jobs/tell-applicant';
 import { tellCover } from './jobs/tell-cover';
@@ -22,8 +24,10 @@ import { leavePolicies } from './policies';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const SIX_HOURS_MS = 6 * 3_600_000;
+const FIVE_SECONDS_MS = 5_000;
 
 export { inboxCount } from './handlers/inbox';
+export { counting, daysWith } from './services/recount';
 export const leave = defineCoreModule({
   name: 'leave',
   handlers: implement(leaveActions, { preview, mine, saveDraft, apply, withdraw, requestCancel, join, cancel, view, cover, inbox, inboxCount, decide, orderDuty, balances, ledger, adjust, openYear, explainSteps }),
@@ -34,8 +38,11 @@ export const leave = defineCoreModule({
     jobSpec(tellCover, async () => (await import('./jobs/tell-cover.handler')).default),
     jobSpec(escalate, async () => (await import('./jobs/escalate.handler')).default),
     jobSpec(openYearJob, async () => (await import('./jobs/open-year.handler')).default),
+    jobSpec(recountLeave, async () => (await import('./jobs/recount-leave.handler')).default),
+    jobSpec(recountEverywhere, async () => (await import('./jobs/recount-everywhere.handler')).default),
     jobSpec(sweepOverdue, async () => (await import('./jobs/sweep-overdue.handler')).default),
     jobSpec(lapseCarried, async () => (await import('./jobs/lapse-carried.handler')).default),
   ],
-  schedules: [{ job: lapseCarried, everyMs: SIX_HOURS_MS }, { job: sweepOverdue, everyMs: HALF_AN_HOUR_MS }],
+  schedules: [{ job: lapseCarried, everyMs: SIX_HOURS_MS }, { job: sweepOverdue, everyMs: HALF_AN_HOUR_MS }, { job: recountEverywhere, everyMs: SIX_HOURS_MS }],
+  follows: [{ job: recountLeave, everyMs: FIVE_SECONDS_MS, entities: [Holiday] }],
 });

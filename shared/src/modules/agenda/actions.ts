@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, PUBLIC } from '../../kit';
+import { action, defineActions, idSchema, permissionOf, PUBLIC } from '../../kit';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const date = z.iso.date();
@@ -27,6 +27,15 @@ const isSpan = ({ from, until }: { from: string; until: string }) => from <= unt
 export const agendaActions = defineActions('agenda', {
   /** Holidays, events, exams and quizzes that touch the days from `from` to `until` and that the caller may see, by date. */
   days: action.query({ path: 'days', permission: 'agenda.read', input: z.strictObject(span).refine(isSpan), output: answer }),
+  /**
+   * What a holiday that is added (`from`, `until`), moved (`id` too) or taken away (`id` alone) would change, before it does: days that
+   * become free or school days; of the free ones the registers begun, the quizzes and exams held, the unpaid bills due; and the
+   * applications for leave that take another number of days, with the difference of all together. What the caller may not read counts as 0.
+   */
+  holidayEffects: action.query({
+    path: 'holiday-effects', permission: permissionOf('holiday', 'update'), input: z.strictObject({ id: idSchema.optional(), from: date.optional(), until: date.optional() }).refine(({ from, until }) => !from || !until || isSpan({ from, until })),
+    output: z.strictObject({ closing: z.array(date), opening: z.array(date), registers: z.int(), leave: z.strictObject({ applications: z.int(), days: z.number() }), quizzes: z.int(), exams: z.int(), bills: z.int() }),
+  }),
   /** What everybody may know: holidays and published events of an institution. */
   publicDays: action.query({ path: 'public-days', permission: PUBLIC, input: z.strictObject({ site_id: idSchema, ...span }).refine(isSpan), output: answer }),
 });

@@ -13,6 +13,7 @@ const TITLES: Record<string, Text> = {
   movedOn: t('The application of {name} went on to the next step', '{name}-এর ছুটির আবেদন পরবর্তী ধাপে গেছে'),
   cancelled: t('The leave of {name} is cancelled', '{name}-এর ছুটি বাতিল হয়েছে'),
   kept: t('The leave of {name} stays: the cancellation was refused', '{name}-এর ছুটি বহাল আছে: বাতিলের আবেদন নামঞ্জুর হয়েছে'),
+  recounted: t('Holidays changed: the leave of {name} takes another number of days', 'ছুটির তালিকা বদলেছে: {name}-এর ছুটির দিনসংখ্যা পরিবর্তিত হয়েছে'),
   ordered: t('{name} is sent on duty', '{name}-কে দায়িত্বে পাঠানো হয়েছে'),
 };
 interface Payload {

@@ -3,5 +3,5 @@ import { defineJob } from '../../../kernel';
 
 /** Rings the bell of the applicant, and of a pupil's guardian. */
 export const tellApplicant = defineJob('leave.tellApplicant', z.strictObject({
-  application: z.string(), round: z.int(), event: z.enum(['approved', 'rejected', 'returned', 'movedOn', 'cancelled', 'kept', 'ordered']),
+  application: z.string(), round: z.int(), event: z.enum(['approved', 'rejected', 'returned', 'movedOn', 'cancelled', 'kept', 'ordered', 'recounted']),
 }));

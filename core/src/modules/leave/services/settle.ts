@@ -6,7 +6,7 @@ import type { Applicant, ApplicationRow } from './applicant';
 import { postEntries, type NewEntry, type TypeRow } from './balance';
 import { spanOf } from './judge';
 
-type LeaveEvent = 'approved' | 'rejected' | 'returned' | 'movedOn' | 'cancelled' | 'kept' | 'ordered';
+type LeaveEvent = 'approved' | 'rejected' | 'returned' | 'movedOn' | 'cancelled' | 'kept' | 'ordered' | 'recounted';
 const sourceOf = (app: ApplicationRow) => `leave:${app.id}`;
 
 /** What an application holds changes from one thing to another: reserved, used or nothing, as rows of the ledger. Duty takes no days. */
@@ -33,5 +33,7 @@ export async function settleAs(ctx: Context, app: ApplicationRow, status: LeaveS
   return changed;
 }
 export function tell(ctx: Context, app: ApplicationRow, event: LeaveEvent): void {
-  ctx.after(tellApplicant, { application: app.id, round: app.round, event }, { id: `leave-tell-${app.id}-${event}-${app.round}` });
+  // The calendar may change more than once in a round.
+  const nth = event === 'recounted' ? app.rev : app.round;
+  ctx.after(tellApplicant, { application: app.id, round: nth, event }, { id: `leave-tell-${app.id}-${event}-${nth}` });
 }

@@ -1,0 +1,11 @@
+import { createContext, type ReactNode } from 'react';
+
+export interface NotedForm {
+  entity: string;
+  /** The record that is edited; null while it is new. */
+  id: string | null;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** Draws what a module wants to say below the form of an entity while it is filled in, such as what would follow from saving it. The app asks the modules, which the kit may not know. */
+export const FormNote = createContext<(form: NotedForm) => ReactNode>(() => null);

@@ -1,0 +1,1 @@
+export { HolidayEffects } from './parts/HolidayEffects';
