@@ -11,6 +11,8 @@ export interface ExpressionOptions { variables?: Document | undefined; collation
 /** Compiles an aggregation expression. The result is called with the document; `undefined` means missing. */
 export function compileExpression(expr: unknown, options: ExpressionOptions = {}): (doc: unknown) => unknown {
   const evaluate = compile(expr);
+  // A field of the document knows no variables.
+  if (typeof expr === 'string' && !expr.startsWith('$$')) return (doc) => evaluate(doc, undefined);
   const base = options.variables;
   return (doc) => evaluate(doc, { ...base, ROOT: doc, CURRENT: doc });
 }

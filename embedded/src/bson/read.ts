@@ -167,6 +167,45 @@ export function findField(buf: Buffer, start: number, name: string): FoundField 
   return undefined;
 }
 
+/** Finds several top-level fields of a validated document in one walk, without decoding. What it found stands in it until it is used again. */
+export class FieldFinder {
+  /** Type of each field in the order of the names; 0 when it is not there. */
+  readonly types: number[];
+  readonly ats: number[];
+  private readonly firsts: number[];
+  /** One character for each byte. */
+  private readonly names: readonly string[];
+
+  constructor(fields: readonly string[]) {
+    const names = fields.map((field) => Buffer.from(field, 'utf8').latin1Slice());
+    this.names = names;
+    this.types = names.map(() => 0);
+    this.ats = names.map(() => 0);
+    this.firsts = names.map((name) => (name === '' ? 0 : name.charCodeAt(0)));
+  }
+
+  find(buf: Buffer, start: number): void {
+    const { names, types, ats, firsts } = this;
+    const count = names.length;
+    for (let i = 0; i < count; i++) types[i] = 0;
+    const last = start + buf.readInt32LE(start) - 1;
+    let at = start + 4;
+    let left = count;
+    while (at < last && left > 0) {
+      const type = buf[at++]!;
+      const first = buf[at]!;
+      const end = endOfName(buf, at);
+      for (let i = 0; i < count; i++) {
+        if (firsts[i] !== first || types[i] !== 0 || names[i]!.length !== end - at || !sameBytes(names[i]!, buf, at)) continue;
+        types[i] = type;
+        ats[i] = end + 1;
+        left--;
+      }
+      at = valueEnd(buf, type, end + 1);
+    }
+  }
+}
+
 export function decodeValue(buf: Buffer, type: number, at: number): unknown {
   switch (type) {
     case 0x01: return doubleOf(buf.readDoubleLE(at));
@@ -175,7 +214,7 @@ export function decodeValue(buf: Buffer, type: number, at: number): unknown {
     case 0x04: return decodeArray(buf, at);
     case 0x05: return decodeBinary(buf, at);
     case 0x06: case 0x0a: return null;
-    case 0x07: return new ObjectId(buf.subarray(at, at + 12).slice());
+    case 0x07: return decodeObjectId(buf, at);
     case 0x08: return buf[at] === 1;
     case 0x09: return new Date(Number(buf.readBigInt64LE(at)));
     case 0x0b: {
@@ -215,6 +254,14 @@ export function readString(buf: Buffer, at: number): string {
     return out;
   }
   return buf.utf8Slice(at + 4, at + 4 + length);
+}
+
+/** An id keeps no bytes of its own, so one small array serves them all: thousands are made of one answer. */
+const ID_BYTES = new Uint8Array(12);
+
+function decodeObjectId(buf: Buffer, at: number): ObjectId {
+  for (let i = 0; i < 12; i++) ID_BYTES[i] = buf[at + i]!;
+  return new ObjectId(ID_BYTES);
 }
 
 function decodeArray(buf: Buffer, start: number): unknown[] {

@@ -22,6 +22,13 @@ describe('a partial index', () => {
     expect(quick!.multikey).toBe(slow!.multikey);
   });
 
+  it('reads fields whose names are not ASCII', () => {
+    const index = makeIndex({ name: 'by', key: { 'রোল': 1 }, partialFilterExpression: { 'চলতি': true } });
+    const entries = [{ 'রোল': 1, 'চলতি': true }, { 'রোল': 2, 'চলতি': true }, { 'রোল': 1, 'চলতি': false }, { 'রোল': 1 }].map((document) => index.keysOf(rawOf(document)));
+    expect(entries.map((each) => each.length)).toEqual([1, 1, 0, 0]);
+    expect(entries[0]).not.toEqual(entries[1]);
+  });
+
   it('of no equality is judged by the whole filter', () => {
     const index = makeIndex({ name: 'by', key: { code: 1 }, partialFilterExpression: { rank: { $gt: 1 } } });
     expect(documents.map((document) => index.keysOf(rawOf(document)).length)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1]);

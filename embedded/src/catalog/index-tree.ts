@@ -3,7 +3,7 @@ import type BTreeType from 'sorted-btree';
 import { collatedKey, type Collation } from '../bson/collation';
 import { invertKey, keyOf, keyOfRaw } from '../bson/key';
 import { EMPTY_ARRAY, collectLeaves, getField, plainPath, rootOf } from '../bson/paths';
-import { decodeFields, decodeValue, findField } from '../bson/read';
+import { decodeFields, decodeValue, FieldFinder } from '../bson/read';
 import type { Document } from '../bson/value';
 import { isDocument } from '../bson/value';
 import type { RawDocument } from '../bson/write';
@@ -22,6 +22,7 @@ export interface IndexSpec { name: string; key: Document; unique?: boolean; spar
 
 export interface IndexField { path: string; parts: string[]; descending: boolean }
 
+const MISSING = keyOf(undefined);
 const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** One secondary index: sort keys of the indexed values followed by the `_id` key, in a B+ tree. */
@@ -34,12 +35,15 @@ export class IndexTree {
   private readonly plain: boolean;
   /** What a document must say to be in a partial index, where that is no more than scalars in fields of its own. */
   private readonly gates: readonly Gate[] | null;
+  /** Finds the gates and then the fields. */
+  private readonly finder: FieldFinder;
 
   constructor(readonly spec: IndexSpec, readonly collation: Collation | undefined, readonly partial: Predicate | undefined) {
     this.fields = Object.entries(spec.key).map(([path, direction]) => ({ path, parts: path.split('.'), descending: Number(direction) < 0 }));
     this.roots = new Set(this.fields.map((field) => rootOf(field.path)));
     for (const root of partial?.roots ?? []) this.roots.add(root);
     this.gates = partial ? gatesOf(spec.partialFilterExpression) : [];
+    this.finder = new FieldFinder([...(this.gates ?? []), ...this.fields].map(({ path }) => path));
     this.plain = !collation && this.gates !== null && this.fields.every((field) => field.parts.length === 1);
   }
 
@@ -58,19 +62,23 @@ export class IndexTree {
 
   /** The commonest case without decoding: top-level scalar fields. Undefined when an array is met, '' when left out. */
   private plainKey(raw: RawDocument): string | undefined {
-    for (const gate of this.gates!) {
-      const found = findField(raw.buf, raw.off, gate.path);
-      if (found?.type === 0x04) return undefined;
-      if (!found || keyOfRaw(raw.buf, found.type, found.at, decodeValue) !== gate.key) return '';
+    const { buf, off } = raw;
+    const { finder, fields } = this;
+    const gates = this.gates!;
+    finder.find(buf, off);
+    const { types, ats } = finder;
+    for (let i = 0; i < gates.length; i++) {
+      if (types[i] === 0x04) return undefined;
+      if (types[i] === 0 || keyOfRaw(buf, types[i]!, ats[i]!, decodeValue) !== gates[i]!.key) return '';
     }
     let key = '';
     let present = false;
-    for (const field of this.fields) {
-      const found = findField(raw.buf, raw.off, field.path);
-      if (found?.type === 0x04) return undefined;
-      if (found) present = true;
-      const part = found ? keyOfRaw(raw.buf, found.type, found.at, decodeValue) : keyOf(undefined);
-      key += field.descending ? invertKey(part) : part;
+    for (let i = 0; i < fields.length; i++) {
+      const type = types[gates.length + i]!;
+      if (type === 0x04) return undefined;
+      if (type !== 0) present = true;
+      const part = type === 0 ? MISSING : keyOfRaw(buf, type, ats[gates.length + i]!, decodeValue);
+      key += fields[i]!.descending ? invertKey(part) : part;
     }
     return this.spec.sparse && !present ? '' : key;
   }

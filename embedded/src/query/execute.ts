@@ -6,6 +6,7 @@ import type { Collection } from '../catalog/collection';
 import type { BTree, Slot } from '../catalog/index-tree';
 import type { Overlay } from '../session/transaction';
 import { compileFilter, type Predicate } from './compile-predicate';
+import { compileRawTest } from './raw-test';
 import { choosePlan, type Plan } from './plan';
 import { sortBy, sortRoots, type SortField } from './sort';
 
@@ -27,7 +28,7 @@ export function findDocuments(collection: Collection, query: Query, overlay: Ove
   const backwards = natural?.descending === true;
   const out: Found[] = [];
   let docs = 0;
-  const test = rawTest(predicate, query.filter);
+  const test = rawTest(predicate, query.filter, query.collation);
   const visit = (slot: Slot): boolean => {
     if (overlay?.has(slot.key)) return false;
     docs++;
@@ -61,10 +62,12 @@ export function countDocuments(collection: Collection, query: Query, overlay: Ov
   return findDocuments(collection, query, overlay).length;
 }
 
-export function rawTest(predicate: Predicate, filter: Document): (raw: RawDocument) => boolean {
+export function rawTest(predicate: Predicate, filter: Document, collation?: Collation): (raw: RawDocument) => boolean {
   for (const _ in filter) {
     const { roots, test } = predicate;
-    return roots ? (raw) => test(decodeFields(raw.buf, raw.off, roots)) : (raw) => test(decodeDocument(raw.buf, raw.off));
+    const whole = roots ? (raw: RawDocument) => test(decodeFields(raw.buf, raw.off, roots)) : (raw: RawDocument) => test(decodeDocument(raw.buf, raw.off));
+    const quick = collation ? null : compileRawTest(filter);
+    return quick ? (raw) => quick(raw) ?? whole(raw) : whole;
   }
   return () => true;
 }
