@@ -1,11 +1,12 @@
 import { actionsOf } from '@pathshala/shared/kit';
+import { identityActions } from '@pathshala/shared/modules/identity';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import { GRACE_MS, Quiz, QuizAttempt, quizzesActions, QuizQuestion, type AnswerValue } from '@pathshala/shared/modules/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOneJob } from '../../src/testing';
 import { hall, minutes, OPENS, WRITER, type Hall } from './hall';
 
-const { review, release, archive, closeNow, statistics, report, markingList, markingQueue, giveMarks, changeKey, mine, monitor, paperOf } = quizzesActions;
+const { review, release, archive, closeNow, statistics, report, markingList, markingQueue, giveMarks, changeKey, mine, monitor, paperOf, reopenAttempt } = quizzesActions;
 let h: Hall;
 beforeAll(async () => void (h = await hall()));
 beforeEach(() => h.w.clock.set(OPENS));
@@ -57,6 +58,15 @@ describe('a pupil’s own paper', () => {
     expect(paper.questions[3]).toMatchObject({ value: 'ঢাকা', given: 4, outcome: 'right', key: { accepted: [['SECRETWORD', 'ঢাকা']] }, explanation: 'SECRET because' });
     expect((await h.w.school.guardian.run(review, { quiz, student: pupilId(0) })).score).toBe(10);
     expect((await h.w.school.guardian.run(mine, { student: pupilId(0) })).rows.find((row) => row.sitting.quiz === quiz)?.score).toBe(10);
+  });
+  it('is not told by its trail either', async () => {
+    const quiz = await h.hold();
+    const seat = await h.seat(student(), quiz);
+    await seat.submit(1, right);
+    await teacher().run(reopenAttempt, { quiz, student: pupilId(0), minutes: 5, reason: 'A power cut' });
+    const trail = { entity: QuizAttempt.name, id: seat.session.attempt };
+    expect((await teacher().run(identityActions.history, trail)).rows[0]!.diff).toMatchObject({ score: [10, null] });
+    for (const person of [student(), h.w.school.guardian]) expect((await person.refused(identityActions.history, trail)).code).toBe('NOT_FOUND');
   });
   it('is nobody else’s', async () => {
     const quiz = await held([right]);
