@@ -17,6 +17,7 @@ import { TodayCard } from '../../overview';
 import { AttendanceCard } from '../parts/AttendanceCard';
 import { Card } from '../parts/Card';
 import { ChildrenCard } from '../parts/ChildrenCard';
+import { FeesCard } from '../parts/FeesCard';
 import classes from '../parts/Home.module.css';
 import { NoticeCard } from '../parts/NoticeCard';
 import { Numbers } from '../parts/Numbers';
@@ -69,6 +70,7 @@ export default function HomePage() {
           {data.leave && data.leave.waiting > 0 ? (
             <Card title={t('leave.title')}><Numbers items={[{ id: 'leave', label: t('leave.waiting'), value: data.leave.waiting, screen: 'leave.approve', tone: 'warn' }]} /></Card>
           ) : null}
+          {can('fees.dues') ? <FeesCard month={data.date.slice(0, 7)} /> : null}
           {data.registers ? <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} /> : null}
           {data.children ? <ChildrenCard rows={data.children} isSchoolDay={isSchoolDay} /> : null}
           {data.routine && (data.registers || isPupil || data.routine.length > 0) ? <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} /> : null}

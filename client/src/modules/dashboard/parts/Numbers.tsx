@@ -9,6 +9,8 @@ export interface NumberLink {
   id: string;
   label: string;
   value: number;
+  /** How the number is written, where it is more than a count. */
+  text?: string;
   tone?: 'good' | 'bad' | 'warn' | 'info';
   screen: ScreenId;
   query?: Record<string, string>;
@@ -20,8 +22,8 @@ export function Numbers({ items }: { items: readonly NumberLink[] }) {
   const can = useCan();
   return (
     <div className={classes.numbers}>
-      {items.map(({ id, label, value, tone, screen, query }) => {
-        const body = <><span className={classes.value}>{format.number(value)}</span><span>{label}</span></>;
+      {items.map(({ id, label, value, text, tone, screen, query }) => {
+        const body = <><span className={classes.value} data-long={text !== undefined || undefined}>{text ?? format.number(value)}</span><span>{label}</span></>;
         return can(screenPermission(screen))
           ? <Link key={id} to={screenPath(screen, query)} className={classes.number} data-tone={tone}>{body}</Link>
           : <span key={id} className={classes.number} data-tone={tone}>{body}</span>;
