@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Stack, Title } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { academicsActions, groupSettingEntity, type GroupSettingKind } from '@pathshala/shared/modules/academics';
 import { IconBuildings, IconPlus } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { DataTable } from '../../../kit/table/DataTable';
+import { Pager } from '../../../kit/table/Pager';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
@@ -15,6 +16,8 @@ import { SettingDrawer } from './SettingDrawer';
 
 export type GroupAnswer = ActionOutput<typeof academicsActions.groupSettings>;
 export type GroupSetting = GroupAnswer['lists'][number]['settings'][number];
+/** A list as long as this needs no pages. */
+const SHORT = 25;
 const LOOKS = { has: 'leaf', otherwise: 'amber', off: 'gray', missing: 'gray' } as const;
 
 /** Settings of one kind over the institutions of the group: a column for each institution, a row for each setting; a row opens to be set. */
@@ -37,21 +40,27 @@ function SettingList({ list, answer, onChanged }: { list: GroupAnswer['lists'][n
   const format = useFormat();
   const entity = groupSettingEntity(list.entity);
   const [opened, setOpened] = useState<GroupSetting | 'new' | null>(null);
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(SHORT);
+  const rows = list.settings.slice((page - 1) * size, page * size);
   const add = <Button variant="default" size="compact-md" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpened('new')}>{t('settings.add', { what: say(entity.labels.one) })}</Button>;
   return (
     <section aria-labelledby={`list-${list.entity}`}>
-      <Title order={2} size="h4" id={`list-${list.entity}`} mb="xs">{say(entity.labels.many)}</Title>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4" id={`list-${list.entity}`}>{say(entity.labels.many)}</Title>
+        {list.settings.length === 0 ? null : add}
+      </Group>
       {list.settings.length === 0 ? <EmptyState title={t('settings.none')} action={add} /> : (
-        <Stack gap="xs">
+        <>
           <DataTable
-            caption={say(entity.labels.many)} rows={list.settings.map((setting) => ({ ...setting, id: setting.key }))} onOpen={setOpened}
+            caption={say(entity.labels.many)} rows={rows.map((setting) => ({ ...setting, id: setting.key }))} onOpen={setOpened}
             columns={[
               { id: 'name', label: say(entity.labels.one), heading: true, render: (setting) => nameOf(setting, entity, answer, { say, digits: format.digits }) },
               ...answer.institutions.map(({ id, label }) => ({ id, label: say(label), render: (setting: GroupSetting) => <Cell state={stateIn(setting, id)} /> })),
             ]}
           />
-          <div>{add}</div>
-        </Stack>
+          {list.settings.length > SHORT ? <Pager page={page} size={size} total={list.settings.length} onPage={setPage} onSize={(next) => { setSize(next); setPage(1); }} /> : null}
+        </>
       )}
       {opened ? <SettingDrawer entity={entity} setting={opened === 'new' ? null : opened} answer={answer} onClose={() => setOpened(null)} onChanged={onChanged} /> : null}
     </section>
