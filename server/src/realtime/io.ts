@@ -7,6 +7,7 @@ import { subscriptionSchema } from '../http/feed';
 import { makeRateLimit } from '../oauth/rate-limit';
 import { topicFor } from './authorise-topic';
 import { watchBacklog } from './backlog';
+import { broadcast } from './broadcast';
 import { orderFollows } from './order-follows';
 
 interface Followed {
@@ -169,7 +170,7 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   const follows = orderFollows(kernel);
   const stopStream = followStore(kernel, {
     onFrame({ topic, gen, from, seq, events }) {
-      io.local.to(topic).emit('feed', { topic, gen, from, seq, events } satisfies LiveFrame);
+      broadcast(io, topic, 'feed', { topic, gen, from, seq, events } satisfies LiveFrame);
       follows.onTopic(topic);
     },
     onRights: reauthoriseSoon,
