@@ -1,6 +1,7 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, permissionOf } from '@pathshala/shared/kit';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { policyFor, roomPasses } from '../src/kernel';
 import { sortKeys } from '../src/kernel/mongo/indexes';
 import { toObjectId } from '../src/kernel/mongo/connection';
 import { world, type World } from '../src/testing';
@@ -39,6 +40,24 @@ describe('a list in its own order', () => {
     const seen: string[] = [];
     for (let page = 1; page <= 3; page += 1) seen.push(...(await head.run(actionsOf(Student).list, { page, size: 3, sort: '-gender' })).rows.map((row) => row.id));
     expect(new Set(seen).size).toBe(seen.length);
+  });
+});
+
+describe('a generated list', () => {
+  it('is followed live by everybody who may open it', async () => {
+    const people = [w.operator, w.groupStaff, ...(['head', 'office', 'teacher', 'accountant', 'librarian'] as const).map((role) => w.school[role])];
+    const still: string[] = [];
+    for (const screen of w.registry.modules.flatMap((module) => module.screens)) {
+      const entity = w.registry.entities.get(screen.entity ?? '');
+      if (!entity || screen.opens) continue;
+      for (const person of people) {
+        const ctx = person.ctx();
+        if (!ctx.can(screen.permission) || !ctx.can(permissionOf(entity.name, 'read')) || (entity.scope === 'tenant' && !ctx.tenantId)) continue;
+        const isFollowed = entity.live.on && !entity.live.roomsOnly && roomPasses(await policyFor(ctx, entity, 'read'), undefined);
+        if (!isFollowed) still.push(`${screen.path} for ${ctx.actor.role}`);
+      }
+    }
+    expect(still).toEqual([]);
   });
 });
 

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { topicFor } from '../realtime/authorise-topic';
 import { contextOf } from './request-context';
 
-export const subscriptionSchema = z.strictObject({ entity: z.string().max(60), room: z.strictObject({ field: z.string().max(60), value: z.union([idSchema, z.string().max(60)]) }).optional() });
-const query = z.object({ entity: z.string().max(60), field: z.string().max(60).optional(), value: z.string().max(60).optional(), since: z.coerce.number().int().min(0).default(0), gen: z.coerce.number().int().min(0).default(0) });
+export const subscriptionSchema = z.strictObject({ entity: z.string().max(60), room: z.strictObject({ field: z.string().max(60), value: z.union([idSchema, z.string().max(60)]) }).optional(), institution: idSchema.optional() });
+const query = z.object({ entity: z.string().max(60), field: z.string().max(60).optional(), value: z.string().max(60).optional(), institution: idSchema.optional(), since: z.coerce.number().int().min(0).default(0), gen: z.coerce.number().int().min(0).default(0) });
 
 /** The live feed for networks that block WebSocket: the same rooms, the same authorisation, asked instead of told. */
 export function mountFeed(app: Express, kernel: Kernel): void {
@@ -17,8 +17,8 @@ export function mountFeed(app: Express, kernel: Kernel): void {
     if (ctx.actor.kind === 'anonymous') throw new AppError(kernelErrors.UNAUTHENTICATED);
     const parsed = query.safeParse(request.query);
     if (!parsed.success) throw new AppError(kernelErrors.MALFORMED);
-    const { entity, field, value, since, gen } = parsed.data;
-    const subscription: Subscription = { entity, ...(field && value ? { room: { field, value } } : {}) };
+    const { entity, field, value, institution, since, gen } = parsed.data;
+    const subscription: Subscription = { entity, ...(field && value ? { room: { field, value } } : {}), ...(institution ? { institution } : {}) };
     const topic = await topicFor(ctx, subscription);
     if (!topic) throw new AppError(kernelErrors.NOT_FOUND);
     const answer: CatchUpAnswer = await feed.catchUp(topic, since, gen);

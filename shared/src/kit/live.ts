@@ -21,6 +21,8 @@ export const totalLive = (live: Live): TotalLive => {
 export interface Subscription {
   entity: string;
   room?: { field: string; value: string };
+  /** Another institution than one's own, whose catalogues somebody of the platform sets up; without a room. */
+  institution?: string;
 }
 
 /** The tenant part of topics of platform-wide entities. */

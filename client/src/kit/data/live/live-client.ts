@@ -298,7 +298,7 @@ export class LiveClient {
   }
 }
 
-export const keyOf = ({ entity, room }: Subscription): string => (room ? `${entity}?${room.field}=${room.value}` : entity);
+export const keyOf = ({ entity, room, institution }: Subscription): string => `${institution ? `${institution}:` : ''}${room ? `${entity}?${room.field}=${room.value}` : entity}`;
 
 function tell(each: Followed, news: LiveNews): void {
   for (const listener of [...each.listeners]) listener(news);

@@ -8,6 +8,7 @@ import { useText } from '../../../kit/text/locale';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { AcademicOverview } from '../parts/AcademicOverview';
 import { CatalogueEditor } from '../parts/CatalogueEditor';
+import { structureOf } from '../parts/use-setup';
 
 /** What an institution is made of: at one look, and catalogue by catalogue to change it. */
 export default function AcademicDetailsPage() {
@@ -15,7 +16,7 @@ export default function AcademicDetailsPage() {
   const say = useText();
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const { data } = useAction(setupActions.academics, { institution: id });
+  const { data } = useAction(setupActions.academics, { institution: id }, { follow: structureOf(id) });
   const tab = params.get('tab') === 'catalogues' || params.has('catalogue') ? 'catalogues' : 'overview';
   return (
     <>

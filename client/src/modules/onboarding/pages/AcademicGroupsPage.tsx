@@ -9,7 +9,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
-import { useSetupChanged } from '../parts/use-setup';
+import { structureOf, useSetupChanged } from '../parts/use-setup';
 
 type Academics = ActionOutput<typeof setupActions.academics>;
 
@@ -18,7 +18,7 @@ export default function AcademicGroupsPage() {
   const { t } = useTranslation('onboarding');
   const say = useText();
   const { site_id: id = '' } = useParams();
-  const { data, error, refetch } = useAction(setupActions.academics, { institution: id });
+  const { data, error, refetch } = useAction(setupActions.academics, { institution: id }, { follow: structureOf(id) });
   const catalogues = <Button variant="default" component={Link} to={`/edu/site/academic/details/${id}?catalogue=group`}>{t('academics.toCatalogues')}</Button>;
   return (
     <>

@@ -8,6 +8,7 @@ import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
+import { structureOf } from './use-setup';
 
 type Academics = ActionOutput<typeof setupActions.academics>;
 interface AcademicOverviewProps {
@@ -20,7 +21,7 @@ interface AcademicOverviewProps {
 export function AcademicOverview({ institution, onEdit }: AcademicOverviewProps) {
   const { t } = useTranslation('onboarding');
   const format = useFormat();
-  const { data, error, refetch } = useAction(setupActions.academics, { institution });
+  const { data, error, refetch } = useAction(setupActions.academics, { institution }, { follow: structureOf(institution) });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={360} />;
   return (

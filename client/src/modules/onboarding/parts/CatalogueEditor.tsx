@@ -14,6 +14,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { SetupDrawer } from './SetupDrawer';
+import { catalogueOf, cataloguesOf } from './use-setup';
 
 const ACADEMIC = ACADEMIC_SETUP.flatMap((name) => SETUP.filter((entity) => entity.name === name));
 const OTHER = SETUP.filter((entity) => !ACADEMIC_SETUP.includes(entity.name));
@@ -24,7 +25,7 @@ export function CatalogueEditor({ institution }: { institution: string }) {
   const say = useText();
   const format = useFormat();
   const [params, setParams] = useSearchParams();
-  const counts = useAction(setupActions.setup, { institution });
+  const counts = useAction(setupActions.setup, { institution }, { follow: cataloguesOf(institution) });
   const entity = SETUP.find((each) => each.name === params.get('catalogue')) ?? ACADEMIC[0]!;
   const choose = (name: string | null) => setParams((now) => {
     const next = new URLSearchParams(now);
@@ -59,7 +60,7 @@ function Catalogue({ institution, entity }: { institution: string; entity: AnyEn
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(50);
   const [open, setOpen] = useState<AnyRow | 'new' | null>(null);
-  const { data, error, isPending, isPlaceholderData, refetch } = useAction(setupActions.setupRows, { institution, entity: entity.name, page, size });
+  const { data, error, isPending, isPlaceholderData, refetch } = useAction(setupActions.setupRows, { institution, entity: entity.name, page, size }, { follow: catalogueOf(institution, entity.name) });
   const columns = useEntityColumns(entity, inReadingOrder(entity, listedFields(entity), locale), data?.labels ?? {}).map((column) => ({ ...column, sortable: false }));
   const add = <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>{t('setup.add')}</Button>;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

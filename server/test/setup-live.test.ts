@@ -1,0 +1,44 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { House } from '@pathshala/shared/modules/academics';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHouse, type House as Server } from './house';
+import { connectLine, heard, type Line } from './live';
+
+let house: Server;
+const lines: Line[] = [];
+beforeAll(async () => void (house = await openHouse()));
+afterAll(async () => {
+  for (const line of lines) line.close();
+  await house.close();
+});
+const lineOf = async (token: string) => {
+  const line = await connectLine(house.url, token);
+  lines.push(line);
+  return line;
+};
+
+it('who sets up an institution hears at once what its own people change in its catalogues, and nothing of another', async () => {
+  const { operator, school, stranger } = house.w;
+  const line = await lineOf(operator.token);
+  const { topic } = await line.follow({ entity: 'house', institution: school.id });
+  const other = await stranger.office.run(actionsOf(House).create, { name: 'Far', nameBn: 'দূর' });
+  const made = await school.office.run(actionsOf(House).create, { name: 'Padma', nameBn: 'পদ্মা' });
+  await school.office.run(actionsOf(House).update, { id: made.id, rev: made.rev, patch: { rank: 5 } });
+  await heard(line, topic, 1);
+  const seen = line.eventsOf(topic).map((event) => event.id);
+  expect(seen).toContain(made.id);
+  expect(seen).not.toContain(other.id);
+  const asked = await (await house.page(operator)).get('/api/feed', { entity: 'house', institution: school.id, since: 0 });
+  expect(asked).toMatchObject({ status: 200 });
+});
+
+it.each<[string, (w: Server['w']) => { token: string }, (w: Server['w']) => object]>([
+  ['the head of another institution', (w) => w.stranger.head, (w) => ({ entity: 'house', institution: w.school.id })],
+  ['the head of the institution itself, by that way', (w) => w.school.head, (w) => ({ entity: 'house', institution: w.school.id })],
+  ['staff of a group', (w) => w.groupStaff, (w) => ({ entity: 'house', institution: w.school.id })],
+  ['the operator: pupils', (w) => w.operator, (w) => ({ entity: 'student', institution: w.school.id })],
+  ['the operator: a room', (w) => w.operator, (w) => ({ entity: 'attendanceSheet', room: { field: 'section', value: w.school.sectionA.id }, institution: w.school.id })],
+  ['the operator: nonsense', (w) => w.operator, () => ({ entity: 'house', institution: { $ne: '' } })],
+])('%s may not follow that', async (_who, who, what) => {
+  expect((await (await lineOf(who(house.w).token)).subscribe(what(house.w))).ok).toBe(false);
+});
