@@ -3,6 +3,7 @@ import { isDocument, toNumber, type Document } from '../bson/value';
 import { rawOf, type RawDocument } from '../bson/write';
 import { StoreError, badValue } from '../errors';
 import { findDocuments, countDocuments, type Query } from '../query/execute';
+import { compileRawProjection } from '../query/raw-projection';
 import { parseSort } from '../query/sort';
 import type { PipelineScope, RunningScope } from './pipeline-scope';
 import { rootsRead } from './roots-read';
@@ -36,6 +37,8 @@ export function runPipeline(scope: PipelineScope, name: string | null, pipeline:
   if (isStatsStage(rest[0])) return runStages(scope, [], rest, name).map(rawOf);
   const found = findDocuments(collection, query, overlay).map(({ raw }) => raw);
   if (rest.length === 0) return found;
+  const copy = rest.length === 1 && isDocument(rest[0]!['$project']) ? compileRawProjection(rest[0]!['$project']) : null;
+  if (copy) return found.map(copy);
   const roots = rootsRead(rest[0]!);
   return runStages(scope, found.map((raw) => (roots ? decodeFields(raw.buf, raw.off, roots) : decodeDocument(raw.buf, raw.off))), rest, name).map(rawOf);
 }

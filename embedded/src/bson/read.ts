@@ -123,7 +123,7 @@ export function decodeFields(buf: Buffer, start: number, wanted: ReadonlySet<str
   return doc;
 }
 
-function endOfName(buf: Buffer, start: number): number {
+export function endOfName(buf: Buffer, start: number): number {
   let at = start;
   while (buf[at] !== 0) at++;
   return at;
@@ -132,7 +132,7 @@ function endOfName(buf: Buffer, start: number): number {
 /** Names repeat in every document, so short ASCII ones are interned by a rolling hash instead of decoded each time. */
 const NAME_CACHE: (string | undefined)[] = new Array(4096);
 
-function readName(buf: Buffer, start: number, end: number): string {
+export function readName(buf: Buffer, start: number, end: number): string {
   const length = end - start;
   if (length > 32) return buf.utf8Slice(start, end);
   let hash = length;

@@ -5,6 +5,7 @@ import { notSupported } from '../errors';
 import { rawOf, type RawDocument } from '../bson/write';
 import { findDocuments, type Query } from '../query/execute';
 import { compileProjection } from '../query/projection';
+import { compileRawProjection } from '../query/raw-projection';
 import { parseSort } from '../query/sort';
 import { runPipeline } from '../aggregate/run-pipeline';
 import { collectionName, documentArgument, letVariables, numberArgument, positiveArgument } from './arguments';
@@ -38,6 +39,8 @@ export function find(context: CommandContext): Reply {
 
 function project(raws: RawDocument[], spec: Document, filter: Document, variables: Document | undefined): RawDocument[] {
   if (Object.keys(spec).length === 0) return raws;
+  const copy = compileRawProjection(spec);
+  if (copy) return raws.map(copy);
   const { apply, roots } = compileProjection(spec, { filter, variables });
   return raws.map((raw) => rawOf(apply(roots ? decodeFields(raw.buf, raw.off, roots) : decodeDocument(raw.buf, raw.off))));
 }
