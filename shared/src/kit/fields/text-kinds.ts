@@ -21,7 +21,7 @@ export const text: KindSpec = {
   bad: 42,
 };
 export const longText: KindSpec = { ...text, schema: (of) => string(of, 10_000), operators: ['contains', 'exists'] };
-/** HTML. It is cleaned where it enters the store, and again shown only through the cleaner of the portal. */
+/** HTML as it was typed, which nobody may trust: what shows it rebuilds it from the tags that it knows, and puts nothing of it into a page as it stands. */
 export const richText: KindSpec = { ...longText, schema: (of) => string(of, 200_000), sample: (n) => `<p>Sample ${n}</p>` };
 export const code: KindSpec = {
   ...text,

@@ -2,9 +2,12 @@ import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { identityErrors, LoginThrottle } from '@pathshala/shared/modules/identity';
 import type { Context, Kernel } from '../../../kernel';
 
-/** Five wrong passwords for an account, or fifty from one address, close it for the rest of a quarter of an hour. */
+/**
+ * Five wrong passwords for an account, or three hundred from one address, close it for the rest of a quarter of an hour. An address is often a whole
+ * school: when two thousand pupils log in for a quiz, more than fifty mistype, and one who does so on purpose must not keep the others out.
+ */
 const WINDOW_MS = 15 * 60_000;
-const LIMITS = { account: 5, address: 50 } as const;
+const LIMITS = { account: 5, address: 300 } as const;
 
 const keysOf = (ctx: Context, account: string) => [
   { key: `account:${account}`, limit: LIMITS.account },
