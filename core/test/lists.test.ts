@@ -25,6 +25,26 @@ describe('a list in its own order', () => {
     }
     expect(sorted).toEqual([]);
   });
+  it('comes from an index too where a filter has an index that ends in it', async () => {
+    const sorted: string[] = [];
+    let asked = 0;
+    for (const entity of w.registry.entities.values()) {
+      for (const fields of entity.indexes) {
+        const filter = fields.slice(0, -entity.order.length);
+        if (entity.order.length === 0 || filter.length === 0 || fields.slice(-entity.order.length).map((field) => field.replace(/^-/, '')).join() !== entity.order.map((field) => field.replace(/^-/, '')).join()) continue;
+        asked += 1;
+        const where = { ...(entity.scope === 'tenant' ? { tenantId: toObjectId(w.school.id) } : {}), alive: true, ...Object.fromEntries(filter.map((field) => [field, 'x'])) };
+        const plan = JSON.stringify(await w.store.documents(entity).find(where as never).sort(sortKeys(entity, entity.order)).explain('queryPlanner'));
+        if (/"stage":"SORT"|COLLSCAN/.test(plan)) sorted.push(`${entity.name} by ${filter.join()}`);
+      }
+    }
+    expect([sorted, asked > 5]).toEqual([[], true]);
+  });
+  it.each<[string, () => Record<string, unknown>]>([
+    ['of an institution', () => ({ tenantId: toObjectId(w.school.id) })], ['of one kind of record', () => ({ tenantId: toObjectId(w.school.id), entity: 'student' })], ['of all institutions', () => ({})],
+  ])('is that of an index in the log %s', async (_, filter) => {
+    expect(JSON.stringify(await w.store.raw().collection('audit').find(filter()).sort({ at: -1, _id: -1 }).explain('queryPlanner'))).not.toMatch(/"stage":"SORT"|COLLSCAN/);
+  });
   it('is content with an index that an earlier version made under another name', async () => {
     const guardians = w.store.documents(Guardian);
     const name = (await guardians.indexes()).find((index) => index.name?.startsWith('by_'))!;

@@ -9,7 +9,7 @@ const db = client.db('pathshala');
 
 async function answer(request: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
-  if (pathname === '/list') return rawList(db, JSON.parse(searchParams.get('filter') ?? '{}') as Record<string, string>, Number(searchParams.get('page')), Number(searchParams.get('size')));
+  if (pathname === '/list') return rawList(db, JSON.parse(searchParams.get('filter') ?? '{}') as Record<string, string>, { page: Number(searchParams.get('page')), size: Number(searchParams.get('size')), sort: searchParams.get('sort') ?? 'code' });
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { entries } = JSON.parse(Buffer.concat(chunks).toString()) as { entries: { student: string; status: string }[] };

@@ -11,11 +11,13 @@ export async function openRawDatabase(dataDir: string): Promise<{ client: MongoC
   return { client, db: client.db('pathshala'), url };
 }
 
-/** What a list costs at the least: one page in order, its total, and the answer as JSON. */
-export async function rawList(db: Db, { tenantId, ...wanted }: Record<string, string>, page: number, size: number): Promise<string> {
-  const filter = { tenantId: new ObjectId(tenantId), alive: true, ...wanted };
+/** What a list costs at the least: one page in order, its total, and the answer as JSON. `q` is looked for in the texts that the product looks in. */
+export async function rawList(db: Db, { tenantId, q, ...wanted }: Record<string, string>, { page, size, sort }: { page: number; size: number; sort: string }): Promise<string> {
+  const found = q ? { $or: ['code', 'name', 'nameBn', 'phone'].map((field) => ({ [field]: { $regex: q, $options: 'i' } })) } : {};
+  const filter = { tenantId: new ObjectId(tenantId), alive: true, ...wanted, ...found };
+  const order: Record<string, 1> = sort === 'code' ? { code: 1 } : { [sort]: 1, _id: 1 };
   const [rows, total] = await Promise.all([
-    db.collection('students').find(filter).sort({ code: 1 }).skip((page - 1) * size).limit(size).toArray(),
+    db.collection('students').find(filter).sort(order).skip((page - 1) * size).limit(size).toArray(),
     db.collection('students').countDocuments(filter),
   ]);
   return JSON.stringify({ rows, total });

@@ -61,7 +61,9 @@ export async function openStore({ url, database, registry = buildRegistry(declar
     async ensureIndexes() {
       await ensureIndexes([...registry.entities.values()].map((entity) => [entity, models.get(entity.name)!] as [Entity, StoredModel]));
       const db = raw();
-      await db.collection('audit').createIndexes([{ key: { tenantId: 1, entity: 1, recordId: 1, at: -1 } }, { key: { tenantId: 1, at: -1, _id: -1 } }]);
+      // The trail of a record, and the log: of an institution, of one kind of record in it, and of all institutions.
+      const newest = { at: -1, _id: -1 } as const;
+      await db.collection('audit').createIndexes([{ key: { tenantId: 1, entity: 1, recordId: 1, at: -1 } }, { key: { tenantId: 1, ...newest } }, { key: { tenantId: 1, entity: 1, ...newest } }, { key: newest }]);
       await db.collection('audit_seals').createIndexes([{ key: { tenantId: 1, number: 1 }, unique: true }]);
       await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
       await db.collection('feed_frames').createIndexes([{ key: { topic: 1, seq: 1 }, unique: true }, { key: { at: 1 }, expireAfterSeconds: 3_600 }]);

@@ -26,12 +26,23 @@ export function indexesOf(entity: Entity): IndexSpec[] {
       partialFilterExpression: { alive: true, ...(allOptional ? Object.fromEntries(fields.map((field) => [field, { $exists: true }])) : {}) },
     });
   }
-  for (const fields of entity.indexes) add({ key: keys(fields), name: name('ix', fields) });
+  for (const fields of entity.indexes) {
+    const filter = fields.slice(0, fields.length - entity.order.length);
+    // One that ends in the order of the list gives what its first fields find in that order, page by page.
+    if (endsInOrder(entity, fields)) add({ key: { ...keys(filter), ...sortKeys(entity, entity.order) }, name: name('io', fields) });
+    else add({ key: keys(fields), name: name('ix', fields) });
+  }
   // The order of a list, which ends in the id unless it is unique; a unique index of the same fields gives it already.
   const order = entity.order.length > 0 ? { ...tenant, ...sortKeys(entity, entity.order) } : {};
   if (![...out.values()].some((spec) => spec.unique && JSON.stringify(spec.key) === JSON.stringify(order) && Object.keys(spec.partialFilterExpression ?? {}).length === 1)) add({ key: order, name: name('by', entity.order) });
   for (const [field, { kind }] of Object.entries(entity.fields)) if ((kind === 'ref' || kind === 'refs') && !startsWith([...out.values()], keys([field]))) add({ key: keys([field]), name: name('rf', [field]) });
   return [...out.values()];
+}
+
+/** The direction of each is that of the order: read backwards it serves the other one too. */
+function endsInOrder({ order }: Entity, fields: readonly string[]): boolean {
+  const plain = (names: readonly string[]) => names.map((field) => field.replace(/^-/, '')).join();
+  return order.length > 0 && fields.length > order.length && plain(fields.slice(-order.length)) === plain(order);
 }
 
 /** Whether an index that holds every record alive begins so: a further one would only make writes dearer. */
