@@ -20,6 +20,8 @@ async function main() {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // One forgotten promise of one job must not end the others half-way.
+  process.on('unhandledRejection', (error) => kernel.log.error({ err: error }, 'a promise failed and nobody waited for it'));
   kernel.log.info('taking jobs');
 }
 
