@@ -1,5 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Section, Shift } from '@pathshala/shared/modules/academics';
+import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../src/testing';
 
@@ -21,4 +22,13 @@ it('names a section with its class, and with its shift only where another of the
   expect(after.filter((name) => name.endsWith('(Evening)'))).toHaveLength(1);
   expect(after.filter((name) => name.endsWith(`(${shift.name})`))).toHaveLength(1);
   expect(after.some((name) => name.endsWith(`- ${sectionB.name}`))).toBe(true);
+});
+
+it('tells namesakes apart in a picker: a pupil by his ID, a guardian by his number', async () => {
+  const { head, pupils: [pupil], guardians: [guardian] } = w.school;
+  const found = (await head.run(actionsOf(Student).options, { ids: [pupil!.id] })).items;
+  expect(found.map((item) => item.hint)).toEqual([pupil!.code]);
+  const others = (await head.run(actionsOf(Guardian).options, { ids: [guardian!.id] })).items;
+  expect(others.map((item) => item.hint)).toEqual([guardian!.phone]);
+  expect((await head.run(actionsOf(Section).options, {})).items.every((item) => item.hint === undefined)).toBe(true);
 });

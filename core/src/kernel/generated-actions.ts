@@ -48,5 +48,15 @@ async function listOptions(ctx: Context, entity: Entity, { q, ids, filter }: Opt
     ? await ctx.repo(entity).find({ where })
     : (await ctx.repo(entity).page({ q: q === '' ? undefined : q, size: OPTIONS_LIMIT, filter: Object.fromEntries(Object.entries(known).map(([field, value]) => [field, { eq: value }])) })).rows;
   const labels = entity.titleWithin || entity.fields[entity.title.en]?.kind === 'ref' ? await ctx.labels(entity, rows.map((row) => row.id)) : null;
-  return { items: rows.map((row) => ({ id: row.id, label: labels?.get(row.id) ?? titleText(entity, row) })) };
+  return { items: rows.map((row) => ({ id: row.id, label: labels?.get(row.id) ?? titleText(entity, row), ...hintOf(entity, row) })) };
+}
+
+/** Two pupils of one name are common: a picker shows what lists show of them, their code or else their number. */
+function hintOf(entity: Entity, row: Row<Any>): { hint?: string } {
+  for (const name of ['code', 'phone'] as const) {
+    const field = entity.fields[name];
+    const value = (row as Record<string, unknown>)[name];
+    if (field?.list && field.read === null && typeof value === 'string') return { hint: value };
+  }
+  return {};
 }

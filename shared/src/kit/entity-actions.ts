@@ -67,7 +67,7 @@ function build(entity: Entity): EntityActions<Entity> {
     get: make('get', 'GET', `${base}/:id`, byId, entity.row),
     options: make('options', 'GET', `${base}/options`,
       z.strictObject({ q: z.string().max(200).optional(), ids: z.array(idSchema).max(500).optional(), filter: z.record(z.string(), z.string()).optional() }),
-      z.strictObject({ items: z.array(z.strictObject({ id: idSchema, label: textSchema })) })),
+      z.strictObject({ items: z.array(z.strictObject({ id: idSchema, label: textSchema, hint: z.string().optional() })) })),
     create: make('create', 'POST', base, entity.input, entity.row),
     update: make('update', 'PATCH', `${base}/:id`, change.extend({ patch: entity.patch }), entity.row),
     remove: make('remove', 'DELETE', `${base}/:id`, change, byId),

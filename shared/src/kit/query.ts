@@ -27,6 +27,8 @@ export interface ListPage<Row> {
 export interface OptionItem {
   id: string;
   label: { en: string; bn: string };
+  /** What tells namesakes apart: the code of the record, else its mobile number. */
+  hint?: string | undefined;
 }
 
 /** Values that stand in every record beside its own fields and may be filtered and sorted by. */

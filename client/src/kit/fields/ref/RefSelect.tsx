@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useRegistry } from '../../data/session';
 import { useOptions } from '../../data/use-entity';
 import { useLocale } from '../../text/locale';
+import { useFormat } from '../../text/use-format';
+import classes from './RefSelect.module.css';
 
 export interface RefSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
   /** Name of the entity that is picked from. */
@@ -19,6 +21,7 @@ export interface RefSelectProps extends Omit<SelectProps, 'data' | 'value' | 'on
 export function RefSelect({ entity: name, value, onChange, filter, disabled, ...props }: RefSelectProps) {
   const { t } = useTranslation('kit');
   const locale = useLocale();
+  const format = useFormat();
   const entity = useRegistry().entities.get(name)!;
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -35,6 +38,10 @@ export function RefSelect({ entity: name, value, onChange, filter, disabled, ...
       disabled={disabled ?? false} value={value ?? null} searchable clearable={!props.withAsterisk} allowDeselect={false}
       searchValue={search} onSearchChange={setSearch} onDropdownOpen={() => setOpen(true)} onDropdownClose={() => setOpen(false)}
       data={items.map((item) => ({ value: item.id, label: item.label[locale] }))}
+      renderOption={({ option }) => {
+        const hint = items.find((item) => item.id === option.value)?.hint;
+        return <span className={classes.option}>{option.label}{hint ? <small className={classes.hint}>{format.digits(hint)}</small> : null}</span>;
+      }}
       // The server has searched; filtering again by the visible language would hide what it found in the other one.
       filter={({ options }) => options}
       nothingFoundMessage={found.isFetching ? t('loading') : t('nothingFound')}

@@ -16,7 +16,7 @@ export function SectionSelect({ value, onChange, isClearable = false }: { value:
   const sections = useSectionChoices().data?.sections ?? [];
   return (
     <Select
-      aria-label={t('bar.section')} placeholder={isClearable ? t('bar.allSections') : t('bar.chooseSection')} searchable clearable={isClearable} clearButtonProps={{ 'aria-label': t('bar.allSections') }} allowDeselect={false} w="16rem" maw="100%"
+      aria-label={t('bar.section')} placeholder={isClearable ? t('bar.allSections') : t('bar.chooseSection')} searchable clearable={isClearable} clearButtonProps={{ 'aria-label': t('bar.allSections') }} allowDeselect={false} w={{ base: '100%', xs: '16rem' }}
       nothingFoundMessage={t('bar.noSection')} value={value} onChange={onChange} data={sections.map((each) => ({ value: each.section, label: say(each.label) }))}
     />
   );

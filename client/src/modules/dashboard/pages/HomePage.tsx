@@ -70,7 +70,7 @@ export default function HomePage() {
           {data.leave && data.leave.waiting > 0 ? (
             <Card title={t('leave.title')}><Numbers items={[{ id: 'leave', label: t('leave.waiting'), value: data.leave.waiting, screen: 'leave.approve', tone: 'warn' }]} /></Card>
           ) : null}
-          {can('fees.dues') ? <FeesCard month={data.date.slice(0, 7)} /> : null}
+          {can('fees.dues') ? <FeesCard month={`${data.date.slice(0, 7)}-01`} /> : null}
           {data.registers ? <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} /> : null}
           {data.children ? <ChildrenCard rows={data.children} isSchoolDay={isSchoolDay} /> : null}
           {data.routine && (data.registers || isPupil || data.routine.length > 0) ? <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} /> : null}

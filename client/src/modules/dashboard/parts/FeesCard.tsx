@@ -12,15 +12,17 @@ import { screenPath } from './today';
 
 const REQUESTED = { status: { eq: 'requested' } };
 
-/** Money of the running month: what was billed, what came, who still owes; and waivers that wait for a decision. */
+/** Money of the running month: what was billed, what came, who still owes; and waivers that wait for a decision. `month`: its first day. */
 export function FeesCard({ month }: { month: string }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const can = useCan();
   // The sums of thousands of bills are asked again when bills were made or changed, not with every open dashboard's heartbeat.
-  const { data } = useAction(feesActions.dues, { month, page: 1, size: 1 }, { follow: can(permissionOf(FeeRun.name, 'read')) ? [{ entity: FeeRun.name }] : [] });
+  const { data, isError } = useAction(feesActions.dues, { month, page: 1, size: 1 }, { follow: can(permissionOf(FeeRun.name, 'read')) ? [{ entity: FeeRun.name }] : [] });
   const mayDecide = can('fees.approveWaiver') && can(permissionOf(StudentWaiver.name, 'read'));
   const waivers = useList(StudentWaiver, { size: 1, filter: REQUESTED }, { enabled: mayDecide }).data?.total ?? 0;
+  // A side matter of the page: what cannot be read is left out, as it is for who may not see it.
+  if (isError && !data) return null;
   if (!data) return <Card title={t('fees.title', { month: format.month(month) })}><Skeleton h="5rem" aria-busy="true" /></Card>;
   const { amount, waived, paid, balance, owing, overdue } = data.totals;
   const items: NumberLink[] = [

@@ -53,7 +53,7 @@ function OneExam({ exam, control }: { exam: string; control: ReactNode }) {
       <Stack gap="md">
         <Group gap="sm">
           {control}
-          <Select aria-label={t('list.section')} searchable allowDeselect={false} w="16rem" maw="100%" value={section} onChange={(next) => set({ section: next })} data={sections.map(([value, label]) => ({ value, label: say(label) }))} />
+          <Select aria-label={t('list.section')} searchable allowDeselect={false} w={{ base: '100%', xs: '16rem' }} value={section} onChange={(next) => set({ section: next })} data={sections.map(([value, label]) => ({ value, label: say(label) }))} />
         </Group>
         {list.isError && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : sheets.data && section === null ? <EmptyState icon={IconTable} title={t('list.none')} hint={t('list.noneHint')} />
           : list.data ? <ListTable list={list.data} /> : <Skeleton h="20rem" radius="lg" aria-busy="true" />}

@@ -83,9 +83,9 @@ export default function DuesPage() {
       <Stack gap="md">
         <Group gap="sm" align="end" className="no-print">
           <ClassSection classId={params.get('class')} section={section} onChange={narrow} />
-          <Select label={t('dues.month')} placeholder={t('dues.allMonths')} clearable clearButtonProps={{ 'aria-label': t('dues.allMonths') }} style={{ flex: '1 1 9rem' }} maw="12rem" value={params.get('month')} onChange={(month) => narrow({ month })} data={(year ? monthsOfYear(year.startsOn) : []).map((month) => ({ value: month, label: format.month(month) }))} />
-          <Select label={t('dues.status')} placeholder={t('dues.allStatuses')} clearable clearButtonProps={{ 'aria-label': t('dues.allStatuses') }} style={{ flex: '1 1 9rem' }} maw="12rem" value={params.get('status')} onChange={(status) => narrow({ status })} data={STATUSES.map(({ value, label }) => ({ value, label: say(label) }))} />
-          <TextInput label={t('dues.search')} leftSection={<IconSearch size={16} />} style={{ flex: '1 1 10rem' }} maw="16rem" value={text} onChange={(event) => { setText(event.currentTarget.value); narrow({ q: event.currentTarget.value.trim() || null }); }} />
+          <Select label={t('dues.month')} placeholder={t('dues.allMonths')} clearable clearButtonProps={{ 'aria-label': t('dues.allMonths') }} style={{ flex: '1 1 9rem' }} maw={{ base: '100%', sm: '12rem' }} value={params.get('month')} onChange={(month) => narrow({ month })} data={(year ? monthsOfYear(year.startsOn) : []).map((month) => ({ value: month, label: format.month(month) }))} />
+          <Select label={t('dues.status')} placeholder={t('dues.allStatuses')} clearable clearButtonProps={{ 'aria-label': t('dues.allStatuses') }} style={{ flex: '1 1 9rem' }} maw={{ base: '100%', sm: '12rem' }} value={params.get('status')} onChange={(status) => narrow({ status })} data={STATUSES.map(({ value, label }) => ({ value, label: say(label) }))} />
+          <TextInput label={t('dues.search')} leftSection={<IconSearch size={16} />} style={{ flex: '1 1 10rem' }} maw={{ base: '100%', sm: '16rem' }} value={text} onChange={(event) => { setText(event.currentTarget.value); narrow({ q: event.currentTarget.value.trim() || null }); }} />
         </Group>
         {asked.isError && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
         {asked.data && !isEmpty ? <Totals totals={asked.data.totals} /> : null}

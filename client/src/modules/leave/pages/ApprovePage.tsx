@@ -51,7 +51,7 @@ export default function ApprovePage() {
   };
   return (
     <>
-      <PageHeader hint={data ? t('inbox.count', { count: waiting.length }) : undefined} />
+      <PageHeader hint={waiting.length > 0 ? t('inbox.count', { count: waiting.length }) : undefined} />
       {data ? null : <Stack gap="sm" aria-busy="true"><Skeleton h="9rem" radius="lg" /><Skeleton h="9rem" radius="lg" /><Skeleton h="9rem" radius="lg" /></Stack>}
       {data && waiting.length === 0 ? <EmptyState icon={IconCheck} title={t('inbox.empty')} hint={t('inbox.emptyHint')} /> : null}
       {waiting.length > 1 ? (

@@ -52,7 +52,7 @@ export default function DeclaredPage() {
       <PageHeader>{add}</PageHeader>
       <Stack gap="sm">
         <Group gap="xs">
-          <Select aria-label={t('fields.state')} placeholder={t('declared.everyState')} clearable w="14rem" value={state ?? null} data={quizStates.map((each) => ({ value: each.value, label: say(each.label) }))} onChange={(next) => put({ state: next, page: null })} />
+          <Select aria-label={t('fields.state')} placeholder={t('declared.everyState')} clearable w={{ base: '100%', xs: '14rem' }} value={state ?? null} data={quizStates.map((each) => ({ value: each.value, label: say(each.label) }))} onChange={(next) => put({ state: next, page: null })} />
         </Group>
         {asked.data?.total === 0 ? <EmptyState title={state ? t('declared.noMatch') : t('declared.none')} hint={t('declared.noneHint')} action={add} /> : (
           <DataTable

@@ -61,9 +61,9 @@ function Report({ exam, control }: { exam: Row<typeof Exam>; control: ReactNode 
       <Stack gap="md">
         <Group gap="sm">
           {control}
-          <Select aria-label={t('report.class')} allowDeselect={false} w="10rem" value={where.class} onChange={(next) => set({ class: next, section: null })} data={where.classes.map((each) => ({ value: each.id, label: say(each.label) }))} />
+          <Select aria-label={t('report.class')} allowDeselect={false} flex={{ base: '1 1 8rem', sm: '0 0 10rem' }} value={where.class} onChange={(next) => set({ class: next, section: null })} data={where.classes.map((each) => ({ value: each.id, label: say(each.label) }))} />
           <Select
-            aria-label={t('report.section')} allowDeselect={false} w="14rem" value={where.section ?? ''} onChange={(next) => set({ section: next || 'all' })}
+            aria-label={t('report.section')} allowDeselect={false} flex={{ base: '1 1 8rem', sm: '0 0 14rem' }} value={where.section ?? ''} onChange={(next) => set({ section: next || 'all' })}
             data={[{ value: '', label: t('report.wholeClass') }, ...where.sections.map((each) => ({ value: each.id, label: say(each.label) }))]}
           />
           {data?.version ? <Badge variant="light" color={data.published ? 'leaf' : 'amber'}>{data.published ? t('report.published') : t('report.unpublished')} · {t('report.version', { number: format.number(data.version) })}</Badge> : null}

@@ -48,7 +48,7 @@ export default function GeneratePage() {
             <Select label={t('scope.year')} w="9rem" allowDeselect={false} value={year?.id ?? null} data={years.rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }))} onChange={(next) => set({ year: next, months: null })} />
           ) : null}
           <ClassSection classId={classId} section={section} onChange={set} />
-          <RefSelect entity="feeGroup" label={t('scope.group')} placeholder={t('scope.allFees')} style={{ flex: '1 1 12rem' }} maw="18rem" clearButtonProps={{ 'aria-label': t('scope.allFees') }} value={feeGroup ?? undefined} onChange={(next) => set({ group: next ?? null })} />
+          <RefSelect entity="feeGroup" label={t('scope.group')} placeholder={t('scope.allFees')} style={{ flex: '1 1 12rem' }} maw={{ base: '100%', sm: '18rem' }} clearButtonProps={{ 'aria-label': t('scope.allFees') }} value={feeGroup ?? undefined} onChange={(next) => set({ group: next ?? null })} />
         </Group>
         {standing.data ? (
           <MonthStrip

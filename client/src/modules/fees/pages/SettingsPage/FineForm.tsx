@@ -51,10 +51,10 @@ function Form({ stored }: { stored: Values }) {
   return (
     <Paper withBorder p="md" maw="36rem" component="form" onSubmit={(event) => { event.preventDefault(); void submit(); }}>
       <Stack gap="sm">
-        <NumberText label={t('fine.dueDay')} w="14rem" {...whole} value={draft.dueDay as number | undefined} onChange={(dueDay) => change({ dueDay })} error={faultOf('dueDay')} />
+        <NumberText label={t('fine.dueDay')} {...whole} value={draft.dueDay as number | undefined} onChange={(dueDay) => change({ dueDay })} error={faultOf('dueDay')} />
         <Select label={t('fine.kind')} allowDeselect={false} value={kind} data={FINE_KINDS.map(({ value, label }) => ({ value, label: say(label) }))} onChange={(next) => next && change({ fineKind: next as FineKind })} />
-        {kind === 'flat' || kind === 'perDay' || kind === 'perMonth' ? <NumberText label={t('fine.amount')} w="14rem" {...money} value={draft.fineAmount as number | undefined} onChange={(fineAmount) => change({ fineAmount })} error={faultOf('fineAmount')} /> : null}
-        {kind === 'percent' ? <NumberText label={t('fine.percent')} w="14rem" {...whole} rightSection="%" value={draft.finePercent as number | undefined} onChange={(finePercent) => change({ finePercent })} error={faultOf('finePercent')} /> : null}
+        {kind === 'flat' || kind === 'perDay' || kind === 'perMonth' ? <NumberText label={t('fine.amount')} {...money} value={draft.fineAmount as number | undefined} onChange={(fineAmount) => change({ fineAmount })} error={faultOf('fineAmount')} /> : null}
+        {kind === 'percent' ? <NumberText label={t('fine.percent')} {...whole} rightSection="%" value={draft.finePercent as number | undefined} onChange={(finePercent) => change({ finePercent })} error={faultOf('finePercent')} /> : null}
         {kind === 'slab' ? (
           <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
             <Text component="legend" size="sm" fw={500}>{t('fine.slabs')}</Text>
@@ -75,8 +75,8 @@ function Form({ stored }: { stored: Values }) {
         ) : null}
         {kind === 'none' ? null : (
           <>
-            <NumberText label={t('fine.grace')} description={t('fine.graceHint')} w="14rem" {...whole} value={draft.graceDays as number | undefined} onChange={(graceDays) => change({ graceDays })} error={faultOf('graceDays')} />
-            <NumberText label={t('fine.cap')} description={t('fine.capHint')} w="14rem" {...money} value={(draft.fineCap ?? undefined) as number | undefined} onChange={(fineCap) => change({ fineCap: fineCap ?? null })} error={faultOf('fineCap')} />
+            <NumberText label={t('fine.grace')} description={t('fine.graceHint')} {...whole} value={draft.graceDays as number | undefined} onChange={(graceDays) => change({ graceDays })} error={faultOf('graceDays')} />
+            <NumberText label={t('fine.cap')} description={t('fine.capHint')} {...money} value={(draft.fineCap ?? undefined) as number | undefined} onChange={(fineCap) => change({ fineCap: fineCap ?? null })} error={faultOf('fineCap')} />
           </>
         )}
         <Select label={t('fine.order')} allowDeselect={false} value={draft.waiverOrder} data={WAIVER_ORDERS.map(({ value, label }) => ({ value, label: say(label) }))} onChange={(next) => next && change({ waiverOrder: next as WaiverOrder })} />
