@@ -4,6 +4,7 @@ import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { calendarFeeds } from './http/calendar-feeds';
 import { mountClient } from './http/client-files';
 import { makeCsrf } from './http/csrf';
 import { mountDocs } from './http/docs';
@@ -48,6 +49,7 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, si
   beforeRoutes?.(app);
   // Machines call with a key of their own, without session, page or anti-forgery token.
   app.use('/api/sms', smsEndpoints(kernel));
+  app.use('/calendar', calendarFeeds(kernel));
   app.use(requestContext(kernel, sessions));
   mountOauth(app, kernel);
   app.use(apiClientOr(kernel, csrf.guard));

@@ -18,6 +18,7 @@ const WITHHELD_PERMISSIONS: readonly RegExp[] = [
 const WITHHELD_ACTIONS: readonly string[] = [
   'identity.changePassword', 'identity.endSession', 'identity.oauthRequest', 'identity.oauthConsent', 'identity.switchMembership', 'identity.impersonate',
   'identity.setExtraPermission', 'identity.removeExtraPermission', 'identity.inviteUser',
+  'agenda.openFeed', 'agenda.closeFeed',
 ];
 /** Modules that keep money; those that a later version adds are named here. */
 const MONEY = new Set(['fees', 'payments', 'accounts', 'payroll', 'platformBilling']);

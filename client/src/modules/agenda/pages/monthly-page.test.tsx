@@ -26,7 +26,7 @@ const open = async ({ can = [], locale = 'en', url = '/?month=2026-03' }: { can?
     ready();
     return () => undefined;
   });
-  return renderWithKit(<MonthlyPage />, { url, locale, can, entities: [GlobalHoliday, Holiday] as unknown as Entity[], answers: { 'GET /api/agenda/days': march, 'POST /api/holidays': { id: id(9), rev: 1, name: 'Jubilee', nameBn: 'জয়ন্তী', from: '2026-03-25', until: '2026-03-25', tentative: false, createdAt: '2026-03-01T00:00:00.000Z', updatedAt: '2026-03-01T00:00:00.000Z' } } });
+  return renderWithKit(<MonthlyPage />, { url, locale, can, entities: [GlobalHoliday, Holiday] as unknown as Entity[], answers: { 'GET /api/agenda/days': march, 'GET /api/agenda/feed': { feed: null }, 'POST /api/agenda/feed/open': { path: '/calendar/secret.ics' }, 'POST /api/holidays': { id: id(9), rev: 1, name: 'Jubilee', nameBn: 'জয়ন্তী', from: '2026-03-25', until: '2026-03-25', tentative: false, createdAt: '2026-03-01T00:00:00.000Z', updatedAt: '2026-03-01T00:00:00.000Z' } } });
 };
 
 describe('the calendar of a month', () => {
@@ -59,6 +59,17 @@ describe('the calendar of a month', () => {
     await user.type(within(drawer).getByLabelText(/^Name \(Bengali\)/), 'জয়ন্তী');
     await user.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests.find((each) => each.method === 'POST')?.body).toMatchObject({ name: 'Jubilee', from: '2026-03-25', until: '2026-03-25' }));
+  });
+
+  it('gives a secret address for a phone, in the language that is wanted', async () => {
+    const { requests } = await open({ locale: 'bn' });
+    await user.click(await screen.findByRole('button', { name: 'সাবস্ক্রাইব' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('radio', { name: 'ইংরেজি' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'ঠিকানা তৈরি করুন' }));
+    expect((await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'গোপন ঠিকানা' })).value).toBe(`${window.location.origin}/calendar/secret.ics`);
+    expect(within(dialog).getByRole('link', { name: 'ক্যালেন্ডার অ্যাপে খুলুন' }).getAttribute('href')).toMatch(/^webcal:.*secret\.ics$/);
+    expect(requests.find((each) => each.method === 'POST')?.body).toEqual({ language: 'en' });
   });
 
   it('offers nothing to change to those who only look', async () => {

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Chip, Group, SegmentedControl, Text } from '@mantine/core';
 import { AGENDA_KINDS, agendaScreens } from '@pathshala/shared/modules/agenda';
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { printElement } from '../../../kit/ui/print-element';
 import { Dot } from './AgendaParts';
+import { SubscribeDialog } from './SubscribeDialog';
 import { useKinds } from './use-agenda';
 
 const pathOf = (id: string) => agendaScreens.find((screen) => screen.id === id)!.path;
@@ -33,14 +35,17 @@ export function Stepper({ label, onStep, onToday }: StepProps) {
 export function AgendaBar({ view, ...step }: StepProps & { view?: keyof typeof VIEWS }) {
   const { t } = useTranslation('agenda');
   const navigate = useNavigate();
+  const [isSubscribing, setSubscribing] = useState(false);
   return (
     <Group justify="space-between" gap="sm" mb="md" className="no-print">
       <Stepper {...step} />
       <Group gap="sm">
         {view ? <SegmentedControl aria-label={t('views.label')} value={view} onChange={(next) => void navigate(pathOf(VIEWS[next as keyof typeof VIEWS]))} data={(['month', 'year', 'list'] as const).map((value) => ({ value, label: t(`views.${value}`) }))} /> : null}
+        <Button variant="default" leftSection={<IconCalendarPlus size={17} aria-hidden />} onClick={() => setSubscribing(true)}>{t('subscribe.open')}</Button>
         <Button variant="default" leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => printElement('agenda-sheet')}>{t('print')}</Button>
       </Group>
       <KindChips />
+      {isSubscribing ? <SubscribeDialog onClose={() => setSubscribing(false)} /> : null}
     </Group>
   );
 }

@@ -4,7 +4,7 @@ import { agendaActions, CalendarFeed, calendarTexts } from '@pathshala/shared/mo
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { addDays } from '@pathshala/shared/text';
 import { execute, makeContext, systemContext, type Context, type Kernel } from '../../../kernel';
-import { resolveMember } from '../../identity';
+import { seedOfMembership } from '../../identity';
 import { writeCalendar } from './write-calendar';
 
 /** What a calendar program is given: the last month, and what is known of the year to come. */
@@ -25,9 +25,9 @@ export async function calendarOf(ctx: Context, language: Locale): Promise<string
 export async function readCalendarFeed(kernel: Kernel, token: string): Promise<string | null> {
   const sys = systemContext(kernel, 'a calendar is read by its address');
   const feed = await sys.repo(CalendarFeed).findOne({ tokenHash: hashFeedToken(token) });
-  const member = feed ? await resolveMember(kernel, feed) : null;
-  if (!feed || !member?.tenantId || !member.permissions.has(agendaActions.days.permission)) return null;
-  const text = await calendarOf(makeContext(kernel, member), feed.language);
+  const member = feed ? await seedOfMembership(sys, feed.membership) : null;
+  if (!feed || !member?.tenantId || member.actor.userId !== feed.user || !member.permissions.has(agendaActions.days.permission)) return null;
+  const text = await calendarOf(makeContext(kernel, { tenantId: member.tenantId, actor: member.actor, permissions: member.permissions, locale: feed.language }), feed.language);
   // "Last read" roughly; two programs that read at once need not both be written down.
   if (!feed.lastReadAt || sys.now.getTime() - Date.parse(feed.lastReadAt) > TOUCH_MS) await sys.repo(CalendarFeed).update(feed.id, { lastReadAt: sys.now.toISOString() }, { rev: feed.rev }).catch(() => undefined);
   return text;

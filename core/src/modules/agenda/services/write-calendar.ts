@@ -22,8 +22,9 @@ export function writeCalendar(items: readonly AgendaItem[], { name, language, no
       ...(tentative ? { description: calendarTexts.tentative[language] } : {}), ...(place ? { location: place[language] } : {}),
     });
   }
-  return calendar.toString();
+  // Every line ends with a break, the last one too.
+  return `${calendar.toString()}\r\n`;
 }
 
-/** The library reads whole days in the zone of the machine. */
-const dateOf = (date: string): Date => new Date(`${date}T00:00:00`);
+/** The library writes whole days as they are in UTC, whatever the zone of the machine. */
+const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
