@@ -9,7 +9,7 @@ import { placeOutcomes } from '../services/grade-candidates';
 import { loadRanked, positionsOf, statisticsOf, type RankedRow } from '../services/ranking';
 
 /** Students of one transaction: some hundred results are a moment's work, and a crash repeats no more than that. */
-const SLICE = 250;
+const SLICE = 500;
 /** Students whose marks are read at once, while those before are graded: what holds the process up for some hundredths of a second. */
 const READ = 500;
 const NAME = t('{roll}. {name}, {section}', '{roll}। {name}, {section}');
