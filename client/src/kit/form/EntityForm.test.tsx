@@ -22,12 +22,13 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const save = (name = 'Save') => user.click(screen.getByRole('button', { name }));
 
 describe('a form over an entity', () => {
-  it('says beside each field and in a summary what is wrong, and the summary puts the cursor there', async () => {
+  it('says beside each field and in a summary what is wrong; the first gets the cursor, the others when they are chosen in the summary', async () => {
     const { requests } = await renderWithKit(<EntityForm entity={Room} />, { entities });
     await save();
     const summary = await screen.findByText('Please check these points');
     expect(summary).toBeTruthy();
     expect(screen.getAllByText('Name is required.')).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(field(/Name/)));
     await user.click(screen.getByRole('button', { name: 'Seats is required.' }));
     expect(document.activeElement).toBe(field(/Seats/));
     expect(requests).toHaveLength(0);

@@ -1,5 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useFormState, type Control, type FieldError, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../data/api-error';
@@ -14,7 +15,7 @@ interface ErrorSummaryProps<V extends FieldValues> {
   labels: readonly (readonly [name: string, label: string])[];
 }
 
-/** After a failed save: what is wrong, each a link that puts the cursor there. What belongs to no field stands here too. */
+/** After a failed save: what is wrong, each a link that puts the cursor there; the first gets it at once. What belongs to no field stands here too. */
 export function ErrorSummary<V extends FieldValues>({ control, formId, failure, labels }: ErrorSummaryProps<V>) {
   const { t } = useTranslation('kit');
   const locale = useLocale();
@@ -24,9 +25,17 @@ export function ErrorSummary<V extends FieldValues>({ control, formId, failure, 
     return text ? [{ name, text }] : [];
   });
   const general = failure && failure.code !== 'CONFLICT' && failure.status !== 0 && (!failure.fieldErrors || faults.length === 0) ? (failure.body?.message ?? null) : null;
+  const summary = useRef<HTMLDivElement>(null);
+  // On a long form the button is far below what is wrong: without this it seems to do nothing.
+  useEffect(() => {
+    if (submitCount === 0) return;
+    const first = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? summary.current)?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }, [submitCount, formId]);
   if (submitCount === 0 || (faults.length === 0 && !general)) return null;
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('form.errorsTitle')} role="alert">
+    <Alert ref={summary} color="red" icon={<IconAlertTriangle size={18} />} title={t('form.errorsTitle')} role="alert">
       {general}
       {faults.length > 0 ? (
         <List size="sm">
