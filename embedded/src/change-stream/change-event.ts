@@ -1,4 +1,4 @@
-import { decodeDocument } from '../bson/read';
+import { decodeDocument, decodeFields } from '../bson/read';
 import { Long, type Document } from '../bson/value';
 import type { Catalog } from '../catalog/catalog';
 import { idKeyOf } from '../catalog/collection';
@@ -11,6 +11,7 @@ export interface EventOptions { fullDocument: string; fullDocumentBeforeChange: 
 /** What a stream watches: one collection, one database (`coll` undefined) or everything (`db` undefined). */
 export interface Watched { db: string | undefined; coll: string | undefined }
 
+const ID_ONLY: ReadonlySet<string> = new Set(['_id']);
 const INTERNAL = new Set(['admin', 'config', 'local']);
 
 /** The change event of one logged change as a stream sees it; undefined when the stream does not watch it. */
@@ -24,7 +25,9 @@ export function changeEvent(entry: OplogEntry, at: number, watched: Watched, opt
   if (watched.coll !== undefined ? watched.coll !== coll : coll.startsWith('system.')) return undefined;
   const head = eventHead(entry, at, op.kind);
   if (entry.session?.transaction) Object.assign(head, { txnNumber: Long.fromNumber(entry.session.txnNumber), lsid: entry.session.lsid });
-  const doc = decodeDocument(op.doc.buf, op.doc.off);
+  // Of an update that is looked up, or told without the document, only its id is needed.
+  const isWhole = op.kind !== 'update' || (op.images && options.fullDocument !== 'default' && options.fullDocument !== 'updateLookup');
+  const doc = isWhole ? decodeDocument(op.doc.buf, op.doc.off) : decodeFields(op.doc.buf, op.doc.off, ID_ONLY);
   const event: Document = { ...head };
   if (op.kind === 'insert' || op.kind === 'replace') event['fullDocument'] = doc;
   else if (op.kind === 'update' && options.fullDocument !== 'default') event['fullDocument'] = postImage(op, doc, options.fullDocument, catalog, db, coll);
