@@ -1,5 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { House } from '@pathshala/shared/modules/academics';
+import { Membership } from '@pathshala/shared/modules/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, type House as Server } from './house';
 import { connectLine, heard, type Line } from './live';
@@ -41,4 +42,12 @@ it.each<[string, (w: Server['w']) => { token: string }, (w: Server['w']) => obje
   ['the operator: nonsense', (w) => w.operator, () => ({ entity: 'house', institution: { $ne: '' } })],
 ])('%s may not follow that', async (_who, who, what) => {
   expect((await (await lineOf(who(house.w).token)).subscribe(what(house.w))).ok).toBe(false);
+});
+
+it('nor may staff of a group to whom the one right was given without the other, whom the calls refuse as well', async () => {
+  const { w } = house;
+  const officer = await w.school.hire('groupStaff', null, 'Setting Up');
+  await w.system().repo(Membership).update(officer.actor.membershipId!, { extras: [{ permission: 'onboarding.setup', effect: 'grant' }] });
+  expect((await (await house.page(officer)).get('/api/onboarding/setup', { institution: w.stranger.id })).status).toBe(403);
+  expect((await (await lineOf(officer.token)).subscribe({ entity: 'house', institution: w.stranger.id })).ok).toBe(false);
 });

@@ -15,5 +15,5 @@ export async function topicFor(ctx: Context, subscription: Subscription): Promis
   return roomPasses(answer, room) ? topicOf(tenant, subscription) : null;
 }
 
-/** Whether the caller keeps this catalogue in institutions that are not his: what he may read and write there without a membership. */
-const setsUp = (ctx: Context, entity: Entity): boolean => ctx.tenantId === null && ctx.can('onboarding.setup') && !entity.live.roomsOnly && SETUP.some((each) => each.name === entity.name);
+/** Whether the caller keeps this catalogue in institutions that are not his: what he may read and write there without a membership, by the same two rights as the calls. */
+const setsUp = (ctx: Context, entity: Entity): boolean => ctx.tenantId === null && ctx.can('onboarding.setup') && ctx.can('institution.update') && !entity.live.roomsOnly && SETUP.some((each) => each.name === entity.name);
