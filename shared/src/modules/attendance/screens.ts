@@ -10,7 +10,7 @@ export const attendanceScreens = defineScreens([
   { id: 'attendance.individual', path: '/site/attendance/student/individual', title: t('Individual attendance', 'ব্যক্তিগত হাজিরা'), permission: 'attendance.report', menu: menu(12, 'user-check') },
   { id: 'attendance.report', path: '/site/attendance/student/report', title: t('Attendance reports', 'হাজিরা প্রতিবেদন'), permission: 'attendance.report', menu: menu(13, 'report') },
   catalogScreen(AttendanceTotal, { id: 'attendance.periodic', path: '/site/attendance/student/manual-periodic', menu: menu(14, 'calendar-stats') }),
-  catalogScreen(AttendanceSetting, { id: 'attendance.settings', path: '/site/attendance/setting', menu: { group: 'settings', icon: 'settings', order: 30 } }),
+  catalogScreen(AttendanceSetting, { id: 'attendance.settings', path: '/site/attendance/setting', permission: 'attendanceSetting.update', menu: { group: 'settings', icon: 'settings', order: 30 } }),
   { id: 'attendance.mine', path: '/student/attendance/my-attendance', title: t('My attendance', 'আমার হাজিরা'), permission: 'attendance.own', menu: { group: 'student', icon: 'calendar-check', order: 10 } },
   { id: 'attendance.minePeriodic', path: '/student/attendance/periodic-attendance', title: t('Periodic attendance', 'পর্যায়ভিত্তিক হাজিরা'), permission: 'attendance.own', menu: { group: 'student', icon: 'calendar-stats', order: 11 } },
 ]);

@@ -13,7 +13,7 @@ export const messagingScreens = defineScreens([
   { id: 'messaging.smsBatch', path: '/site/sms/batch/view/:id', title: t('Sending board', 'প্রেরণ বোর্ড'), permission: 'smsBatch.read', parent: 'messaging.smsBatches' },
   catalogScreen(SmsTemplate, { id: 'messaging.smsTemplates', path: '/site/sms/template/list', menu: menu(21, 'writing') }),
   catalogScreen(SmsOptOut, { id: 'messaging.smsOptOuts', path: '/site/sms/opt-out/list', menu: menu(22, 'lock') }),
-  catalogScreen(SmsSetting, { id: 'messaging.smsSettings', path: '/site/sms/setting', menu: { group: 'settings', icon: 'settings', order: 31 } }),
+  catalogScreen(SmsSetting, { id: 'messaging.smsSettings', path: '/site/sms/setting', permission: 'smsSetting.update', menu: { group: 'settings', icon: 'settings', order: 31 } }),
   { id: 'messaging.smsAccounts', path: '/edu/sms/account/list', title: SmsAccount.labels.many, permission: 'smsAccount.update', menu: { group: 'platform', icon: 'coin', order: 51 } },
   catalogScreen(SmsSandboxMessage, { id: 'messaging.smsSandbox', path: '/edu/sms/sandbox/list', permission: 'smsSandboxMessage.read', menu: { group: 'platform', icon: 'message', order: 52 } }),
 ]);
