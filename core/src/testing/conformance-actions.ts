@@ -45,6 +45,7 @@ export function houseChecks(registry: Registry): Check[] {
     { title: 'what nobody may read again is in no audit row', run: (bench) => checkHiddenValues(bench, registry) },
     { title: 'permissions and errors speak both languages', run: async (bench) => checkTexts(bench, registry) },
     { title: 'what travels live may be read by everybody in the room', run: async (bench) => checkLiveFields(bench, registry) },
+    { title: 'rows about somebody are read by a policy wherever more than their keepers read the list', run: async (bench) => checkRowRules(bench, registry) },
   ];
 }
 
@@ -98,5 +99,15 @@ function checkLiveFields({ ok }: Bench, registry: Registry) {
   for (const entity of registry.entities.values()) {
     for (const name of entity.live.fields) ok(entity.fields[name] && entity.fields[name].read === null, `${entity.name}.${name} travels live, but not everybody in the room may read it`);
     for (const name of entity.live.room) ok(entity.fields[name], `${entity.name} has rooms by ${name}, which it does not have`);
+  }
+}
+
+/** Of the platform's lists, what belongs to an institution, a group or a person; of an institution's, what is about a pupil and open to pupils. */
+function checkRowRules({ world, ok }: Bench, registry: Registry) {
+  const refersTo = (entity: Any, targets: readonly string[]) => Object.values(entity.fields as Record<string, Field>).some((field) => targets.includes(field.of.entity ?? ''));
+  for (const entity of registry.entities.values()) {
+    const readers = entity.access.read as readonly string[];
+    const isOfSomebody = entity.scope === 'platform' ? readers.some((role) => role !== 'operator') && refersTo(entity, ['institution', 'institutionGroup', 'user', 'membership']) : readers.some((role) => role === 'student' || role === 'guardian') && refersTo(entity, ['student']);
+    ok(!isOfSomebody || world.kernel.policies.get(entity.name)?.read, `${entity.name} has rows of different people, and no policy says who reads which`);
   }
 }
