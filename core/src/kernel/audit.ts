@@ -28,12 +28,15 @@ export async function writeAudit(ctx: Context, action: string, entries: readonly
   const { actor, tenantId, requestId, address } = ctx;
   // When it is written, not when the command or the job began: sealing relies on no row coming late (`audit-seal.ts`).
   const now = ctx.kernel.clock.now();
-  const rows = entries.map((entry) => ({
+  const who = {
     at: now, action, requestId, address,
     tenantId: tenantId ? toObjectId(tenantId) : null,
     actor: actor.userId ? toObjectId(actor.userId) : null,
     actorKind: actor.kind, actorName: actor.name,
     ...(actor.impersonator ? { impersonator: { user: toObjectId(actor.impersonator.user), name: actor.impersonator.name, impersonation: toObjectId(actor.impersonator.impersonation) } } : {}),
+  };
+  const rows = entries.map((entry) => ({
+    ...who,
     entity: entry.entity, recordId: toObjectId(entry.recordId), op: entry.op, diff: entry.diff,
   }));
   await ctx.kernel.store.raw().collection('audit').insertMany(rows, { session: session as never });
