@@ -1,5 +1,5 @@
 import { actionsOf, type Action } from '@pathshala/shared/kit';
-import { accessActions, Membership, Role } from '@pathshala/shared/modules/identity';
+import { accessActions, Membership, Role, User, userActions } from '@pathshala/shared/modules/identity';
 import { Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../src/kernel';
@@ -185,5 +185,24 @@ describe('the last administrator', () => {
     const outcome = await Promise.all([deny(w.operator, second), deny(second, w.operator)]);
     expect(outcome.toSorted()).toEqual(['LAST_ADMINISTRATOR', 'done']);
     for (const person of [w.operator, second]) await w.system().repo(Membership).update(person.actor.membershipId!, { extras: [] as never });
+    await w.system().repo(Membership).update(second.actor.membershipId!, { status: 'disabled' });
+  });
+  it.each(['account', 'removal', 'membership', 'role'] as const)('stays also when two end each other\'s %s at the same moment, or one in another way', async (how) => {
+    const pair = [await w.school.hire('operator', null, `First ${how}`), await w.school.hire('operator', null, `Other ${how}`)] as const;
+    const own = await memberOf(w.operator);
+    await w.system().repo(Membership).update(own.id, { extras: [{ permission: 'role.update', effect: 'deny' }] as never });
+    const weak = (await roleOf('groupStaff')).id;
+    const accountOf = async (person: Person) => w.system().repo(User).get(person.actor.userId!);
+    const ways = {
+      account: async (by: Person, whom: Person) => by.run(userActions.setUserStatus, { user: whom.actor.userId!, rev: (await accountOf(whom)).rev, status: 'disabled' }),
+      removal: async (by: Person, whom: Person) => by.run(userActions.removeUser, { user: whom.actor.userId!, rev: (await accountOf(whom)).rev }),
+      membership: async (by: Person, whom: Person) => by.run(userActions.setMembershipStatus, { membership: whom.actor.membershipId!, rev: (await memberOf(whom)).rev, status: 'disabled' }),
+      role: async (by: Person, whom: Person) => by.run(assignRole, { membership: whom.actor.membershipId!, rev: (await memberOf(whom)).rev, role: weak }),
+    };
+    const codeOf = (done: Promise<unknown>) => done.then(() => 'done', (error: { code: string }) => error.code);
+    const outcome = await Promise.all([codeOf(ways[how](pair[0], pair[1])), codeOf(ways.membership(pair[1], pair[0]))]);
+    expect(outcome.toSorted()).toEqual(['LAST_ADMINISTRATOR', 'done']);
+    await w.system().repo(Membership).update(own.id, { extras: [] as never });
+    for (const person of pair) if (await w.system().repo(Membership).findOne({ id: person.actor.membershipId! })) await w.system().repo(Membership).update(person.actor.membershipId!, { status: 'disabled' });
   });
 });

@@ -39,6 +39,27 @@ it('stays while somebody works for it, and nobody closes his own', async () => {
   expect(Object.keys((await w.operator.refused(actionsOf(Company).update, { id: company, rev, patch: { status: 'closed' } })).fields ?? {})).toEqual(['status']);
   await assign(w.operator, null);
 });
+it('of the last administrators is closed by nobody, and of two who close each other\'s at the same moment one stays', async () => {
+  const other = (await w.operator.run(actionsOf(Company).create, { name: 'Head Office', nameBn: 'প্রধান কার্যালয়', tradeLicence: 'T-2', email: 'b@example.test', phone: '01300000998', address: 'Dhaka', addressBn: 'ঢাকা' })).id;
+  const clerk = await w.school.hire('operator', null, 'Clerk');
+  const second = await w.school.hire('operator', null, 'Second');
+  const close = async (by: Person, id: string) => {
+    const { rev } = await w.system().repo(Company).get(id);
+    return by.run(actionsOf(Company).update, { id, rev, patch: { status: 'closed' } }).then(() => 'done', (error: { code: string }) => error.code);
+  };
+  const denyRoles = { extras: [{ permission: 'role.update', effect: 'deny' }] as never };
+  await w.system().repo(Membership).update((await memberOf(clerk)).id, denyRoles);
+  await w.system().repo(Membership).update((await memberOf(second)).id, denyRoles);
+  await assign(w.operator, company);
+  expect(await close(clerk, company)).toBe('LAST_ADMINISTRATOR');
+  expect((await w.system().repo(Company).get(company)).status).toBe('active');
+  await w.system().repo(Membership).update((await memberOf(second)).id, { extras: [] as never });
+  await assign(second, other);
+  const outcome = await Promise.all([close(w.operator, other), close(second, company)]);
+  expect(outcome.toSorted()).toEqual(['LAST_ADMINISTRATOR', 'done']);
+  for (const id of [company, other]) await w.system().repo(Company).update(id, { status: 'active' });
+  for (const person of [w.operator, second]) await w.system().repo(Membership).update((await memberOf(person)).id, { company: null });
+});
 it('is given to people of the platform only, and only while it is open', async () => {
   const { id: membership, rev } = await memberOf(w.school.head);
   expect((await w.operator.refused(companyActions.assignCompany, { membership, rev, company })).code).toBe('WRONG_LEVEL');

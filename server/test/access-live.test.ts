@@ -1,4 +1,6 @@
-import { accessActions, Membership, Role } from '@pathshala/shared/modules/identity';
+import { actionsOf } from '@pathshala/shared/kit';
+import { Company } from '@pathshala/shared/modules/platform';
+import { accessActions, companyActions, Membership, Role } from '@pathshala/shared/modules/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { connectLine, type Line } from './live';
@@ -58,4 +60,41 @@ it('so does a denial of one person, and another role; what is given back is ther
   const asked = await operator.call('POST', `/api/identity/members/${open.membership}/role`, { rev: rev + 2, role: student.id });
   expect(asked.status).toBe(200);
   expect(await closing(again)).toBeLessThan(SECOND);
+});
+
+it('a permission that was given for a time leaves the open browser in the moment in which it ends', async () => {
+  const { accountant } = house.w.school;
+  const line = await connectLine(house.url, accountant.token);
+  lines.push(line);
+  const page = await house.page(accountant);
+  expect((await line.subscribe({ entity: 'smsTemplate' })).ok).toBe(false);
+  const membership = accountant.actor.membershipId!;
+  const ends = Date.now() + 1_500;
+  await house.w.operator.run(accessActions.setExtraPermission, { membership, rev: (await memberOf(membership)).rev, permission: 'smsTemplate.read', effect: 'grant', until: new Date(ends).toISOString() });
+  await until(async () => (await page.get('/api/sms-templates')).status === 200, 'it is not given');
+  // The open line hears of it a moment later than the next request.
+  await until(async () => (await line.subscribe({ entity: 'smsTemplate' })).ok, 'the line does not hear of it');
+  const { topic } = await line.follow({ entity: 'smsTemplate' });
+  await until(() => line.revoked.some((each) => each.topic === topic), 'the browser is not told');
+  // No job has run, nobody has written anything: the clock alone ended it.
+  expect(Date.now() - ends).toBeLessThan(SECOND);
+  expect(Date.now()).toBeGreaterThanOrEqual(ends);
+  expect((await page.get('/api/sms-templates')).status).toBe(403);
+});
+
+it('people of a company that closes are out of everything within a second', async () => {
+  const { w } = house;
+  const { id } = await w.operator.run(actionsOf(Company).create, { name: 'Field', nameBn: 'মাঠ', tradeLicence: 'T-9', email: 'f@example.test', phone: '01300000997', address: 'Dhaka', addressBn: 'ঢাকা' });
+  const worker = await w.school.hire('operator', null, 'Field worker');
+  await w.operator.run(companyActions.assignCompany, { membership: worker.actor.membershipId!, rev: (await memberOf(worker.actor.membershipId!)).rev, company: id });
+  const line = await connectLine(house.url, worker.token);
+  lines.push(line);
+  const { topic } = await line.follow({ entity: 'institution' });
+  const page = await house.page(worker);
+  expect((await page.get('/api/institutions')).status).toBe(200);
+  const from = Date.now();
+  await w.operator.run(actionsOf(Company).update, { id, rev: 1, patch: { status: 'closed' } });
+  await until(() => line.revoked.some((each) => each.topic === topic), 'the browser is not told');
+  expect(Date.now() - from).toBeLessThan(SECOND);
+  expect((await page.get('/api/institutions')).status).toBe(403);
 });

@@ -57,7 +57,7 @@ export interface ServerListener {
 /** Watches feed frames, whatever decides about rights, and what a server process remembers of names; every such process has one. */
 export function openServerStream(store: Store, resumeAfter: ResumeToken | null, named: ReadonlySet<string>, listener: ServerListener): FeedStream {
   const entityOf = new Map([...named].flatMap((name) => { const entity = store.registry.entities.get(name); return entity ? [[collectionOf(entity), name] as const] : []; }));
-  const rights = ['users', 'memberships', 'roles', 'sessions', 'institutions', 'teaching_assignments', 'impersonations', 'sub_modules', 'product_modules', 'packages', 'package_attachments'];
+  const rights = ['users', 'memberships', 'roles', 'sessions', 'institutions', 'companies', 'teaching_assignments', 'impersonations', 'sub_modules', 'product_modules', 'packages', 'package_attachments'];
   // A portal that an institution's package shuts or opens is another portal.
   const packages = ['sub_modules', 'product_modules', 'packages', 'package_attachments'];
   const content = new Set([...[...store.registry.entities.values()].filter((entity) => entity.access.read.includes('visitor')).map(collectionOf), ...packages]);

@@ -1,9 +1,10 @@
 import { accessActions, activityActions, identityActions, impersonationActions, oauthActions, Role, companyActions, invitationActions, userActions } from '@pathshala/shared/modules/identity';
+import { Company } from '@pathshala/shared/modules/platform';
 import { defineCoreModule, implement, jobSpec, override } from '../../kernel';
 import { activity, activitySeal } from './handlers/activity';
 import { history } from './handlers/history';
 import { endImpersonation, impersonate } from './handlers/impersonation';
-import { assignCompany } from './handlers/companies';
+import { assignCompany, updateCompany } from './handlers/companies';
 import { acceptInvitation, declineInvitation, myInvitations } from './handlers/invitations';
 import { login } from './handlers/login';
 import { addMembership, endUserSessions, inviteUser, removeUser, resendInvitation, sendUserReset, setMembershipStatus, setUserStatus } from './handlers/manage-users';
@@ -45,6 +46,7 @@ export const identity = defineCoreModule({
     ...implement(activityActions, { activity, activitySeal }),
     ...implement(impersonationActions, { impersonate, endImpersonation }),
     override(Role, 'update', updateRole),
+    override(Company, 'update', updateCompany),
   ],
   policies: identityPolicies,
   jobs: [

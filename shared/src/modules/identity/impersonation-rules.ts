@@ -1,4 +1,4 @@
-import type { Registry } from '../../kit';
+import type { Field, Registry } from '../../kit';
 
 /** How long somebody of the platform may act for an institution before he has to give a reason again. */
 export const IMPERSONATION_MINUTES = 30;
@@ -20,9 +20,17 @@ const WITHHELD_ACTIONS: readonly string[] = [
   'identity.setExtraPermission', 'identity.removeExtraPermission', 'identity.inviteUser',
   'agenda.openFeed', 'agenda.closeFeed',
 ];
-/** Modules that keep money; those that a later version adds are named here. */
-const MONEY = new Set(['fees', 'payments', 'accounts', 'payroll', 'platformBilling']);
+/** Keeps money and has no amount in its records yet. */
+const MONEY_WITHOUT_AMOUNTS = ['accounts'];
+/** Have amounts and keep no money: what an SMS costs (its account is in the list above), and sums that are shown only. */
+const AMOUNTS_WITHOUT_MONEY = new Set(['messaging', 'overview']);
 const TAKES_BACK = /\.(remove|revert|revoke|cancel|refund|reverse|void|writeOff|delete)\w*$/;
+
+/** Modules that keep money: whatever has a field of that kind, so that a new one is withheld before anybody thinks of it. */
+export function moneyModules({ entities, moduleOf }: Registry): Set<string> {
+  const withAmounts = [...entities.values()].filter((entity) => Object.values(entity.fields as Record<string, Field>).some(({ kind }) => kind === 'money')).map(({ name }) => moduleOf.get(name)!);
+  return new Set([...withAmounts.filter((module) => !AMOUNTS_WITHOUT_MONEY.has(module)), ...MONEY_WITHOUT_AMOUNTS]);
+}
 
 export interface Withheld {
   permissions: ReadonlySet<string>;
@@ -31,7 +39,8 @@ export interface Withheld {
 
 /** The list above, spelt out for what the product consists of. */
 export function withheldFromImpersonators(registry: Registry): Withheld {
-  const permissions = [...registry.permissions.values()].filter(({ key, module }) => WITHHELD_PERMISSIONS.some((each) => each.test(key)) || (MONEY.has(module) && TAKES_BACK.test(key)));
-  const actions = [...registry.actions.values()].filter(({ id, module, kind }) => kind !== 'query' && MONEY.has(module) && TAKES_BACK.test(id));
+  const money = moneyModules(registry);
+  const permissions = [...registry.permissions.values()].filter(({ key, module }) => WITHHELD_PERMISSIONS.some((each) => each.test(key)) || (money.has(module) && TAKES_BACK.test(key)));
+  const actions = [...registry.actions.values()].filter(({ id, module, kind }) => kind !== 'query' && money.has(module) && TAKES_BACK.test(id));
   return { permissions: new Set(permissions.map(({ key }) => key)), actions: new Set([...WITHHELD_ACTIONS, ...actions.map(({ id }) => id)]) };
 }

@@ -1,5 +1,6 @@
 import { AppError, type Row } from '@pathshala/shared/kit';
 import { AccessGuard, ADMINISTRATION, effectivePermissions, identityErrors, Membership, Role, User } from '@pathshala/shared/modules/identity';
+import { Company } from '@pathshala/shared/modules/platform';
 import type { Context } from '../../../kernel';
 import { defaultsOf } from './describe-caller';
 
@@ -21,7 +22,10 @@ export async function assertAdministratorRemains(ctx: Context): Promise<void> {
   if (ctx.tenantId) return;
   const sys = ctx.asSystem('is an administrator left?');
   await takeTurn(sys);
-  const memberships = await sys.repo(Membership).find({ where: { institution: { exists: false }, status: 'active' } });
+  const all = await sys.repo(Membership).find({ where: { institution: { exists: false }, status: 'active' } });
+  const closed = new Set((await sys.repo(Company).find({ where: { id: { in: [...new Set(all.flatMap(({ company }) => company ?? []))] }, status: { ne: 'active' } } })).map(({ id }) => id));
+  // People of a closed company cannot log in.
+  const memberships = all.filter(({ company }) => company === undefined || !closed.has(company));
   const roles = new Map((await sys.repo(Role).find({ where: { id: { in: [...new Set(memberships.map((each) => each.role))] } } })).map((role) => [role.id, role]));
   const candidates = memberships.filter((membership) => { const role = roles.get(membership.role); return role !== undefined && administers(ctx, role, membership); });
   if (candidates.length > 0 && (await sys.repo(User).count({ id: { in: candidates.map((each) => each.user) }, status: 'active' })) > 0) return;
