@@ -3,6 +3,7 @@ import type { Person } from '@pathshala/core/testing';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, readAnswer, type House } from './house';
+import { connectLine } from './live';
 
 let house: House;
 let issuer: oauth.AuthorizationServer;
@@ -77,6 +78,10 @@ describe('a program of others with a code and its proof', () => {
     for (const [path, body] of [['/api/identity/oauth/consent', { client_id: program.client.client_id, allow: true }], ['/api/auth/switch-membership', { membership: house.w.school.office.actor.membershipId }], ['/api/auth/logout', {}], [`/api/identity/invitations/${'f'.repeat(24)}/accept`, {}], [`/api/identity/invitations/${'f'.repeat(24)}/decline`, {}]] as const) {
       expect([path, (await send(tokens.access_token, path, body)).body.code]).toEqual([path, 'UNAUTHENTICATED']);
     }
+  });
+  it('opens no line of the live feed, which is for browsers', async () => {
+    const { tokens } = await letIn(await register(), house.w.school.office, 'people.read profile');
+    await expect(connectLine(house.url, tokens.access_token)).rejects.toThrow('UNAUTHENTICATED');
   });
   it('gets no code without a challenge, by the plain method, for an unknown scope, or when the person declines', async () => {
     const { client } = await register({ scopes: ['people.read'] });
