@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../data/api-error';
 import { useLocale } from '../text/locale';
 import { fieldAnchor } from './field-anchor';
+import { focusFirstFault } from './focus-first-fault';
 import { errorText } from './form-errors';
 
 interface ErrorSummaryProps<V extends FieldValues> {
@@ -26,12 +27,8 @@ export function ErrorSummary<V extends FieldValues>({ control, formId, failure, 
   });
   const general = failure && failure.code !== 'CONFLICT' && failure.status !== 0 && (!failure.fieldErrors || faults.length === 0) ? (failure.body?.message ?? null) : null;
   const summary = useRef<HTMLDivElement>(null);
-  // On a long form the button is far below what is wrong: without this it seems to do nothing.
   useEffect(() => {
-    if (submitCount === 0) return;
-    const first = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (first ?? summary.current)?.scrollIntoView({ block: 'center' });
-    first?.focus({ preventScroll: true });
+    if (submitCount > 0 && !focusFirstFault(document.getElementById(formId))) summary.current?.scrollIntoView({ block: 'center' });
   }, [submitCount, formId]);
   if (submitCount === 0 || (faults.length === 0 && !general)) return null;
   return (

@@ -4,6 +4,7 @@ import { useForm, type DefaultValues, type FieldError, type FieldValues, type Pa
 import type { ApiError } from '../data/api-error';
 import { useAction, type CommandOptions } from '../data/use-action';
 import { useLocale } from '../text/locale';
+import { focusFirstFault } from './focus-first-fault';
 import { errorText, resolverFor, serverError } from './form-errors';
 
 export interface ActionFormOptions<I, O> extends Pick<CommandOptions<I, O>, 'changes' | 'onDone'> {
@@ -31,6 +32,9 @@ export function useActionForm<I extends FieldValues, O>(action: Action<I, O, 'co
     const named = Object.entries(outcome.error.fieldErrors ?? {}).filter(([path]) => path in labels);
     for (const [path, messages] of named) form.setError(path as Path<I>, serverError(messages));
     if (named.length === 0) setFailure(outcome.error);
+  }, (_, event) => {
+    const at = event?.target;
+    if (at instanceof Element) requestAnimationFrame(() => focusFirstFault(at));
   });
   return {
     form,
