@@ -28,7 +28,7 @@ it('people of a closed company have no place to log in to, until it opens again'
   await assign(w.groupStaff, company);
   expect((await w.anonymous.run(identityActions.login, login)).user).toMatchObject({ user_role: 'groupStaff' });
   await setStatus(w.operator, 'closed');
-  expect(await w.anonymous.refused(identityActions.login, login)).toMatchObject({ code: 'NO_COMPANY', text: { en: 'Error: No company assigned to your account. Please contact the system administrator.' } });
+  expect(await w.anonymous.refused(identityActions.login, login)).toMatchObject({ code: 'NO_COMPANY', text: { en: 'Error: No company assigned to your account, contact the system administrator.' } });
   await setStatus(w.operator, 'active');
   expect((await w.anonymous.run(identityActions.login, login)).user).toMatchObject({ user_role: 'groupStaff' });
 });

@@ -118,7 +118,7 @@ describe('an account', () => {
     expect(await resolve(person.token)).not.toBeNull();
     await w.school.head.run(setUserStatus, { user, rev, status: 'disabled' });
     expect(await resolve(person.token)).toBeNull();
-    expect((await w.anonymous.refused(login, { identifier: email!, password: 'open sesame 7' }))).toMatchObject({ code: 'ACCOUNT_DISABLED', text: { en: 'This account is disabled. Please contact the system administrator.' } });
+    expect((await w.anonymous.refused(login, { identifier: email!, password: 'open sesame 7' }))).toMatchObject({ code: 'ACCOUNT_DISABLED', text: { en: 'This account is disabled, contact the system administrator.' } });
     await w.school.head.run(setUserStatus, { user, rev: rev + 1, status: 'active' });
     expect((await w.anonymous.run(login, { identifier: email!, password: 'open sesame 7' })).token).toBeTruthy();
     expect((await w.school.head.refused(setUserStatus, { user, rev, status: 'disabled' })).code).toBe('CONFLICT');
@@ -129,7 +129,7 @@ describe('an account', () => {
     await w.school.head.run(setMembershipStatus, { membership, rev, status: 'disabled' });
     expect(await resolve(person.token)).toBeNull();
     const { email } = await userOf(person);
-    expect((await w.anonymous.refused(login, { identifier: email!, password: 'open sesame 7' }))).toMatchObject({ code: 'NO_COMPANY', text: { en: 'Error: No company assigned to your account. Please contact the system administrator.' } });
+    expect((await w.anonymous.refused(login, { identifier: email!, password: 'open sesame 7' }))).toMatchObject({ code: 'NO_COMPANY', text: { en: 'Error: No company assigned to your account, contact the system administrator.' } });
   });
   it('is reset by mail, logged out from afar one by one or everywhere', async () => {
     const person = await w.school.hire('office', w.school.id, 'Roaming Clerk');

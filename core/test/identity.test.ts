@@ -52,7 +52,7 @@ describe('logging in', () => {
     w.clock.advance(60_000);
     const closed = await refuse(email, PASSWORD);
     expect(closed).toMatchObject({ code: 'LOCKED_OUT', status: 429, details: { seconds: 840 } });
-    expect(closed.text).toEqual({ en: 'Too many login attempts. Please try again in 840 seconds.', bn: 'অনেকবার লগইনের চেষ্টা হয়েছে। ৮৪০ সেকেন্ড পরে আবার চেষ্টা করুন।' });
+    expect(closed.text).toEqual({ en: 'Too many login attempts, try again in 840 seconds.', bn: 'অনেকবার লগইনের চেষ্টা হয়েছে। ৮৪০ সেকেন্ড পরে আবার চেষ্টা করুন।' });
     w.clock.advance(14 * 60_000);
     expect((await attempt(email)).token).toBeTruthy();
   });
@@ -94,10 +94,10 @@ describe('logging in', () => {
     const disabled = await newcomer();
     await w.system().repo(User).update(disabled.userId, { status: 'disabled' });
     expect((await refuse(disabled.email, 'wrong')).code).toBe('CREDENTIALS');
-    expect((await refuse(disabled.email, PASSWORD)).text.en).toBe('This account is disabled. Please contact the system administrator.');
+    expect((await refuse(disabled.email, PASSWORD)).text.en).toBe('This account is disabled, contact the system administrator.');
     const homeless = await newcomer();
     await w.system().repo(Membership).update(homeless.person.actor.membershipId!, { status: 'disabled' });
-    expect((await refuse(homeless.email, PASSWORD)).text.en).toBe('Error: No company assigned to your account. Please contact the system administrator.');
+    expect((await refuse(homeless.email, PASSWORD)).text.en).toBe('Error: No company assigned to your account, contact the system administrator.');
   });
   it('is closed to the people of a suspended institution, whose sessions lose their rights', async () => {
     const { userId, email, person } = await newcomer();

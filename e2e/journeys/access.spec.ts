@@ -113,7 +113,7 @@ test('an account that the head disables leaves its browser at once and is told w
     await again.page.getByLabel('Email, mobile or username').fill(email);
     await again.page.getByLabel('Password', { exact: true }).fill('demo123');
     await again.page.getByRole('button', { name: 'Log in' }).click();
-    await expect(again.page.getByRole('alert')).toContainText('This account is disabled. Please contact the system administrator.');
+    await expect(again.page.getByRole('alert')).toContainText('This account is disabled, contact the system administrator.');
     await again.close();
   } finally {
     const { id, rev, status } = await find();

@@ -3,9 +3,9 @@ import { defineErrors, t } from '../../kit';
 /** Texts as the specification words them (section 8). */
 export const identityErrors = defineErrors('identity', {
   CREDENTIALS: { status: 422, text: t('These credentials do not match our records.', 'এই তথ্যগুলো আমাদের নথির সাথে মেলে না।') },
-  LOCKED_OUT: { status: 429, text: t('Too many login attempts. Please try again in {seconds} seconds.', 'অনেকবার লগইনের চেষ্টা হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।') },
-  ACCOUNT_DISABLED: { status: 403, text: t('This account is disabled. Please contact the system administrator.', 'এই অ্যাকাউন্টটি নিষ্ক্রিয়। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।') },
-  NO_COMPANY: { status: 403, text: t('Error: No company assigned to your account. Please contact the system administrator.', 'ত্রুটি: আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নির্ধারিত নেই। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।') },
+  LOCKED_OUT: { status: 429, text: t('Too many login attempts, try again in {seconds} seconds.', 'অনেকবার লগইনের চেষ্টা হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।') },
+  ACCOUNT_DISABLED: { status: 403, text: t('This account is disabled, contact the system administrator.', 'এই অ্যাকাউন্টটি নিষ্ক্রিয়। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।') },
+  NO_COMPANY: { status: 403, text: t('Error: No company assigned to your account, contact the system administrator.', 'ত্রুটি: আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নির্ধারিত নেই। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।') },
   RESET_TOKEN_INVALID: { status: 422, text: t('This password reset token is invalid.', 'পাসওয়ার্ড রিসেটের এই টোকেনটি সঠিক নয়।') },
   RESET_USER_UNKNOWN: { status: 422, text: t("We can't find a user with that e-mail address.", 'এই ইমেইল ঠিকানার কোনো ব্যবহারকারী পাওয়া যায়নি।') },
   LAST_ADMINISTRATOR: { status: 409, text: t('This would leave nobody who can manage roles and users. Give the rights to somebody else first.', 'এতে ভূমিকা ও ব্যবহারকারী পরিচালনার মতো কেউ থাকবে না। আগে অন্য কাউকে এই অধিকার দিন।') },

@@ -37,8 +37,8 @@ describe('login', () => {
 
   it.each([
     [422, 'CREDENTIALS', 'These credentials do not match our records.'],
-    [403, 'ACCOUNT_DISABLED', 'This account is disabled. Please contact the system administrator.'],
-    [403, 'NO_COMPANY', 'Error: No company assigned to your account. Please contact the system administrator.'],
+    [403, 'ACCOUNT_DISABLED', 'This account is disabled, contact the system administrator.'],
+    [403, 'NO_COMPANY', 'Error: No company assigned to your account, contact the system administrator.'],
   ])('shows the refusal %i %s on the page and keeps what was typed', async (status, code, message) => {
     await open({ 'POST /api/auth/login': failure(status, { code, message }) });
     await logIn();
