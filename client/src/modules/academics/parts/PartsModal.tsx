@@ -5,6 +5,8 @@ import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberText } from '../../../kit/fields/number/number-text';
+import { nameIn } from '../../../kit/text/bilingual-name';
+import { useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { LAYOUTS } from './layouts';
 
@@ -26,6 +28,7 @@ export interface PartsModalProps {
 /** Components of one paper, with usual layouts to begin from. */
 export function PartsModal({ parts: given, title, passOf, error, isPending, onSave, onClose }: PartsModalProps) {
   const { t } = useTranslation('academics');
+  const locale = useLocale();
   const format = useFormat();
   const [parts, setParts] = useState<Draft[]>(() => given.map((part) => ({ ...part })));
   const set = (at: number, change: Partial<Draft>) => setParts((now) => now.map((part, index) => (index === at ? { ...part, ...change } : part)));
@@ -43,7 +46,7 @@ export function PartsModal({ parts: given, title, passOf, error, isPending, onSa
             <TextInput label={t('parts.nameBn')} value={part.nameBn} maxLength={40} w="9rem" onChange={(event) => set(at, { nameBn: event.currentTarget.value })} />
             <NumberText label={t('parts.full')} {...marks} value={part.full as number | undefined} error={part.full !== undefined && !isFull(part.full)} onChange={(full) => set(at, { full })} />
             <NumberText label={t('parts.pass')} {...marks} value={part.pass as number | undefined} error={!isPass(part.pass, part.full)} placeholder={passOf && isFull(part.full) ? format.number(passOf(part.full)) : ''} onChange={(pass) => set(at, { pass })} />
-            <ActionIcon variant="subtle" color="red" size="lg" aria-label={t('parts.remove', { name: part.name || format.number(at + 1) })} disabled={parts.length === 1} onClick={() => setParts((now) => now.filter((_, index) => index !== at))}><IconTrash size={17} /></ActionIcon>
+            <ActionIcon variant="subtle" color="red" size="lg" aria-label={t('parts.remove', { name: nameIn(locale, part) || format.number(at + 1) })} disabled={parts.length === 1} onClick={() => setParts((now) => now.filter((_, index) => index !== at))}><IconTrash size={17} /></ActionIcon>
           </Group>
         ))}
         <Group justify="space-between">

@@ -35,7 +35,8 @@ describe('today on the dashboard', () => {
   it('tells the accountant the money of the running month, each sum leading to who it is', async () => {
     const totals = { bills: 320, amount: 30_000_000, waived: 850_000, paid: 21_800_000, balance: 7_350_000, overdue: 7_000_000, students: 108, owing: 79 };
     await open(day, { can: ['fees.dues'], locale: 'bn', answers: { 'GET /api/dashboard/today': day, 'GET /api/fees/dues': { rows: [], total: 108, totals } } });
-    expect(await screen.findByRole('heading', { name: 'নভেম্বর ২০২৬ মাসের ফি' })).toBeTruthy();
+    expect(await screen.findByText('জনের বকেয়া আছে')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'নভেম্বর ২০২৬ মাসের ফি' })).toBeTruthy();
     expect(hrefOf(/২,৯১,৫০০\.০০\s*পরিশোধযোগ্য/)).toBe('/site/fee/payment-report?month=2026-11-01');
     expect(hrefOf(/^৭৯\s*জনের বকেয়া আছে/)).toBe('/site/fee/payment-report?month=2026-11-01&status=overdue');
     expect(screen.queryByText('মওকুফের আবেদন অপেক্ষায়')).toBeNull();
