@@ -3,7 +3,7 @@ import { QuizQuestion } from './entities/quiz-question';
 
 const menu = (order: number, icon: string) => ({ group: 'quizzes' as const, icon, order });
 export const quizScreens = defineScreens([
-  { id: 'quizzes.declared', path: '/site/quiz', title: t('Quizzes', 'কুইজ'), permission: 'quizzes.manage', menu: menu(60, 'clock-question') },
+  { id: 'quizzes.declared', path: '/site/quiz', title: t('Quiz Declare', 'কুইজ ঘোষণা'), permission: 'quizzes.manage', menu: menu(60, 'clock-question') },
   { id: 'quizzes.declare', path: '/site/quiz/new', title: t('New quiz', 'নতুন কুইজ'), permission: 'quizzes.manage', parent: 'quizzes.declared' },
   { id: 'quizzes.edit', path: '/site/quiz/edit/:quiz', title: t('Quiz', 'কুইজ'), permission: 'quizzes.manage', parent: 'quizzes.declared' },
   { id: 'quizzes.monitor', path: '/site/quiz/:quiz/live', title: t('Quiz live', 'চলমান কুইজ'), permission: 'quizzes.manage', parent: 'quizzes.declared' },
