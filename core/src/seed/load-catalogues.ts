@@ -1,4 +1,3 @@
-import type { Entity } from '@pathshala/shared/kit';
 import type { Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { globalHolidayRows } from './recipe/global-calendar';
@@ -6,8 +5,15 @@ import { lookupRows } from './recipe/lookups';
 import { onlineClassRows } from './recipe/online-classes';
 import { conditionRows } from './recipe/subject-conditions';
 
-/** Words about people, subject conditions, the national calendar and online class rooms. */
+/**
+ * Words about people, subject conditions, the national calendar and online class rooms. `today` is the date in Dhaka.
+ * @throws Error when the recipe has rows of something that the product does not know
+ */
 export async function loadCatalogues(store: Store, { today, now }: { today: string; now: Date }): Promise<void> {
   const rows = { ...lookupRows(), ...conditionRows(), globalHoliday: globalHolidayRows(today), onlineClassRoom: onlineClassRows(today) };
-  for (const [name, list] of Object.entries(rows)) await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  for (const [name, list] of Object.entries(rows)) {
+    const entity = store.registry.entities.get(name);
+    if (!entity) throw new Error(`The recipe has rows of the unknown entity ${name}`);
+    await bulkLoad(store, entity, list, now);
+  }
 }

@@ -125,6 +125,7 @@ describe('an institution with a package', () => {
     expect(part('attendance')).toMatchObject({ isOpen: true, isAlways: false, since: '2026-03-04', until: null });
     expect(part('fees')).toMatchObject({ isOpen: false, since: null });
     expect(part('identity')).toMatchObject({ isOpen: true, isAlways: true, since: null });
+    for (const key of ['replication', 'overview']) expect(part(key)).toBeUndefined();
     expect(contacts).toEqual([{ name: { en: 'Pathshala Ltd', bn: 'পাঠশালা লিমিটেড' }, phone: expect.stringContaining('1712345678'), email: 'help@example.test' }]);
     const other = await w.stranger.head.run(packagesActions.own, {});
     expect([other.packages, other.parts.filter((each) => !each.isOpen)]).toEqual([[], []]);

@@ -1,5 +1,5 @@
-import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { attachedParts, PackageAttachment, shutParts, stateOfAttachment, termsOf } from '@pathshala/shared/modules/packages';
+import { AppError, kernelErrors, ROLES } from '@pathshala/shared/kit';
+import { attachedParts, PackageAttachment, shutParts, stateOfAttachment, termsOf, type Part } from '@pathshala/shared/modules/packages';
 import { dhakaDate, systemContext, type Context } from '../../../kernel';
 import { knownParts, loadOffer } from '../services/availability';
 
@@ -17,10 +17,14 @@ export async function own(ctx: Context) {
   const packages = new Map(catalogue.packages.map(({ id, name, nameBn }) => [id, { en: name, bn: nameBn }]));
   return {
     packages: attachments.map((each) => ({ attachment: each.id, name: packages.get(each.package) ?? { en: '', bn: '' }, state: stateOfAttachment(each, ctx.today), startsOn: each.startsOn, endsOn: each.endsOn ?? null })),
-    parts: [...parts.values()].map(({ key, label, isAlways }) => ({ key, name: named.get(key) ?? label, isAlways, isOpen: !shut.has(key), ...(isAlways ? NO_TERM : terms.get(key) ?? NO_TERM) })),
+    parts: [...parts.values()].filter((part) => concernsInstitutions(ctx, part)).map(({ key, label, isAlways }) => ({ key, name: named.get(key) ?? label, isAlways, isOpen: !shut.has(key), ...(isAlways ? NO_TERM : terms.get(key) ?? NO_TERM) })),
     contacts: await contacts(sys),
   };
 }
+
+/** The platform's own tools are nothing that an institution has or lacks. */
+const concernsInstitutions = ({ kernel }: Context, { permissions, openActions }: Part): boolean =>
+  openActions.size > 0 || [...permissions].some((key) => kernel.registry.permissions.get(key)?.roles.some((role) => ROLES[role].level === 'institution'));
 
 const NO_TERM = { since: null, until: null };
 const MOST = 3;
