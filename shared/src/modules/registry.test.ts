@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildRegistry } from '../kit';
+import { buildRegistry, permissionOf, ROLE_KEYS } from '../kit';
 import { screens } from '../screens';
 import { modules } from '.';
 
@@ -21,6 +21,13 @@ describe('everything declared', () => {
       expect(screen.parent === undefined || ids.has(screen.parent), screen.id).toBe(true);
       expect(screen.entity === undefined || registry.entities.has(screen.entity), screen.id).toBe(true);
     }
+  });
+  it('opens the list of an entity to nobody who may not read it', () => {
+    const shut = screens.flatMap(({ id, entity, permission }) => ROLE_KEYS.filter((role) => {
+      const rights = registry.defaultPermissions(role);
+      return entity !== undefined && rights.includes(permission) && !rights.includes(permissionOf(entity, 'read'));
+    }).map((role) => `${role}: ${id}`));
+    expect(shut).toEqual([]);
   });
   it('gives every method and path to one action only', () => {
     const routes = [...registry.actions.values()].map((each) => `${each.method} ${each.path}`);
