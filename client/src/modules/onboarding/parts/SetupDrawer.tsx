@@ -1,9 +1,10 @@
 import { Alert, Button, Drawer, Group, MultiSelect, Select, Stack } from '@mantine/core';
 import type { AnyEntity, Field } from '@pathshala/shared';
-import { setupActions } from '@pathshala/shared/modules/onboarding';
+import { SETUP, setupActions } from '@pathshala/shared/modules/onboarding';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../kit/data/api-error';
+import { useRegistry } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { inputViews } from '../../../kit/fields';
 import { emptyValues, formFields, patchOf, recordValues, withoutEmpty, type Values } from '../../../kit/form/entity-values';
@@ -31,8 +32,11 @@ export function SetupDrawer({ institution, entity, record, onClose }: SetupDrawe
   const [failure, setFailure] = useState<ApiError | null>(null);
   const save = useAction(setupActions.saveSetup, { quiet: true });
   const remove = useAction(setupActions.removeSetup);
+  const { entities } = useRegistry();
+  // Rooms and people are the institution's own matter: there is nothing to choose from here.
+  const isElsewhere = ({ of }: Field) => of.entity !== undefined && entities.get(of.entity)?.scope === 'tenant' && !SETUP.some(({ name }) => name === of.entity);
   // A file belongs to whoever may see it in the institution; pictures are added there.
-  const fields = formFields(entity, record ? 'edit' : 'create').filter(([, { kind }]) => kind !== 'file' && kind !== 'image');
+  const fields = formFields(entity, record ? 'edit' : 'create').filter(([, field]) => field.kind !== 'file' && field.kind !== 'image' && !isElsewhere(field));
   const done = (message: string) => {
     changed();
     toast('good', message);
