@@ -5,6 +5,7 @@ import { parseNumber } from '@pathshala/shared/text';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spokenText } from '../../questions/spoken-text';
 import { useAction } from '../../../../kit/data/use-action';
 import { NumberText } from '../../../../kit/fields/number/number-text';
 import { plainText } from '../../../../kit/fields/rich-text/cell';
@@ -40,7 +41,7 @@ export function GroupQuestionChoice({ value, isDisabled, onChange }: { value: Ch
           const chosen = value[index];
           return (
             <li key={row.id} className={classes.line}>
-              <Checkbox aria-label={plainText(row.body)} checked={chosen !== undefined} disabled={isDisabled} onChange={(event) => tick(row.id, row.marks, event.currentTarget.checked)} />
+              <Checkbox aria-label={spokenText(plainText(row.body))} checked={chosen !== undefined} disabled={isDisabled} onChange={(event) => tick(row.id, row.marks, event.currentTarget.checked)} />
               <span className={classes.text}><FormulaText text={plainText(row.body)} /><small>{row.class} · {row.subject}</small></span>
               {chosen ? <NumberText w="4.5rem" aria-label={t('declare.marksOf', { number: format.number(index + 1) })} disabled={isDisabled} value={chosen.marks} parse={parseNumber} format={(given) => format.number(given)} onChange={(next) => typeof next === 'number' && onChange(value.with(index, { ...chosen, marks: next }))} /> : null}
             </li>

@@ -6,6 +6,7 @@ import { IconHelpHexagon, IconPlus, IconSearch, IconTrash } from '@tabler/icons-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { spokenText } from '../../questions/spoken-text';
 import { useAction } from '../../../../kit/data/use-action';
 import { plainText } from '../../../../kit/fields/rich-text/cell';
 import { DataTable, type Column } from '../../../../kit/table/DataTable';
@@ -82,5 +83,5 @@ function Remove({ row, onDone }: { row: BankRow; onDone: () => void }) {
   const ask = async () => {
     if (await confirmDelete(plainText(row.body).slice(0, SHOWN))) await remove.run({ id: row.id, rev: row.rev });
   };
-  return <ActionIcon variant="subtle" color="red" loading={remove.isPending} aria-label={t('group.remove', { question: plainText(row.body).slice(0, 40) })} onClick={() => void ask()}><IconTrash size={17} aria-hidden /></ActionIcon>;
+  return <ActionIcon variant="subtle" color="red" loading={remove.isPending} aria-label={t('group.remove', { question: spokenText(plainText(row.body)).slice(0, 40) })} onClick={() => void ask()}><IconTrash size={17} aria-hidden /></ActionIcon>;
 }

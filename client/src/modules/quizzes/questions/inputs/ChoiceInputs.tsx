@@ -6,6 +6,8 @@ import type { AnswerInputProps } from '../contracts';
 import { optionMark } from '../option-mark';
 import classes from '../Question.module.css';
 import { FormulaText } from '../RichBody';
+import { hasFormula } from '../split-text';
+import { spokenText } from '../spoken-text';
 
 interface OptionProps {
   type: 'radio' | 'checkbox';
@@ -14,14 +16,16 @@ interface OptionProps {
   isOn: boolean;
   isDisabled: boolean;
   onPick: (isOn: boolean) => void;
+  /** What a formula says as the name of the control. */
+  text?: string;
   children: ReactNode;
 }
 
 /** One choice: the whole line is the target of a thumb. */
-function Option({ type, name, mark, isOn, isDisabled, onPick, children }: OptionProps) {
+function Option({ type, name, mark, isOn, isDisabled, onPick, text = '', children }: OptionProps) {
   return (
     <label className={classes.option} data-on={isOn || undefined} data-disabled={isDisabled || undefined}>
-      <input type={type} name={name} checked={isOn} disabled={isDisabled} onChange={(event) => onPick(event.currentTarget.checked)} />
+      <input type={type} name={name} checked={isOn} disabled={isDisabled} onChange={(event) => onPick(event.currentTarget.checked)} {...(hasFormula(text) ? { 'aria-label': spokenText(text) } : {})} />
       <span className={classes.mark} data-shape={type} aria-hidden>{isOn ? <IconCheck size={16} stroke={3} /> : mark}</span>
       <span className={classes.optionText}>{children}</span>
     </label>
@@ -34,7 +38,7 @@ export function SingleInput({ question, value, onChange, isDisabled, labelledBy 
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={classes.options}>
       {(question.content.options ?? []).map((option, index) => (
-        <Option key={option.id} type="radio" name={name} mark={optionMark(index, locale)} isOn={value === option.id} isDisabled={isDisabled} onPick={() => onChange(option.id)}>
+        <Option key={option.id} type="radio" name={name} mark={optionMark(index, locale)} isOn={value === option.id} isDisabled={isDisabled} onPick={() => onChange(option.id)} text={option.text}>
           <FormulaText text={option.text} />
         </Option>
       ))}
@@ -56,7 +60,7 @@ export function MultipleInput({ question, value, onChange, isDisabled, labelledB
     <div role="group" aria-labelledby={labelledBy} className={classes.options}>
       <p className={classes.hint}>{t('question.several')}</p>
       {options.map((option, index) => (
-        <Option key={option.id} type="checkbox" name={name} mark={optionMark(index, locale)} isOn={ticked.includes(option.id)} isDisabled={isDisabled} onPick={(isOn) => pick(option.id, isOn)}>
+        <Option key={option.id} type="checkbox" name={name} mark={optionMark(index, locale)} isOn={ticked.includes(option.id)} isDisabled={isDisabled} onPick={(isOn) => pick(option.id, isOn)} text={option.text}>
           <FormulaText text={option.text} />
         </Option>
       ))}
