@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { bundleNode } from './launch/bundle-node.mjs';
 import { installPackages } from './launch/install-packages.mjs';
 import { explainError } from './launch/problem.mjs';
 import { createReporter } from './launch/report-progress.mjs';
@@ -32,6 +31,8 @@ try {
 }
 
 async function runBundled() {
+  // The bundler is a package, which a fresh clone does not have before the installation.
+  const { bundleNode } = await import('./launch/bundle-node.mjs');
   const outDir = path.join(projectRoot, '.cache', 'bench-programs');
   await bundleNode(projectRoot, { outDir, programs: { tools: 'tools/bench/main.ts' } });
   return runProgram('node', [path.join(outDir, 'tools.js'), ...args], { env: { ...process.env, NODE_OPTIONS } });

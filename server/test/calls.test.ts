@@ -125,7 +125,7 @@ describe('queries and paths', () => {
     expect((await page.get('/api/students', { q: '001' })).body.total).toBe(1);
     expect((await page.get('/api/students', { q: '০০১' })).body.total).toBe(1);
     expect((await page.get('/api/students', { removed: true })).body.total).toBe(0);
-    expect((await page.get('/api/students/options', { ids: [pupil().id] })).body.items).toEqual([{ id: pupil().id, label: { en: pupil().name, bn: pupil().nameBn } }]);
+    expect((await page.get('/api/students/options', { ids: [pupil().id] })).body.items).toEqual([{ id: pupil().id, label: { en: pupil().name, bn: pupil().nameBn }, hint: pupil().code }]);
     for (const query of [{ page: 'two' }, { size: 501 }, { sort: 'nothing' }, { filter: { nothing: { eq: 1 } } }, { surprise: 1 }]) expect((await page.get('/api/students', query)).status).toBe(422);
   });
   it('searches with a text that looks like something else', async () => {
