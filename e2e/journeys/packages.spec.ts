@@ -51,10 +51,10 @@ test('a module that the operator takes from the package closes the open screen a
     await expect(banner.getByRole('timer')).toContainText(/(?:30:00|29:\d\d) left/);
     await operator.page.goto('/site/attendance/student/board');
     await expect(operator.page.getByRole('heading', { name: 'Attendance board' })).toBeVisible();
-    await expect(operator.page.getByRole('navigation').getByRole('link', { name: 'Institutions' })).toHaveCount(0);
+    await expect(operator.page.getByRole('navigation').getByRole('link', { name: 'Institutions', exact: true })).toHaveCount(0);
     await banner.getByRole('button', { name: 'End' }).click();
     await expect(banner).toHaveCount(0);
-    await expect(operator.page.getByRole('navigation').getByRole('link', { name: 'Institutions' })).toBeVisible();
+    await expect(operator.page.getByRole('navigation').getByRole('link', { name: 'Institutions', exact: true })).toBeVisible();
     await operator.page.goto('/edu/site/impersonate');
     await expect(operator.page.getByText('The board of a class looks empty').first()).toBeVisible();
     expect([...operator.faults, ...head.faults]).toEqual([]);

@@ -94,7 +94,7 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     await later.submit();
     await later.expectFinished();
     await tablet.page.getByRole('link', { name: 'উত্তরপত্র দেখুন' }).click();
-    await expect(tablet.page.getByText('৪-এ ৪')).toBeVisible();
+    await expect(tablet.page.getByText('৪ নম্বরে ৪')).toBeVisible();
     await expect(row(arena.second.name)).toHaveCount(0);
     await teacher.page.getByRole('button', { name: /Handed in$/ }).click();
     await expect(row(arena.second.name)).toContainText('0 of 4');
