@@ -98,16 +98,17 @@ async function withExamples(list: readonly Screen[], identifier: string, caller:
 async function visit({ page, faults }: Person, screen: Screen, locale: Locale): Promise<void> {
   await test.step(`${screen.id} ${screen.path}`, async () => {
     visited.add(`${locale}:${screen.id}`);
+    // The address of a catalogue's form leads to its list, with the form open.
+    const shown = screen.opens ? screens.find((each) => each.id === screen.parent)! : screen;
     await openPath(page, screen.path);
+    // Address and title first: until they have changed, it is the screen before that is seen.
+    await lastingly.poll(() => new URL(page.url()).pathname, { message: screen.id, timeout: 15_000 }).toBe(shown.path);
+    // A portal bears the name of its institution.
+    await expect.soft(page, screen.id).toHaveTitle(screen.frame === 'portal' ? /\S/ : new RegExp(escape(shown.title[locale])));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
     // A button that has just become usable fades in; half-way its contrast means nothing.
     await page.evaluate(settle);
-    // The address of a catalogue's form leads to its list, with the form open.
-    const shown = screen.opens ? screens.find((each) => each.id === screen.parent)! : screen;
-    expect.soft(new URL(page.url()).pathname, screen.id).toBe(shown.path);
-    // A portal bears the name of its institution.
-    await expect.soft(page, screen.id).toHaveTitle(screen.frame === 'portal' ? /\S/ : new RegExp(escape(shown.title[locale])));
     const text = await page.locator('body').innerText();
     expect.soft(text, screen.id).not.toMatch(RAW_KEY);
     await lastingly.poll(() => overflow(page), { message: `${screen.id} is wider than the window`, timeout: 5_000 }).toBeLessThanOrEqual(1);
