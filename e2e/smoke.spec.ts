@@ -101,10 +101,13 @@ async function visit({ page, faults }: Person, screen: Screen, locale: Locale): 
     // The address of a catalogue's form leads to its list, with the form open.
     const shown = screen.opens ? screens.find((each) => each.id === screen.parent)! : screen;
     await openPath(page, screen.path);
-    // Address and title first: until they have changed, it is the screen before that is seen.
-    await lastingly.poll(() => new URL(page.url()).pathname, { message: screen.id, timeout: 15_000 }).toBe(shown.path);
     // A portal bears the name of its institution.
-    await expect.soft(page, screen.id).toHaveTitle(screen.frame === 'portal' ? /\S/ : new RegExp(escape(shown.title[locale])));
+    const title = screen.frame === 'portal' ? /\S/ : new RegExp(escape(shown.title[locale]));
+    // Until address and title have changed, it is the screen before that is seen. Each frame is asked, for there are five hundred visits.
+    const arrived = ([path, words]: readonly [string, string]) => location.pathname === path && new RegExp(words).test(document.title);
+    await page.waitForFunction(arrived, [shown.path, title.source] as const, { timeout: 15_000 }).catch(() => undefined);
+    expect.soft(new URL(page.url()).pathname, screen.id).toBe(shown.path);
+    await expect.soft(page, screen.id).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
     // A button that has just become usable fades in; half-way its contrast means nothing.
