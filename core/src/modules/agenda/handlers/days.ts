@@ -6,7 +6,7 @@ import { Exam } from '@pathshala/shared/modules/exams';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Quiz, QuizSitting } from '@pathshala/shared/modules/quizzes';
 import { addDays, dhakaClock } from '@pathshala/shared/text';
-import type { Context } from '../../../kernel';
+import { startOfDay, type Context } from '../../../kernel';
 
 interface Span {
   from: string;
@@ -65,5 +65,4 @@ async function quizzes(ctx: Context, { from, until }: Span): Promise<AgendaItem[
 const quizItem = (id: string, row: Pick<Row<typeof QuizSitting>, 'title' | 'titleBn' | 'opensAt' | 'closesAt'>): AgendaItem => ({
   kind: 'quiz', id, title: { en: row.title, bn: row.titleBn }, from: dhakaClock(row.opensAt).date, until: dhakaClock(row.closesAt).date, startsAt: row.opensAt, endsAt: row.closesAt,
 });
-/** Instant at which a date begins in Dhaka. */
-const startOf = (date: string) => new Date(`${date}T00:00:00+06:00`).toISOString();
+const startOf = (date: string) => startOfDay(date).toISOString();

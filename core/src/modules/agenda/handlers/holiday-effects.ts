@@ -6,12 +6,12 @@ import { Exam } from '@pathshala/shared/modules/exams';
 import { FeeLine } from '@pathshala/shared/modules/fees';
 import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/leave';
 import { QuizSitting } from '@pathshala/shared/modules/quizzes';
+import { addDays } from '@pathshala/shared/text';
 import { dhakaDate, startOfDay, type Context } from '../../../kernel';
 import { dayFacts } from '../../attendance';
 import { counting, daysWith } from '../../leave';
 
 type Effects = ActionOutput<typeof agendaActions.holidayEffects>;
-const DAY_MS = 86_400_000;
 
 /** What would follow from a holiday that is added, moved or (without days) taken away. Each part is asked with the caller's own rights; nothing is written. */
 export async function holidayEffects(ctx: Context, { id, from, until }: ActionInput<typeof agendaActions.holidayEffects>): Promise<Effects> {
@@ -50,7 +50,7 @@ async function leaveChanges(ctx: Context, applications: readonly Parameters<type
 /** Quizzes that can be sat on such a day only. */
 async function quizzesOn(ctx: Context, days: readonly string[]): Promise<number> {
   if (days.length === 0 || !ctx.can('quizSitting.read')) return 0;
-  const sittings = await ctx.repo(QuizSitting).find({ where: { state: { in: ['scheduled', 'open', 'paused'] }, opensAt: { gte: startOfDay(days[0]!).toISOString(), lt: new Date(startOfDay(days.at(-1)!).getTime() + DAY_MS).toISOString() } }, limit: 2_000 });
+  const sittings = await ctx.repo(QuizSitting).find({ where: { state: { in: ['scheduled', 'open', 'paused'] }, opensAt: { gte: startOfDay(days[0]!).toISOString(), lt: startOfDay(addDays(days.at(-1)!, 1)).toISOString() } }, limit: 2_000 });
   const free = new Set(days);
   return new Set(sittings.filter((row) => free.has(dhakaDate(new Date(row.opensAt))) && free.has(dhakaDate(new Date(row.closesAt)))).map((row) => row.quiz)).size;
 }

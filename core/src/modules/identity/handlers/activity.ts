@@ -1,10 +1,11 @@
 import type { ActionInput } from '@pathshala/shared/kit';
 import type { activityActions } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import { readActivity, sealStates, type Context } from '../../../kernel';
+import { addDays } from '@pathshala/shared/text';
+import { readActivity, sealStates, startOfDay, type Context } from '../../../kernel';
 
-const dayStart = (date: string) => `${date}T00:00:00.000+06:00`;
-const dayEnd = (date: string) => new Date(Date.parse(dayStart(date)) + 86_400_000).toISOString();
+const dayStart = (date: string) => startOfDay(date).toISOString();
+const dayEnd = (date: string) => dayStart(addDays(date, 1));
 
 /** Rows of the trail within the caller's institution (the platform's people: all); values show where he may read the records and the field. */
 export async function activity(ctx: Context, { institution, entity, record, actor, op, from, until, page = 1, size = 50 }: ActionInput<typeof activityActions.activity>) {

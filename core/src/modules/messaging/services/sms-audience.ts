@@ -4,7 +4,7 @@ import { Institution } from '@pathshala/shared/modules/institutions';
 import { joinNames, renderSms, SmsBatch, SmsMessage, SmsOptOut, type SmsAudience, type SmsAudienceKind, unknownVariables } from '@pathshala/shared/modules/messaging';
 import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
 import { formatDate, localizeDigits } from '@pathshala/shared/text';
-import { fieldFault, type Context } from '../../../kernel';
+import { fieldFault, startOfDay, type Context } from '../../../kernel';
 import { activeSections, ownSections, sectionLabels } from '../../academics';
 import { optionOf } from '../../platform';
 import type { SmsItem, SmsLeftOut } from './order-sms';
@@ -146,7 +146,7 @@ async function employees(ctx: Context, posts: 'all' | 'teaching' | 'other'): Pro
 /** Numbers to which the very same text went today already, whoever sent it; `but` is the batch of the wish at hand. */
 async function toldToday(ctx: Context, items: readonly SmsItem[], but: string | undefined): Promise<Set<string>> {
   const own = but ? await ctx.repo(SmsBatch).findOne({ source: but }) : null;
-  const since = new Date(`${ctx.today}T00:00:00+06:00`).toISOString();
+  const since = startOfDay(ctx.today).toISOString();
   const rows = await ctx.repo(SmsMessage).find({ where: { phone: { in: items.map((item) => item.phone) }, createdAt: { gte: since }, status: { in: ['queued', 'sending', 'sent', 'delivered'] } } });
   const told = new Set(rows.filter((row) => row.batch !== own?.id).map((row) => `${row.phone}:${row.text}`));
   return new Set(items.filter((item) => told.has(`${item.phone}:${item.text}`)).map((item) => item.phone));
