@@ -6,7 +6,7 @@ import { addNumbers } from './arithmetic';
 import { compileExpression } from './compile-expression';
 
 /** Collects the values of one group for one output field. */
-interface Accumulator { add(value: unknown): void; result(): unknown }
+export interface Accumulator { add(value: unknown): void; result(): unknown }
 
 /** `$group` with the usual accumulators; undefined when one of them is another. `idFrom` stands in for its `_id`. */
 export function group(docs: Document[], operand: unknown, variables: Document | undefined, idFrom?: (doc: Document) => unknown): Document[] | undefined {
@@ -38,6 +38,9 @@ export function group(docs: Document[], operand: unknown, variables: Document | 
     return out;
   });
 }
+
+/** Maker of one of the usual accumulators by its operator; undefined when it is another. */
+export const accumulatorOf = (operator: string): (() => Accumulator) | undefined => ACCUMULATORS[operator];
 
 function sum(): Accumulator {
   let total: unknown = 0;

@@ -18,6 +18,12 @@ export function rootsRead(stage: Document): Set<string> | null {
   return out;
 }
 
+/** The same for one expression. */
+export function rootsOf(expression: unknown): Set<string> | null {
+  const out = new Set<string>();
+  return visit(expression, out) ? out : null;
+}
+
 function visit(expr: unknown, out: Set<string>): boolean {
   if (typeof expr === 'string') {
     if (expr.startsWith('$$')) return !expr.startsWith('$$ROOT') && !expr.startsWith('$$CURRENT');

@@ -7,6 +7,7 @@ import { compileRawProjection } from '../query/raw-projection';
 import { parseSort } from '../query/sort';
 import type { PipelineScope, RunningScope } from './pipeline-scope';
 import { rootsRead } from './roots-read';
+import { compileRawGroup } from './group-raw';
 import { runStage } from './stages';
 
 const MAX_DEPTH = 20;
@@ -39,6 +40,11 @@ export function runPipeline(scope: PipelineScope, name: string | null, pipeline:
   if (rest.length === 0) return found;
   const copy = rest.length === 1 && isDocument(rest[0]!['$project']) ? compileRawProjection(rest[0]!['$project']) : null;
   if (copy) return found.map(copy);
+  const gather = '$group' in rest[0]! ? compileRawGroup(rest[0]!['$group'], scope.variables) : null;
+  if (gather) {
+    const gathered = gather(found);
+    return rest.length === 1 ? gathered : runStages(scope, gathered.map((raw) => decodeDocument(raw.buf, raw.off)), rest.slice(1), name).map(rawOf);
+  }
   const roots = rootsRead(rest[0]!);
   return runStages(scope, found.map((raw) => (roots ? decodeFields(raw.buf, raw.off, roots) : decodeDocument(raw.buf, raw.off))), rest, name).map(rawOf);
 }
