@@ -1,3 +1,4 @@
+import type { StoredInput } from '@pathshala/shared/kit';
 import { FeeLine, FeeRun, feesScreens } from '@pathshala/shared/modules/fees';
 import type { Context } from '../../../kernel';
 import { workRun, type Fault, type RunPayload } from '../../runs';
@@ -13,6 +14,8 @@ const ENROLMENTS = '/academic/enrolment/list';
 const UNNAMED: PupilName = { code: '?', name: '?', nameBn: '?' };
 interface Item extends BilledStudent {
   billing: StudentBilling;
+  /** Made while the slice before is being written. */
+  rows: readonly StoredInput<typeof FeeLine>[];
 }
 
 /** Bills the pupils of a generation, slice by slice; a pupil whose bills cannot be made is set aside whole, the others are billed. */
@@ -26,6 +29,7 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
   // planned again in view of what stands then.
   const standing = roster.length > 0 ? await standingOfAll(sys, facts) : new Map();
   const plan = planner(facts);
+  const rowsOf = (student: string, billing: StudentBilling) => (billing.ok ? billing.plan.lines.map((line) => storedLine(facts, student, line, feeRun.id)) : []);
   const slice = Math.min(SLICE.most, Math.max(SLICE.least, Math.ceil(roster.length / SLICE.steps)));
   const names = new Map<string, PupilName>();
   const learnNames = async (inside: Context, students: readonly string[]) => {
@@ -41,7 +45,7 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
       for (let at = cursor === null ? 0 : firstAfter(roster, cursor); at < roster.length && busy < slice; at += 1) {
         const each = roster[at]!;
         const billing = plan(each, standing.get(each.student));
-        items.push({ student: each.student, places: each.places, billing });
+        items.push({ student: each.student, places: each.places, billing, rows: rowsOf(each.student, billing) });
         if (!billing.ok || billing.plan.lines.length > 0) busy += 1;
       }
       return items;
@@ -55,14 +59,14 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
       const replanned = afresh ? await planStudents(inside, facts, items) : null;
       const faults = new Map<string, Fault>();
       const sum = { created: 0, adjusted: 0, unchanged: 0, amount: 0, waived: 0 };
-      const rows = items.flatMap(({ student, billing: planned }) => {
+      const rows = items.flatMap(({ student, billing: planned, rows: made }) => {
         const billing = replanned?.get(student) ?? planned;
         if (!billing.ok) {
           faults.set(student, billing);
           return [];
         }
         sum.unchanged += billing.plan.unchanged;
-        return billing.plan.lines.map((line) => storedLine(facts, student, line, feeRun.id));
+        return billing === planned ? made : rowsOf(student, billing);
       });
       for (const row of rows) {
         sum[row.kind === 'bill' ? 'created' : 'adjusted'] += 1;
