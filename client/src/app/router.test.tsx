@@ -14,6 +14,7 @@ import { fakeServer, failure, type Answers } from '../kit/testing/fake-server';
 import { fillJsdom } from '../kit/testing/fill-jsdom';
 import { startTexts, tidyUp } from '../kit/testing/render-with-kit';
 import { setLocale } from '../kit/text/locale';
+import { confirmDelete } from '../kit/ui/confirm-delete';
 import { makeRoutes } from './router';
 import { registry, screenById } from './screen-table';
 import { SessionKeeper } from './SessionKeeper';
@@ -92,6 +93,19 @@ describe('the router', () => {
   it('shows the not-found page for an unknown address', async () => {
     await open('/no/such/page');
     expect(await screen.findByText('This page does not exist')).toBeTruthy();
+  });
+
+  it('takes a question away with the page that asked it, as a no', async () => {
+    const { router } = await open('/login');
+    await screen.findByRole('heading', { name: 'Login' });
+    await act(() => router.navigate('/password/reset'));
+    let answer: Promise<boolean> | undefined;
+    act(() => void (answer = confirmDelete('Room 1')));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/login');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await answer).toBe(false);
   });
 
   it('leaves public screens open to everybody', () => {

@@ -5,6 +5,7 @@ import { useCan } from '../kit/data/session';
 import { useRecord } from '../kit/data/use-entity';
 import { formFields } from '../kit/form/entity-values';
 import { EntityForm } from '../kit/form/EntityForm';
+import { nameRecord } from '../kit/table/name-record';
 import { useLocale, useText } from '../kit/text/locale';
 import { ErrorState } from '../kit/ui/ErrorState';
 import { toast } from '../kit/ui/toast';
@@ -35,7 +36,7 @@ export function CatalogFormDrawer({ entity, id, onClose }: CatalogFormDrawerProp
     toast('good', t('catalog.saved', { what: say(entity.labels.one) }));
     onClose();
   };
-  const title = id ? String(row?.[entity.title[locale]] ?? say(entity.labels.one)) : t('catalog.add', { what: say(entity.labels.one) });
+  const title = id ? row ? nameRecord(entity, row, { locale }) : say(entity.labels.one) : t('catalog.add', { what: say(entity.labels.one) });
   return (
     <Drawer opened onClose={onClose} position="right" size={fields > 6 ? 'xl' : 'lg'} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       {id === null ? (

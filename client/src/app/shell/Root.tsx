@@ -1,9 +1,10 @@
+import { useModals } from '@mantine/modals';
 import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import type { Screen } from '@pathshala/shared';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
 import { useText } from '../../kit/text/locale';
 import { crumbsAtom } from '../../kit/ui/crumbs';
 import { usePlaceChange } from '../../modules/identity';
@@ -13,6 +14,7 @@ import { crumbsOf, HOME_ID, screenById } from '../screen-table';
 export function Root() {
   useLoadingBar();
   useTitleAndTrail();
+  useClosingByHistory();
   usePlaceChange(screenById(HOME_ID)!.path);
   return (
     <>
@@ -39,6 +41,19 @@ function useLoadingBar(): void {
     const frame = requestAnimationFrame(() => nprogress.complete());
     return () => cancelAnimationFrame(frame);
   }, [state]);
+}
+
+/** A question belongs to the page that asked it: who goes back or forward with the browser has said no. Links cannot be reached while a dialog is open. */
+function useClosingByHistory(): void {
+  const modals = useRef(useModals());
+  const { key } = useLocation();
+  const isHistory = useNavigationType() === 'POP';
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    if (isHistory) modals.current.closeAll();
+  }, [key, isHistory]);
 }
 
 function useTitleAndTrail(): void {

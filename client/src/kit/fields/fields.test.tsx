@@ -34,18 +34,52 @@ describe('what a control makes of typing', () => {
     ['date', '৫/১/২০২৬', '2026-01-05', '০৫/০১/২০২৬'],
     ['date', '2026-01-05', '2026-01-05', '০৫/০১/২০২৬'],
     ['date', '31/02/2026', '31/02/2026', '31/02/2026'],
+    ['time', '২:০৭ দুপুর', '14:07', '০২:০৭ দুপুর'],
+    ['time', '930', '09:30', '০৯:৩০ সকাল'],
+    ['time', 'later', 'later', 'later'],
     ['phone', '+880 1712-345678', '01712345678', '০১৭১২-৩৪৫৬৭৮'],
     ['text', '', undefined, ''],
   ])('%s: %j is %j and is shown as %j', async (kind, typed, value, shown) => {
     const user = userEvent.setup();
     let last: unknown;
     await renderWithKit(<Bound kind={kind} onValue={(next) => (last = next)} />, { entities, locale: 'bn' });
-    const input = screen.getByLabelText<HTMLInputElement>('Value');
+    const input = screen.getByLabelText<HTMLInputElement>('Value', { selector: 'input' });
     await user.click(input);
     if (typed !== '') await user.paste(typed);
     await user.tab();
     expect(last).toEqual(value);
     expect(input.value).toBe(shown);
+  });
+});
+
+describe('a moment', () => {
+  it('is its date with the beginning of the day, until a time is given; one that is none is handed on for validation', async () => {
+    const user = userEvent.setup();
+    const values: unknown[] = [];
+    await renderWithKit(<Bound kind="dateTime" onValue={(next) => values.push(next)} />, { entities, locale: 'en' });
+    const type = async (name: string, text: string) => {
+      const input = screen.getByRole(name === 'Value' ? 'textbox' : 'combobox', { name });
+      await user.clear(input);
+      await user.click(input);
+      await user.paste(text);
+      await user.tab();
+      return values.at(-1);
+    };
+    expect(await type('Value', '5/1/2026')).toBe('2026-01-04T18:00:00.000Z');
+    expect(await type('Value: time', '2:07 PM')).toBe('2026-01-05T08:07:00.000Z');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Value: time' }).value).toBe('02:07 PM');
+    expect(await type('Value: time', 'later')).toBe('2026-01-05 later');
+  });
+
+  it('takes a time from the list, in the words of the page', async () => {
+    const user = userEvent.setup();
+    let last: unknown;
+    await renderWithKit(<Bound kind="time" onValue={(next) => (last = next)} />, { entities, locale: 'bn' });
+    await user.click(screen.getByRole('combobox', { name: 'Value' }));
+    await user.keyboard('৩');
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['০৩:০০ রাত', '০৩:৩০ রাত', '০৩:০০ বিকাল', '০৩:৩০ বিকাল']);
+    await user.click(screen.getByRole('option', { name: '০৩:৩০ বিকাল' }));
+    expect(last).toBe('15:30');
   });
 });
 

@@ -20,6 +20,8 @@ export interface Column<R> {
   sortable?: boolean;
   /** Heading of the card on a phone. */
   heading?: boolean;
+  /** A row without a value here: a card leaves the label out too. What is drawn as nothing needs no word of it. */
+  isEmpty?: (row: R) => boolean;
 }
 
 /** What makes a row movable: its element, its look while it is carried, and the handle that stands first in it. */
@@ -191,15 +193,20 @@ function Cards<R extends { id: string }>({ table, id, columns, onOpen, rowMenu, 
             {rowMenu?.(row.original)}
           </Group>
           <dl className={classes.pairs}>
-            {rest.map((column) => (
-              <div key={column.id} style={{ display: 'contents' }}><dt>{column.label}</dt><dd>{column.render(row.original)}</dd></div>
-            ))}
+            {rest.map((column) => {
+              const shown = column.isEmpty?.(row.original) ? null : column.render(row.original);
+              return isNothing(shown) ? null : <div key={column.id} style={{ display: 'contents' }}><dt>{column.label}</dt><dd>{shown}</dd></div>;
+            })}
           </dl>
         </div>
       )))}
     </div>
   );
 }
+
+/** Columns that are drawn by hand put a dash where a table would have a hole; a card needs none. */
+const NOTHING: readonly unknown[] = [null, undefined, false, '', '–', '—'];
+const isNothing = (shown: ReactNode): boolean => NOTHING.includes(shown);
 
 const framed = (Frame: ComponentType<RowFrameProps> | undefined, id: string, draw: (carry?: Carry) => ReactElement) => (Frame ? <Frame key={id} id={id} draw={draw} /> : draw());
 

@@ -98,6 +98,13 @@ describe('the list of an entity', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('leaves out of a card what the record does not have', async () => {
+    setWidth(360);
+    const columns = [{ id: 'note', label: 'Note', render: () => '' }, { id: 'last', label: 'Last used', render: () => '–' }, { id: 'free', label: 'Free', render: () => 0 }];
+    await renderWithKit(<EntityTable entity={Room} columns={['name', 'phone', 'building', 'seats']} extraColumns={columns} />, { entities, answers: { 'GET /api/rooms': page([room(1, { seats: 35 })]) } });
+    expect((await screen.findByRole('listitem')).textContent).toBe('Room 1Seats35Free0');
+  });
+
   it('says why it cannot be shown and tries again', async () => {
     let isUp = false;
     await renderWithKit(<EntityTable entity={Room} />, { entities, answers: { 'GET /api/rooms': () => (isUp ? page([room(1)]) : failure(403, { code: 'INTERNAL', message: 'The service is resting.' })) } });

@@ -21,6 +21,7 @@ import { BulkEditDialog } from './BulkEditDialog';
 import { DataTable, type Column, type DataTableProps } from './DataTable';
 import { inReadingOrder, listedFields, useEntityColumns, type AnyRow } from './entity-columns';
 import { FilterBar } from './FilterBar';
+import { nameRecord } from './name-record';
 import { Pager } from './Pager';
 import { RefusedDialog } from './RefusedDialog';
 import { removeRows, type Refusal } from './remove-rows';
@@ -101,7 +102,7 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
     printElement(tableId, say(entity.labels.many));
     setPrinting(false);
   };
-  const titleOf = (row: { id: string }) => String((row as AnyRow)[entity.title[locale]] ?? '');
+  const titleOf = (row: { id: string }) => nameRecord(entity, row, { locale, labels });
 
   const remove = async (chosen: readonly AnyRow[]) => {
     if (!(await confirmDelete(chosen.length === 1 ? titleOf(chosen[0]!) : t('table.selected', { count: chosen.length })))) return;

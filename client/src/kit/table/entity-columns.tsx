@@ -26,6 +26,8 @@ export function inReadingOrder(entity: Entity, names: readonly string[], locale:
 /** Names of all columns that may be shown. */
 export const possibleFields = (entity: Entity): string[] => Object.entries(entity.fields).filter(([, { kind, read }]) => kind !== 'json' && read === null).map(([name]) => name);
 
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** Columns from the declaration. `labels` names what references point to. */
 export function useEntityColumns(entity: Entity, names: readonly string[], labels: ListPage<unknown>['labels']): Column<AnyRow>[] {
   const locale = useLocale();
@@ -42,6 +44,7 @@ function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale):
     numeric: isNumeric(field.kind),
     sortable: !UNSORTABLE.has(field.kind),
     heading: entity.title[locale] === name,
+    isEmpty: (row) => isBlank(row[name]),
     render: (row) => <View field={field} name={name} entity={entity.name} value={row[name]} labels={labels} />,
   }];
 }

@@ -1,27 +1,39 @@
 import { Group, Input } from '@mantine/core';
-import { TimeInput } from '@mantine/dates';
 import { dhakaClock, isDateString } from '@pathshala/shared/text';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DateText } from '../date/DateText';
 import { inputProps, type InputProps } from '../contracts';
+import { TimeText } from '../time/TimeText';
 
-/** Date and clock time in Dhaka; the value is the instant in UTC. */
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const MIDNIGHT = '00:00';
+
+/** Date and clock time in Dhaka; the value is the instant in UTC. A half that is wrong is handed on as text for validation. */
 export function DateTimeField(props: InputProps) {
+  const { t } = useTranslation('kit');
   const given = partsOf(props.value);
-  const [time, setTime] = useState(given?.time ?? '');
+  const [typed, setTyped] = useState<{ date?: string | undefined; time?: string | undefined }>({});
   const { label, description, error, withAsterisk, disabled } = inputProps(props);
-  const put = (date: string | undefined, clock: string) => {
-    setTime(clock);
-    props.onChange(date && isDateString(date) ? new Date(`${date}T${clock || '00:00'}:00+06:00`).toISOString() : date);
+  const { date, time } = given ?? typed;
+  const put = (next: { date?: string | undefined; time?: string | undefined }) => {
+    setTyped(next);
+    props.onChange(valueOf(next));
   };
   return (
     <Input.Wrapper label={label} description={description} error={error} withAsterisk={withAsterisk}>
       <Group gap="xs" wrap="nowrap">
-        <DateText aria-label={label} disabled={disabled} value={given?.date ?? (props.value as string | undefined)} onChange={(date) => put(date, time)} style={{ flex: 1 }} />
-        <TimeInput aria-label={label} disabled={disabled} value={given?.time ?? time} onChange={(event) => put(given?.date, event.currentTarget.value)} />
+        <DateText aria-label={label} disabled={disabled} value={date} onChange={(next) => put({ date: next, time })} style={{ flex: 1 }} />
+        <TimeText aria-label={t('time.of', { what: label })} disabled={disabled} value={time} onChange={(next) => put({ date, time: next })} w="8.5rem" />
       </Group>
     </Input.Wrapper>
   );
+}
+
+/** Without a time the day begins; a time without a date is nothing yet. */
+function valueOf({ date, time = MIDNIGHT }: { date?: string | undefined; time?: string | undefined }): string | undefined {
+  if (!date) return undefined;
+  return isDateString(date) && CLOCK.test(time) ? new Date(`${date}T${time}:00+06:00`).toISOString() : `${date} ${time}`;
 }
 
 function partsOf(value: unknown): { date: string; time: string } | null {

@@ -40,7 +40,7 @@ export function RefSelect({ entity: name, value, onChange, filter, disabled, ...
       data={items.map((item) => ({ value: item.id, label: item.label[locale] }))}
       renderOption={({ option }) => {
         const hint = items.find((item) => item.id === option.value)?.hint;
-        return <span className={classes.option}>{option.label}{hint ? <small className={classes.hint}>{format.digits(hint)}</small> : null}</span>;
+        return <span className={classes.option}>{option.label}{hint ? <small className={classes.hint}>{format.phone(hint)}</small> : null}</span>;
       }}
       // The server has searched; filtering again by the visible language would hide what it found in the other one.
       filter={({ options }) => options}

@@ -1,5 +1,4 @@
-import { TimeInput } from '@mantine/dates';
 import { inputProps, type InputProps } from '../contracts';
-import { asText } from '../text/input';
+import { TimeText } from './TimeText';
 
-export const TimeField = (props: InputProps) => <TimeInput {...inputProps(props)} value={asText(props.value).slice(0, 5)} onChange={(event) => props.onChange(event.currentTarget.value || undefined)} />;
+export const TimeField = (props: InputProps) => <TimeText {...inputProps(props)} value={typeof props.value === 'string' ? props.value : undefined} onChange={props.onChange} />;

@@ -8,7 +8,6 @@ import { useAction } from '../../../kit/data/use-action';
 import { DataTable } from '../../../kit/table/DataTable';
 import { Pager } from '../../../kit/table/Pager';
 import { useText } from '../../../kit/text/locale';
-import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
@@ -37,7 +36,6 @@ export function GroupSettings({ kind }: { kind: GroupSettingKind }) {
 function SettingList({ list, answer, onChanged }: { list: GroupAnswer['lists'][number]; answer: GroupAnswer; onChanged: () => void }) {
   const { t } = useTranslation('academics');
   const say = useText();
-  const format = useFormat();
   const entity = groupSettingEntity(list.entity);
   const [opened, setOpened] = useState<GroupSetting | 'new' | null>(null);
   const [page, setPage] = useState(1);
@@ -55,7 +53,7 @@ function SettingList({ list, answer, onChanged }: { list: GroupAnswer['lists'][n
           <DataTable
             caption={say(entity.labels.many)} rows={rows.map((setting) => ({ ...setting, id: setting.key }))} onOpen={setOpened}
             columns={[
-              { id: 'name', label: say(entity.labels.one), heading: true, render: (setting) => nameOf(setting, entity, answer, { say, digits: format.digits }) },
+              { id: 'name', label: say(entity.labels.one), heading: true, render: (setting) => nameOf(setting, entity, answer, say) },
               ...answer.institutions.map(({ id, label }) => ({ id, label: say(label), render: (setting: GroupSetting) => <Cell state={stateIn(setting, id)} /> })),
             ]}
           />
@@ -80,13 +78,13 @@ function stateIn({ cells }: GroupSetting, institution: string): keyof typeof LOO
 }
 
 /** The parts of the key in the page's language: names of references as their lists have them, then the record's own name. */
-function nameOf({ values, label }: GroupSetting, entity: ReturnType<typeof groupSettingEntity>, { names }: GroupAnswer, { say, digits }: { say: ReturnType<typeof useText>; digits: (text: string) => string }): string {
+function nameOf({ values, label }: GroupSetting, entity: ReturnType<typeof groupSettingEntity>, { names }: GroupAnswer, say: ReturnType<typeof useText>): string {
   const references = (entity.unique[0] ?? []).flatMap((field) => {
     const target = (entity.fields as Record<string, { kind: string; of: { entity?: string } }>)[field];
     const found = target?.kind === 'ref' ? names[target.of.entity ?? '']?.find(({ value }) => value === values[field]) : undefined;
     return found ? [say(found.label)] : [];
   });
   const own = entity.title.en === entity.title.bn ? '' : say({ en: String(values[entity.title.en] ?? ''), bn: String(values[entity.title.bn] ?? '') });
-  const code = 'code' in values ? digits(String(values['code'])) : '';
+  const code = 'code' in values ? String(values['code']) : '';
   return [code, ...references, own].filter(Boolean).join(', ') || say(label);
 }

@@ -115,7 +115,7 @@ function useColumns(): Column<DuesRow>[] {
   const locale = useLocale();
   const format = useFormat();
   return [
-    { id: 'student', label: t('dues.student'), heading: true, render: (row) => <div><Anchor component={Link} to={studentLink(row.student)} fw={550}>{nameIn(locale, row)}</Anchor><Text size="xs" c="dimmed">{format.digits(row.code)}</Text></div> },
+    { id: 'student', label: t('dues.student'), heading: true, render: (row) => <div><Anchor component={Link} to={studentLink(row.student)} fw={550}>{nameIn(locale, row)}</Anchor><Text size="xs" c="dimmed">{row.code}</Text></div> },
     { id: 'section', label: t('dues.section'), render: (row) => `${say(row.sectionLabel)}${row.roll === null ? '' : `, ${t('dues.roll', { roll: format.number(row.roll, { grouping: false }) })}`}` },
     { id: 'phone', label: t('dues.phone'), render: (row) => (row.phone ? <Anchor href={`tel:${row.phone}`} style={{ whiteSpace: 'nowrap' }}>{format.phone(row.phone)}</Anchor> : '–') },
     { id: 'amount', label: t('dues.amount'), numeric: true, render: (row) => format.money(row.amount) },

@@ -36,7 +36,7 @@ export function StudentFees({ student, id }: { student: string; id?: string }) {
       <Group justify="space-between" align="end" gap="xs">
         <div>
           <Title order={2}>{nameIn(locale, person)}</Title>
-          <Text c="dimmed" size="sm">{[person.section ? say(person.section) : '', person.roll === null ? '' : t('statement.roll', { roll: format.number(person.roll, { grouping: false }) }), format.digits(person.code)].filter(Boolean).join(' · ')}</Text>
+          <Text c="dimmed" size="sm">{[person.section ? say(person.section) : '', person.roll === null ? '' : t('statement.roll', { roll: format.number(person.roll, { grouping: false }) }), person.code].filter(Boolean).join(' · ')}</Text>
         </div>
         {years.length > 1 ? (
           <Select aria-label={t('statement.year')} className="no-print" w="10rem" allowDeselect={false} value={asked.data.year?.id ?? null} data={years.map((each) => ({ value: each.id, label: say(each.label) }))} onChange={(next) => { setYear(next); setMonth(null); }} />

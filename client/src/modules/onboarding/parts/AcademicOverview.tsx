@@ -37,7 +37,7 @@ export function AcademicOverview({ institution, onEdit }: AcademicOverviewProps)
         </Group>
         {data.classes.length === 0 ? <EmptyState title={t('academics.empty')} hint={t('academics.emptyHint')} action={<Button variant="light" onClick={() => onEdit('class')}>{t('setup.catalogues')}</Button>} /> : <ClassTable {...data} />}
       </Paper>
-      <Card title={t('academics.subjects')} onEdit={() => onEdit('subject')} items={data.subjects.map((subject) => ({ ...subject, note: format.digits(subject.code) }))} />
+      <Card title={t('academics.subjects')} onEdit={() => onEdit('subject')} items={data.subjects.map((subject) => ({ ...subject, note: subject.code }))} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useAction } from '../../../kit/data/use-action';
 import { inputViews } from '../../../kit/fields';
 import { emptyValues, formFields, patchOf, recordValues, withoutEmpty, type Values } from '../../../kit/form/entity-values';
 import type { AnyRow } from '../../../kit/table/entity-columns';
+import { nameRecord } from '../../../kit/table/name-record';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { confirmDelete } from '../../../kit/ui/confirm-delete';
 import { toast } from '../../../kit/ui/toast';
@@ -49,11 +50,11 @@ export function SetupDrawer({ institution, entity, record, onClose }: SetupDrawe
     done(t('setup.saved'));
   };
   const drop = async () => {
-    if (!record || !(await confirmDelete(titleOf(entity, record, locale)))) return;
+    if (!record || !(await confirmDelete(nameRecord(entity, record, { locale })))) return;
     if ((await remove.run({ institution, entity: entity.name, id: record.id, rev: record.rev })).ok) done(t('setup.removed'));
   };
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={record ? titleOf(entity, record, locale) || say(entity.labels.one) : t('setup.new', { what: say(entity.labels.one) })} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer opened onClose={onClose} position="right" size="lg" title={record ? nameRecord(entity, record, { locale }) : t('setup.new', { what: say(entity.labels.one) })} closeButtonProps={{ 'aria-label': t('close') }}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           {failure && !failure.fieldErrors ? <Alert color="red" role="alert">{failure.body?.message ?? failure.message}</Alert> : null}
@@ -104,6 +105,3 @@ function ReferenceField({ institution, field, value, onChange, error, isDisabled
   if (field.kind === 'refs') return <MultiSelect {...shared} clearable value={Array.isArray(value) ? (value as string[]) : []} onChange={(next) => onChange(next.length > 0 ? next : undefined)} />;
   return <Select {...shared} clearable={field.optional} allowDeselect={field.optional} value={typeof value === 'string' ? value : null} onChange={(next) => onChange(next ?? undefined)} />;
 }
-
-/** Empty where a reference names the record: its id would say nothing. */
-const titleOf = (entity: AnyEntity, record: AnyRow, locale: 'en' | 'bn') => ((entity.fields as Record<string, Field>)[entity.title[locale]]?.kind === 'ref' ? '' : String(record[entity.title[locale]] ?? ''));

@@ -52,7 +52,7 @@ function SheetPaper({ sheet }: { sheet: Sheet }) {
   const parent = (name: string | undefined, nameBn: string | undefined) => (locale === 'bn' ? (nameBn ?? name) : name);
   const facts: [string, string | undefined][] = [
     [t('sheet.name'), nameIn(locale, student)], [t('sheet.roll'), format.digits(student.roll)], [t('sheet.class'), say(sheet.class)], [t('sheet.section'), say(sheet.section)], [t('sheet.shift'), say(sheet.shift)],
-    [t('sheet.id'), format.digits(student.code)], [t('sheet.father'), parent(student.fatherName, student.fatherNameBn)], [t('sheet.mother'), parent(student.motherName, student.motherNameBn)],
+    [t('sheet.id'), student.code], [t('sheet.father'), parent(student.fatherName, student.fatherNameBn)], [t('sheet.mother'), parent(student.motherName, student.motherNameBn)],
   ];
   return (
     <article id="mark-sheet" className={classes.sheet} aria-label={t('sheet.title')}>

@@ -96,7 +96,7 @@ function Faults({ answer: { faults, faultRows } }: { answer: Answer }) {
   return (
     <Alert color="amber" title={t('generate.faults', { count: faults })}>
       <ul className={classes.notes}>
-        {shown.map((row) => <li key={row.student}>{nameIn(locale, row)} ({format.digits(row.code)}): {say(row.message)}</li>)}
+        {shown.map((row) => <li key={row.student}>{nameIn(locale, row)} ({row.code}): {say(row.message)}</li>)}
       </ul>
       {faults > shown.length ? <Text size="sm" mt={4}>{t('generate.moreFaults', { count: faults - shown.length })}</Text> : null}
     </Alert>
