@@ -1,7 +1,6 @@
-import { Drawer, Skeleton, Stack, Tabs } from '@mantine/core';
-import { permissionOf, type Entity } from '@pathshala/shared';
+import { Drawer, Skeleton, Stack } from '@mantine/core';
+import type { Entity } from '@pathshala/shared';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../kit/data/session';
 import { useRecord } from '../kit/data/use-entity';
 import { formFields } from '../kit/form/entity-values';
 import { EntityForm } from '../kit/form/EntityForm';
@@ -9,8 +8,7 @@ import { nameRecord } from '../kit/table/name-record';
 import { useLocale, useText } from '../kit/text/locale';
 import { ErrorState } from '../kit/ui/ErrorState';
 import { toast } from '../kit/ui/toast';
-import { RecordDetails } from './RecordDetails';
-import { RecordHistory } from './RecordHistory';
+import { RecordTabs } from './RecordTabs';
 
 /** Forms with at least this many fields keep a draft while they are filled in. */
 const LONG_FORM = 8;
@@ -27,10 +25,8 @@ export function CatalogFormDrawer({ entity, id, onClose }: CatalogFormDrawerProp
   const { t } = useTranslation('app');
   const say = useText();
   const locale = useLocale();
-  const can = useCan();
   const record = useRecord(entity, id);
   const row = record.data as (Record<string, unknown> & { id: string; rev: number }) | undefined;
-  const mayUpdate = entity.actions.includes('update') && can(permissionOf(entity.name, 'update')) && !row?.removedAt;
   const fields = formFields(entity, 'create').length;
   const saved = () => {
     toast('good', t('catalog.saved', { what: say(entity.labels.one) }));
@@ -46,16 +42,7 @@ export function CatalogFormDrawer({ entity, id, onClose }: CatalogFormDrawerProp
       ) : !row ? (
         <Stack aria-busy="true">{Array.from({ length: Math.max(3, fields) }, (_, index) => <Skeleton key={index} h="2.4rem" />)}</Stack>
       ) : (
-        <Tabs defaultValue="record" keepMounted={false}>
-          <Tabs.List mb="md">
-            <Tabs.Tab value="record">{mayUpdate ? t('catalog.edit') : t('catalog.details')}</Tabs.Tab>
-            <Tabs.Tab value="history">{t('catalog.history')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="record" keepMounted>
-            {mayUpdate ? <EntityForm key={row.id} entity={entity} record={row as never} onCancel={onClose} onSaved={saved} /> : <RecordDetails entity={entity} record={row} />}
-          </Tabs.Panel>
-          <Tabs.Panel value="history"><RecordHistory entity={entity} record={row} /></Tabs.Panel>
-        </Tabs>
+        <RecordTabs entity={entity} record={row} onCancel={onClose} onSaved={saved} />
       )}
     </Drawer>
   );

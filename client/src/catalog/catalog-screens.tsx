@@ -1,4 +1,4 @@
-import type { Registry, Screen } from '@pathshala/shared';
+import type { Entity, Registry, Screen } from '@pathshala/shared';
 import { Navigate, useParams } from 'react-router-dom';
 import type { ScreenLoad } from '../kit/screen-loads';
 
@@ -13,6 +13,13 @@ export function catalogScreens(screens: readonly Screen[], registry: Registry): 
       out[screen.id] = async () => ({ default: () => <OpenForm list={list.path} opens={screen.opens!} /> });
       continue;
     }
+    if (isSetting(entity)) {
+      out[screen.id] = async () => {
+        const { CatalogSettingPage } = await import('./CatalogSettingPage');
+        return { default: () => <CatalogSettingPage key={entity.name} entity={entity} /> };
+      };
+      continue;
+    }
     out[screen.id] = async () => {
       const { CatalogListPage } = await import('./CatalogListPage');
       // The key makes a new page of each list: search and selection of one must not leak into the next.
@@ -21,6 +28,10 @@ export function catalogScreens(screens: readonly Screen[], registry: Registry): 
   }
   return out;
 }
+
+/** An institution has one record of it, which is there without anybody adding it: rules and settings. */
+export const isSetting = ({ title, unique, fields, actions }: Entity): boolean =>
+  Boolean(fields[title.en]?.system) && unique.some((tuple) => tuple.length === 1 && tuple[0] === title.en) && actions.includes('update') && !actions.includes('create');
 
 /** The address of a form leads to the list with that form open, so that closing it lands there. */
 function OpenForm({ list, opens }: { list: string; opens: NonNullable<Screen['opens']> }) {
