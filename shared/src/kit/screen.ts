@@ -2,7 +2,7 @@ import { permissionOf, type Access } from './permission';
 import type { Text } from './text';
 
 /** Groups of the left menu, in order. */
-export const MENU_GROUPS = ['home', 'platform', 'people', 'attendance', 'leave', 'quizzes', 'exams', 'results', 'fees', 'academics', 'communication', 'website', 'settings', 'student'] as const;
+export const MENU_GROUPS = ['home', 'platform', 'packages', 'people', 'attendance', 'leave', 'quizzes', 'exams', 'results', 'fees', 'academics', 'communication', 'website', 'catalogues', 'money', 'access', 'settings', 'system', 'student'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** A screen as data. The router, menus, breadcrumb, document title, palette and permission checks are folds over these. */

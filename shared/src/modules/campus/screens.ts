@@ -3,7 +3,7 @@ import { OnlineClassRoom } from './entities/online-class';
 import { Building, ClassLesson, Floor, Room } from './entities/places';
 
 const menu = (order: number, icon: string) => ({ group: 'academics' as const, icon, order });
-const classRooms = catalogScreen(OnlineClassRoom, { id: 'campus.classRooms', path: '/edu/class-room/view', menu: { group: 'platform', icon: 'video', order: 62 } });
+const classRooms = catalogScreen(OnlineClassRoom, { id: 'campus.classRooms', path: '/edu/class-room/view', menu: { group: 'system', icon: 'video', order: 62 } });
 export const campusScreens = defineScreens([
   { id: 'campus.sections', path: '/site/class-section-setup', title: t('Class Section Set-up', 'শ্রেণি-শাখা বিন্যাস'), permission: 'campus.setUpSections', menu: menu(9, 'hierarchy') },
   catalogScreen(Building, { id: 'campus.buildings', path: '/site/building', menu: menu(50, 'building') }),
