@@ -1,5 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Class, ClassGroup, Group, Section, Shift, Subject } from '@pathshala/shared/modules/academics';
+import { dashboardActions } from '@pathshala/shared/modules/dashboard';
 import { District, Division, Thana } from '@pathshala/shared/modules/geo';
 import { identityActions, Membership, User } from '@pathshala/shared/modules/identity';
 import { GroupMembership, Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
@@ -57,6 +58,7 @@ describe('an application', () => {
     expect(row.reference).toMatch(/^A-[A-Z2-9]{8}$/);
     const [mail] = await mailsTo('first@mail.example.test');
     expect(mail!.subject).toContain(row.reference);
+    expect((await w.operator.run(dashboardActions.today, {})).platform).toMatchObject({ applications: 1 });
     const bell = await w.system().repo(Notification).findOne({ source: `application:${row.id}` });
     expect(bell).toMatchObject({ user: w.operator.actor.userId, link: `/edu/site/application/approve/${row.id}` });
     expect(bell!.titleBn).toContain(row.nameBn);

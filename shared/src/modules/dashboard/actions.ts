@@ -12,7 +12,8 @@ export const dashboardActions = defineActions('dashboard', {
     path: 'today', permission: SIGNED_IN, input: nothing,
     output: z.strictObject({
       date: z.iso.date(), school: z.boolean().nullable(), why: label.nullable(),
-      platform: z.strictObject({ institutions: z.int(), groups: z.int(), users: z.int(), mailKept: z.int() }).optional(),
+      /** `applications`: institutions that wait to be taken in. */
+      platform: z.strictObject({ institutions: z.int(), applications: z.int(), groups: z.int(), users: z.int(), mailKept: z.int() }).optional(),
       /** Applications that wait for the caller's decision. */
       leave: z.strictObject({ waiting: z.int() }).optional(),
       people: z.strictObject({ students: z.int(), staff: z.int(), sections: z.int() }).optional(),

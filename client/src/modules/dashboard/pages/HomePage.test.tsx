@@ -41,6 +41,11 @@ describe('today on the dashboard', () => {
     expect(hrefOf(/^৭৯\s*জনের বকেয়া আছে/)).toBe('/site/fee/payment-report?month=2026-11-01&status=overdue');
     expect(screen.queryByText('মওকুফের আবেদন অপেক্ষায়')).toBeNull();
   });
+  it('tells the operator how many institutions wait to be taken in, and leads to them', async () => {
+    await open({ ...day, school: null, platform: { institutions: 12, applications: 3, groups: 2, users: 340, mailKept: 0 } }, { can: ['institution.update', 'onboarding.decide'], locale: 'bn' });
+    expect(await screen.findByText('অপেক্ষমাণ আবেদন')).toBeTruthy();
+    expect(hrefOf(/^৩\s*অপেক্ষমাণ আবেদন/)).toBe('/edu/site/application/list?f.status.in=pending');
+  });
   it('gives a teacher each register with its state, one tap away', async () => {
     await open({ ...day, registers, routine: [] }, { can: ['attendance.mark'] });
     const first = (await screen.findByText('Six - A')).closest('li')!;

@@ -58,6 +58,7 @@ export default function HomePage() {
               <Numbers
                 items={[
                   { id: 'institutions', label: t('platform.institutions'), value: data.platform.institutions, screen: 'institutions.list' },
+                  { id: 'applications', label: t('platform.applications'), value: data.platform.applications, screen: 'onboarding.applications', query: { 'f.status.in': 'pending' }, ...(data.platform.applications > 0 ? { tone: 'warn' as const } : {}) },
                   { id: 'groups', label: t('platform.groups'), value: data.platform.groups, screen: 'institutions.groups' },
                   { id: 'users', label: t('platform.users'), value: data.platform.users, screen: 'identity.users' },
                   { id: 'mail', label: t('platform.mail'), value: data.platform.mailKept, screen: 'messaging.mailbox', ...(data.platform.mailKept > 0 ? { tone: 'warn' as const } : {}) },
@@ -99,7 +100,7 @@ function useToday() {
   const user = me?.user.id;
   const staff = me?.person.staff;
   const [followed, setFollowed] = useState<readonly Subscription[]>([]);
-  const asked = useAction(dashboardActions.today, {}, { follow: [{ entity: 'notice' }, ...(can('attendance.board') ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity })) : []), ...(staff ? [{ entity: 'routineEntry' }] : []), ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []), ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []), ...followed] });
+  const asked = useAction(dashboardActions.today, {}, { follow: [{ entity: 'notice' }, ...(can('attendance.board') ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity })) : []), ...(can('onboarding.decide') ? ['institution', 'institutionApplication'].map((entity) => ({ entity })) : []), ...(staff ? [{ entity: 'routineEntry' }] : []), ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []), ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []), ...followed] });
   const rooms = JSON.stringify(asked.data ? roomsOf(asked.data, can) : []);
   useEffect(() => setFollowed(JSON.parse(rooms) as Subscription[]), [rooms]);
   return asked;

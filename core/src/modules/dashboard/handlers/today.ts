@@ -6,6 +6,7 @@ import type { dashboardActions } from '@pathshala/shared/modules/dashboard';
 import { User } from '@pathshala/shared/modules/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import { MailMessage } from '@pathshala/shared/modules/messaging';
+import { InstitutionApplication } from '@pathshala/shared/modules/onboarding';
 import { Staff, Student } from '@pathshala/shared/modules/people';
 import { addDays, weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
@@ -33,8 +34,10 @@ export async function today(ctx: Context): Promise<Today> {
 }
 
 async function platformPart(ctx: Context): Promise<NonNullable<Today['platform']>> {
-  const [institutions, groups, users, mailKept] = await Promise.all([ctx.repo(Institution).count({ status: 'active' }), ctx.repo(InstitutionGroup).count(), ctx.repo(User).count({ status: 'active' }), ctx.repo(MailMessage).count({ status: 'kept' })]);
-  return { institutions, groups, users, mailKept };
+  const [institutions, applications, groups, users, mailKept] = await Promise.all([
+    ctx.repo(Institution).count({ status: 'active' }), ctx.repo(InstitutionApplication).count({ status: 'pending' }), ctx.repo(InstitutionGroup).count(), ctx.repo(User).count({ status: 'active' }), ctx.repo(MailMessage).count({ status: 'kept' }),
+  ]);
+  return { institutions, applications, groups, users, mailKept };
 }
 
 async function peoplePart(ctx: Context): Promise<NonNullable<Today['people']>> {
