@@ -14,10 +14,12 @@ import { takeKnownAnswers } from './known-answers';
 import { Providers } from './Providers';
 import { makeRouter } from './router';
 import { registry } from './screen-table';
+import { printLight } from './theme/print-light';
 
 provideRegistry(registry);
 keepOffline();
 takeKnownAnswers();
+printLight();
 await startI18n();
 createRoot(document.getElementById('root')!).render(
   <Providers>
