@@ -120,7 +120,7 @@ describe('the pump', () => {
     for (let rank = 1; rank <= 3; rank += 1) await repo().update(house.id, { rank });
     const seen: number[] = [];
     const state = (await w.store.raw().collection<{ _id: string; token: object }>('feed_state').findOne({}))!;
-    const stream = openFeedStream(w.store, state.token as never, { onEvent: (event) => void (event?.event.id === house.id && event.topics.length > 0 && seen.push(event.event.rev)), onEnd: () => undefined });
+    const stream = openFeedStream(w.store, w.kernel.policies, state.token as never, { onEvent: (event) => void (event?.event.id === house.id && event.topics.length > 0 && seen.push(event.event.rev)), onEnd: () => undefined });
     await makeHouse();
     await expect.poll(() => seen.at(-1), WAIT).toBe(4);
     await stream.close();

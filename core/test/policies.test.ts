@@ -1,11 +1,12 @@
 import { Enrolment, House, RoutineEntry } from '@pathshala/shared/modules/academics';
 import { attendanceActions, AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/attendance';
 import { dashboardActions } from '@pathshala/shared/modules/dashboard';
+import { Exam, ExamSubject } from '@pathshala/shared/modules/exams';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyFor } from '../src/kernel';
-import { world, type Person, type World } from '../src/testing';
+import { makeSampler, world, type Person, type World } from '../src/testing';
 
 let w: World;
 beforeAll(async () => {
@@ -105,6 +106,40 @@ describe('the wall', () => {
     const ctx = w.school.teacher.ctx();
     expect(() => ctx.inInstitution(w.stranger.id)).toThrow('FORBIDDEN');
     expect(await ctx.asSystem('test').inInstitution(w.stranger.id).repo(Student).count()).toBe(7);
+  });
+});
+
+describe('an exam that is being declared', () => {
+  it('is there for the office, and for pupils and guardians once it is one, with its papers', async () => {
+    const { head, student, guardian, year, class: level, subject } = w.school;
+    const sampler = makeSampler(w.system(w.school.id));
+    const exam = await sampler.stored(Exam, { year: year.id, classes: [level.id], startsOn: '2026-04-01', endsOn: '2026-04-10', state: 'draft' });
+    const paper = await sampler.stored(ExamSubject, { exam: exam.id, class: level.id, subject: subject.id });
+    const sees = async (person: Person) => [(await person.run(actionsOf(Exam).list, {})).rows.some(({ id }) => id === exam.id), (await person.run(actionsOf(ExamSubject).list, {})).rows.some(({ id }) => id === paper.id)];
+    expect([await sees(head), await sees(student), await sees(guardian)]).toEqual([[true, true], [false, false], [false, false]]);
+    expect((await student.refused(actionsOf(Exam).get, { id: exam.id })).code).toBe('NOT_FOUND');
+    await w.system(w.school.id).repo(Exam).update(exam.id, { state: 'open' });
+    expect([await sees(student), await sees(guardian)]).toEqual([[true, true], [true, true]]);
+  });
+});
+
+describe('rows that somebody sees a part of', () => {
+  it('can be followed live by everybody: what his filters ask for is named, and travels with each change', async () => {
+    const people = [w.operator, w.groupStaff, w.person('visitor', w.school.id), ...(['head', 'office', 'teacher', 'accountant', 'librarian', 'student', 'guardian'] as const).map((role) => w.school[role])];
+    const unnamed = new Set<string>();
+    for (const entity of [...w.registry.entities.values()].filter(({ live }) => live.on)) {
+      const policy = w.kernel.policies.get(entity.name);
+      for (const field of policy?.by ?? []) if (!entity.fields[field]) unnamed.add(`${entity.name} has no field ${field}`);
+      for (const { name } of policy?.restsOn ?? []) if (!w.kernel.entity(name).live.on) unnamed.add(`${entity.name} rests on ${name}, which is not live`);
+      for (const person of people) {
+        const ctx = person.ctx();
+        if (entity.scope === 'tenant' && !ctx.tenantId) continue;
+        const answer = await policyFor(ctx, entity, 'read');
+        if (typeof answer === 'boolean') continue;
+        for (const field of [answer].flat().flatMap(Object.keys)) if (!policy?.by || (field !== 'id' && !policy.by.includes(field))) unnamed.add(`${entity.name}.${field} of ${ctx.actor.role}`);
+      }
+    }
+    expect([...unnamed]).toEqual([]);
   });
 });
 

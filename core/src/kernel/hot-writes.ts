@@ -80,6 +80,7 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
   const collection = () => kernel.store.documents(entity);
   // All fields: the batch is read for many callers. What a caller may not see his handler must not answer.
   const toRow = rowMapper(entity, () => true);
+  const fixed = [...entity.live.room, ...(kernel.policies.get(entity.name)?.by ?? [])];
   const readMany = async (list: readonly { tenantId: string | undefined; id: string }[]): Promise<Map<string, Values>> => {
     const tenants = [...new Set(list.flatMap(({ tenantId }) => tenantId ?? []))];
     const filter = { ...(tenants.length > 0 ? { tenantId: { $in: tenants } } : {}), _id: { $in: [...new Set(list.map(({ id }) => id))] }, alive: true };
@@ -127,7 +128,7 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
     async update(ctx, { id, guard, set, isApplied }) {
       const allowed = await policyFor(ctx, entity, 'update');
       if (allowed === false) throw new AppError(kernelErrors.FORBIDDEN);
-      if (entity.live.room.some((room) => room in set)) throw new Error(`${entity.name}: a hot write may not move a record to another room`);
+      if (fixed.some((field) => field in set)) throw new Error(`${entity.name}: a hot write may not move a record to another room or out of somebody's sight`);
       const wanted: Record<string, unknown> = { ...scopeOf(ctx, entity), _id: id, alive: true };
       putGuard(wanted, guard);
       if (allowed !== true) wanted.$and = [policyCondition(allowed)];

@@ -18,11 +18,12 @@ export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreMod
 export { institutionsWith } from './mongo/institutions-with';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
 export { relayOrders, sweepOutbox, type JobEnvelope } from './outbox';
-export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, type Policy, type PolicyAnswer, type RecordValues, type RowFilter } from './policy';
+export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, sightOf, type Policy, type PolicyAnswer, type RecordValues, type RowFilter, type Sight } from './policy';
 export { memoryQueue, type Queue } from './queue';
 export type { Repository } from './repository';
 export { connectRedis, makeBullQueue, runBullWorker, type RedisClient } from './bull-queue';
 export { feedStore, type FeedStore, type StoredFrame } from './live/feed-store';
+export { printOfRows } from './live/print-rows';
 export { startPump, type Pump } from './live/pump';
 export { openServerStream, type FeedStream, type ResumeToken } from './mongo/change-feed';
 export { buildOpenApi, inputProperties } from './openapi';

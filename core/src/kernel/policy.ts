@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, type Entity, type Text } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type AnyEntity, type Entity, type Text } from '@pathshala/shared/kit';
 import type { Context } from './context';
 
 type Scalar = string | number | boolean | null;
@@ -14,6 +14,13 @@ export type RecordValues = Readonly<Record<string, any>>;
 export interface Policy {
   entity: string;
   read?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
+  /**
+   * Fields beside the id that filters of `read` may name; required where it answers filters about what is live. Their values go with each
+   * change to the servers (never to a browser), so that who sees some rows only hears of these.
+   */
+  by?: readonly string[];
+  /** Live entities on whose records the answer of `read` rests, beside the actor's own memberships, assignments and rights: it is asked again when they change. */
+  restsOn?: readonly AnyEntity[];
   write?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /** Rules between fields and records that a schema cannot say; sees the whole record as it would be stored, on every way in (forms, import, handlers). @throws AppError */
   check?(ctx: Context, values: RecordValues, id: string): void | Promise<void>;
@@ -51,6 +58,17 @@ export function roomPasses(answer: PolicyAnswer, room: { field: string; value: s
     const fields = Object.keys(filter);
     return fields.length === 1 && fields[0] === room.field && rowPasses(filter, { [room.field]: room.value, id: room.value });
   });
+}
+
+/** Filters of which a row must pass one to be seen. */
+export type Sight = readonly RowFilter[];
+
+/** What somebody may follow of a topic: all of it, nothing, or the rows that pass one of the filters. */
+export function sightOf(answer: PolicyAnswer, room: { field: string; value: string } | undefined): boolean | Sight {
+  if (typeof answer === 'boolean') return answer;
+  if (roomPasses(answer, room)) return true;
+  const possible = asList(answer).filter((filter) => !room || !(room.field in filter) || rowPasses({ [room.field]: filter[room.field]! }, { [room.field]: room.value }));
+  return possible.length > 0 && possible;
 }
 
 /** The filter as a list of store conditions joined by "or"; `null` = no restriction. */

@@ -2,6 +2,7 @@ import { AppError, kernelErrors, type Entity, type ListQuery, type Row, type Sto
 import { diffOf } from './audit';
 import type { Context } from './context';
 import { assertReadable, policyFor, scopeOf, searchToStore, storeFilter, whereToStore, type Where } from './criteria';
+import { TRAITS_BEFORE, traitsBefore } from './live/traits';
 import { takeFiles } from './mongo/assert-files';
 import { ObjectId } from './mongo/connection';
 import type { StoredDocument } from './mongo/derive-model';
@@ -98,9 +99,11 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   const refuseUnwritable = async (id: string, removed: boolean) => {
     if ((await read([{ _id: id }], { sort: [] }, 'read', removed)).length > 0) throw new AppError(kernelErrors.FORBIDDEN);
   };
-  /** The store's form of one change: guarded by the revision, stamped, and naming the rooms that the record leaves. */
+  /** The store's form of one change: guarded by the revision, stamped, and naming the rooms and the traits that the record leaves behind. */
   const operationOf = ({ doc, $set, $unset, before, after, op }: Change) => {
-    const was = op === 'update' ? Object.fromEntries(entity.live.room.filter((field) => before[field] !== undefined && before[field] !== after[field]).map((field) => [field, before[field]])) : {};
+    const was: Values = op === 'update' ? Object.fromEntries(entity.live.room.filter((field) => before[field] !== undefined && before[field] !== after[field]).map((field) => [field, before[field]])) : {};
+    const traits = op === 'update' && entity.live.on ? traitsBefore(kernel.policies.get(entity.name)?.by ?? [], before, after) : null;
+    if (traits) was[TRAITS_BEFORE] = traits;
     const hasWas = Object.keys(was).length > 0;
     const stamped = { ...$set, updatedAt: ctx.now, ...(ctx.actor.userId ? { updatedBy: storedId(ctx.actor.userId) } : {}), ...(hasWas ? { was } : {}) };
     return {

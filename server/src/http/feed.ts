@@ -1,9 +1,9 @@
 import type { Kernel } from '@pathshala/core';
-import { feedStore } from '@pathshala/core';
+import { feedStore, printOfRows } from '@pathshala/core';
 import { AppError, idSchema, kernelErrors, type CatchUpAnswer, type Subscription } from '@pathshala/shared/kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { topicFor } from '../realtime/authorise-topic';
+import { admissionTo } from '../realtime/authorise-topic';
 import { contextOf } from './request-context';
 
 export const subscriptionSchema = z.strictObject({ entity: z.string().max(60), room: z.strictObject({ field: z.string().max(60), value: z.union([idSchema, z.string().max(60)]) }).optional(), institution: idSchema.optional() });
@@ -19,10 +19,13 @@ export function mountFeed(app: Express, kernel: Kernel): void {
     if (!parsed.success) throw new AppError(kernelErrors.MALFORMED);
     const { entity, field, value, institution, since, gen } = parsed.data;
     const subscription: Subscription = { entity, ...(field && value ? { room: { field, value } } : {}), ...(institution ? { institution } : {}) };
-    const topic = await topicFor(ctx, subscription);
-    if (!topic) throw new AppError(kernelErrors.NOT_FOUND);
-    const answer: CatchUpAnswer = await feed.catchUp(topic, since, gen);
+    const admission = await admissionTo(ctx, subscription);
+    if (!admission) throw new AppError(kernelErrors.NOT_FOUND);
+    // Numbers of the topic would tell who sees a part of it that something else has changed: his number is a print of his own rows.
+    const answer: CatchUpAnswer = admission.sight ? unlessSame(await printOfRows(ctx, kernel.entity(entity), subscription.room), gen) : await feed.catchUp(admission.topic, since, gen);
     response.setHeader('cache-control', 'no-store');
     response.json(answer);
   });
 }
+
+const unlessSame = (print: number, known: number): CatchUpAnswer => ({ gen: print, seq: 0, reset: print !== known, events: [] });

@@ -1,18 +1,32 @@
-import { policyFor, roomPasses, type Context } from '@pathshala/core';
+import { policyFor, sightOf, type Context, type Sight } from '@pathshala/core';
 import { PLATFORM, topicOf, type Entity, type Subscription } from '@pathshala/shared/kit';
 import { SETUP } from '@pathshala/shared/modules/onboarding';
 
-/** The topic behind a wish, resolved here only; null when this caller may not read everything that travels in it. */
-export async function topicFor(ctx: Context, subscription: Subscription): Promise<string | null> {
+/** What of a topic a caller hears: everything (`sight` null), or the changes of rows that pass one of the filters. */
+export interface Admission {
+  topic: string;
+  sight: Sight | null;
+}
+
+/** The topic behind a wish, resolved here only; null when nothing that travels in it is this caller's to read. */
+export async function admissionTo(ctx: Context, subscription: Subscription): Promise<Admission | null> {
   const entity = ctx.kernel.registry.entities.get(subscription.entity);
   if (!entity?.live.on) return null;
   const { room, institution } = subscription;
-  if (institution) return setsUp(ctx, entity) && !room ? topicOf(institution, { entity: entity.name }) : null;
+  if (institution) return setsUp(ctx, entity) && !room ? { topic: topicOf(institution, { entity: entity.name }), sight: null } : null;
   if (room ? !entity.live.room.includes(room.field) : entity.live.roomsOnly) return null;
   const tenant = entity.scope === 'tenant' ? ctx.tenantId : PLATFORM;
   if (!tenant) return null;
-  const answer = await policyFor(ctx, entity, 'read');
-  return roomPasses(answer, room) ? topicOf(tenant, subscription) : null;
+  const sight = sightOf(await policyFor(ctx, entity, 'read'), room);
+  if (sight === false) return null;
+  if (sight !== true && !isTold(ctx, entity, sight)) return null;
+  return { topic: topicOf(tenant, { entity: entity.name, ...(room ? { room } : {}) }), sight: sight === true ? null : sight };
+}
+
+/** Whether the frames carry what these filters ask for. */
+function isTold(ctx: Context, entity: Entity, sight: Sight): boolean {
+  const { by } = ctx.kernel.policies.get(entity.name)!;
+  return by !== undefined && sight.every((filter) => Object.keys(filter).every((field) => field === 'id' || by.includes(field)));
 }
 
 /** Whether the caller keeps this catalogue in institutions that are not his: what he may read and write there without a membership, by the same two rights as the calls. */

@@ -1,20 +1,24 @@
 import type { Server as HttpServer } from 'node:http';
-import { feedStore, makeContext, openServerStream, visitor, type Context, type Kernel, type ResolvedSession, type ResumeToken, type SessionResolver } from '@pathshala/core';
+import { feedStore, makeContext, visitor, type Context, type Kernel, type ResolvedSession, type SessionResolver } from '@pathshala/core';
 import { idSchema, LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveFrame, type SubscribeAnswer, type Subscription } from '@pathshala/shared/kit';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { subscriptionSchema } from '../http/feed';
 import { makeRateLimit } from '../oauth/rate-limit';
-import { topicFor } from './authorise-topic';
+import { admissionTo } from './authorise-topic';
 import { watchBacklog } from './backlog';
 import { broadcast } from './broadcast';
+import { followStore } from './follow-store';
 import { orderFollows } from './order-follows';
+import { makeViews, type View } from './views';
 
 interface Followed {
   /** null: a reader of a portal, who has no session. */
   token: string | null;
   session: ResolvedSession;
   topics: Map<string, Subscription>;
+  /** Of these the ones of which he hears a part only. */
+  views: Map<string, View<object>>;
 }
 type LiveSocket = Socket<any, any, any, Followed>;
 export interface Realtime {
@@ -29,6 +33,8 @@ const CALLS_MS = 10_000;
 /** Browsers whose rights are asked again at the same time. */
 const AT_ONCE = 50;
 const REAUTHORISE_MS = 60_000;
+/** What changes in a row is asked about once. */
+const LOOK_AGAIN_MS = 200;
 /** What is left of a handshake once its token has been read. */
 const FORGOTTEN = Object.freeze({ headers: Object.freeze({}), auth: Object.freeze({}), query: Object.freeze({}) });
 const catchUpSchema = z.strictObject({ topic: z.string().max(200), since: z.int().min(0), gen: z.int().min(0) });
@@ -51,14 +57,14 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     const site = idSchema.safeParse(socket.handshake.auth.site);
     if (site.success && !socket.handshake.auth.token) {
       // Topics decide with the rights of a visitor; of an unknown institution there is nothing to follow.
-      Object.assign(socket.data, { token: null, session: visitorOf(kernel, site.data), topics: new Map() });
+      Object.assign(socket.data, { token: null, session: visitorOf(kernel, site.data), topics: new Map(), views: new Map() });
       return next();
     }
     const token = z.string().regex(/^[\w-]{20,200}$/).safeParse(socket.handshake.auth.token);
     if (!token.success) return next(new Error('UNAUTHENTICATED'));
     sessions.resolve(token.data).then((session) => {
       if (!session) return next(new Error('UNAUTHENTICATED'));
-      Object.assign(socket.data, { token: token.data, session, topics: new Map() });
+      Object.assign(socket.data, { token: token.data, session, topics: new Map(), views: new Map() });
       next();
     }, () => next(new Error('UNAVAILABLE')));
   });
@@ -72,16 +78,22 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     socket.on('disconnect', () => {
       clearTimeout(endings.get(socket));
       endings.delete(socket);
+      for (const view of socket.data.views.values()) views.close(view);
     });
     socket.on('subscribe', guarded(async (input: unknown, reply: (answer: SubscribeAnswer) => void) => reply(await subscribe(socket, input))));
     socket.on('unsubscribe', guarded(async (input: unknown) => {
       const topic = z.object({ topic: z.string() }).safeParse(input);
-      if (topic.success && socket.data.topics.delete(topic.data.topic)) await socket.leave(topic.data.topic);
+      if (topic.success) await unfollow(socket, topic.data.topic);
     }));
     socket.on('catchUp', guarded(async (input: unknown, reply: (answer: CatchUpAnswer) => void) => {
       const asked = catchUpSchema.safeParse(input);
       // Only what is followed can be caught up with: the right was checked when the room was joined.
-      if (asked.success && socket.data.topics.has(asked.data.topic)) reply(await feed.catchUp(asked.data.topic, asked.data.since, asked.data.gen));
+      if (!asked.success || !socket.data.topics.has(asked.data.topic)) return;
+      const { topic, since, gen } = asked.data;
+      const view = socket.data.views.get(topic);
+      if (!view) return reply(await feed.catchUp(topic, since, gen));
+      const present = await feed.generation();
+      reply({ gen: present, seq: view.seq, reset: present !== gen || since !== view.seq, events: [] });
     }));
   });
 
@@ -96,17 +108,34 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     if (!parsed.success) return { ok: false, code: 'NOT_FOUND' };
     const subscription = parsed.data as Subscription;
     const { session } = socket.data;
-    const topic = await topicFor(contextFor(session), subscription);
+    const age = views.age(subscription.entity);
+    const admission = await admissionTo(contextFor(session), subscription);
     // While that was asked the rights may have been asked anew, for all topics but this one, or the line may have ended.
     if (socket.data.session !== session) return subscribe(socket, input);
-    if (!topic || !socket.connected) return { ok: false, code: 'FORBIDDEN' };
+    if (!admission || !socket.connected) return { ok: false, code: 'FORBIDDEN' };
     if (socket.data.topics.size >= MAX_TOPICS) return { ok: false, code: 'NOT_FOUND' };
+    const { topic, sight } = admission;
+    if (sight) {
+      const { view } = views.open(socket, topic, sight);
+      socket.data.topics.set(view.name, subscription);
+      socket.data.views.set(view.name, view);
+      // What the filters rest on has changed since they were made.
+      if (views.age(subscription.entity) !== age) lookAgainSoon([socket]);
+      return { ok: true, topic: view.name, gen: await feed.generation(), seq: view.seq };
+    }
     const { name, wish } = shared(topic, subscription);
     socket.data.topics.set(name, wish);
     await socket.join(name);
     // After joining, so that nothing falls between the answer and the first frame.
     const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([topic])]);
     return { ok: true, topic, gen, seq: heads.get(topic) ?? 0 };
+  }
+
+  async function unfollow(socket: LiveSocket, name: string): Promise<void> {
+    const view = socket.data.views.get(name);
+    if (view) views.close(view);
+    socket.data.views.delete(name);
+    if (socket.data.topics.delete(name) && !view) await socket.leave(name);
   }
 
   /** One text and one wish for all who follow a topic; thousands follow the same few. */
@@ -139,13 +168,20 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     const changed = present.tenantId !== session.tenantId || present.actor.membershipId !== session.actor.membershipId || present.permissions !== session.permissions;
     socket.data.session = present;
     const ctx = contextFor(present);
-    for (const [topic, subscription] of topics) {
-      if ((await topicFor(ctx, subscription)) === topic) continue;
-      topics.delete(topic);
-      await socket.leave(topic);
-      socket.emit('revoked', { topic });
+    let isOther = changed;
+    for (const [name, subscription] of topics) {
+      const admission = await admissionTo(ctx, subscription);
+      const view = socket.data.views.get(name);
+      if (admission && admission.topic === (view?.topic ?? name) && (admission.sight === null) === !view) {
+        if (view && views.open(socket, view.topic, admission.sight!).isChanged) await tellHeads(socket, [name]);
+        continue;
+      }
+      await unfollow(socket, name);
+      socket.emit('revoked', { topic: name });
+      // He sees more of it now, or less: what he may follow has another name.
+      isOther ||= admission !== null;
     }
-    if (changed) socket.emit('revoked', {});
+    if (isOther) socket.emit('revoked', {});
     watchEnd(socket);
   }
   /** What ends at an instant that nobody tells of is looked at in that instant. */
@@ -167,12 +203,34 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     }, 100);
   };
 
+  const dependents = dependentsIn(kernel);
+  const views = makeViews<object>({ send: (line, frame) => void (line as LiveSocket).emit('feed', frame), dependents: (entity) => dependents.get(entity) ?? [] });
+  /** Lines whose filters rest on records that have changed. */
+  const moved = new Set<LiveSocket>();
+  let look: NodeJS.Timeout | null = null;
+  const lookAgainSoon = (lines: readonly object[]) => {
+    for (const line of lines) moved.add(line as LiveSocket);
+    if (moved.size > 0) look ??= setTimeout(() => void lookAgain().catch((error: unknown) => kernel.log.warn({ err: error }, 'filters could not be asked again')).finally(() => {
+      look = null;
+      lookAgainSoon([]);
+    }), LOOK_AGAIN_MS);
+  };
+  async function lookAgain(): Promise<void> {
+    const all = [...moved].filter((socket) => socket.connected);
+    moved.clear();
+    for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(reauthoriseOne));
+  }
+
   const follows = orderFollows(kernel);
   const stopStream = followStore(kernel, {
-    onFrame({ topic, gen, from, seq, events }) {
+    onFrame(frame) {
+      const { topic, gen, from, seq, events } = frame;
       broadcast(io, topic, 'feed', { topic, gen, from, seq, events } satisfies LiveFrame);
+      views.onFrame(frame);
+      lookAgainSoon(views.restingOn(topic));
       follows.onTopic(topic);
     },
+    onLost: views.onLost,
     onRights: reauthoriseSoon,
     onContent,
   });
@@ -183,8 +241,13 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   async function sendHeads(): Promise<void> {
     const followed = [...(io.sockets.sockets.values() as IterableIterator<LiveSocket>)].filter((socket) => socket.data.topics.size > 0);
     if (followed.length === 0) return;
-    const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([...new Set(followed.flatMap((socket) => [...socket.data.topics.keys()]))])]);
-    for (const socket of followed) socket.volatile.emit('heads', { gen, heads: Object.fromEntries([...socket.data.topics.keys()].map((topic) => [topic, heads.get(topic) ?? 0])) });
+    const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([...new Set(followed.flatMap((socket) => [...socket.data.topics.keys()].filter((name) => !socket.data.views.has(name))))])]);
+    for (const socket of followed) socket.volatile.emit('heads', { gen, heads: Object.fromEntries([...socket.data.topics.keys()].map((name) => [name, socket.data.views.get(name)?.seq ?? heads.get(name) ?? 0])) });
+  }
+  /** The present numbers of views, at once: whoever has read less reads again. */
+  async function tellHeads(socket: LiveSocket, names: readonly string[]): Promise<void> {
+    const gen = await feed.generation();
+    socket.emit('heads', { gen, heads: Object.fromEntries(names.flatMap((name) => { const view = socket.data.views.get(name); return view ? [[name, view.seq]] : []; })) });
   }
 
   return {
@@ -194,6 +257,7 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
       clearInterval(routine);
       for (const timer of endings.values()) clearTimeout(timer);
       if (soon) clearTimeout(soon);
+      if (look) clearTimeout(look);
       stopBacklog();
       await stopStream();
       await follows.close();
@@ -202,47 +266,14 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   };
 }
 
-const visitorOf = (kernel: Kernel, tenantId: string): ResolvedSession => ({ tenantId, actor: visitor, permissions: kernel.visitorPermissions, locale: 'bn', sessionId: '' });
-
-/** Keeps one stream open; after a break it resumes where it was, and what cannot be resumed is uncovered by the next heads. */
-function followStore(kernel: Kernel, { onFrame, onRights, onContent }: { onFrame(frame: LiveFrame): void; onRights(): void; onContent(siteId: string | null): void }): () => Promise<void> {
-  let place: ResumeToken | null = null;
-  let stopped = false;
-  let retry: NodeJS.Timeout | null = null;
-  let stream = open();
-  function open() {
-    return openServerStream(kernel.store, place, kernel.labels.entities, {
-      onOpen() {
-        kernel.labels.open();
-        kernel.barriers.open();
-      },
-      onNamed: (entity, id) => kernel.labels.changed(entity, id),
-      onFrame: (frame) => onFrame(frame as unknown as LiveFrame),
-      onRights() {
-        kernel.barriers.forget();
-        onRights();
-      },
-      onContent,
-      onToken: (token) => void (place = token),
-      onEnd({ historyLost, error }) {
-        // Until it is open again nobody tells of changes, so nothing may be remembered.
-        kernel.labels.suspend();
-        kernel.barriers.suspend();
-        if (stopped) return;
-        kernel.log.warn({ err: error, historyLost }, 'the stream of frames ended');
-        if (historyLost) place = null;
-        retry = setTimeout(() => void (stream = open()), 500);
-      },
-    });
-  }
-  return async () => {
-    stopped = true;
-    if (retry) clearTimeout(retry);
-    kernel.labels.suspend();
-    kernel.barriers.suspend();
-    await stream.close();
-  };
+/** Entity → those whose policy rests on its records. */
+function dependentsIn({ policies }: Kernel): ReadonlyMap<string, readonly string[]> {
+  const out = new Map<string, string[]>();
+  for (const { entity, restsOn = [] } of policies.values()) for (const { name } of restsOn) out.set(name, [...(out.get(name) ?? []), entity]);
+  return out;
 }
+
+const visitorOf = (kernel: Kernel, tenantId: string): ResolvedSession => ({ tenantId, actor: visitor, permissions: kernel.visitorPermissions, locale: 'bn', sessionId: '' });
 
 /** A page of another site may not open a line in the name of its visitor. */
 function sameOrigin(origin: string | undefined, host: string | undefined): boolean {

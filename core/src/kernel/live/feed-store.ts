@@ -1,6 +1,7 @@
 import type { CatchUpAnswer, LiveEvent, LiveFrame } from '@pathshala/shared/kit';
 import type { ResumeToken } from '../mongo/change-feed';
 import type { Store } from '../mongo/connection';
+import type { Traits } from './traits';
 
 interface PumpState {
   _id: 'pump';
@@ -16,6 +17,8 @@ type ClientSession = ReturnType<ReturnType<Store['client']>['startSession']>;
 type ServerSessionId = NonNullable<ClientSession['id']>;
 export interface StoredFrame extends LiveFrame {
   at: Date;
+  /** For each event what decided about who sees its record, from the oldest to now; for the servers alone. Not there where no policy picks rows. */
+  traits?: readonly (readonly Traits[])[];
 }
 /** A catch-up longer than this is cheaper as a snapshot. */
 const CATCH_UP_FRAMES = 200;

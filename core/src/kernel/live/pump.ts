@@ -3,6 +3,7 @@ import type { LiveEvent } from '@pathshala/shared/kit';
 import type { Kernel } from '../kernel';
 import { openFeedStream, type FeedEvent, type FeedStream, type ResumeToken } from '../mongo/change-feed';
 import { feedStore, type StoredFrame } from './feed-store';
+import type { Traits } from './traits';
 
 export interface PumpOptions {
   leaseMs?: number;
@@ -74,17 +75,17 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
   };
 
   const number = async (gen: number, events: readonly FeedEvent[]): Promise<StoredFrame[]> => {
-    const byTopic = new Map<string, Map<string, LiveEvent>>();
-    const put = (topic: string, event: LiveEvent) => {
-      const known = byTopic.get(topic) ?? new Map<string, LiveEvent>();
-      // Only the last state of a record matters; the order of first changes is kept.
+    const byTopic = new Map<string, Map<string, { event: LiveEvent; traits: readonly Traits[] }>>();
+    const put = (topic: string, event: LiveEvent, traits: readonly Traits[]) => {
+      const known = byTopic.get(topic) ?? new Map<string, { event: LiveEvent; traits: readonly Traits[] }>();
+      // Only the last state of a record matters; the order of first changes is kept. Who saw it on the way must hear that it is gone.
       const before = known.get(event.id);
-      known.set(event.id, before?.op === 'create' && event.op === 'update' ? { ...event, op: 'create' } : event);
+      known.set(event.id, { event: before?.event.op === 'create' && event.op === 'update' ? { ...event, op: 'create' } : event, traits: before ? [...before.traits, ...traits] : traits });
       byTopic.set(topic, known);
     };
-    for (const { topics, left, event } of events) {
-      for (const topic of left) put(topic, { ...event, op: 'remove', set: undefined } as LiveEvent);
-      for (const topic of topics) put(topic, event);
+    for (const { topics, left, leftRev, traits, event } of events) {
+      for (const topic of left) put(topic, { ...event, op: 'remove', rev: leftRev, set: undefined } as LiveEvent, traits);
+      for (const topic of topics) put(topic, event, traits);
     }
     const unknown = [...byTopic.keys()].filter((topic) => !heads.has(topic));
     for (const [topic, seq] of await feed.headsOf(unknown)) heads.set(topic, seq);
@@ -92,14 +93,14 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     return [...byTopic].map(([topic, records]) => {
       const list = [...records.values()];
       const from = (heads.get(topic) ?? 0) + 1;
-      return { topic, gen, from, seq: from + list.length - 1, events: list, at };
+      return { topic, gen, from, seq: from + list.length - 1, events: list.map(({ event }) => event), at, ...(list[0]!.traits.length > 0 ? { traits: list.map(({ traits }) => traits) } : {}) };
     });
   };
 
   const begin = async ({ fromNow }: { fromNow: boolean }) => {
     const state = await feed.begin(owner);
     if (!state || closed) return;
-    const stream: FeedStream = openFeedStream(kernel.store, fromNow ? null : state.token, {
+    const stream: FeedStream = openFeedStream(kernel.store, kernel.policies, fromNow ? null : state.token, {
       onEvent(event, token) {
         // A stream that is being closed still delivers; whoever goes on will read the same changes again from the saved place.
         if (running?.stream !== stream) return;

@@ -1,4 +1,6 @@
 import { PLATFORM, topicOf, type Entity, type LiveEvent } from '@pathshala/shared/kit';
+import { TRAITS_BEFORE, traitsOf, type Traits } from '../live/traits';
+import type { Policy } from '../policy';
 import type { Store } from './connection';
 import { collectionOf, toApi } from './derive-model';
 
@@ -6,8 +8,11 @@ import { collectionOf, toApi } from './derive-model';
 export interface FeedEvent {
   topics: readonly string[];
   event: LiveEvent;
-  /** Topics that the record has left by this change. */
+  /** Topics that the record has left by this change, and its revision when it did. */
   left: readonly string[];
+  leftRev: number;
+  /** What decided about who sees it: before the change where that was other, and now. None where no policy picks rows. */
+  traits: readonly Traits[];
 }
 /** Where a stream can be resumed. Opaque. */
 export type ResumeToken = Readonly<Record<string, unknown>>;
@@ -29,13 +34,13 @@ export interface FeedListener {
   onEnd(reason: { historyLost: boolean; error: unknown }): void;
 }
 
-/** Watches every entity that is live, from `resumeAfter` or from now. */
-export function openFeedStream(store: Store, resumeAfter: ResumeToken | null, listener: FeedListener): FeedStream {
+/** Watches every entity that is live, from `resumeAfter` or from now. `policies` say which fields of a record decide about who sees it. */
+export function openFeedStream(store: Store, policies: ReadonlyMap<string, Policy>, resumeAfter: ResumeToken | null, listener: FeedListener): FeedStream {
   const live = new Map([...store.registry.entities.values()].filter((entity) => entity.live.on).map((entity) => [collectionOf(entity), entity]));
   return watch(store, [...live.keys()], resumeAfter, {
     onChange(change) {
       const entity = live.get(change.ns.coll);
-      listener.onEvent(entity && change.fullDocument ? tellOnce(toFeedEvent(entity, change.fullDocument, roomsTakenBy(change)), change) : null, change._id);
+      listener.onEvent(entity && change.fullDocument ? tellOnce(toFeedEvent(entity, policies.get(entity.name)?.by, change.fullDocument, takenBy(change)), change) : null, change._id);
     },
     onBegin: (token) => listener.onEvent(null, token),
     onEnd: (reason) => listener.onEnd(reason),
@@ -133,10 +138,10 @@ const HISTORY_LOST = new Set([286, 280, 136, 260, 9, 40585, 50811]);
 const isHistoryLost = (error: unknown) => HISTORY_LOST.has((error as { code?: number }).code ?? 0);
 
 /**
- * Room values that exactly this change took away. The document that comes with a change is the present one: after a second
+ * Room values and traits that exactly this change took away. The document that comes with a change is the present one: after a second
  * move it names only the last room left, and the followers of the one before would never hear of it.
  */
-function roomsTakenBy({ updateDescription, fullDocument }: Change): Record<string, unknown> {
+function takenBy({ updateDescription, fullDocument }: Change): Record<string, unknown> {
   if (!updateDescription) return (fullDocument?.was as Record<string, unknown> | undefined) ?? {};
   const fields = Object.entries(updateDescription.updatedFields ?? {});
   const whole = fields.find(([name]) => name === 'was')?.[1];
@@ -146,15 +151,17 @@ function roomsTakenBy({ updateDescription, fullDocument }: Change): Record<strin
 
 /**
  * The document that comes with an update is the present one. When it is already further than the update, a later change of the
- * same stream tells that state; told here too, it would be told twice. What this change took out of a room is told in any case.
+ * same stream tells that state; told here too, it would be told twice. What this change took out of a room or out of somebody's
+ * sight is told in any case.
  */
 function tellOnce(told: FeedEvent, { updateDescription }: Change): FeedEvent | null {
   const rev = Number(updateDescription?.updatedFields?.['rev'] ?? told.event.rev);
   if (rev >= told.event.rev) return told;
-  return told.left.length > 0 ? { ...told, topics: [], event: { ...told.event, rev } } : null;
+  if (told.traits.length > 1) return { ...told, leftRev: rev };
+  return told.left.length > 0 ? { ...told, topics: [], leftRev: rev } : null;
 }
 
-function toFeedEvent(entity: Entity, doc: Record<string, unknown>, was: Record<string, unknown>): FeedEvent {
+function toFeedEvent(entity: Entity, by: readonly string[] | undefined, doc: Record<string, unknown>, was: Record<string, unknown>): FeedEvent {
   const { room, fields, roomsOnly } = entity.live;
   const tenant = entity.scope === 'tenant' ? String(doc.tenantId) : PLATFORM;
   const value = (field: string) => toApi(entity.fields[field]!, doc[field]);
@@ -163,9 +170,11 @@ function toFeedEvent(entity: Entity, doc: Record<string, unknown>, was: Record<s
     return at === undefined || at === null ? [] : [topicOf(tenant, { entity: entity.name, room: { field, value: String(at) } })];
   });
   const rev = Number(doc.rev);
+  const before = was[TRAITS_BEFORE];
   return {
     topics: [...(roomsOnly ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms(value)],
-    left: rooms((field) => was[field]),
+    left: rooms((field) => was[field]), leftRev: rev,
+    traits: by ? [...(typeof before === 'string' ? [JSON.parse(before) as Traits] : []), traitsOf(entity, by, doc)] : [],
     event: {
       op: doc.alive === false ? 'remove' : rev === 1 ? 'create' : 'update',
       entity: entity.name, id: String(doc._id), rev, at: new Date(doc.updatedAt as Date).toISOString(),

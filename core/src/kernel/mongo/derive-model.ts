@@ -25,7 +25,7 @@ export interface StoredDocument {
   createdBy?: mongoose.Types.ObjectId;
   updatedBy?: mongoose.Types.ObjectId;
   removedAt?: Date;
-  /** Room values that the last write took away, for those who followed the old room. */
+  /** Room values, and all traits if one of them changed, that the last write took away: for those who followed the old room, or saw the record. */
   was?: Record<string, unknown>;
   [field: string]: unknown;
 }

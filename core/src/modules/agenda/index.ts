@@ -10,5 +10,5 @@ const own = ({ actor }: Context) => (actor.userId ? { user: actor.userId } : fal
 export const agenda = defineCoreModule({
   name: 'agenda',
   handlers: [...implement(agendaActions, { days, holidayEffects, publicDays }), ...implement(feedActions, { feed, openFeed, closeFeed, download })],
-  policies: [definePolicy(CalendarFeed, { read: own, write: own })],
+  policies: [definePolicy(CalendarFeed, { by: ['user'], read: own, write: own })],
 });

@@ -1,5 +1,6 @@
 import { AppError, t } from '@pathshala/shared/kit';
 import { attendanceErrors, AttendanceExcusal, AttendanceMark, AttendanceSheet, AttendanceTotal } from '@pathshala/shared/modules/attendance';
+import { Student } from '@pathshala/shared/modules/people';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
 import { ownSections } from '../academics';
 import { ownStudents } from '../people';
@@ -22,10 +23,11 @@ const OVERLAPS = t('Another total of this student covers some of these dates.', 
 const REVERSED = t('The end may not lie before the beginning.', 'শেষ কখনো শুরুর আগে হতে পারে না।');
 
 export const attendancePolicies = [
-  definePolicy(AttendanceSheet, { read: taughtSections, write: taughtSections }),
-  definePolicy(AttendanceMark, { read: readableMarks, write: taughtSections }),
-  definePolicy(AttendanceExcusal, { read: ownExcusals, write: ownExcusals }),
+  definePolicy(AttendanceSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
+  definePolicy(AttendanceMark, { by: ['student', 'section'], restsOn: [Student], read: readableMarks, write: taughtSections }),
+  definePolicy(AttendanceExcusal, { by: ['student'], restsOn: [Student], read: ownExcusals, write: ownExcusals }),
   definePolicy(AttendanceTotal, {
+    by: ['student'], restsOn: [Student],
     read: async (ctx) => {
       const students = await ownStudents(ctx);
       return students ? { student: { in: students } } : true;

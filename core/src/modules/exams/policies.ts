@@ -2,12 +2,20 @@ import { AppError, t } from '@pathshala/shared/kit';
 import { Exam, examErrors, ExamMark, ExamSubject, ExamTerm, MarksSheet, type ExamPart } from '@pathshala/shared/modules/exams';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
 import { inOrder } from '../academics';
+import { ownStudents } from '../people';
 import { ownTeaching } from './services/marks-sheets';
 
 /** Teachers follow the sections that they teach; which papers they write is the handlers' matter. */
 async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can('exams.everySheet')) return true;
   return { section: { in: [...(await ownTeaching(ctx)).keys()] } };
+}
+/** What is being declared may still become another exam: pupils and guardians read of it once it is one. */
+async function declaredExams(ctx: Context): Promise<PolicyAnswer> {
+  return (await ownStudents(ctx)) ? { state: { in: ['open', 'closed'] } } : true;
+}
+async function papersOfDeclared(ctx: Context): Promise<PolicyAnswer> {
+  return (await ownStudents(ctx)) ? { exam: { in: (await ctx.repo(Exam).find()).map(({ id }) => id) } } : true;
 }
 const SELF = t('An exam cannot count in itself.', 'পরীক্ষা নিজের অংশ হতে পারে না।');
 const TOO_MUCH = t('The weights of an exam may not exceed 100 %.', 'একটি পরীক্ষার অংশগুলোর যোগফল ১০০ শতাংশের বেশি হতে পারে না।');
@@ -20,7 +28,7 @@ async function assertPartsHold(ctx: Context, parts: readonly ExamPart[], id: str
 }
 
 export const examPolicies = [
-  definePolicy(Exam, { check: inOrder('startsOn', 'endsOn'), write: () => true }),
+  definePolicy(Exam, { by: ['state'], check: inOrder('startsOn', 'endsOn'), read: declaredExams, write: () => true }),
   definePolicy(ExamTerm, {
     write: () => true,
     async check(ctx, { exam, term, weight }, id) {
@@ -29,7 +37,7 @@ export const examPolicies = [
       if (others.reduce((sum, row) => sum + row.weight, weight as number) > 100) throw fieldFault('weight', TOO_MUCH);
     },
   }),
-  definePolicy(ExamSubject, { write: () => true, check: (ctx, values, id) => assertPartsHold(ctx, (values['parts'] ?? []) as ExamPart[], id) }),
-  definePolicy(MarksSheet, { read: taughtSections, write: taughtSections }),
-  definePolicy(ExamMark, { read: taughtSections, write: taughtSections }),
+  definePolicy(ExamSubject, { by: ['exam'], restsOn: [Exam], read: papersOfDeclared, write: () => true, check: (ctx, values, id) => assertPartsHold(ctx, (values['parts'] ?? []) as ExamPart[], id) }),
+  definePolicy(MarksSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
+  definePolicy(ExamMark, { by: ['section'], read: taughtSections, write: taughtSections }),
 ];

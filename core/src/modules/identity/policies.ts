@@ -5,6 +5,6 @@ import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
 const ofInstitution = ({ tenantId }: Context): PolicyAnswer => (tenantId ? { institution: tenantId } : true);
 
 export const identityPolicies = [
-  definePolicy(Membership, { read: ofInstitution, write: ofInstitution }),
-  definePolicy(Role, { read: ({ tenantId }): PolicyAnswer => (tenantId ? [{ institution: tenantId }, { institution: null, level: 'institution' }] : true), write: ofInstitution }),
+  definePolicy(Membership, { by: ['institution'], read: ofInstitution, write: ofInstitution }),
+  definePolicy(Role, { by: ['institution', 'level'], read: ({ tenantId }): PolicyAnswer => (tenantId ? [{ institution: tenantId }, { institution: null, level: 'institution' }] : true), write: ofInstitution }),
 ];

@@ -35,6 +35,6 @@ export const institutions = defineCoreModule({
   name: 'institutions',
   handlers: [override(Institution, 'options', offerInstitutions)],
   policies: [
-    definePolicy(Institution, { read: knownInstitutions, check: checkInstitution }), definePolicy(InstitutionGroup, { read: knownGroups }), definePolicy(GroupMembership, { read: ofOwnGroup }),
+    definePolicy(Institution, { by: ['status', 'group'], read: knownInstitutions, check: checkInstitution }), definePolicy(InstitutionGroup, { by: [], read: knownGroups }), definePolicy(GroupMembership, { by: ['group'], read: ofOwnGroup }),
   ],
 });

@@ -1,6 +1,6 @@
 import { t } from '@pathshala/shared/kit';
 import { LeaveApplication, LeaveBalance, LeaveChain, LeaveDecision, leaveErrors, LeaveEntry } from '@pathshala/shared/modules/leave';
-import { Staff } from '@pathshala/shared/modules/people';
+import { Staff, Student } from '@pathshala/shared/modules/people';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues, type RowFilter } from '../../kernel';
 import { ownSections } from '../academics';
 import { ownStudents } from '../people';
@@ -61,8 +61,8 @@ async function checkChain(ctx: Context, { applicant, steps, fromDays, uptoDays }
 
 export const leavePolicies = [
   definePolicy(LeaveChain, { check: checkChain }),
-  definePolicy(LeaveApplication, { read: visibleApplications, write: writableApplications }),
-  definePolicy(LeaveDecision, { read: decisions, write: rowsOfHandlers }),
-  definePolicy(LeaveBalance, { read: rowsOfHandlers, write: rowsOfHandlers }),
-  definePolicy(LeaveEntry, { read: rowsOfHandlers, write: rowsOfHandlers }),
+  definePolicy(LeaveApplication, { by: ['student', 'staff', 'section', 'approvers'], restsOn: [Student], read: visibleApplications, write: writableApplications }),
+  definePolicy(LeaveDecision, { by: ['student', 'user'], restsOn: [Student], read: decisions, write: rowsOfHandlers }),
+  definePolicy(LeaveBalance, { by: ['student'], restsOn: [Student], read: rowsOfHandlers, write: rowsOfHandlers }),
+  definePolicy(LeaveEntry, { by: ['student'], restsOn: [Student], read: rowsOfHandlers, write: rowsOfHandlers }),
 ];

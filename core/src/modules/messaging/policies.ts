@@ -19,8 +19,8 @@ async function messagesOfOwnBatches(ctx: Context): Promise<PolicyAnswer> {
 const ownAccount = (ctx: Context): PolicyAnswer => (ctx.tenantId ? { institution: ctx.tenantId } : true);
 
 export const messagingPolicies = [
-  definePolicy(Notification, { read: own, write: own }),
-  definePolicy(SmsBatch, { read: ownBatches, write: ownBatches }),
-  definePolicy(SmsMessage, { read: messagesOfOwnBatches, write: messagesOfOwnBatches }),
-  definePolicy(SmsAccount, { read: ownAccount }),
+  definePolicy(Notification, { by: ['user'], read: own, write: own }),
+  definePolicy(SmsBatch, { by: ['section'], read: ownBatches, write: ownBatches }),
+  definePolicy(SmsMessage, { by: ['batch'], restsOn: [SmsBatch], read: messagesOfOwnBatches, write: messagesOfOwnBatches }),
+  definePolicy(SmsAccount, { by: ['institution'], read: ownAccount }),
 ];

@@ -20,7 +20,7 @@ const ofOwnGroup = ({ actor, can }: Context): PolicyAnswer => (actor.groupId ? {
 export const overview = defineCoreModule({
   name: 'overview',
   handlers: implement(overviewActions, { wall }),
-  policies: [definePolicy(InstitutionDay, { read: ofOwnGroup, write: () => false })],
+  policies: [definePolicy(InstitutionDay, { by: ['group'], read: ofOwnGroup, write: () => false })],
   jobs: [
     jobSpec(countDay, async () => (await import('./jobs/count-day.handler')).default),
     jobSpec(countDues, async () => (await import('./jobs/count-dues.handler')).default),

@@ -9,6 +9,7 @@ export const packages = defineCoreModule({
   name: 'packages',
   handlers: implement(packagesActions, { fillCatalogue, overview, own }),
   policies: [definePolicy(PackageAttachment, {
+    by: ['institution'],
     read: ({ tenantId }) => (tenantId ? { institution: tenantId } : true),
     check(_ctx, { startsOn, endsOn }) {
       if (startsOn && endsOn && endsOn < startsOn) throw fieldFault('endsOn', { en: 'The end lies before the beginning.', bn: 'শেষ তারিখ শুরুর তারিখের আগে।' });

@@ -22,8 +22,9 @@ export function remember<T>(ctx: Context, key: string, load: () => Promise<T>): 
 }
 
 export const peoplePolicies = [
-  definePolicy(Student, { read: async (ctx) => { const ids = await ownStudents(ctx); return ids ? { id: { in: ids } } : true; }, write: () => true }),
+  definePolicy(Student, { by: [], restsOn: [Student], read: async (ctx) => { const ids = await ownStudents(ctx); return ids ? { id: { in: ids } } : true; }, write: () => true }),
   definePolicy(Guardian, {
+    by: [], restsOn: [Student],
     read: async (ctx) => {
       if (ctx.actor.role === 'guardian') return ctx.actor.guardian ? { id: ctx.actor.guardian } : false;
       if (ctx.actor.role !== 'student') return true;

@@ -22,5 +22,5 @@ async function isNotOnesOwn(ctx: Context, { status }: RecordValues, id: string):
 export const platformPolicies = [
   definePolicy(Company, { check: isNotOnesOwn }),
   definePolicy(DashboardPalette, { check: isReadable }),
-  definePolicy(FeaturedItem, { read: (ctx) => (ctx.can('featuredItem.update') ? true : { status: 'published' }) }),
+  definePolicy(FeaturedItem, { by: ['status'], read: (ctx) => (ctx.can('featuredItem.update') ? true : { status: 'published' }) }),
 ];

@@ -1,4 +1,5 @@
 import { Enrolment } from '@pathshala/shared/modules/academics';
+import { Student } from '@pathshala/shared/modules/people';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { GroupQuiz, GroupQuizPlace, GroupQuizQuestion, Quiz, questionFaults, QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock, QuizQuestion, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
 import { definePolicy, sharedRows, type Context, type PolicyAnswer, type RowFilter } from '../../kernel';
@@ -41,7 +42,7 @@ async function ownOrVisible(ctx: Context): Promise<PolicyAnswer> {
 const ofOwnGroup = ({ actor }: Context): PolicyAnswer => (actor.groupId ? { group: actor.groupId } : false);
 
 export const quizPolicies = [
-  ...[GroupQuizQuestion, GroupQuiz, GroupQuizPlace].map((entity) => definePolicy(entity, { read: ofOwnGroup, write: ofOwnGroup })),
+  ...[GroupQuizQuestion, GroupQuiz, GroupQuizPlace].map((entity) => definePolicy(entity, { by: ['group'], read: ofOwnGroup, write: ofOwnGroup })),
   definePolicy(QuizQuestion, {
     read: () => true,
     write: () => true,
@@ -53,6 +54,7 @@ export const quizPolicies = [
     },
   }),
   definePolicy(Quiz, {
+    by: ['teacher'], restsOn: [Quiz],
     read: async (ctx) => {
       const quizzes = await visibleQuizzes(ctx);
       if (!quizzes) return true;
@@ -67,14 +69,15 @@ export const quizPolicies = [
     },
   }),
   definePolicy(QuizSitting, {
+    by: ['section', 'quiz'], restsOn: [Student, Enrolment, Quiz],
     async read(ctx) {
       const students = isPupil(ctx) ? await ownStudents(ctx) : null;
       return students ? { section: { in: await pupilSections(ctx, students) } } : ofVisibleQuiz(ctx);
     },
     write: ofVisibleQuiz,
   }),
-  definePolicy(QuizAttempt, { read: ownOrVisible, write: ownOrVisible }),
-  definePolicy(QuizClock, { read: ownOrVisible, write: ownOrVisible }),
-  definePolicy(QuizAnswerFile, { read: ownOrVisible, write: ownOrVisible }),
-  definePolicy(QuizAnswerEvent, { read: ofVisibleQuiz, write: (ctx) => ctx.actor.role === 'student' }),
+  definePolicy(QuizAttempt, { by: ['student', 'quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
+  definePolicy(QuizClock, { by: ['student', 'quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
+  definePolicy(QuizAnswerFile, { by: ['student', 'quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
+  definePolicy(QuizAnswerEvent, { by: ['quiz'], restsOn: [Quiz], read: ofVisibleQuiz, write: (ctx) => ctx.actor.role === 'student' }),
 ];

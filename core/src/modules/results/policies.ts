@@ -1,4 +1,5 @@
 import { Exam } from '@pathshala/shared/modules/exams';
+import { Student } from '@pathshala/shared/modules/people';
 import { Result, ResultHold } from '@pathshala/shared/modules/results';
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
 import { ownTeaching } from '../exams';
@@ -14,8 +15,9 @@ async function readableResults(ctx: Context): Promise<PolicyAnswer> {
 }
 
 export const resultPolicies = [
-  definePolicy(Result, { read: readableResults, write: () => false }),
+  definePolicy(Result, { by: ['exam', 'version', 'student', 'section'], restsOn: [Student, Exam], read: readableResults, write: () => false }),
   definePolicy(ResultHold, {
+    by: ['student'], restsOn: [Student],
     read: async (ctx) => {
       const students = await ownStudents(ctx);
       return students ? { student: { in: students } } : true;

@@ -86,6 +86,20 @@ describe('live client', () => {
     expect(news).toEqual([{ kind: 'events', events: [event('a', 3)] }]);
   });
 
+  it.each([3, 10, 50])('reads again when it comes back to a topic of another name, also at number %i', async (seq) => {
+    const { follow, server, news, answers } = world();
+    follow();
+    server().onOpen();
+    await settle();
+    server().onClose();
+    answers.subscribe = { ok: true, topic: 't:section~other', gen: 1, seq };
+    server().onOpen();
+    await settle();
+    expect(news).toEqual([{ kind: 'resync' }]);
+    server().onFrame({ ...frame(seq + 1, seq + 1, [event('a', 2)]), topic: 't:section~other' });
+    expect(news.at(-1)).toEqual({ kind: 'events', events: [event('a', 2)] });
+  });
+
   it('reads again when the numbering starts anew', async () => {
     const { follow, server, news } = world();
     follow();

@@ -174,6 +174,8 @@ export class LiveClient {
       tell(each, { kind: 'lost' });
       return release(each);
     }
+    // Another name is another numbering, whatever its numbers: they say nothing about what was read under the old one.
+    const isOther = each.topic !== null && each.topic !== answer.topic;
     each.topic = answer.topic;
     if (before === null) {
       each.state = { gen: answer.gen, seq: answer.seq };
@@ -183,7 +185,7 @@ export class LiveClient {
       if (late) tell(each, { kind: 'resync' });
     } else {
       release(each);
-      const step = readHead(before, answer.gen, answer.seq);
+      const step: Step | null = isOther ? { kind: 'reset', state: { gen: answer.gen, seq: answer.seq } } : readHead(before, answer.gen, answer.seq);
       if (step) this.#take(each, step);
     }
     this.#replay(each);
