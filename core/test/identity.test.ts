@@ -191,6 +191,21 @@ describe('a forgotten password', () => {
     expect(await w.anonymous.refused(requestPasswordReset, { email: 'nobody@example.test' })).toMatchObject({ code: 'RESET_USER_UNKNOWN', status: 422 });
     expect(await w.runJobs()).toEqual([]);
   });
+  it('tells an address that tries a list of mails no more, and lets others ask', async () => {
+    const [school, guesser] = ['203.0.113.21', '203.0.113.22'];
+    const ask = (address: string, email: string) => execute(requestPasswordReset, w.anonymous.ctx({ address }), { email });
+    const follow = (address: string) => execute(resetPassword, w.anonymous.ctx({ address }), reset('guessed', 'nobody@example.test'));
+    for (const [address, failures] of [[school, 40], [guesser, 58]] as const) await w.system().repo(LoginThrottle).create({ key: `reset:${address}`, failures, windowEndsAt: new Date(Date.parse(WORLD_NOW) + 60_000).toISOString() });
+    expect((await refusal(ask(guesser, 'list1@example.test'))).code).toBe('RESET_USER_UNKNOWN');
+    expect((await refusal(follow(guesser))).code).toBe('RESET_TOKEN_INVALID');
+    const { email } = await newcomer();
+    for (const again of [ask(guesser, 'list2@example.test'), ask(guesser, email), follow(guesser)]) expect(await refusal(again)).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
+    expect((await refusal(ask(school, 'typo@example.test'))).code).toBe('RESET_USER_UNKNOWN');
+    await ask(school, email);
+    w.clock.advance(16 * 60_000);
+    expect((await refusal(ask(guesser, 'list3@example.test'))).code).toBe('RESET_USER_UNKNOWN');
+    await w.runJobs();
+  });
   it('is replaced once by the link of the mail, which ends every session', async () => {
     const { email, person } = await newcomer();
     const token = await askForLink(email);
@@ -248,6 +263,12 @@ describe('the own account', () => {
     expect(await resolve(token)).toBeNull();
     expect(await resolve(person.token)).not.toBeNull();
     expect((await attempt(email, NEW)).token).toBeTruthy();
+  });
+  it('takes five wrong old passwords, as the login does', async () => {
+    const { person } = await newcomer();
+    const change = (currentPassword: string) => person.refused(changePassword, { currentPassword, password: NEW, passwordConfirmation: NEW });
+    for (let guess = 0; guess < 5; guess += 1) expect((await change(`wrong ${guess}`)).code).toBe('WRONG_PASSWORD');
+    expect((await change(PASSWORD)).code).toBe('LOCKED_OUT');
   });
   it('changes name, language and wishes, and nothing that is not its own', async () => {
     const { person, userId } = await newcomer();

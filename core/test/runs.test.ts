@@ -2,7 +2,7 @@ import { actionsOf, AppError, kernelErrors, t } from '@pathshala/shared/kit';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Run, RunFault, runsActions } from '@pathshala/shared/modules/runs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defineJob, jobSpec, runUnit, type Context, type JobSpec } from '../src/kernel';
+import { defineJob, jobSpec, readHistory, runUnit, type Context, type JobSpec } from '../src/kernel';
 import { runPayload, startRun, workRun, type RunWork } from '../src/modules/runs';
 import { world, type World } from '../src/testing';
 
@@ -164,6 +164,19 @@ describe('a run', () => {
     expect((await w.school.office.refused(runsActions.resume, { id })).code).toBe('RUN_UNDER_WAY');
     await w.runJobs();
     expect(await read(id)).toMatchObject({ state: 'stopped' });
+  });
+  it('leaves in the trail who stopped it and who let it go on, and nothing of its own progress', async () => {
+    await clear();
+    using({ items: [1, 2] });
+    const { id } = await begin();
+    await w.school.office.run(runsActions.stop, { id });
+    w.clock.advance(1_000);
+    await w.school.head.run(runsActions.resume, { id });
+    await w.runJobs();
+    const trail = await readHistory(w.system(w.school.id), Run, id);
+    expect(trail.map(({ action, actorName, diff }) => [action, actorName.en, diff]).reverse()).toEqual([
+      ['runs.stop', w.school.office.actor.name.en, { state: ['queued', 'stopped'] }], ['runs.resume', w.school.head.actor.name.en, { state: ['stopped', 'queued'] }],
+    ]);
   });
   it('says that it failed when its end cannot be written, and can be resumed', async () => {
     await clear();

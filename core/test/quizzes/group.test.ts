@@ -1,5 +1,6 @@
 import type { ActionInput } from '@pathshala/shared/kit';
 import { GRACE_MS, Quiz, quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { groupActions } from '@pathshala/shared/modules/onboarding';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOneJob, type Person } from '../../src/testing';
 import { hall, minutes, OPENS, type Hall } from './hall';
@@ -52,6 +53,12 @@ describe('a quiz of a group', () => {
     expect(shown.best[0]).toMatchObject({ name: 'Pupil 01', score: 4, place: 1 });
     expect((await head.run(report, { quiz })).rows[0]!.score).toBe(4);
     expect((await officer.run(groupQuizzes, {})).rows.find((row) => row.id === id)).toMatchObject({ state: 'declared', institutions: 1, finished: 3 });
+    // Whoever leaves the group takes his pupils and their marks with him.
+    const { id: institution, groupId: group } = h.w.school;
+    await h.w.operator.run(groupActions.leaveGroup, { group, institution, leftOn: h.w.system().today, reason: 'On its own' });
+    expect(await officer.run(groupReport, { id })).toMatchObject({ rows: [], best: [] });
+    await h.w.operator.run(groupActions.joinGroup, { group, institutions: [institution], joinedOn: h.w.system().today });
+    expect((await officer.run(groupReport, { id })).best).toHaveLength(shown.best.length);
   });
 
   it('is made once, however often the worker is asked', async () => {

@@ -3,7 +3,7 @@ import { identityErrors, identityTexts, Membership, PasswordReset, User } from '
 import type { Context } from '../../../kernel';
 import { sendPasswordReset } from '../jobs/send-password-reset';
 import { hashPassword } from '../services/passwords';
-import { clearFailures } from '../services/throttle';
+import { assertMayGuess, clearFailures, countGuess } from '../services/throttle';
 import { hashToken, newToken } from '../services/tokens';
 import { endAllSessions, endLinks } from './profile';
 
@@ -14,8 +14,12 @@ const PAUSE_MS = 60_000;
 /** The specification tells who is unknown; the link itself only ever goes to the mailbox. */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }) {
   const sys = ctx.asSystem('password reset: nobody is logged in');
+  await assertMayGuess(sys, 'reset');
   const user = await sys.repo(User).findOne({ email });
-  if (!user) throw new AppError(identityErrors.RESET_USER_UNKNOWN, undefined, { email: [identityErrors.RESET_USER_UNKNOWN.text] });
+  if (!user) {
+    await countGuess(sys, 'reset');
+    throw new AppError(identityErrors.RESET_USER_UNKNOWN, undefined, { email: [identityErrors.RESET_USER_UNKNOWN.text] });
+  }
   const [last] = await sys.repo(PasswordReset).find({ where: { user: user.id }, sort: ['-createdAt'], limit: 1 });
   const wait = last ? Date.parse(last.createdAt) + PAUSE_MS - ctx.now.getTime() : 0;
   if (wait > 0) throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(wait / 1000) });
@@ -27,9 +31,11 @@ export async function requestPasswordReset(ctx: Context, { email }: { email: str
 
 export async function resetPassword(ctx: Context, { token, email, password }: { token: string; email: string; password: string }) {
   const sys = ctx.asSystem('password reset: the token is the proof');
+  await assertMayGuess(sys, 'reset');
   const user = await sys.repo(User).findOne({ email });
   const reset = await sys.repo(PasswordReset).findOne({ tokenHash: hashToken(token) });
   if (!user || !reset || reset.user !== user.id || reset.usedAt || Date.parse(reset.expiresAt) <= ctx.now.getTime()) {
+    await countGuess(sys, 'reset');
     throw new AppError(identityErrors.RESET_TOKEN_INVALID, undefined, { token: [identityErrors.RESET_TOKEN_INVALID.text] });
   }
   await sys.repo(PasswordReset).update(reset.id, { usedAt: ctx.now.toISOString() }, { rev: reset.rev });

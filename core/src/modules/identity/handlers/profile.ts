@@ -1,8 +1,9 @@
 import { AppError, type ActionInput } from '@pathshala/shared/kit';
 import { identityErrors, PasswordReset, Session, User, type identityActions } from '@pathshala/shared/modules/identity';
-import { fieldFault, fileStore, type Context } from '../../../kernel';
+import { fieldFault, fileStore, outside, type Context } from '../../../kernel';
 import { loadCaller, userInfoOf } from '../services/describe-caller';
 import { hashPassword, passwordMatches } from '../services/passwords';
+import { assertNotLockedOut, clearFailures, countFailure } from '../services/throttle';
 import { own } from './session';
 
 export async function updateProfile(ctx: Context, patch: ActionInput<typeof identityActions.updateProfile>) {
@@ -23,7 +24,12 @@ async function assertOwnPicture(ctx: Context, id: string, userId: string): Promi
 export async function changePassword(ctx: Context, { currentPassword, password }: { currentPassword: string; password: string }) {
   const { userId, sessionId, sys } = own(ctx);
   const user = await sys.repo(User).get(userId);
-  if (!(await passwordMatches(user.passwordHash, currentPassword))) throw new AppError(identityErrors.WRONG_PASSWORD, undefined, { currentPassword: [identityErrors.WRONG_PASSWORD.text] });
+  // Beside the unit of work, which a refusal undoes.
+  const counting = outside(sys);
+  await assertNotLockedOut(counting, userId);
+  const isRight = await passwordMatches(user.passwordHash, currentPassword);
+  await (isRight ? clearFailures(counting, userId) : countFailure(counting, userId));
+  if (!isRight) throw new AppError(identityErrors.WRONG_PASSWORD, undefined, { currentPassword: [identityErrors.WRONG_PASSWORD.text] });
   await sys.repo(User).update(userId, { passwordHash: await hashPassword(password) });
   await endAllSessions(sys, userId, sessionId);
   await endLinks(sys, userId);

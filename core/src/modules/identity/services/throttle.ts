@@ -1,6 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { identityErrors, LoginThrottle } from '@pathshala/shared/modules/identity';
-import type { Context, Kernel } from '../../../kernel';
+import { outside, type Context, type Kernel } from '../../../kernel';
 
 /**
  * Five wrong passwords for an account, or three hundred from one address, close it for the rest of a quarter of an hour. An address is often a whole
@@ -67,6 +67,22 @@ export async function countPublicCall(ctx: Context, key: string, { limit, window
   const windowEndsAt = new Date(ctx.now.getTime() + windowMs).toISOString();
   if (!row) await repo.create({ key, failures: 1, windowEndsAt });
   else await repo.update(row.id, left > 0 ? { failures: row.failures + 1 } : { failures: 1, windowEndsAt }, { rev: row.rev });
+}
+
+/** Guesses from one address at whose mail is known, and at links: a whole school may stand behind it, a list of addresses from elsewhere is longer. */
+const GUESSES = 60;
+
+/** @throws AppError TOO_MANY_REQUESTS with the seconds that remain */
+export async function assertMayGuess(sys: Context, what: 'reset'): Promise<void> {
+  if (!sys.address) return;
+  const row = await outside(sys).repo(LoginThrottle).findOne({ key: `${what}:${sys.address}` });
+  const left = row ? Date.parse(row.windowEndsAt) - sys.now.getTime() : 0;
+  if (row && left > 0 && row.failures >= GUESSES) throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
+}
+
+/** Counts beside the caller's unit of work, which the refusal that follows undoes. */
+export async function countGuess(sys: Context, what: 'reset'): Promise<void> {
+  if (sys.address) await retryOnConflict(() => countOne(outside(sys), `${what}:${sys.address}`));
 }
 
 const TRIES = 6;

@@ -1,4 +1,5 @@
 import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { Institution } from '@pathshala/shared/modules/institutions';
 import { Student } from '@pathshala/shared/modules/people';
 import { GroupQuiz, GroupQuizPlace, placesOf, QuizAttempt, summarise, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { sharedRows, type Context } from '../../../kernel';
@@ -7,10 +8,10 @@ import { viewPlaces } from './quizzes';
 
 const BEST = 20;
 
-/** Institutions side by side. Which quizzes are counted follows from the group's own places alone. */
+/** The group's present institutions side by side. Which quizzes are counted follows from the group's own places alone. */
 export async function groupReport(ctx: Context, { id }: { id: string }): Promise<ActionOutput<typeof quizzesActions.groupReport>> {
   const quiz = await ctx.repo(GroupQuiz).get(id);
-  const places = await ctx.repo(GroupQuizPlace).find({ where: { groupQuiz: id } });
+  const places = await present(ctx, await ctx.repo(GroupQuizPlace).find({ where: { groupQuiz: id } }));
   const attempts = await finishedAttempts(ctx, places);
   const byQuiz = groupBy(attempts, (row) => row.quiz);
   const figures = places.map((place) => summarise((byQuiz.get(place.quiz ?? '') ?? []).flatMap((row) => row.score ?? []), quiz.totalMarks));
@@ -24,6 +25,12 @@ export async function groupReport(ctx: Context, { id }: { id: string }): Promise
     rows: shown.map((row, index) => ({ ...row, ...figures[index]!, percent: percent(figures[index]!.mean), place: figures[index]!.mean === null ? null : (rank.get(figures[index]!.mean!) ?? null) })),
     best: await bestPupils(ctx, attempts, new Map(places.map((place, index) => [place.quiz ?? '', shown[index]!.institution]))),
   };
+}
+
+/** An institution that has left takes its pupils and their marks with it. */
+async function present(ctx: Context, places: readonly Row<typeof GroupQuizPlace>[]): Promise<Row<typeof GroupQuizPlace>[]> {
+  const own = new Set((await ctx.repo(Institution).find({ where: { id: { in: places.map(({ institution }) => institution) }, group: ctx.actor.groupId } })).map(({ id }) => id));
+  return places.filter(({ institution }) => own.has(institution));
 }
 
 type Attempt = Awaited<ReturnType<typeof finishedAttempts>>[number];
