@@ -3,12 +3,14 @@ import type { Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { feeHistory } from './recipe/fee-lines';
 import { feeSetUp } from './recipe/fees';
+import { paymentHistory } from './recipe/payments';
 import type { Recipe } from './recipe';
 
-/** What things cost everywhere, and the bills of three months of two sections of each institution. */
+/** What things cost everywhere, and the bills of three months of two sections of each institution with the receipts of what is paid. */
 export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const setUp = feeSetUp(recipe);
   const history = feeHistory(recipe, setUp);
-  for (const [name, rows] of Object.entries({ ...setUp, ...history })) await bulkLoad(store, store.registry.entities.get(name) as Entity, rows as never, now);
-  say(`${setUp.feeAmount.length} fee amounts, ${setUp.studentWaiver.length} waivers, ${history.feeLine.length} bills`);
+  const payments = paymentHistory(recipe, history.feeLine);
+  for (const [name, rows] of Object.entries({ ...setUp, ...history, ...payments })) await bulkLoad(store, store.registry.entities.get(name) as Entity, rows as never, now);
+  say(`${setUp.feeAmount.length} fee amounts, ${setUp.studentWaiver.length} waivers, ${history.feeLine.length} bills, ${payments.receipt.length} receipts`);
 }

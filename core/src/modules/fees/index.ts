@@ -13,6 +13,7 @@ import { revertBills } from './jobs/revert-bills';
 import { tellGuardians } from './jobs/tell-guardians';
 import { feesPolicies } from './policies';
 
+export { openBills, type DueBill } from './services/open-bills';
 export const fees = defineCoreModule({
   name: 'fees',
   handlers: [...implement(feesActions, { setting, saveSetting, priceTable, setPrices, months, preview, generate, revert, decideWaiver, revokeWaiver, dues, statement }), ...waiverOverrides],

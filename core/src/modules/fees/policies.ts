@@ -1,6 +1,7 @@
 import { FeeAmount, FeeLine, StudentOffer, StudentWaiver, WaiverType } from '@pathshala/shared/modules/fees';
+import { Student } from '@pathshala/shared/modules/people';
 import { t } from '@pathshala/shared/kit';
-import { definePolicy, fieldFault } from '../../kernel';
+import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
 import { orderedPolicy } from '../academics';
 import { ownStudents } from '../people';
 
@@ -14,11 +15,10 @@ export const feesPolicies = [
     },
   }),
   // A pupil sees his own bills, a guardian those of his children, in the room of each child.
-  definePolicy(FeeLine, {
-    read: async (ctx) => {
-      const students = await ownStudents(ctx);
-      return students ? { student: { in: students } } : true;
-    },
-    write: () => true,
-  }),
+  definePolicy(FeeLine, { by: ['student'], restsOn: [Student], read: ownBills, write: ownBills }),
 ];
+
+async function ownBills(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  return students ? { student: { in: students } } : true;
+}

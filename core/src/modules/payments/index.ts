@@ -1,14 +1,18 @@
 import { t } from '@pathshala/shared/kit';
 import { OnlineMethod, paymentsActions } from '@pathshala/shared/modules/payments';
 import { defineCoreModule, definePolicy, fieldFault, implement } from '../../kernel';
+import { account, cancelReceipt, collect, findPayers, receiptCard } from './handlers/counter';
+import { daySummary } from './handlers/day-summary';
 import { gatewaySecrets, setGatewaySecret } from './handlers/gateway-secrets';
+import { moneyPolicies } from './policies';
 
 const TOO_LOW = t('The largest payment may not be smaller than the smallest.', 'সর্বোচ্চ পরিশোধ সর্বনিম্নের চেয়ে কম হতে পারে না।');
 
 export const payments = defineCoreModule({
   name: 'payments',
-  handlers: implement(paymentsActions, { gatewaySecrets, setGatewaySecret }),
+  handlers: implement(paymentsActions, { gatewaySecrets, setGatewaySecret, findPayers, account, collect, receiptCard, cancelReceipt, daySummary }),
   policies: [
+    ...moneyPolicies,
     definePolicy(OnlineMethod, {
       check: (_, { least, most }) => {
         if (most !== undefined && most < least) throw fieldFault('most', TOO_LOW);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing } from '../../kit';
+import { counterActions } from './counter-actions';
 
 export const paymentsActions = defineActions('payments', {
+  ...counterActions,
   /** Which gateways have a secret, and how it ends; never the secret. */
   gatewaySecrets: action.query({
     path: 'gateway-secrets', permission: 'gatewaySecret.read', input: nothing,

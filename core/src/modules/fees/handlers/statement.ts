@@ -1,6 +1,6 @@
 import type { ActionOutput, Row } from '@pathshala/shared/kit';
 import { AcademicYear, Enrolment, Section } from '@pathshala/shared/modules/academics';
-import { balanceOf, billsOf, type Bill, type feesActions, FeeLine, type FineRule, lateFine, monthBoxes, monthsOfYear, sumMoney } from '@pathshala/shared/modules/fees';
+import { balanceOf, billsOf, type Bill, type feesActions, FeeLine, fineOfBill, type FineRule, monthBoxes, monthsOfYear, sumMoney } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { fineRuleOf, loadSetting } from '../services/load-setting';
@@ -43,7 +43,7 @@ function showBill(bill: Bill<LineRow>, rule: FineRule, today: string): Statement
   const first = lines[0]!;
   return {
     subHead, period, month, dueDate, amount, waived, paid, balance, status, overdue, head: { en: first.headName, bn: first.headNameBn }, label: { en: first.name, bn: first.nameBn },
-    fine: first.fined ? lateFine(rule, { balance, dueDate, on: today }) : 0, lines: lines.map(showLine),
+    fine: fineOfBill(rule, bill, today), lines: lines.map(showLine),
   };
 }
 

@@ -37,6 +37,8 @@ export const FeeLine = defineEntity({
     waived: signed(t('Waived', 'মওকুফ')),
     paid: signed(t('Paid', 'পরিশোধিত')),
     balance: signed(t('Due', 'বকেয়া')),
+    /** Late fines that were paid together with it; what is due of a fine is what is beyond this. */
+    finePaid: f.money({ label: t('Late fine paid', 'পরিশোধিত বিলম্ব ফি'), system: true, optional: true }),
     dueDate: f.date({ label: t('Due date', 'পরিশোধের শেষ তারিখ'), list: true, filter: true, system: true }),
     status: f.choice(LINE_STATUSES, { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
     reason: f.choice(PRICE_LEVELS, { label: t('Why this amount', 'এই পরিমাণের কারণ'), system: true }),
@@ -48,8 +50,8 @@ export const FeeLine = defineEntity({
   order: ['student'],
   unique: [['student', 'subHead', 'period', 'seq']],
   indexes: [['section', 'month']],
-  // Nobody writes a bill by hand: generation, receipts and reversals do.
-  access: access({ read: [...feeReaders, 'student', 'guardian'] }),
+  // Nobody writes a bill by hand: generation, receipts and reversals do, a family's payment out of the wallet among them.
+  access: access({ read: [...feeReaders, 'student', 'guardian'], update: [...feeReaders, 'student', 'guardian'] }),
   live: { room: ['student', 'section'] },
   remove: 'free',
   actions: ['list', 'get', 'export'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateFine, type FineRule, type LateCase } from './late-fine';
+import { fineOfBill, lateFine, type FineRule, type LateCase } from './late-fine';
 
 const rule = (of: Partial<FineRule>): FineRule => ({ kind: 'none', amount: 0, percent: 0, graceDays: 0, cap: null, slabs: [], ...of });
 const late = (on: string, of: Partial<LateCase> = {}): LateCase => ({ balance: 60_000, dueDate: '2026-01-10', on, ...of });
@@ -30,3 +30,12 @@ it.each<[string, FineRule, LateCase, number]>([
   ['stops growing at exam clearance', rule({ kind: 'perDay', amount: 500 }), late('2026-03-01', { stopsOn: '2026-01-12' }), 1_000],
   ['clearance before the due date means no fine', rule({ kind: 'perDay', amount: 500 }), late('2026-03-01', { stopsOn: '2026-01-05' }), 0],
 ])('%s', (_, fineRule, lateCase, fine) => expect(lateFine(fineRule, lateCase)).toBe(fine));
+
+it.each<[string, { fined: boolean; finePaid?: number }[], number]>([
+  ['is what the rule says', [{ fined: true }], 5_000],
+  ['is nothing where none applies', [{ fined: false }], 0],
+  ['is not asked for again', [{ fined: true, finePaid: 5_000 }], 0],
+  ['is what remains of it', [{ fined: true, finePaid: 2_000 }], 3_000],
+  ['counts what was paid with an adjustment', [{ fined: true, finePaid: 2_000 }, { fined: true, finePaid: 1_000 }], 2_000],
+  ['is never below nothing, even when the rule became milder', [{ fined: true, finePaid: 9_000 }], 0],
+])('the fine of a bill %s', (_, lines, fine) => expect(fineOfBill(rule({ kind: 'flat', amount: 5_000 }), { balance: 60_000, dueDate: '2026-01-10', lines }, '2026-02-01')).toBe(fine));

@@ -35,6 +35,12 @@ export function lateFine(rule: FineRule, { balance, dueDate, on, stopsOn }: Late
   return rule.cap === null ? fine : Math.min(fine, rule.cap);
 }
 
+/** What is due of a bill's fine, in paisa, as of a day: nothing where no fine applies, and not again what was paid of it. */
+export function fineOfBill(rule: FineRule, { balance, dueDate, lines }: { balance: number; dueDate: string; lines: readonly { fined: boolean; finePaid?: number | undefined }[] }, on: string): number {
+  if (!lines[0]?.fined) return 0;
+  return Math.max(0, lateFine(rule, { balance, dueDate, on }) - lines.reduce((sum, line) => sum + (line.finePaid ?? 0), 0));
+}
+
 function charge(rule: FineRule, { balance, daysLate, begins, day }: { balance: number; daysLate: number; begins: string; day: string }): number {
   switch (rule.kind) {
     case 'none': return 0;

@@ -1,6 +1,8 @@
 import { access, defineEntity, f, t } from '../../../kit';
 
 const setUpAccess = access({ read: ['operator', 'groupStaff', 'head', 'office', 'accountant'], write: ['operator'] });
+/** Families choose among these when they pay. */
+const methodAccess = access({ read: ['operator', 'groupStaff', 'head', 'office', 'accountant', 'student', 'guardian'], write: ['operator'] });
 const names = {
   name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
   nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
@@ -26,6 +28,7 @@ export const PaymentType = defineEntity({
     rank, active,
   },
   ...shared,
+  access: methodAccess,
 });
 
 /** A provider of online payments, as the platform knows it. Institutions have merchant accounts of their own with it. */
@@ -85,6 +88,7 @@ export const OnlineMethod = defineEntity({
     rank, active,
   },
   ...shared,
+  access: methodAccess,
 });
 
 /** Whose merchant account takes the money, and how it reaches the institution. */

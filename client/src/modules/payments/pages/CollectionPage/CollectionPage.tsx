@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { paymentsActions } from '@pathshala/shared/modules/payments';
+import { IconCheck, IconPrinter, IconUserSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useAction } from '../../../../kit/data/use-action';
+import { nameIn } from '../../../../kit/text/bilingual-name';
+import { useLocale } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { PaperChoice } from '../../parts/PaperChoice';
+import { ReceiptDialog } from '../../parts/ReceiptDialog';
+import { receiptTotal, type ReceiptCard } from '../../parts/receipt-types';
+import { useReceiptPrint } from '../../parts/use-receipt-print';
+import { DayPanel } from './DayPanel';
+import { Desk } from './Desk';
+import { StudentSearch } from './StudentSearch';
+import classes from './CollectionPage.module.css';
+
+/** /site/fee/collection: card or roll, Enter, amount, Enter, receipt, and the cursor is back in the search. */
+export default function CollectionPage() {
+  const { t } = useTranslation('payments');
+  const locale = useLocale();
+  const format = useFormat();
+  const [params, setParams] = useSearchParams();
+  const student = params.get('student');
+  const search = useRef<HTMLInputElement>(null);
+  const [taken, setTaken] = useState<ReceiptCard | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [printsAtOnce, setPrintsAtOnce] = useLocalStorage({ key: 'pathshala.receipt-at-once', defaultValue: false, getInitialValueInEffect: false });
+  const { paper, setPaper, print, sheet } = useReceiptPrint();
+  const choose = (next: string | null) => setParams(next ? { student: next } : {}, { replace: true });
+  const onTaken = (receipt: ReceiptCard) => {
+    setTaken(receipt);
+    choose(null);
+    search.current?.focus();
+    if (printsAtOnce) print(receipt);
+  };
+  return (
+    <>
+      <PageHeader><PaperChoice paper={paper} onChange={setPaper} /><Switch label={t('receipt.atOnce')} checked={printsAtOnce} onChange={(event) => setPrintsAtOnce(event.currentTarget.checked)} /></PageHeader>
+      <div className={classes.desk}>
+        <Stack gap="md">
+          <StudentSearch inputRef={search} onPick={(next) => { setTaken(null); choose(next); }} />
+          {taken ? (
+            <Alert color="leaf" icon={<IconCheck />} title={t('desk.taken', { number: format.digits(taken.number) })} role="status">
+              <Group justify="space-between"><Text>{nameIn(locale, taken)}: <b>{format.money(receiptTotal(taken))}</b></Text><Button leftSection={<IconPrinter size={17} />} onClick={() => print(taken)}>{t('receipt.print')}</Button></Group>
+            </Alert>
+          ) : null}
+          {student ? <OneStudent key={student} student={student} onTaken={onTaken} /> : taken ? null : <EmptyState icon={IconUserSearch} title={t('desk.choose')} hint={t('desk.chooseHint')} />}
+        </Stack>
+        <DayPanel onOpen={setOpened} />
+      </div>
+      {opened ? <ReceiptDialog id={opened} onClose={() => setOpened(null)} /> : null}
+      {sheet}
+    </>
+  );
+}
+
+function OneStudent({ student, onTaken }: { student: string; onTaken: (receipt: ReceiptCard) => void }) {
+  const room = { field: 'student', value: student };
+  const asked = useAction(paymentsActions.account, { student }, { follow: [{ entity: 'feeLine', room }, { entity: 'receipt', room }, { entity: 'wallet', room }], keep: false });
+  if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <Skeleton h="22rem" radius="lg" aria-busy="true" />;
+  return <Desk account={asked.data} onTaken={onTaken} />;
+}

@@ -1,0 +1,51 @@
+import { paymentsActions } from '@pathshala/shared/modules/payments';
+import { useState } from 'react';
+import type { ApiError } from '../../../../kit/data/api-error';
+import { useAction } from '../../../../kit/data/use-action';
+import { newRequestKey } from '../../parts/new-request-key';
+import { billKey, type Account, type ReceiptCard } from '../../parts/receipt-types';
+
+/**
+ * What the person at the counter has chosen, and the taking of it. Until she changes something, all bills are chosen and all of it is taken.
+ * The key of the request stays until a receipt has come: pressing again after a lost answer cannot take money twice.
+ */
+export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => void) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [typed, setTyped] = useState<number | string | undefined>();
+  const [method, setMethod] = useState<string | null>(null);
+  const [reference, setReference] = useState('');
+  const [toWallet, setToWallet] = useState(false);
+  const [waiveFine, setWaiveFine] = useState(false);
+  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const collect = useAction(paymentsActions.collect, { changes: ['receipt', 'feeLine', 'wallet'], quiet: (error) => error.status !== 0 && error.status < 500 });
+
+  const chosen = account.bills.filter((bill) => !left.has(billKey(bill)));
+  const due = chosen.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+  const payable = due - (waiveFine ? chosen.reduce((sum, bill) => sum + bill.fine, 0) : 0);
+  const type = account.methods.find((each) => each.id === method) ?? account.methods[0];
+  const money = typed === undefined ? payable : typed;
+  const over = typeof money === 'number' ? Math.max(0, money - payable) : 0;
+  const isReady = typeof money === 'number' && money > 0 && type !== undefined && (!type.needsReference || reference.trim() !== '') && (over === 0 || toWallet);
+
+  const submit = async () => {
+    if (!isReady) return;
+    setFailure(null);
+    const outcome = await collect.run({
+      student: account.student.student, requestKey, bills: chosen.map(({ subHead, period }) => ({ subHead, period })), due, money: money as number, paymentType: type.id, ...(reference.trim() ? { reference: reference.trim() } : {}), toWallet, waiveFine,
+    });
+    if (!outcome.ok) return setFailure(outcome.error);
+    setRequestKey(newRequestKey());
+    onTaken(outcome.data.receipt);
+  };
+  const toggle = (keys: readonly string[], isOn: boolean) =>
+    setLeft((now) => {
+      const next = new Set(now);
+      for (const key of keys) {
+        if (isOn) next.delete(key);
+        else next.add(key);
+      }
+      return next;
+    });
+  return { chosen, left, toggle, due, payable, money, setMoney: setTyped, over, type, setMethod, reference, setReference, toWallet, setToWallet, waiveFine, setWaiveFine, isReady, submit, isPending: collect.isPending, failure };
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Modal, Skeleton, Stack, Textarea } from '@mantine/core';
+import { paymentsActions } from '@pathshala/shared/modules/payments';
+import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../kit/data/session';
+import { useAction } from '../../../kit/data/use-action';
+import { useFormat } from '../../../kit/text/use-format';
+import { ErrorState } from '../../../kit/ui/ErrorState';
+import { toast } from '../../../kit/ui/toast';
+import { PaperChoice } from './PaperChoice';
+import { ReceiptPaper } from './ReceiptPaper';
+import { useReceiptPrint } from './use-receipt-print';
+
+const LEAST_REASON = 3;
+
+/** One receipt as it was printed: print it again, or, with the right to it, cancel it with a reason. */
+export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const can = useCan();
+  const asked = useAction(paymentsActions.receiptCard, { id }, { follow: [{ entity: 'receipt' }], keep: false });
+  const { paper, setPaper, print, sheet } = useReceiptPrint();
+  const [reason, setReason] = useState<string | null>(null);
+  const cancel = useAction(paymentsActions.cancelReceipt, { changes: ['receipt', 'feeLine', 'wallet'] });
+  const receipt = asked.data?.receipt;
+  const submit = async () => {
+    const outcome = await cancel.run({ id, reason: (reason ?? '').trim() });
+    if (!outcome.ok) return;
+    setReason(null);
+    toast('good', t('cancel.done', { number: format.digits(outcome.data.receipt.number) }));
+  };
+  return (
+    <Modal opened onClose={onClose} size="xl" title={receipt ? t('receipt.of', { number: format.digits(receipt.number) }) : t('receipt.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+      {asked.isError && !receipt ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
+      {!receipt && !asked.isError ? <Skeleton h="18rem" radius="md" /> : null}
+      {receipt ? (
+        <Stack gap="md">
+          <ReceiptPaper id="receipt-shown" receipt={receipt} paper="thermal" />
+          {reason === null ? (
+            <Group justify="space-between" gap="sm">
+              <Group gap="sm"><PaperChoice paper={paper} onChange={setPaper} /><Button leftSection={<IconPrinter size={17} />} onClick={() => print(receipt)}>{t('receipt.print')}</Button></Group>
+              {can('payments.cancel') && receipt.status === 'issued' ? <Button variant="subtle" color="red" leftSection={<IconReceiptOff size={17} />} onClick={() => setReason('')}>{t('cancel.start')}</Button> : null}
+            </Group>
+          ) : (
+            <form onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+              <Textarea label={t('cancel.reason')} description={t('cancel.hint')} autosize minRows={2} maxLength={300} data-autofocus autoFocus value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+              <Group justify="flex-end" mt="sm">
+                <Button variant="default" onClick={() => setReason(null)}>{t('cancel.no')}</Button>
+                <Button type="submit" color="red" loading={cancel.isPending} disabled={reason.trim().length < LEAST_REASON}>{t('cancel.yes')}</Button>
+              </Group>
+            </form>
+          )}
+        </Stack>
+      ) : null}
+      {sheet}
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Row } from '@pathshala/shared/kit';
+import { billsOf, FeeLine, fineOfBill, type Bill } from '@pathshala/shared/modules/fees';
+import type { Context } from '../../../kernel';
+import { fineRuleOf, loadSetting } from './load-setting';
+
+export interface DueBill extends Bill<Row<typeof FeeLine>> {
+  priority: number;
+  /** Late fine as of today, in paisa. */
+  fine: number;
+}
+
+/** A student's bills on which something is due today, whatever year they are of. */
+export async function openBills(ctx: Context, student: string): Promise<DueBill[]> {
+  const lines = (await ctx.repo(FeeLine).find({ where: { student, status: { ne: 'cancelled' } }, sort: [] })).sort((a, b) => (a.month === b.month ? a.priority - b.priority || a.seq - b.seq : a.month < b.month ? -1 : 1));
+  const rule = fineRuleOf(await loadSetting(ctx));
+  return billsOf(lines, ctx.today).filter((bill) => bill.balance > 0).map((bill) => ({ ...bill, priority: bill.lines[0]!.priority, fine: fineOfBill(rule, bill, ctx.today) }));
+}

@@ -1,0 +1,16 @@
+import { PaymentEntry, Receipt, ReceiptSeries, Wallet } from '@pathshala/shared/modules/payments';
+import { Student } from '@pathshala/shared/modules/people';
+import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
+import { ownStudents } from '../people';
+
+/** A student's money is his own matter and his guardian's; the counter's people see everybody's. */
+async function ownMoney(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  return students ? { student: { in: students } } : true;
+}
+
+export const moneyPolicies = [
+  ...[Receipt, PaymentEntry, Wallet].map((entity) => definePolicy(entity, { by: ['student'], restsOn: [Student], read: ownMoney, write: ownMoney })),
+  // Whoever may make a receipt takes its number; there is nothing else to see in it.
+  definePolicy(ReceiptSeries, { read: () => true, write: () => true }),
+];

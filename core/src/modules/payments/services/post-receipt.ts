@@ -1,0 +1,112 @@
+import { AppError, type Row, type StoredInput, type Text } from '@pathshala/shared/kit';
+import { balanceOf, FeeLine, lineStatus } from '@pathshala/shared/modules/fees';
+import { allocatePayment, payLines, PaymentEntry, paymentsErrors, PaymentType, Receipt, type ReceiptItem } from '@pathshala/shared/modules/payments';
+import { Student } from '@pathshala/shared/modules/people';
+import type { Context } from '../../../kernel';
+import { openBills, type DueBill } from '../../fees';
+import { changeWallet } from './change-wallet';
+import { NOWHERE, placesOf } from './places';
+import { takeNumber } from './take-number';
+
+export interface Payment {
+  student: string;
+  /** The same key is answered with the same receipt. */
+  requestKey: string;
+  /** The bills that are paid; null: all that are open. */
+  bills: readonly { subHead: string; period: string }[] | null;
+  /** Paisa. */
+  money: number;
+  paymentType: string;
+  reference?: string | undefined;
+  source: Row<typeof Receipt>['source'];
+  /** What the payer saw as due; null: whatever is due now. */
+  due: number | null;
+  /** What is left over goes into the wallet; otherwise it is refused. */
+  toWallet: boolean;
+  waiveFine?: boolean;
+  /** Who is named on the receipt when it is not the one who acts. */
+  collector?: Text;
+}
+
+const keyOf = ({ subHead, period }: { subHead: string; period: string }) => `${subHead}|${period}`;
+const totalOf = (bills: readonly DueBill[]) => bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+
+/**
+ * The one way in which money is taken: at the counter, out of the wallet, by transaction id or online. Receipt, ledger, bills and wallet
+ * change in the caller's unit of work; of two at once for the same bill one begins again and finds it paid.
+ * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT
+ */
+export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<typeof Receipt>> {
+  const receipts = ctx.repo(Receipt);
+  const known = await receipts.findOne({ requestKey: payment.requestKey });
+  if (known) return known;
+  const student = await ctx.repo(Student).get(payment.student);
+  const type = await methodOf(ctx, payment);
+  const open = await openBills(ctx, student.id);
+  const chosen = chosenBills(open, payment);
+  const { paid, left } = allocatePayment(chosen, payment.money);
+  if (left > 0 && (!payment.toWallet || type.channel === 'wallet')) throw new AppError(chosen.length === 0 ? paymentsErrors.NOTHING_TO_PAY : paymentsErrors.OVERPAID);
+  const items = paid.map(({ bill, paid: part, fine }) => itemOf(open, bill, { paid: part, fine }));
+  const wallet = type.channel === 'wallet' ? -payment.money : left;
+  await changeWallet(ctx, student.id, wallet);
+  const place = (await placesOf(ctx, [student.id])).get(student.id) ?? NOWHERE;
+  const collector = payment.collector ?? ctx.actor.name;
+  const stillDue = totalOf(open) - items.reduce((sum, item) => sum + item.paid + item.fine + item.fineWaived, 0);
+  const receipt = await receipts.create({
+    number: await takeNumber(ctx, 'receipt'), date: ctx.today, student: student.id, code: student.code, name: student.name, nameBn: student.nameBn, ...(place.place ? { place: place.place.en, placeBn: place.place.bn } : {}),
+    ...(place.roll === null ? {} : { roll: place.roll }), paymentType: type.id, method: type.name, methodBn: type.nameBn, ...(payment.reference ? { reference: payment.reference } : {}),
+    amount: type.channel === 'wallet' ? 0 : payment.money, items, fine: items.reduce((sum, item) => sum + item.fine, 0), wallet, dueAfter: stillDue, source: payment.source,
+    ...(ctx.actor.userId ? { collector: ctx.actor.userId } : {}), collectorName: collector.en, collectorNameBn: collector.bn, status: 'issued', requestKey: payment.requestKey,
+  });
+  const lines = await payBills(ctx, paid);
+  await writeEntries(ctx, receipt, [{ account: 'money', amount: receipt.amount }, ...lines, { account: 'wallet', amount: wallet }]);
+  return receipt;
+}
+
+async function methodOf(ctx: Context, { paymentType, reference }: Payment): Promise<Row<typeof PaymentType>> {
+  const type = await ctx.repo(PaymentType).findOne({ id: paymentType });
+  if (!type?.active) throw new AppError(paymentsErrors.METHOD_UNKNOWN);
+  if (type.needsReference && !reference) throw new AppError(paymentsErrors.REFERENCE_NEEDED);
+  return type;
+}
+
+/** Bills of the payment as they are now. @throws DUE_CHANGED when they are not as they were seen */
+function chosenBills(open: readonly DueBill[], { bills, due, waiveFine }: Payment): DueBill[] {
+  const wanted = bills ? new Set(bills.map(keyOf)) : null;
+  const chosen = open.filter((bill) => !wanted || wanted.has(keyOf(bill)));
+  if (due !== null && ((wanted && chosen.length !== wanted.size) || totalOf(chosen) !== due)) throw new AppError(paymentsErrors.DUE_CHANGED);
+  return waiveFine ? chosen.map((bill) => ({ ...bill, fine: 0 })) : chosen;
+}
+
+function itemOf(open: readonly DueBill[], bill: DueBill, { paid, fine }: { paid: number; fine: number }): ReceiptItem {
+  const first = bill.lines[0]!;
+  const asked = open.find((each) => keyOf(each) === keyOf(bill))!.fine;
+  return { subHead: bill.subHead, period: bill.period, month: bill.month, name: first.name, nameBn: first.nameBn, due: bill.balance, paid, fine, fineWaived: bill.fine === 0 ? asked : 0 };
+}
+
+type Part = Pick<StoredInput<typeof PaymentEntry>, 'account' | 'amount' | 'line' | 'subHead'>;
+
+/** Writes what was paid into the lines of the bills. @returns the ledger's view of it */
+async function payBills(ctx: Context, paid: ReturnType<typeof allocatePayment<DueBill>>['paid']): Promise<Part[]> {
+  const parts: Part[] = [];
+  const changes: Parameters<ReturnType<typeof ctx.repo<typeof FeeLine>>['bulk']>[0][number][] = [];
+  for (const { bill, paid: sum, fine } of paid) {
+    const shares = payLines(bill.lines.map((line) => line.balance), sum);
+    bill.lines.forEach((line, at) => {
+      const share = shares[at]!;
+      const ownFine = at === 0 ? fine : 0;
+      if (share === 0 && ownFine === 0) return;
+      const money = { amount: line.amount, waived: line.waived, paid: line.paid + share };
+      changes.push({ id: line.id, rev: line.rev, patch: { paid: money.paid, balance: balanceOf(money), status: lineStatus(money), ...(ownFine > 0 ? { finePaid: (line.finePaid ?? 0) + ownFine } : {}) } });
+      if (share !== 0) parts.push({ account: 'bill', amount: share, line: line.id, subHead: bill.subHead });
+      if (ownFine > 0) parts.push({ account: 'fine', amount: ownFine, line: line.id, subHead: bill.subHead });
+    });
+  }
+  await ctx.repo(FeeLine).bulk(changes);
+  return parts;
+}
+
+async function writeEntries(ctx: Context, { id: receipt, student, date, paymentType }: Row<typeof Receipt>, parts: readonly Part[]): Promise<void> {
+  const rows = parts.filter((part) => part.amount !== 0).map((part, seq) => ({ ...part, receipt, seq, student, date, paymentType, isReversal: false }));
+  await ctx.repo(PaymentEntry).createMany(rows);
+}
