@@ -1,7 +1,7 @@
 import { codeFiles, importsOf, isTest, lineAt, type Check } from './project';
 
 /** Where the database's own packages may be imported; everything else goes through the repository. */
-const MONGO_PLACES = [/^core\/src\/kernel\/mongo\//, /^embedded\//, /^tools\//, /^e2e\/bench\//];
+const MONGO_PLACES = [/^core\/src\/kernel\/mongo\//, /^embedded\//, /^tools\//, /^e2e\/(bench|soak)\//];
 
 /** Where acting as the system may be needed: work without a person behind it, and finding out who the person is. */
 const ELEVATION_PLACES = [/\/jobs\//, /^core\/src\/seed\//, /^core\/src\/modules\/identity\//, /^core\/src\/kernel\//, /^tools\//];

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import suite from '../playwright.config';
+
+/** Like the suite: one product, two web servers. Patience is longer, because everything is being killed. */
+export default defineConfig(suite, {
+  testDir: '.',
+  testMatch: '*.soak.ts',
+  globalSetup: '../support/start-product.ts',
+  outputDir: '../../.cache/soak',
+  reporter: 'list',
+  timeout: 6 * 60_000,
+  globalTimeout: 8 * 60_000,
+  expect: { timeout: 45_000 },
+  use: { actionTimeout: 45_000, navigationTimeout: 60_000 },
+});

@@ -1,0 +1,21 @@
+import { installPackages } from './launch/install-packages.mjs';
+import { explainError } from './launch/problem.mjs';
+import { createReporter } from './launch/report-progress.mjs';
+import { projectRoot } from './launch/settings.mjs';
+import { runProgram } from './suite/run-program.mjs';
+
+// Everything that people do at once while the product's processes are killed, for some minutes; outside the suite. Ends by itself.
+const LIMIT_MS = 10 * 60_000;
+const say = createReporter();
+
+try {
+  await installPackages(projectRoot, { say });
+  // What looks for a browser uses packages, which a fresh clone has only now.
+  const { provideBrowser } = await import('./suite/provide-browser.mjs');
+  const browser = await provideBrowser({ env: process.env, say });
+  process.exitCode = (await runProgram('playwright', ['test', '-c', 'e2e/soak/playwright.config.ts'], { env: { ...process.env, CHROMIUM_PATH: browser }, limitMs: LIMIT_MS })) ?? 1;
+} catch (error) {
+  const { sentence, details } = explainError(error);
+  console.error(details ? `${sentence}\n\n${details}` : sentence);
+  process.exitCode = 1;
+}
