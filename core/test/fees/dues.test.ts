@@ -1,6 +1,7 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { AcademicYear } from '@pathshala/shared/modules/academics';
 import { FeeLine, feesActions } from '@pathshala/shared/modules/fees';
+import { messagingActions } from '@pathshala/shared/modules/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyFor } from '../../src/kernel';
 import { world, type World } from '../../src/testing';
@@ -36,6 +37,26 @@ describe('dues', () => {
   it('come in pages whose totals are those of all', async () => {
     const second = await ask({ page: 2, size: 3 });
     expect([second.rows.map((row) => row.roll), second.total, second.totals.students]).toEqual([[4, 5, 6], 7, 7]);
+  });
+});
+
+describe('an SMS to those who owe', () => {
+  const composed = { audience: { kind: 'owing' as const }, language: 'en' as const, text: '{student}: {due}' };
+  it('names what is owed, of brothers and sisters together, and leaves out who owes nothing', async () => {
+    const shown = await w.school.office.run(messagingActions.smsPreview, composed);
+    expect([shown.title, shown.people]).toEqual([{ en: 'Fees due', bn: 'বকেয়া ফি' }, 7]);
+    expect(shown.rows[0]).toMatchObject({ text: 'Pupil 01 and Pupil 02: Tk 3,550.00', encoding: 'gsm7' });
+    const lines = w.system(w.school.id).repo(FeeLine);
+    const own = await linesOf(w, { student: w.school.pupils[0]!.id, status: 'unpaid' });
+    for (const line of own) await lines.update(line.id, { paid: line.amount, balance: 0, status: 'paid' });
+    const bn = await w.school.office.run(messagingActions.smsPreview, { ...composed, language: 'bn', audience: { kind: 'owing', section: w.school.sectionA.id } });
+    for (const line of own) await lines.update(line.id, { paid: 0, balance: line.amount, status: 'unpaid' });
+    expect([bn.people, bn.rows[0]!.text, bn.title.en]).toEqual([5, 'শিক্ষার্থী 02: ২,৪৩০.০০ টাকা', 'Fees due: Six - A']);
+  });
+  it('is for those only who may know the dues, and other texts have no such variable', async () => {
+    expect((await w.school.teacher.run(messagingActions.smsDesk, {})).owing).toBe(false);
+    expect((await w.school.teacher.refused(messagingActions.smsPreview, { ...composed, audience: { kind: 'owing', section: w.school.sectionA.id } })).code).toBe('FORBIDDEN');
+    expect((await w.school.office.refused(messagingActions.smsPreview, { ...composed, audience: { kind: 'institution' } })).fields?.text?.[0]?.en).toContain('{due}');
   });
 });
 

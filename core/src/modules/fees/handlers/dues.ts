@@ -4,7 +4,18 @@ import type { feesActions } from '@pathshala/shared/modules/fees';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { foldForSearch } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
+import { provideDues } from '../../messaging';
 import { sumBills, type BillSum } from '../services/sum-bills';
+
+/** For the SMS to those who owe: all that is billed and not paid, whoever was taught in the section when it was billed. */
+provideDues({
+  permission: 'fees.dues',
+  async read(ctx, sections) {
+    const owed = new Map<string, number>();
+    for (const { student, balance } of await sumBills(ctx, { section: { in: [...sections] } })) owed.set(student, (owed.get(student) ?? 0) + balance);
+    return new Map([...owed].filter(([, balance]) => balance > 0));
+  },
+});
 
 type Dues = ActionOutput<typeof feesActions.dues>;
 interface Asked {

@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel';
 import { sectionLabels } from '../../academics';
 import { orderSms } from '../services/order-sms';
 import { readAccount, readSetting } from '../services/sms-account';
-import { address, addressableSections, type Composed } from '../services/sms-audience';
+import { address, addressableSections, mayKnowDues, type Composed } from '../services/sms-audience';
 
 const SHOWN = 100;
 
@@ -20,7 +20,7 @@ export async function smsDesk(ctx: Context): Promise<ActionOutput<typeof messagi
   const setting = await readSetting(ctx);
   return {
     sections: sections.map(({ id }) => ({ section: id, label: labels.get(id)! })), classes: classes.map(({ id, name, nameBn }) => ({ class: id, label: { en: name, bn: nameBn } })),
-    everybody, language: setting.language, partPrice, balance, lowBalance, trial: !ctx.kernel.config.SMS_GATEWAY, perMinute: setting.perMinute,
+    everybody, owing: mayKnowDues(ctx), language: setting.language, partPrice, balance, lowBalance, trial: !ctx.kernel.config.SMS_GATEWAY, perMinute: setting.perMinute,
     quietUntil: quietUntil(ctx.now, setting)?.toISOString() ?? null, today: ctx.today,
   };
 }

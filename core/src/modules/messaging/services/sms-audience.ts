@@ -1,9 +1,9 @@
 import { AppError, groupBy, kernelErrors, t, fill, type Row, type Text } from '@pathshala/shared/kit';
 import { Class, Enrolment, type Section } from '@pathshala/shared/modules/academics';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import { joinNames, renderSms, SmsBatch, SmsMessage, SmsOptOut, type SmsAudience, type SmsAudienceKind, unknownVariables } from '@pathshala/shared/modules/messaging';
+import { joinNames, renderSms, SmsBatch, SmsMessage, SmsOptOut, type SmsAudience, unknownVariables, variablesFor } from '@pathshala/shared/modules/messaging';
 import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
-import { formatDate, localizeDigits } from '@pathshala/shared/text';
+import { formatDate, formatMoney, localizeDigits } from '@pathshala/shared/text';
 import { fieldFault, startOfDay, type Context } from '../../../kernel';
 import { activeSections, ownSections, sectionLabels } from '../../academics';
 import { optionOf } from '../../platform';
@@ -13,6 +13,14 @@ import type { SmsItem, SmsLeftOut } from './order-sms';
 type AbsenteeSource = (ctx: Context, day: { date: string; sections: readonly string[] }) => Promise<string[]>;
 let absenteesOf: AbsenteeSource = async () => [];
 export const provideAbsentees = (source: AbsenteeSource): void => void (absenteesOf = source);
+/** What pupils of these sections owe, in paisa, and the right that it takes to know it. Provided by the module of fees. */
+interface DueSource {
+  permission: string;
+  read(ctx: Context, sections: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+let dues: DueSource | null = null;
+export const provideDues = (source: DueSource): void => void (dues = source);
+export const mayKnowDues = (ctx: Context): boolean => dues !== null && ctx.can(dues.permission);
 
 export interface Composed {
   audience: SmsAudience;
@@ -35,6 +43,8 @@ interface Person {
   phone: string | null;
   values: Record<'student' | 'class' | 'roll' | 'guardian' | 'staff', Text>;
   name: Text;
+  /** Paisa that he owes, where that is what it is about. */
+  due?: number;
 }
 const NONE: Text = { en: '', bn: '' };
 const UNKNOWN = t('“{name}” cannot be filled in for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
@@ -42,8 +52,7 @@ const UNKNOWN = t('“{name}” cannot be filled in for these recipients.', '“
 /** Who gets which text: one item per number, those of siblings joined; who gets none is told with the reason. @throws AppError NOT_FOUND for what the caller may not address */
 export async function address(ctx: Context, { audience, language, text }: Composed, { but }: { but?: string } = {}): Promise<Addressed> {
   const { people, title, section } = audience.kind === 'staff' ? await employees(ctx, audience.posts) : await guardians(ctx, audience);
-  const kind: SmsAudienceKind = audience.kind === 'staff' ? 'staff' : 'guardians';
-  const [unknown] = unknownVariables(text, kind);
+  const [unknown] = unknownVariables(text, variablesFor(audience.kind));
   if (unknown !== undefined) throw fieldFault('text', fill(UNKNOWN, { name: `{${unknown}}` }));
   const institution = await ctx.repo(Institution).get(ctx.tenantId!);
   const signature = await optionOf(ctx, 'smsSignature');
@@ -53,7 +62,7 @@ export async function address(ctx: Context, { audience, language, text }: Compos
     const joined = (key: keyof Person['values']) => joinNames(group.map(({ values }) => values[key]));
     const [first] = group;
     return {
-      text: renderSms(signed, { ...common, student: joined('student'), class: joined('class'), roll: joined('roll'), guardian: first!.values.guardian, staff: joined('staff') }, language),
+      text: renderSms(signed, { ...common, student: joined('student'), class: joined('class'), roll: joined('roll'), guardian: first!.values.guardian, staff: joined('staff'), due: sumInWords(group) }, language),
       recipient: joinNames(group.map(({ name }) => name)), ...(first!.student ? { student: first!.student } : {}), ...(first!.staff ? { staff: first!.staff } : {}),
     };
   };
@@ -89,7 +98,8 @@ async function guardians(ctx: Context, audience: PupilAudience): Promise<Chosen>
   const labels = await sectionLabels(ctx, sections);
   const ids = sections.map((each) => each.id);
   const enrolled = (await ctx.repo(Enrolment).find({ where: { section: { in: ids }, from: { lte: ctx.today } }, sort: ['section', 'roll'] })).filter((row) => !row.until || row.until >= ctx.today);
-  const only = audience.kind === 'absentees' ? new Set(await absenteesOf(ctx, { date: audience.date, sections: ids })) : null;
+  const owed = audience.kind === 'owing' ? await whatIsOwed(ctx, ids) : null;
+  const only = audience.kind === 'absentees' ? new Set(await absenteesOf(ctx, { date: audience.date, sections: ids })) : owed && new Set(owed.keys());
   const rows = only ? enrolled.filter((row) => only.has(row.student)) : enrolled;
   const students = new Map((await ctx.repo(Student).find({ where: { id: { in: rows.map((row) => row.student) } } })).map((row) => [row.id, row]));
   const parents = new Map((await ctx.repo(Guardian).find({ where: { id: { in: [...students.values()].flatMap((row) => row.guardian ?? []) } } })).map((row) => [row.id, row]));
@@ -99,9 +109,22 @@ async function guardians(ctx: Context, audience: PupilAudience): Promise<Chosen>
     const guardian = parents.get(student.guardian ?? '');
     const name = { en: student.name, bn: student.nameBn };
     const values = { student: name, class: labels.get(row.section) ?? NONE, roll: { en: String(row.roll), bn: localizeDigits(String(row.roll), 'bn') }, guardian: guardian ? { en: guardian.name, bn: guardian.nameBn } : NONE, staff: NONE };
-    return [{ student: student.id, phone: guardian?.phone ?? null, values, name }];
+    return [{ student: student.id, phone: guardian?.phone ?? null, values, name, ...(owed ? { due: owed.get(student.id)! } : {}) }];
   });
   return { people, title: await titleOf(ctx, audience, labels), section: 'section' in audience ? audience.section : undefined };
+}
+
+/** @throws AppError FORBIDDEN */
+async function whatIsOwed(ctx: Context, sections: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (!dues || !mayKnowDues(ctx)) throw new AppError(kernelErrors.FORBIDDEN);
+  return dues.read(ctx, sections);
+}
+
+/** What brothers and sisters owe together. The sign of the taka would make an English text three times as dear. */
+function sumInWords(group: readonly Person[]): Text {
+  const sum = group.reduce((total, { due = 0 }) => total + due, 0);
+  const plain = (language: 'en' | 'bn') => formatMoney(sum, language).replace('৳', '').trim();
+  return { en: `Tk ${plain('en')}`, bn: `${plain('bn')} টাকা` };
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
@@ -124,6 +147,7 @@ async function titleOf(ctx: Context, audience: PupilAudience, labels: ReadonlyMa
     const date = { en: formatDate(audience.date, 'en'), bn: formatDate(audience.date, 'bn') };
     return section ? fill(t('Absentees of {section}, {date}', '{section}-এর অনুপস্থিতরা, {date}'), { section, date }) : fill(t('Absentees, {date}', 'অনুপস্থিতরা, {date}'), { date });
   }
+  if (audience.kind === 'owing') return section ? fill(t('Fees due: {section}', 'বকেয়া ফি: {section}'), { section }) : t('Fees due', 'বকেয়া ফি');
   if (section) return fill(t('Guardians of {section}', '{section}-এর অভিভাবকবৃন্দ'), { section });
   if (audience.kind !== 'class') return t('All guardians', 'সকল অভিভাবক');
   const row = await ctx.repo(Class).get((audience as { class: string }).class);

@@ -4,21 +4,24 @@ import { DateText } from '../../../../kit/fields/date/DateText';
 import { useText } from '../../../../kit/text/locale';
 import type { AudienceKind, Desk, Draft } from './use-sms-draft';
 
-const KINDS: readonly AudienceKind[] = ['section', 'class', 'institution', 'absentees', 'staff'];
-const OWN: readonly AudienceKind[] = ['section', 'absentees'];
+const KINDS: readonly AudienceKind[] = ['section', 'class', 'institution', 'absentees', 'owing', 'staff'];
+const OWN: readonly AudienceKind[] = ['section', 'absentees', 'owing'];
+/** Those for which a section narrows the choice. */
+const OF_SECTION: readonly AudienceKind[] = ['section', 'absentees', 'owing'];
 
 /** Whom to address; teachers are offered their own sections only. */
 export function AudienceFields({ desk, draft, onChange }: { desk: Desk; draft: Draft; onChange: (patch: Partial<Draft>) => void }) {
   const { t } = useTranslation('messaging');
   const say = useText();
   const { kind } = draft;
-  const kinds = desk.everybody ? KINDS : OWN;
+  const kinds = (desk.everybody ? KINDS : OWN).filter((each) => each !== 'owing' || desk.owing);
+  const mayBeAll = desk.everybody && kind !== 'section';
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <Select label={t('sms.audience')} allowDeselect={false} value={kind} onChange={(next) => onChange({ kind: (next ?? 'section') as AudienceKind })} data={kinds.map((value) => ({ value, label: t(`sms.kind.${value}`) }))} />
-      {kind === 'section' || kind === 'absentees' ? (
+      <Select label={t('sms.audience')} allowDeselect={false} value={kind} onChange={(next) => onChange({ kind: (next ?? 'section') as AudienceKind, ...(next === 'owing' ? { purpose: 'due' as const } : {}) })} data={kinds.map((value) => ({ value, label: t(`sms.kind.${value}`) }))} />
+      {OF_SECTION.includes(kind) ? (
         <Select
-          label={t('sms.section')} placeholder={kind === 'absentees' && desk.everybody ? t('sms.allSections') : t('sms.chooseSection')} searchable clearable={kind === 'absentees' && desk.everybody} clearButtonProps={{ 'aria-label': t('sms.allSections') }}
+          label={t('sms.section')} placeholder={mayBeAll ? t('sms.allSections') : t('sms.chooseSection')} searchable clearable={mayBeAll} clearButtonProps={{ 'aria-label': t('sms.allSections') }}
           allowDeselect={false} nothingFoundMessage={t('sms.noSection')} value={draft.section} onChange={(section) => onChange({ section })} data={desk.sections.map((each) => ({ value: each.section, label: say(each.label) }))}
         />
       ) : null}

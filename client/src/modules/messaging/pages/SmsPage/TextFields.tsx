@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Text, Textarea } from '@mantine/core';
-import { SMS_PURPOSES, SMS_VARIABLES, SmsTemplate, type SmsPurpose } from '@pathshala/shared/modules/messaging';
+import { SMS_PURPOSES, SMS_VARIABLES, SmsTemplate, variablesFor, type SmsPurpose } from '@pathshala/shared/modules/messaging';
 import { smsSegments, toSmsText } from '@pathshala/shared/text';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function TextFields({ draft, unknown, onChange }: { draft: Draft; unknown
     onChange({ text: `${draft.text.slice(0, at)}{${name}}${draft.text.slice(area.current?.selectionEnd ?? at)}`.slice(0, MAX) });
     area.current?.focus();
   };
-  const variables = SMS_VARIABLES[draft.kind === 'staff' ? 'staff' : 'guardians'];
+  const variables = SMS_VARIABLES[variablesFor(draft.kind)];
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">

@@ -1,5 +1,5 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared';
-import { unknownVariables, type messagingActions, type SmsAudience, type SmsPurpose } from '@pathshala/shared/modules/messaging';
+import { unknownVariables, variablesFor, type messagingActions, type SmsAudience, type SmsPurpose } from '@pathshala/shared/modules/messaging';
 import { isDateString } from '@pathshala/shared/text';
 import { useState } from 'react';
 
@@ -25,7 +25,7 @@ export function useSmsDraft(desk: Desk) {
   });
   const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }));
   const audience = audienceOf(draft, desk);
-  const unknown = unknownVariables(draft.text, draft.kind === 'staff' ? 'staff' : 'guardians');
+  const unknown = unknownVariables(draft.text, variablesFor(draft.kind));
   const composed: Composed | null = audience && draft.text.trim() !== '' && unknown.length === 0 ? { audience, language: draft.language, text: draft.text.trim() } : null;
   return { draft, change, composed, unknown };
 }
@@ -33,6 +33,7 @@ export function useSmsDraft(desk: Desk) {
 /** Null while the choice is not complete. */
 export function audienceOf({ kind, section, class: classId, date, posts }: Draft, { everybody }: Pick<Desk, 'everybody'>): SmsAudience | null {
   if (kind === 'section') return section ? { kind, section } : null;
+  if (kind === 'owing') return section || everybody ? { kind, ...(section ? { section } : {}) } : null;
   if (kind === 'absentees') return isDateString(date) && (section || everybody) ? { kind, date, ...(section ? { section } : {}) } : null;
   if (!everybody) return null;
   if (kind === 'class') return classId ? { kind, class: classId } : null;
