@@ -215,6 +215,7 @@ const BESIDE: Record<string, string[]> = {
   'core/test/quizzes/group.test.ts': ['quizzes.placeGroupQuiz', 'quizzes.tellGroup'],
   'core/test/leave/cover-and-documents.test.ts': ['leave.tellCover'],
   'core/test/attendance/excusals.test.ts': ['attendance.settleExcusal'],
+  'core/test/cms-website.test.ts': ['cms.mailAnswer', 'cms.publishPeople', 'cms.tellOffice'],
   'core/test/overview.test.ts': ['overview.countDay', 'overview.countDues', 'overview.countEveryDay'],
   'core/test/identity-access.test.ts': ['identity.endExtras'],
   'core/test/identity-impersonation.test.ts': ['identity.endImpersonation'],

@@ -15,7 +15,7 @@ import { fillJsdom } from '../kit/testing/fill-jsdom';
 import { startTexts, tidyUp } from '../kit/testing/render-with-kit';
 import { setLocale } from '../kit/text/locale';
 import { confirmDelete } from '../kit/ui/confirm-delete';
-import { makeRoutes } from './router';
+import { makeRoutes, routePath } from './router';
 import { registry, screenById } from './screen-table';
 import { SessionKeeper } from './SessionKeeper';
 import { theme } from './theme/theme';
@@ -57,7 +57,7 @@ const pathsOf = (routes: RouteObject[]): string[] => routes.flatMap((route) => [
 describe('the router', () => {
   it('has a route for every screen of the table, and a page for every other address', () => {
     const paths = pathsOf(makeRoutes());
-    expect(screens.map((each: Screen) => each.path).filter((path) => !paths.includes(path))).toEqual([]);
+    expect(screens.map((each: Screen) => routePath(each.path)).filter((path) => !paths.includes(path))).toEqual([]);
     expect(paths).toContain('*');
   });
 

@@ -37,7 +37,7 @@ export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
 export const makeRouter = () => createBrowserRouter(makeRoutes());
 
 /** The router knows one parameter between two slashes; where a path has several, joined by dots, the first takes them all. */
-const routePath = (path: string): string => path.replace(/:(\w+)(?:\.:\w+)+/g, ':$1');
+export const routePath = (path: string): string => path.replace(/:(\w+)(?:\.:\w+)+/g, ':$1');
 const routeOf = (screen: Screen, load: ScreenLoad): RouteObject => ({ id: screen.id, path: routePath(screen.path), handle: { screen }, lazy: componentOf(load, screen) });
 
 function componentOf(load: ScreenLoad, screen?: Screen) {

@@ -2,33 +2,57 @@ import type { Kernel } from '@pathshala/core';
 import { AppError, isLocale } from '@pathshala/shared/kit';
 import type { Express, Request, Response } from 'express';
 import { contextOf, requestedLocale } from '../http/request-context';
-import { renderSite, type RenderedSite } from './render-site';
+import { renderPage, renderSite, type RenderedSite } from './render-site';
 import type { LoadedSite, SiteCache } from './site-cache';
-import { loadSite } from './site-content';
+import { loadPage, loadSite } from './site-content';
+import { robots, siteMap } from './site-map';
+import { SITE_PATHS, siteRequest, type SiteRequest } from './site-routes';
 
 /** Sends the client's page with a title, a head and a body of its own. */
 export type SendPage = (request: Request, response: Response, site: RenderedSite | null, locale: 'en' | 'bn') => void;
 
-/** The portal's pages are complete before the client comes; an address without an institution is left to the client. */
+/** The portal's pages are complete before the client comes; what is not there is left to the client, which says so. */
 export function mountSite(app: Express, kernel: Kernel, { cache, send }: { cache: SiteCache; send: SendPage }): void {
-  app.get(['/', '/s/:alias'], async (request, response) => {
-    const alias = typeof request.params.alias === 'string' ? request.params.alias : null;
-    const asked = request.query.lang;
-    const locale = isLocale(asked) ? asked : (requestedLocale(request) ?? 'bn');
-    const base = baseOf(kernel, request);
-    // With what the page says of its own address: whoever sends another host name must not write it into everybody's page.
-    const address = `${base} ${alias ? `/s/${alias}` : `//${request.hostname}`}`;
-    const load = async (): Promise<LoadedSite | null> => {
-      try {
-        const content = await loadSite(contextOf(response), alias);
-        return { siteId: content.site.site_id, page: renderSite(content, { locale, url: new URL(request.path, base).href }) };
-      } catch (error) {
-        if (error instanceof AppError && error.status === 404) return null;
-        throw error;
-      }
-    };
-    send(request, response, await cache.get(address, locale, load), locale);
+  for (const [page, path] of SITE_PATHS) {
+    app.get(path, async (request, response) => {
+      const language = request.query.lang;
+      const asked = isLocale(language) ? language : null;
+      const locale = asked ?? requestedLocale(request) ?? 'bn';
+      const wanted = siteRequest(page, request);
+      const base = baseOf(kernel, request);
+      const load = () => loaded(wanted!, { response, base, locale, asked });
+      // With what the page says of its own address: whoever sends another host name must not write it into everybody's page.
+      const key = wanted && `${base} //${'alias' in wanted.site ? '' : request.hostname} ${asked ?? ''} ${wanted.address}`;
+      const found = key === null ? null : await cache.get(key, locale, load);
+      // The front page of a platform without institutions is a page all the same.
+      if (!found && page !== 'home') response.status(404);
+      send(request, response, found, locale);
+    });
+  }
+  app.get('/sitemap.xml', async (request, response, next) => {
+    const wanted = siteRequest('about', request);
+    if (!wanted) return next();
+    const { xml } = await siteMap(contextOf(response), { site: wanted.site, base: baseOf(kernel, request) });
+    response.type('application/xml').send(xml);
   });
+  app.get('/robots.txt', (request, response) => void response.type('text/plain').send(robots(baseOf(kernel, request))));
+}
+
+async function loaded(wanted: SiteRequest, { response, base, locale, asked }: { response: Response; base: string; locale: 'en' | 'bn'; asked: 'en' | 'bn' | null }): Promise<LoadedSite | null> {
+  const options = { locale, asked, url: new URL(wanted.address, base).href };
+  try {
+    const { page } = wanted;
+    if (page === 'home') {
+      const content = await loadSite(contextOf(response), wanted.site);
+      return { siteId: content.site.site_id, page: renderSite(content, options) };
+    }
+    const content = await loadPage(contextOf(response), { ...wanted, page });
+    return { siteId: content.site.site_id, page: renderPage(content, options) };
+  } catch (error) {
+    // Not there, or asked too often: the client asks itself and tells the reader.
+    if (error instanceof AppError && (error.status === 404 || error.status === 429)) return null;
+    throw error;
+  }
 }
 
 /** Where the reader finds us; a host name that is none says nothing. */

@@ -1,33 +1,61 @@
 import { execute, type Context } from '@pathshala/core';
 import type { ActionOutput } from '@pathshala/shared/kit';
-import { cmsActions, type CommonData, type NoticeItem } from '@pathshala/shared/modules/cms';
+import { cmsActions, websiteActions, type CommonData, type NoticeItem, type SiteFrame, type SitePage, type SitePageKey } from '@pathshala/shared/modules/cms';
+import type { SiteRequest } from './site-routes';
 
-/** What a portal's page shows, and the same answers as the client would ask for them, so that it need not ask again. */
-export interface SiteContent {
+/** Answers as the client would ask for them, so that it need not ask again. */
+export interface KnownAnswer {
+  action: string;
+  input: object;
+  output: unknown;
+}
+interface Surroundings {
   site: CommonData;
+  frame: SiteFrame;
+  answers: KnownAnswer[];
+}
+/** What an institution's front page shows. */
+export interface SiteContent extends Surroundings {
   notices: NoticeItem[];
   events: ActionOutput<typeof cmsActions.getEventItem>;
   messages: ActionOutput<typeof cmsActions.getHeadOfAuthorityMessage>;
   about: ActionOutput<typeof cmsActions.getAboutUs>;
   jobs: ActionOutput<typeof cmsActions.getJobCircular>;
-  answers: { action: string; input: object; output: unknown }[];
+}
+/** What another page of its website shows. */
+export interface PageContent extends Surroundings {
+  page: SitePage;
+}
+const answer = (action: { id: string }, input: object, output: unknown): KnownAnswer => ({ action: action.id, input, output });
+
+async function loadSurroundings(ctx: Context, asked: SiteRequest['site']): Promise<Surroundings> {
+  const site = await execute(cmsActions.getCommonData, ctx, asked);
+  const of = { site_id: site.site_id };
+  const frame = await execute(websiteActions.getSiteFrame, ctx, of);
+  return { site, frame, answers: [answer(cmsActions.getCommonData, asked, site), answer(websiteActions.getSiteFrame, of, frame)] };
 }
 
 /** Through the same door and with the same rights as every visitor. @throws AppError NOT_FOUND for an unknown institution */
-export async function loadSite(ctx: Context, alias: string | null): Promise<SiteContent> {
-  const asked = alias ? { alias } : {};
-  const site = await execute(cmsActions.getCommonData, ctx, asked);
-  const of = { site_id: site.site_id };
+export async function loadSite(ctx: Context, asked: SiteRequest['site']): Promise<SiteContent> {
+  const around = await loadSurroundings(ctx, asked);
+  const of = { site_id: around.site.site_id };
   const [notices, slides, events, messages, about, videos, jobs] = await Promise.all([
     execute(cmsActions.getLatestNotice, ctx, of), execute(cmsActions.getSlideItem, ctx, of), execute(cmsActions.getEventItem, ctx, of), execute(cmsActions.getHeadOfAuthorityMessage, ctx, of),
     execute(cmsActions.getAboutUs, ctx, of), execute(cmsActions.getVideoListForHome, ctx, of), execute(cmsActions.getJobCircular, ctx, of),
   ]);
-  const answer = (action: { id: string }, input: object, output: unknown) => ({ action: action.id, input, output });
   return {
-    site, notices, events, messages, about, jobs,
+    ...around, notices, events, messages, about, jobs,
     answers: [
-      answer(cmsActions.getCommonData, asked, site), answer(cmsActions.getLatestNotice, of, notices), answer(cmsActions.getSlideItem, of, slides), answer(cmsActions.getEventItem, of, events),
+      ...around.answers, answer(cmsActions.getLatestNotice, of, notices), answer(cmsActions.getSlideItem, of, slides), answer(cmsActions.getEventItem, of, events),
       answer(cmsActions.getHeadOfAuthorityMessage, of, messages), answer(cmsActions.getAboutUs, of, about), answer(cmsActions.getVideoListForHome, of, videos), answer(cmsActions.getJobCircular, of, jobs),
     ],
   };
+}
+
+/** The same for a page of the website. @throws AppError NOT_FOUND also for a page that the institution keeps shut, TOO_MANY_REQUESTS */
+export async function loadPage(ctx: Context, { site: asked, page: key, item }: SiteRequest & { page: SitePageKey }): Promise<PageContent> {
+  const around = await loadSurroundings(ctx, asked);
+  const input = { site_id: around.site.site_id, page: key, ...(item === null ? {} : { item }) };
+  const page = await execute(websiteActions.getSitePage, ctx, input);
+  return { ...around, page, answers: [...around.answers, answer(websiteActions.getSitePage, input, page)] };
 }

@@ -31,8 +31,10 @@ export function useText(): (text: Text) => string {
   return useCallback((text: Text) => text[locale], [locale]);
 }
 
-/** The person's last choice, else the first two letters of the page's language attribute. */
+/** What the address asks for (as a search engine's link does), else the person's last choice, else the first two letters of the page's language attribute. */
 function firstLocale(): Locale {
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (isLocale(asked)) return asked;
   const stored = localStorage.getItem(STORAGE_KEY);
   if (isLocale(stored)) return stored;
   const page = document.documentElement.lang.slice(0, 2);

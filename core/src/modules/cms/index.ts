@@ -1,8 +1,29 @@
-import { cmsActions } from '@pathshala/shared/modules/cms';
+import { AcademicYear, Enrolment } from '@pathshala/shared/modules/academics';
+import { cmsActions, websiteActions, WebsiteSetting, WithheldStudent } from '@pathshala/shared/modules/cms';
+import { Designation, Staff, Student } from '@pathshala/shared/modules/people';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import * as contact from './handlers/contact';
 import { publishingHandlers } from './handlers/publish-notice';
 import * as publicSite from './handlers/public-site';
+import * as sitePages from './handlers/site-pages';
 import { announceNotice } from './jobs/announce-notice';
+import { mailAnswer } from './jobs/mail-answer';
+import { publishPeople } from './jobs/publish-people';
+import { tellOffice } from './jobs/tell-office';
 import { cmsPolicies } from './policies';
 
-export const cms = defineCoreModule({ name: 'cms', handlers: [...implement(cmsActions, publicSite), ...publishingHandlers], policies: cmsPolicies, jobs: [jobSpec(announceNotice, async () => (await import('./jobs/announce-notice.handler')).default)] });
+export * from './services/shown-people';
+/** A school that takes in a class of new pupils writes for minutes; its copies follow in steps. */
+const THREE_SECONDS_MS = 3_000;
+export const cms = defineCoreModule({
+  name: 'cms',
+  handlers: [...implement(cmsActions, publicSite), ...implement(websiteActions, { ...sitePages, ...contact }), ...publishingHandlers],
+  policies: cmsPolicies,
+  jobs: [
+    jobSpec(announceNotice, async () => (await import('./jobs/announce-notice.handler')).default),
+    jobSpec(tellOffice, async () => (await import('./jobs/tell-office.handler')).default),
+    jobSpec(mailAnswer, async () => (await import('./jobs/mail-answer.handler')).default),
+    jobSpec(publishPeople, async () => (await import('./jobs/publish-people.handler')).default),
+  ],
+  follows: [{ job: publishPeople, everyMs: THREE_SECONDS_MS, entities: [WebsiteSetting, WithheldStudent, Staff, Designation, Student, Enrolment, AcademicYear] }],
+});

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CommonData } from '@pathshala/shared/modules/cms';
 import { identityScreens } from '@pathshala/shared/modules/identity';
-import { IconLanguage, IconLayoutDashboard, IconLogin2, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconClock, IconLanguage, IconLayoutDashboard, IconLogin2, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,9 @@ import { setLocale, useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { brandOf } from './brand-colour';
 import classes from './PortalFrame.module.css';
+import { SiteMenu } from './SiteMenu';
+import { SocialIcons } from './SocialIcons';
+import { useFrame } from './use-frame';
 import { usePick } from './use-site';
 
 const LOGIN = identityScreens.find((screen) => screen.id === 'identity.login')!.path;
@@ -25,7 +28,13 @@ export function PortalFrame({ site, sections = [], children }: { site: CommonDat
   const format = useFormat();
   const locale = useLocale();
   const isSignedIn = useAtomValue(tokenAtom) !== null;
-  const { background, text } = brandOf(site.color);
+  const { data: frame } = useFrame(site);
+  const { background, text } = brandOf(frame?.color ?? site.color);
+  const layout = frame?.layout ?? 'bar';
+  const tagline = frame ? pick(frame.tagline.en, frame.tagline.bn) : '';
+  const hours = frame ? pick(frame.contact.hours.en, frame.contact.hours.bn) : '';
+  const phone = frame?.contact.phone ?? site.site_phone;
+  const email = frame?.contact.email ?? site.site_email;
   const name = pick(site.site_name, site.site_name_bn);
   const other = locale === 'bn' ? 'en' : 'bn';
   const home = `/s/${site.alias}`;
@@ -33,12 +42,14 @@ export function PortalFrame({ site, sections = [], children }: { site: CommonDat
   return (
     <div className={classes.portal} style={{ '--brand': background, '--brand-text': text } as CSSProperties}>
       <a href="#content" className={classes.skip}>{t('skip')}</a>
-      <header className={classes.head}>
+      <header className={classes.head} data-layout={layout}>
+        {layout === 'banner' && frame?.banner ? <img src={frame.banner} alt="" className={classes.banner} /> : null}
         <div className={classes.bar}>
           <Link to={home} className={classes.name}>
             {site.logo ? <img src={`${site.logo}?size=small`} alt="" className={classes.emblem} /> : <span className={classes.emblem} aria-hidden>{firstLetter(name)}</span>}
             <span>
               <Name className={classes.title}>{name}</Name>
+              {tagline ? <span className={classes.tagline}>{tagline}</span> : null}
               <span className={classes.address}>{pick(site.site_address, site.site_address_bn)}</span>
             </span>
           </Link>
@@ -47,6 +58,7 @@ export function PortalFrame({ site, sections = [], children }: { site: CommonDat
             <Link to={isSignedIn ? DASHBOARD : LOGIN} className={classes.login}>{isSignedIn ? <IconLayoutDashboard size={18} aria-hidden /> : <IconLogin2 size={18} aria-hidden />}{isSignedIn ? t('dashboard') : t('login')}</Link>
           </div>
         </div>
+        {frame ? <SiteMenu entries={frame.menu} home={home} /> : null}
         {sections.length > 0 ? <nav className={classes.nav} aria-label={t('nav')}>{sections.map((each) => <a key={each.id} href={`#${each.id}`}>{each.label}</a>)}</nav> : null}
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>{children}</main>
@@ -54,9 +66,11 @@ export function PortalFrame({ site, sections = [], children }: { site: CommonDat
         <div className={classes.footGrid}>
           <div>
             <strong className={classes.footName}>{name}</strong>
-            <p><IconMapPin size={16} aria-hidden /> {pick(site.site_address, site.site_address_bn)}</p>
-            <p><IconPhone size={16} aria-hidden /> <a href={`tel:${site.site_phone}`}>{format.phone(site.site_phone)}</a></p>
-            <p><IconMail size={16} aria-hidden /> <a href={`mailto:${site.site_email}`}>{site.site_email}</a></p>
+            <p><IconMapPin size={16} aria-hidden /> {pick(site.site_address, site.site_address_bn)}{frame?.contact.map ? <> · <a href={frame.contact.map} target="_blank" rel="noreferrer">{t('map')}</a></> : null}</p>
+            <p><IconPhone size={16} aria-hidden /> <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{format.phone(phone)}</a></p>
+            <p><IconMail size={16} aria-hidden /> <a href={`mailto:${email}`}>{email}</a></p>
+            {hours ? <p><IconClock size={16} aria-hidden /> {hours}</p> : null}
+            {frame && frame.social.length > 0 ? <SocialIcons links={frame.social} /> : null}
           </div>
           <div>
             <strong>{t('foot.classes')}</strong>

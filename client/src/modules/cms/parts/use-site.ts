@@ -6,9 +6,8 @@ import { useAction } from '../../../kit/data/use-action';
 import { useLocale } from '../../../kit/text/locale';
 
 /** The institution whose portal is open: by alias, else by host name. */
-export function useSite(alias: string | undefined) {
-  return useAction(cmsActions.getCommonData, alias ? { alias } : {}, { keep: false });
-}
+export const useSite = (alias: string | undefined) => useVisitedSite(alias ? { alias } : {});
+export const useVisitedSite = (asked: { alias?: string; site_id?: string }) => useAction(cmsActions.getCommonData, asked, { keep: false });
 
 /** While the portal is open, what is published, changed or taken down in its institution shows by itself. */
 export function useFollowedSite({ site_id }: CommonData): void {

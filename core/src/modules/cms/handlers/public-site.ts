@@ -2,8 +2,9 @@ import { AppError, kernelErrors, type AnyEntity, type Row } from '@pathshala/sha
 import { AcademicYear, Class } from '@pathshala/shared/modules/academics';
 import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from '@pathshala/shared/modules/cms';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import { isShut, type Context } from '../../../kernel';
+import type { Context } from '../../../kernel';
 import { optionOf } from '../../platform';
+import { media, visit } from '../services/visit';
 
 interface Site {
   site_id: string;
@@ -11,26 +12,16 @@ interface Site {
 const LATEST = 10;
 const SITEBAR = 5;
 
-/** Public callers see one active institution as a visitor would; an unknown one, and one without a website in its package, is not found. */
-async function visit(ctx: Context, siteId: string): Promise<Context> {
-  const seen = ctx.asVisitor(siteId);
-  if (await isShut(seen, `${Slide.name}.read`)) throw new AppError(kernelErrors.NOT_FOUND);
-  if (!(await seen.repo(Institution).findOne({ id: siteId, status: 'active' }))) throw new AppError(kernelErrors.NOT_FOUND);
-  return seen;
-}
 const published = async <E extends AnyEntity>(ctx: Context, entity: E, { site_id }: Site, limit: number, sort?: readonly string[]): Promise<Row<E>[]> =>
-  (await visit(ctx, site_id)).repo(entity).find({ where: { status: 'published' }, limit, ...(sort ? { sort } : {}) });
+  (await visit(ctx, site_id)).seen.repo(entity).find({ where: { status: 'published' }, limit, ...(sort ? { sort } : {}) });
 const titled = (row: { id: string; title: string; titleBn: string }) => ({ id: row.id, title: row.title, title_bn: row.titleBn });
 const texts = (row: { body: string; bodyBn: string }) => ({ body: row.body, body_bn: row.bodyBn });
 const optional = (values: Record<string, string | undefined>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, string>;
 
-/** Where everybody may see a picture of something published. */
-const media = (file: string | undefined) => (file ? `/media/${file}` : undefined);
-
 /** By id, by alias, by the host name of the request, else the first active institution. */
 export async function getCommonData(ctx: Context, { site_id, alias }: { site_id?: string | undefined; alias?: string | undefined }) {
   const site = await findSite(ctx, site_id, alias);
-  const seen = await visit(ctx, site.id);
+  const { seen } = await visit(ctx, site.id);
   const [classes, years] = [await seen.repo(Class).find({ where: { active: true } }), await seen.repo(AcademicYear).find()];
   return {
     site_id: site.id, alias: site.alias, site_name: site.name, site_name_bn: site.nameBn, site_email: site.email, site_phone: site.phone, site_address: site.address, site_address_bn: site.addressBn,
@@ -54,7 +45,7 @@ async function findSite(ctx: Context, siteId: string | undefined, alias: string 
 
 /** As many as the caller asks for, else as many as the institution chose. */
 export const getLatestNotice = async (ctx: Context, { limit, ...site }: Site & { limit?: number | undefined }) =>
-  (await published(ctx, Notice, site, limit ?? (await optionOf(await visit(ctx, site.site_id), 'portalNotices')) ?? LATEST, ['-pinned', '-publishedOn', '-createdAt'])).map((row) => ({ ...titled(row), ...texts(row), category: row.category, published_on: row.publishedOn, pinned: row.pinned }));
+  (await published(ctx, Notice, site, limit ?? (await optionOf((await visit(ctx, site.site_id)).seen, 'portalNotices')) ?? LATEST, ['-pinned', '-publishedOn', '-createdAt'])).map((row) => ({ ...titled(row), ...texts(row), category: row.category, published_on: row.publishedOn, pinned: row.pinned }));
 
 export const getLatestNoticeForSitebar = async (ctx: Context, site: Site) =>
   (await published(ctx, Notice, site, SITEBAR, ['-publishedOn', '-createdAt'])).map((row) => ({ ...titled(row), category: row.category, published_on: row.publishedOn }));
@@ -76,7 +67,7 @@ const about = (row: Row<typeof AboutUs>) => ({ ...titled(row), ...texts(row), ty
 export const getAboutUs = async (ctx: Context, site: Site) => (await published(ctx, AboutUs, site, 50)).map(about);
 
 export async function getLatestAboutUs(ctx: Context, { site_id, type }: Site & { type?: string | undefined }) {
-  const rows = await (await visit(ctx, site_id)).repo(AboutUs).find({ where: { status: 'published', ...(type ? { type } : {}) }, sort: ['-updatedAt'], limit: 1 });
+  const rows = await (await visit(ctx, site_id)).seen.repo(AboutUs).find({ where: { status: 'published', ...(type ? { type } : {}) }, sort: ['-updatedAt'], limit: 1 });
   return rows[0] ? about(rows[0]) : null;
 }
 

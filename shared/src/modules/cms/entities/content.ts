@@ -1,22 +1,5 @@
-import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
-
-/** Everybody reads what is published (a policy hides drafts); the head and the office write. */
-const contentAccess = access({ read: [...EVERYONE, 'visitor'], write: ['head', 'office'] });
-const titles = {
-  title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 300 }),
-  titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 300 }),
-};
-const bodies = {
-  body: f.longText({ label: t('Text', 'বিবরণ (ইংরেজি)'), search: true }),
-  bodyBn: f.longText({ label: t('Text (Bengali)', 'বিবরণ (বাংলা)'), search: true }),
-};
-const status = f.choice([
-  { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
-  { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
-], { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' });
-const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
-/** Readers of the portal follow the room of what is published; the whole list only those who see drafts. */
-const shared = { title: { en: 'title', bn: 'titleBn' }, access: contentAccess, live: { room: ['status'] }, remove: 'free' } as const;
+import { defineEntity, f, t } from '../../../kit';
+import { bodies, rank, shared, status, titles } from './content-fields';
 
 export const Notice = defineEntity({
   name: 'notice',

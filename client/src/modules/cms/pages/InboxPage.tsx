@@ -1,0 +1,106 @@
+import { Anchor, Button, Drawer, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import type { Row } from '@pathshala/shared';
+import { ContactMessage, websiteActions } from '@pathshala/shared/modules/cms';
+import { IconCheck, IconMail, IconPhone, IconSend } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useAction } from '../../../kit/data/use-action';
+import { useRecord } from '../../../kit/data/use-entity';
+import { useActionForm } from '../../../kit/form/use-action-form';
+import { EntityTable } from '../../../kit/table/EntityTable';
+import { useText } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import { ErrorState } from '../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../kit/ui/PageHeader';
+import { toast } from '../../../kit/ui/toast';
+
+const CHANGES = { changes: [ContactMessage.name] };
+
+/** /site/web/setting/contact-message: what readers of the website wrote, newest first, as it comes in. */
+export default function InboxPage() {
+  const { t } = useTranslation('cms');
+  const format = useFormat();
+  const [params, setParams] = useSearchParams();
+  const show = (id: string | null) => setParams((now) => {
+    const next = new URLSearchParams(now);
+    next.delete('open');
+    if (id) next.set('open', id);
+    return next;
+  });
+  const open = params.get('open');
+  return (
+    <>
+      <PageHeader hint={t('inbox.hint')} />
+      <EntityTable
+        entity={ContactMessage} columns={['subject', 'name', 'state']} emptyHint={t('inbox.empty')} onOpen={(row) => show(row.id)}
+        extraColumns={[{ id: 'arrived', label: t('inbox.arrived'), render: (row) => format.dateTime(row.createdAt) }]}
+      />
+      {open ? <MessageDrawer key={open} id={open} onClose={() => show(null)} /> : null}
+    </>
+  );
+}
+
+function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('cms');
+  const record = useRecord(ContactMessage, id);
+  const read = useAction(websiteActions.readMessage, CHANGES);
+  const isNew = record.data?.state === 'new';
+  useEffect(() => {
+    if (isNew) void read.run({ id });
+    // Looking at it is reading it, once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNew, id]);
+  return (
+    <Drawer opened onClose={onClose} position="right" size="lg" title={record.data?.subject ?? t('inbox.message')} closeButtonProps={{ 'aria-label': t('close') }}>
+      {record.isError && !record.data ? <ErrorState error={record.error} onRetry={() => void record.refetch()} /> : !record.data ? <Skeleton h="12rem" aria-busy="true" /> : <Message message={record.data} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function Message({ message, onClose }: { message: Row<typeof ContactMessage>; onClose: () => void }) {
+  const { t } = useTranslation('cms');
+  const say = useText();
+  const format = useFormat();
+  const close = useAction(websiteActions.closeMessage, CHANGES);
+  const { id, rev, name, phone, email, body } = message;
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">{format.dateTime(message.createdAt)}</Text>
+        <Group gap="md" mt={4}>
+          {phone ? <Anchor href={`tel:${phone}`} size="sm"><IconPhone size={15} aria-hidden /> {format.phone(phone)}</Anchor> : null}
+          {email ? <Anchor href={`mailto:${email}`} size="sm"><IconMail size={15} aria-hidden /> {email}</Anchor> : null}
+        </Group>
+      </div>
+      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{body}</Text>
+      {message.answer && message.answeredAt ? (
+        <div>
+          <Text fw={600}>{t('inbox.answered', { at: format.dateTime(message.answeredAt) })}</Text>
+          <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{message.answer}</Text>
+        </div>
+      ) : null}
+      {message.state === 'closed' ? null : <AnswerForm key={rev} id={id} rev={rev} hint={email ? t('inbox.byMail') : t('inbox.byPhone')} label={say(ContactMessage.fields.answer.label)} />}
+      {message.state === 'closed' ? null : (
+        <Group justify="flex-start">
+          <Button variant="default" leftSection={<IconCheck size={16} aria-hidden />} loading={close.isPending} onClick={async () => ((await close.run({ id, rev })).ok ? onClose() : undefined)}>{t('inbox.close')}</Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function AnswerForm({ id, rev, label, hint }: { id: string; rev: number; label: string; hint: string }) {
+  const { t } = useTranslation('cms');
+  const { field, submit, isPending, failure } = useActionForm(websiteActions.answerMessage, { defaults: { id, rev, answer: '' }, labels: { answer: ContactMessage.fields.answer.label }, ...CHANGES, onDone: () => toast('good', t('inbox.kept')) });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="xs" align="start">
+        <Textarea {...field('answer')} label={label} description={hint} required autosize minRows={4} w="100%" />
+        {failure ? <Text c="red" size="sm" role="alert">{failure.body?.message}</Text> : null}
+        <Button type="submit" leftSection={<IconSend size={16} aria-hidden />} loading={isPending}>{t('inbox.answer')}</Button>
+      </Stack>
+    </form>
+  );
+}

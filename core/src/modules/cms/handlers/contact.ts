@@ -1,0 +1,44 @@
+import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
+import { cmsErrors, cmsFaults, ContactMessage, isPageOpen, WebsiteSetting, type websiteActions } from '@pathshala/shared/modules/cms';
+import { fieldFault, type Context } from '../../../kernel';
+import { countPublicCall } from '../../identity';
+import { mailAnswer } from '../jobs/mail-answer';
+import { tellOffice } from '../jobs/tell-office';
+import { visit } from '../services/visit';
+import { websiteSetting } from '../services/website-setting';
+
+type Input<K extends keyof typeof websiteActions> = ActionInput<(typeof websiteActions)[K]>;
+const SENDING = { limit: 5, windowMs: 60 * 60_000 };
+
+export async function sendContactMessage(ctx: Context, { site_id, trap, ...letter }: Input<'sendContactMessage'>) {
+  if (trap) throw new AppError(cmsErrors.CONTACT_REFUSED);
+  if (!letter.phone && !letter.email) throw fieldFault('phone', cmsFaults.reachable);
+  const { seen } = await visit(ctx, site_id);
+  if (!isPageOpen('contact', await websiteSetting(seen))) throw new AppError(kernelErrors.NOT_FOUND);
+  if (ctx.address) await countPublicCall(ctx, `contact:${ctx.address}`, SENDING);
+  const { id } = await seen.repo(ContactMessage).create({ ...letter, language: ctx.locale, state: 'new' });
+  seen.after(tellOffice, { message: id }, { id: `contact-${id}` });
+  return {};
+}
+
+export async function readMessage(ctx: Context, { id }: Input<'readMessage'>) {
+  const message = await ctx.repo(ContactMessage).get(id);
+  if (message.state === 'new') await ctx.repo(ContactMessage).update(id, { state: 'read' });
+  return {};
+}
+
+export async function answerMessage(ctx: Context, { id, rev, answer }: Input<'answerMessage'>) {
+  const message = await ctx.repo(ContactMessage).update(id, { answer, answeredAt: ctx.now.toISOString(), state: 'answered' }, { rev });
+  if (message.email) ctx.after(mailAnswer, { message: id, rev: message.rev }, { id: `contact-answer-${id}-${message.rev}` });
+  return {};
+}
+
+export async function closeMessage(ctx: Context, { id, rev }: Input<'closeMessage'>) {
+  await ctx.repo(ContactMessage).update(id, { state: 'closed' }, { rev });
+  return {};
+}
+
+export async function prepareWebsite(ctx: Context) {
+  if (!(await ctx.repo(WebsiteSetting).findOne({ key: 'default' }))) await ctx.repo(WebsiteSetting).create({ key: 'default' });
+  return {};
+}

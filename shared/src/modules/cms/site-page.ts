@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** A text as people wrote it or as it was formatted for each language; one of the two may be empty. */
+const text = z.strictObject({ en: z.string(), bn: z.string() });
+const card = z.strictObject({
+  title: text,
+  /** A place of the website or, with `https:`, outside of it. */
+  href: z.string().optional(),
+  image: z.string().optional(),
+  date: z.string().optional(),
+  meta: z.array(text).optional(),
+  text: text.optional(),
+});
+const block = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('heading'), text }),
+  /** An empty line begins a paragraph. */
+  z.strictObject({ kind: z.literal('text'), text }),
+  z.strictObject({ kind: z.literal('quote'), text, by: text, post: text, image: z.string().optional() }),
+  z.strictObject({ kind: z.literal('picture'), src: z.string(), alt: text }),
+  z.strictObject({ kind: z.literal('cards'), items: z.array(card) }),
+  z.strictObject({ kind: z.literal('people'), items: z.array(z.strictObject({ name: text, post: text, href: z.string().optional() })) }),
+  z.strictObject({ kind: z.literal('facts'), items: z.array(z.strictObject({ label: text, value: text, href: z.string().optional() })) }),
+  /** `numbers`: columns that stand on the right. The last row is a sum where `hasTotal` says so. */
+  z.strictObject({ kind: z.literal('table'), caption: text, columns: z.array(text), rows: z.array(z.array(text)), numbers: z.array(z.int()), hasTotal: z.boolean() }),
+  z.strictObject({ kind: z.literal('files'), items: z.array(z.strictObject({ title: text, meta: z.array(text), href: z.string().optional() })) }),
+  z.strictObject({ kind: z.literal('photos'), items: z.array(z.strictObject({ src: z.string(), alt: text })) }),
+]);
+
+/** A page of a website in both languages, as the server writes it into HTML and the client draws it. */
+export const sitePage = z.strictObject({
+  title: text,
+  /** Kept from search engines: it is about a person. */
+  isUnlisted: z.boolean().optional(),
+  blocks: z.array(block),
+});
+export type SitePage = z.infer<typeof sitePage>;
+export type SiteBlock = SitePage['blocks'][number];
+export type SiteText = z.infer<typeof text>;
+
+const target = { title: text, href: z.string().optional(), newTab: z.boolean() };
+const leaf = z.strictObject(target);
+const branch = z.strictObject({ ...target, children: z.array(leaf) });
+const entry = z.strictObject({ ...target, children: z.array(branch) });
+
+/** What stands around every page: header, menu, contact. */
+export const siteFrame = z.strictObject({
+  layout: z.enum(['bar', 'centred', 'banner']), color: z.string().optional(), banner: z.string().optional(), tagline: text, title: text,
+  menu: z.array(entry), social: z.array(z.strictObject({ network: z.string(), address: z.string() })),
+  contact: z.strictObject({ phone: z.string().optional(), email: z.string().optional(), hours: text, map: z.string().optional() }),
+  /** Pages that are open. */
+  pages: z.array(z.string()),
+});
+export type SiteFrame = z.infer<typeof siteFrame>;
+export type SiteMenuEntry = SiteFrame['menu'][number];
