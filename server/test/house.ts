@@ -16,6 +16,8 @@ export async function openHouse({ env = {}, ...options }: WorldOptions = {}): Pr
   const w = await world({ clock: 'real', weekend: [], env, ...options });
   const server = await startServer(testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX, ...env }), 'test');
   const url = `http://127.0.0.1:${server.port}`;
+  // What is written before the feed has its first place would be told to nobody.
+  await until(async () => Boolean((await w.store.raw().collection('feed_state').findOne({}))?.['token']), 'the feed does not begin');
   return {
     w, server, url,
     page: (person, locale = 'en') => openPage(url, person?.token ?? '', locale),

@@ -42,6 +42,8 @@ export interface Context {
   readonly address: string | null;
   /** Host name that the request was sent to. */
   readonly host: string | null;
+  /** The caller's own name for this command: sent again under the same name it is done once. */
+  readonly wish: string | null;
   readonly unit: UnitOfWork | null;
   /** Answers that hold for the length of one call, such as "my sections". */
   readonly memo: Map<string, Promise<unknown>>;

@@ -3,7 +3,8 @@ import { barrierBefore } from './barriers';
 import { arePartsChecked } from './checked-parts';
 import type { Context } from './context';
 import { labelFinder } from './field-labels';
-import { runUnit, translateStoreError } from './unit-of-work';
+import { translateStoreError } from './unit-of-work';
+import { doOnce } from './wishes';
 
 /**
  * The one door: parse, authorise, unit of work, handler, audit, commit, order jobs, parse output.
@@ -16,7 +17,7 @@ export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: u
     const parsed = parseInput(ctx, action, input);
     authorise(ctx, action);
     const handler = ctx.kernel.handlerOf(action);
-    const answer = action.transaction ? await runUnit(ctx, action, (inside) => handler(inside, parsed)) : await handler(ctx, parsed);
+    const answer = action.transaction ? await doOnce(ctx, action, { input: parsed, work: (inside) => handler(inside, parsed) }) : await handler(ctx, parsed);
     const isSure = ctx.kernel.isSure(action) || (ctx.kernel.config.NODE_ENV === 'production' && arePartsChecked(answer));
     return (isSure ? answer : action.output.parse(answer)) as O;
   } catch (error) {

@@ -19,13 +19,14 @@ export interface ContextSeed {
   device?: string | null;
   address?: string | null;
   host?: string | null;
+  wish?: string | null;
 }
 type Parts = Required<ContextSeed> & { now: Date; unit: UnitOfWork | null; memo: Map<string, Promise<unknown>> };
 
 /** Without anything given: nobody, who may do nothing but public actions. */
 export function makeContext(kernel: Kernel, seed: ContextSeed = {}): Context {
   return assemble(kernel, {
-    tenantId: null, actor: nobody, permissions: new Set(), barrier: null, locale: 'en', requestId: randomUUID(), device: null, address: null, host: null, ...seed,
+    tenantId: null, actor: nobody, permissions: new Set(), barrier: null, locale: 'en', requestId: randomUUID(), device: null, address: null, host: null, wish: null, ...seed,
     now: kernel.clock.now(), unit: null, memo: new Map(),
   });
 }
@@ -44,7 +45,7 @@ export const withUnit = (ctx: Context, unit: UnitOfWork): Context => assemble(ct
 export const outside = (ctx: Context): Context => (ctx.unit ? assemble(ctx.kernel, { ...partsOf(ctx), unit: null }) : ctx);
 
 const partsOf = (ctx: Context): Parts => ({
-  tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions, barrier: ctx.barrier, locale: ctx.locale, requestId: ctx.requestId, device: ctx.device, address: ctx.address, host: ctx.host,
+  tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions, barrier: ctx.barrier, locale: ctx.locale, requestId: ctx.requestId, device: ctx.device, address: ctx.address, host: ctx.host, wish: ctx.wish,
   now: ctx.now, unit: ctx.unit, memo: ctx.memo,
 });
 

@@ -19,6 +19,11 @@ export interface Policy {
    * change to the servers (never to a browser), so that who sees some rows only hears of these.
    */
   by?: readonly string[];
+  /**
+   * References of which the target must still be there, and be judged by `check`, when the record is committed: whoever writes such a record and whoever
+   * removes what it leads to, or writes another one that leads there, take turns. For what people write one by one.
+   */
+  holds?: readonly string[];
   /** Live entities on whose records the answer of `read` rests, beside the actor's own memberships, assignments and rights: it is asked again when they change. */
   restsOn?: readonly AnyEntity[];
   write?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;

@@ -2,6 +2,7 @@ import { AppError, kernelErrors, type Entity, type ListQuery, type Row, type Sto
 import { diffOf } from './audit';
 import type { Context } from './context';
 import { assertReadable, policyFor, scopeOf, searchToStore, storeFilter, whereToStore, type Where } from './criteria';
+import { awaitHolders, holdReferences } from './held-references';
 import { TRAITS_BEFORE, traitsBefore } from './live/traits';
 import { takeFiles } from './mongo/assert-files';
 import { ObjectId } from './mongo/connection';
@@ -148,6 +149,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     const changes = plans.filter((plan) => plan !== null);
     const allowed = await policyFor(ctx, entity, 'update');
     if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, id: String(doc._id) }))) throw new AppError(kernelErrors.FORBIDDEN);
+    await holdReferences(ctx, entity, changes.map((change) => change.after));
     await assertReferences(reach, entity, changes.map((change) => change.given));
     await takeFiles(ctx, entity, changes.map((change) => change.given));
     const check = kernel.policies.get(entity.name)?.check;
@@ -163,6 +165,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     const allowed = await policyFor(ctx, entity, 'create');
     const ids = inputs.map(({ id }) => (id === undefined ? new ObjectId() : storedId(id)));
     if (allowed !== true && inputs.some((values, at) => !rowPasses(allowed, { ...dropEmpty(values), id: String(ids[at]) }))) throw new AppError(kernelErrors.FORBIDDEN);
+    await holdReferences(ctx, entity, inputs);
     await assertReferences(reach, entity, inputs, ctx.actor.kind === 'system' ? own : []);
     await takeFiles(ctx, entity, inputs);
     const check = kernel.policies.get(entity.name)?.check;
@@ -241,13 +244,17 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     },
     async remove(id, { rev } = {}) {
       const doc = await oneForWrite(id, 'remove', rev);
-      if (entity.remove === 'if-unused') await assertUnused(reach, entity, id);
+      if (entity.remove === 'if-unused') {
+        await awaitHolders(ctx, entity, id);
+        await assertUnused(reach, entity, id);
+      }
       const before = fieldValues(entity, doc);
       await write([{ doc, given: {}, $set: { alive: false, removedAt: ctx.now }, $unset: {}, before, after: before, op: 'remove' }]);
     },
     async restore(id, { rev } = {}) {
       const doc = await oneForWrite(id, 'update', rev, true);
       const before = fieldValues(entity, doc);
+      await holdReferences(ctx, entity, [before]);
       await assertReferences(reach, entity, [before]);
       await kernel.policies.get(entity.name)?.check?.(ctx, before, id);
       const [back] = await write([{ doc, given: {}, $set: { alive: true }, $unset: { removedAt: 1 }, before, after: before, op: 'restore' }]);

@@ -66,6 +66,8 @@ export async function openStore({ url, database, registry = buildRegistry(declar
       await db.collection('audit').createIndexes([{ key: { tenantId: 1, entity: 1, recordId: 1, at: -1 } }, { key: { tenantId: 1, ...newest } }, { key: { tenantId: 1, entity: 1, ...newest } }, { key: newest }]);
       await db.collection('audit_seals').createIndexes([{ key: { tenantId: 1, number: 1 }, unique: true }]);
       await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
+      // Nobody sends a command again a day later.
+      await db.collection('wishes').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);
       await db.collection('feed_frames').createIndexes([{ key: { topic: 1, seq: 1 }, unique: true }, { key: { at: 1 }, expireAfterSeconds: 3_600 }]);
     },
     async ping() {

@@ -1,4 +1,4 @@
-import { AcademicSession, Enrolment, FiscalYear, RoutineEntry } from '@pathshala/shared/modules/academics';
+import { AcademicSession, Enrolment, FiscalYear, RoutineEntry, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { t } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
@@ -25,6 +25,7 @@ async function onePlaceAtATime(ctx: Context, values: RecordValues, id: string): 
 
 export const academicsPolicies = [
   yearPolicy, orderedPolicy(AcademicSession, 'startsOn', 'endsOn'), orderedPolicy(FiscalYear, 'startsOn', 'endsOn'),
-  definePolicy(Enrolment, { by: ['student'], restsOn: [Student], check: onePlaceAtATime, read: async (ctx) => { const ids = await ownStudents(ctx); return ids ? { student: { in: ids } } : true; }, write: () => true }),
-  definePolicy(RoutineEntry, { by: ['section'], restsOn: [Student, Enrolment], check: inOrder('startsAt', 'endsAt'), read: async (ctx) => { const ids = await studentSections(ctx); return ids ? { section: { in: ids } } : true; }, write: () => true }),
+  definePolicy(TeachingAssignment, { holds: ['section', 'staff'] }),
+  definePolicy(Enrolment, { holds: ['section', 'student'], by: ['student'], restsOn: [Student], check: onePlaceAtATime, read: async (ctx) => { const ids = await ownStudents(ctx); return ids ? { student: { in: ids } } : true; }, write: () => true }),
+  definePolicy(RoutineEntry, { holds: ['section', 'staff'], by: ['section'], restsOn: [Student, Enrolment], check: inOrder('startsAt', 'endsAt'), read: async (ctx) => { const ids = await studentSections(ctx); return ids ? { section: { in: ids } } : true; }, write: () => true }),
 ];

@@ -27,7 +27,7 @@ export const attendancePolicies = [
   definePolicy(AttendanceMark, { by: ['student', 'section'], restsOn: [Student], read: readableMarks, write: taughtSections }),
   definePolicy(AttendanceExcusal, { by: ['student'], restsOn: [Student], read: ownExcusals, write: ownExcusals }),
   definePolicy(AttendanceTotal, {
-    by: ['student'], restsOn: [Student],
+    holds: ['student'], by: ['student'], restsOn: [Student],
     read: async (ctx) => {
       const students = await ownStudents(ctx);
       return students ? { student: { in: students } } : true;

@@ -27,5 +27,5 @@ async function roomIsFree(ctx: Context, values: RecordValues, id: string): Promi
 export const campus = defineCoreModule({
   name: 'campus',
   handlers: implement(campusActions, { sectionGrid, saveSections }),
-  policies: [definePolicy(Room, { check: repairs }), definePolicy(Section, { check: roomIsFree })],
+  policies: [definePolicy(Room, { check: repairs }), definePolicy(Section, { holds: ['class', 'shift', 'room'], check: roomIsFree })],
 });

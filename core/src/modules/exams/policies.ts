@@ -28,8 +28,9 @@ async function assertPartsHold(ctx: Context, parts: readonly ExamPart[], id: str
 }
 
 export const examPolicies = [
-  definePolicy(Exam, { by: ['state'], check: inOrder('startsOn', 'endsOn'), read: declaredExams, write: () => true }),
+  definePolicy(Exam, { holds: ['setting', 'classes'], by: ['state'], check: inOrder('startsOn', 'endsOn'), read: declaredExams, write: () => true }),
   definePolicy(ExamTerm, {
+    holds: ['exam', 'term'],
     write: () => true,
     async check(ctx, { exam, term, weight }, id) {
       if (exam === term) throw fieldFault('term', SELF);
@@ -37,7 +38,7 @@ export const examPolicies = [
       if (others.reduce((sum, row) => sum + row.weight, weight as number) > 100) throw fieldFault('weight', TOO_MUCH);
     },
   }),
-  definePolicy(ExamSubject, { by: ['exam'], restsOn: [Exam], read: papersOfDeclared, write: () => true, check: (ctx, values, id) => assertPartsHold(ctx, (values['parts'] ?? []) as ExamPart[], id) }),
+  definePolicy(ExamSubject, { holds: ['exam', 'subject'], by: ['exam'], restsOn: [Exam], read: papersOfDeclared, write: () => true, check: (ctx, values, id) => assertPartsHold(ctx, (values['parts'] ?? []) as ExamPart[], id) }),
   definePolicy(MarksSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
   definePolicy(ExamMark, { by: ['section'], read: taughtSections, write: taughtSections }),
 ];

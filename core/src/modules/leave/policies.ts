@@ -61,7 +61,7 @@ async function checkChain(ctx: Context, { applicant, steps, fromDays, uptoDays }
 
 export const leavePolicies = [
   definePolicy(LeaveChain, { check: checkChain }),
-  definePolicy(LeaveApplication, { by: ['student', 'staff', 'section', 'approvers'], restsOn: [Student], read: visibleApplications, write: writableApplications }),
+  definePolicy(LeaveApplication, { holds: ['student', 'staff'], by: ['student', 'staff', 'section', 'approvers'], restsOn: [Student], read: visibleApplications, write: writableApplications }),
   definePolicy(LeaveDecision, { by: ['student', 'user'], restsOn: [Student], read: decisions, write: rowsOfHandlers }),
   definePolicy(LeaveBalance, { by: ['student'], restsOn: [Student], read: rowsOfHandlers, write: rowsOfHandlers }),
   definePolicy(LeaveEntry, { by: ['student'], restsOn: [Student], read: rowsOfHandlers, write: rowsOfHandlers }),
