@@ -28,7 +28,7 @@ export function CatalogSettingPage({ entity }: { entity: Entity }) {
         ) : record ? (
           <RecordTabs entity={entity} record={record} onSaved={() => toast('good', t('catalog.saved', { what: say(entity.labels.one) }))} />
         ) : (
-          <EmptyState title={t('table.empty', { ns: 'kit', what: say(entity.labels.many) })} hint={t('catalog.emptyReadOnly')} />
+          <EmptyState title={say(entity.labels.many)} hint={t('catalog.emptyReadOnly')} />
         )}
       </Paper>
     </>

@@ -21,13 +21,19 @@ export interface Request {
   keepalive?: boolean;
 }
 
+/** Commands without an answer: perhaps done, perhaps not. Sent again they keep their name, and the server does them once. */
+const unanswered = new Map<string, string>();
+const MOST_UNANSWERED = 50;
+
 /** One call. Resolves with the parsed answer, rejects with `ApiError` (or `AbortError` when `signal` fired). */
 export async function send({ method, path, query, body, signal, keepalive }: Request): Promise<unknown> {
   const search = query?.toString();
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const wish = method === 'GET' ? null : nameWish(`${method} ${path} ${text ?? ''}`);
   const answer = await fetch(search ? `${path}?${search}` : path, {
     method,
-    headers: headersFor(body),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { ...headersFor(body), ...(wish ? { 'idempotency-key': wish.name } : {}) },
+    ...(text === undefined ? {} : { body: text }),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
   }).catch((error: unknown) => {
@@ -35,9 +41,21 @@ export async function send({ method, path, query, body, signal, keepalive }: Req
     throw new ApiError(0, null);
   });
   const parsed = await readJson(answer);
+  if (answer.status < 500) wish?.isAnswered();
   if (answer.ok) return parsed;
   if (answer.status === 401 && readToken()) for (const listener of signedOutListeners) listener();
   throw new ApiError(answer.status, readErrorBody(parsed));
+}
+
+/** `crypto.randomUUID` exists on secure pages only. */
+const newName = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The same command again after a lost answer is the same wish; after an answer it is a new one. */
+function nameWish(command: string): { name: string; isAnswered(): void } {
+  const name = unanswered.get(command) ?? newName();
+  unanswered.set(command, name);
+  if (unanswered.size > MOST_UNANSWERED) unanswered.delete(unanswered.keys().next().value!);
+  return { name, isAnswered: () => void unanswered.delete(command) };
 }
 
 /** Calls an action of the contract: `:name` parts of the path come out of the input, the rest goes as query or as JSON body. */

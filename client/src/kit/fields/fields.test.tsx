@@ -12,7 +12,7 @@ afterEach(tidyUp);
 const label = t('Value', 'মান');
 const fieldOf: Record<string, Field> = {
   int: f.int({ label }), decimal: f.decimal({ label, scale: 2 }), money: f.money({ label }), percent: f.percent({ label }), date: f.date({ label }), phone: f.phone({ label }), text: f.text({ label }),
-  bool: f.bool({ label }), time: f.time({ label }), dateTime: f.dateTime({ label }), choice: f.choice([{ value: 'a', label: t('Open', 'খোলা'), tone: 'good' }], { label }), email: f.email({ label }), code: f.code({ label }),
+  bool: f.bool({ label }), time: f.time({ label }), dateTime: f.dateTime({ label }), choice: f.choice([{ value: 'a', label: t('Open', 'খোলা'), tone: 'good' }], { label }), email: f.email({ label }), named: f.int({ label, min: 5, max: 6, choices: [{ value: '5', label: t('Friday', 'শুক্রবার') }, { value: '6', label: t('Saturday', 'শনিবার') }] }), code: f.code({ label }),
 };
 
 function Bound({ kind, onValue }: { kind: string; onValue: (value: unknown) => void }) {
@@ -83,6 +83,14 @@ describe('a moment', () => {
   });
 });
 
+it('a number that has a name is chosen by it', async () => {
+  let last: unknown;
+  await renderWithKit(<Bound kind="named" onValue={(next) => (last = next)} />, { entities, locale: 'bn' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Value' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'শনিবার' }));
+  expect(last).toBe(6);
+});
+
 describe('what a list shows of a value', () => {
   it.each<[string, unknown, string, string]>([
     ['int', 1234567, '12,34,567', '১২,৩৪,৫৬৭'],
@@ -94,6 +102,7 @@ describe('what a list shows of a value', () => {
     ['phone', '01712345678', '01712-345678', '০১৭১২-৩৪৫৬৭৮'],
     ['choice', 'a', 'Open', 'খোলা'],
     ['bool', true, 'Yes', 'হ্যাঁ'],
+    ['named', 5, 'Friday', 'শুক্রবার'],
     ['code', 'A-12', 'A-12', 'A-12'],
     ['date', undefined, '', ''],
   ])('%s %j is %j in English and %j in Bengali', async (kind, value, english, bengali) => {

@@ -138,7 +138,7 @@ function Grid<R extends { id: string }>({ table, id, caption, columns, sort, onS
               {carry ? <td className={classes.narrow}>{carry.handle}</td> : null}
               {onSelection ? <td className={classes.narrow}><Checkbox size="xs" aria-label={t('table.selectRow')} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} /></td> : null}
               {columns.map((column) => (
-                <td key={column.id} className={column.numeric ? classes.number : undefined}>
+                <td key={column.id} className={column.numeric ? classes.number : column === way ? classes.way : undefined}>
                   {column === way && onOpen ? <OpenLink onOpen={() => onOpen(row.original)}>{column.render(row.original)}</OpenLink> : column.render(row.original)}
                 </td>
               ))}

@@ -41,7 +41,7 @@ function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale):
   return [{
     id: name,
     label: field.label[locale],
-    numeric: isNumeric(field.kind),
+    numeric: isNumeric(field.kind) && !field.of.choices,
     sortable: !UNSORTABLE.has(field.kind),
     heading: entity.title[locale] === name,
     isEmpty: (row) => isBlank(row[name]),

@@ -34,7 +34,7 @@ function words(field: Field | undefined, value: unknown, { locale, labels }: Req
     case 'choice': return field.of.choices?.find((choice) => choice.value === value)?.label[locale] ?? '';
     case 'date': return formatDate(String(value), locale);
     case 'time': return formatTimeOfDay(String(value), locale);
-    case 'int': return `${field.label[locale]} ${formatNumber(Number(value), locale, { grouping: false })}`;
+    case 'int': return field.of.choices?.find((choice) => choice.value === String(value))?.label[locale] ?? `${field.label[locale]} ${formatNumber(Number(value), locale, { grouping: false })}`;
     default: return '';
   }
 }

@@ -1,9 +1,14 @@
+import { formatDate, todayInDhaka } from '@pathshala/shared/text';
 import i18next from 'i18next';
+import { getDefaultStore } from 'jotai';
+import { meAtom } from '../data/session';
+import { currentLocale } from '../text/locale';
 
 export const PRINT_DELAY_MS = 1_000;
 
 /**
- * Prints one element of the page, as specified: opens a window with it, waits 1000 ms (fonts and pictures arrive), prints.
+ * Prints one element of the page, as specified: opens a window with it, waits 1000 ms (fonts and pictures arrive), prints. Above what
+ * does not say whose it is stand the institution, the title and the day.
  * Alerts when there is no such element.
  */
 export function printElement(id: string, title = document.title): void {
@@ -20,7 +25,7 @@ export function printElement(id: string, title = document.title): void {
   const styles = [...document.querySelectorAll('style, link[rel="stylesheet"]')].map((node) => node.outerHTML).join('');
   const root = document.documentElement;
   sheet.document.write(
-    `<!doctype html><html lang="${root.lang}" data-mantine-color-scheme="light"><head><base href="${document.baseURI}"><title></title>${styles}</head><body class="print-sheet">${element.outerHTML}</body></html>`,
+    `<!doctype html><html lang="${root.lang}" data-mantine-color-scheme="light"><head><base href="${document.baseURI}"><title></title>${styles}</head><body class="print-sheet">${headOf(element, title)}${element.outerHTML}</body></html>`,
   );
   sheet.document.title = title;
   sheet.document.close();
@@ -28,4 +33,12 @@ export function printElement(id: string, title = document.title): void {
     sheet.focus();
     sheet.print();
   }, PRINT_DELAY_MS);
+}
+
+function headOf(element: HTMLElement, title: string): string {
+  const locale = currentLocale();
+  const institution = getDefaultStore().get(meAtom)?.membership?.institution?.name[locale];
+  if (!institution || element.textContent?.includes(institution)) return '';
+  const line = (tag: string, text: string) => Object.assign(document.createElement(tag), { textContent: text }).outerHTML;
+  return `<header class="print-head">${line('strong', institution)}${line('span', title)}${line('small', formatDate(todayInDhaka(new Date()), locale))}</header>`;
 }

@@ -25,7 +25,8 @@ export const f = {
   richText: <const O extends Common & Bounds>(o: O): FieldFor<'richText', string, O> => makeField('richText', o),
   /** Short identifier without spaces; never localised. */
   code: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern'>>(o: O): FieldFor<'code', string, O> => makeField('code', o),
-  int: <const O extends Common & Bounds>(o: O): FieldFor<'int', number, O> => makeField('int', o),
+  /** With `choices` the numbers have names, as weekdays have. */
+  int: <const O extends Common & Bounds & Pick<SpecificOptions, 'choices'>>(o: O): FieldFor<'int', number, O> => makeField('int', o),
   decimal: <const O extends Common & Bounds & Pick<SpecificOptions, 'scale'>>(o: O): FieldFor<'decimal', number, O> => makeField('decimal', o),
   /** Integer paisa. */
   money: <const O extends Common & Bounds>(o: O): FieldFor<'money', number, O> => makeField('money', o),

@@ -1,4 +1,5 @@
 import { access, defineEntity, f, STAFF, t } from '../../../kit';
+import { weekdayName, weekdayNames } from '../../../text';
 
 /** A student's place in a section for a year. */
 export const Enrolment = defineEntity({
@@ -42,6 +43,8 @@ export const TeachingAssignment = defineEntity({
   remove: 'free',
 });
 
+const weekdays = weekdayNames('en').map((name, day) => ({ value: String(day), label: t(name, weekdayName(day, 'bn')) }));
+
 export const RoutineEntry = defineEntity({
   name: 'routineEntry',
   labels: { one: t('Period', 'ক্লাস'), many: t('Class routine', 'ক্লাস রুটিন') },
@@ -49,7 +52,7 @@ export const RoutineEntry = defineEntity({
   fields: {
     section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true }),
     /** 0 = Sunday. */
-    weekday: f.int({ label: t('Weekday', 'বার'), list: true, min: 0, max: 6 }),
+    weekday: f.int({ label: t('Weekday', 'বার'), list: true, min: 0, max: 6, choices: weekdays }),
     period: f.int({ label: t('Period', 'পিরিয়ড'), list: true, min: 1, max: 12 }),
     startsAt: f.time({ label: t('Starts', 'শুরু'), list: true }),
     endsAt: f.time({ label: t('Ends', 'শেষ'), list: true }),
