@@ -117,6 +117,17 @@ describe('errors have one shape in both languages', () => {
   });
 });
 
+describe('a command that is sent again', () => {
+  it('under the name that its client gave it is done once', async () => {
+    const page = await house.page(house.w.school.office);
+    const body = { title: 'Sent again', titleBn: 'আবার পাঠানো', body: 'Text.', bodyBn: 'বিবরণ।', publishedOn: '2026-03-04' };
+    const send = (name: string) => page.call('POST', '/api/notices', body, { 'idempotency-key': name });
+    const [first, second] = [await send('name-of-this-wish'), await send('name-of-this-wish')];
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect((await send('name-of-another-wish')).body.id).not.toBe(first.body.id);
+  });
+});
+
 describe('queries and paths', () => {
   it('reads numbers, flags and filters of a query string, and leaves texts alone', async () => {
     const page = await house.page(house.w.school.office);

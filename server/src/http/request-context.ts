@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { isLocale, type Locale } from '@pathshala/shared/kit';
 import { makeContext, type Context, type Kernel, type SessionResolver } from '@pathshala/core';
 import type { NextFunction, Request, Response } from 'express';
@@ -11,19 +12,19 @@ declare module 'express-serve-static-core' {
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
+const WISH = /^[\w-]{16,64}$/;
 
 /** Finds out who calls. A token that stands for nobody (ended, revoked) makes the caller nobody, and public pages still work. */
 export function requestContext(kernel: Kernel, sessions: SessionResolver) {
   return async (request: Request, response: Response, next: NextFunction) => {
-    const given = request.get('x-request-id');
-    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+    const requestId = requestIdOf(request.headers['x-request-id']);
     response.locals.requestId = requestId;
     response.setHeader('x-request-id', requestId);
-    const token = bearerToken(request);
+    const token = bearerToken(request.headers.authorization);
     const session = token ? await sessions.resolve(token) : null;
     response.locals.ctx = makeContext(kernel, {
       ...session, requestId, locale: requestedLocale(request) ?? session?.locale ?? 'en',
-      device: request.get('user-agent') ?? null, address: request.ip ?? null, host: request.hostname ?? null,
+      device: request.get('user-agent') ?? null, address: request.ip ?? null, host: request.hostname ?? null, wish: wishOf(request),
     });
     next();
   };
@@ -35,13 +36,19 @@ export function contextOf(response: Response): Context {
   return ctx;
 }
 
-function bearerToken(request: Request): string | null {
-  const match = /^Bearer ([\w-]{20,200})$/.exec(request.get('authorization') ?? '');
-  return match?.[1] ?? null;
+/** What the client calls this command, so that sending it again after a lost answer does it once. */
+export function wishOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const given = headers['idempotency-key'];
+  return typeof given === 'string' && WISH.test(given) ? given : null;
 }
 
+/** The caller's own name for the call where it is one, else a new one. */
+export const requestIdOf = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
+
+export const bearerToken = (authorization: string | undefined): string | null => /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1] ?? null;
+
 /** First two letters of the page's language. */
-export function requestedLocale(request: Request): Locale | null {
-  const first = (request.get('accept-language') ?? '').slice(0, 2).toLowerCase();
+export function requestedLocale({ headers }: Pick<IncomingMessage, 'headers'>): Locale | null {
+  const first = (headers['accept-language'] ?? '').slice(0, 2).toLowerCase();
   return isLocale(first) ? first : null;
 }

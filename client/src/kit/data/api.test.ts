@@ -45,6 +45,19 @@ describe('a call', () => {
     expect([headers.get('x-requested-with'), headers.get('x-csrf-token'), headers.get('authorization'), headers.get('accept-language')]).toEqual(['XMLHttpRequest', 'page-token', 'Bearer secret', 'en']);
   });
 
+  it('names a command, keeps the name while it has no answer, and takes a new one after an answer', async () => {
+    const down = () => { throw new TypeError('Failed to fetch'); };
+    const outcomes = [down, () => failure(503, { code: 'UNAVAILABLE', message: 'Later' }), () => ({ done: true }), () => ({ done: true })];
+    serve({ 'POST /api/school/things/:id/mark': () => outcomes.shift()!(), 'GET /api/school/things/:id/parts': {} });
+    for (let time = 0; time < 2; time += 1) await thrown(callAction(tell, { id: '8' }));
+    for (let time = 0; time < 2; time += 1) await callAction(tell, { id: '8' });
+    await callAction(ask, { id: '8' });
+    const [first, second, third, fourth, query] = server.requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([second, third, query]).toEqual([first, first, null]);
+    expect(fourth).not.toBe(first);
+  });
+
   it('logs an error when the page has no anti-forgery token', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     serve({ 'POST /api/school/things/:id/mark': {} });
