@@ -17,6 +17,7 @@ import { loadPictures } from './load-pictures';
 import { loadQuizzes } from './load-quizzes';
 import { loadSetup } from './load-setup';
 import { loadSms } from './load-sms';
+import { loadWebsite } from './load-website';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
 import { withRooms } from './recipe/section-rooms';
 import type { RecipeRows } from './recipe/types';
@@ -56,6 +57,7 @@ export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | '
   await loadPlatform(store, today, now, say);
   await loadCatalogues(store, { today, now });
   await loadPictures(store, recipe, say);
+  await loadWebsite(store, recipe, now, say);
   await loadAttendance(store, recipe, now, say);
   await loadDays(store, recipe, now);
   await loadLeave(store, recipe, now, say);

@@ -47,7 +47,7 @@ export const WebsiteSetting = defineEntity({
   title: 'key',
   order: ['key'],
   unique: [['key']],
-  access: { ...contentAccess, create: [], remove: [] },
+  access: { ...contentAccess, remove: [] },
   live: 'list',
   remove: 'free',
   actions: ['list', 'get', 'update'],
