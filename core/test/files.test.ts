@@ -1,5 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { filesActions } from '@pathshala/shared/modules/files';
+import { Package, PackageAttachment, ProductModule } from '@pathshala/shared/modules/packages';
 import { Slide } from '@pathshala/shared/modules/cms';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +23,43 @@ const bytesOf = async (id: string, size: 'full' | 'small' = 'full') => {
   const found = await fileStore(w.kernel.store).open(id, size);
   return found ? Buffer.concat(await found.stream.toArray()) : null;
 };
+
+describe('the space of an institution', () => {
+  const space = async (fileSpace: number | undefined) => {
+    const sys = w.system();
+    const { id } = await sys.repo(Package).create({ name: `Package of ${fileSpace}`, nameBn: 'প্যাকেজ', modules: (await sys.repo(ProductModule).find()).map((row) => row.id), ...(fileSpace ? { fileSpace } : {}) });
+    return (await sys.repo(PackageAttachment).create({ institution: w.stranger.id, package: id })).id;
+  };
+  const used = (bytes: number) => w.store.raw().collection<{ _id: string }>('file_usage').updateOne({ _id: w.stranger.id }, { $set: { bytes } }, { upsert: true });
+  const MB = 1024 * 1024;
+
+  it('ends where the platform says, in the words of the caller, and for that institution alone', async () => {
+    await send(w.stranger.office);
+    await used(5_120 * MB - 10);
+    expect(await w.stranger.office.refused(keep, { target: 'slide.image', name: 'x.png', data: picture })).toMatchObject({ code: 'NO_SPACE_LEFT', status: 413, details: { limit: 5_120 } });
+    expect((await send(w.school.office)).id).toBeTruthy();
+  });
+  it('is what its packages give together on this day', async () => {
+    const [small, nothing] = [await space(1), await space(undefined)];
+    await used(MB - 10);
+    expect((await w.stranger.office.refused(keep, { target: 'slide.image', name: 'x.png', data: picture })).details).toEqual({ limit: 1 });
+    const more = await space(2);
+    expect((await send(w.stranger.office)).id).toBeTruthy();
+    for (const id of [small, nothing, more]) await w.system().repo(PackageAttachment).remove(id);
+  });
+  it('holds when many are sent at once, and is counted anew from what is there', async () => {
+    await fileStore(w.store).recount();
+    const one = await fileStore(w.store).put({ bytes: Buffer.alloc(1_000), small: Buffer.alloc(100), tenantId: w.stranger.id, ownerId: null, target: 'slide.image', name: 'x.webp', mime: 'image/webp' });
+    const before = (await w.store.raw().collection<{ _id: string; bytes: number }>('file_usage').findOne({ _id: w.stranger.id }))!.bytes;
+    const file = { bytes: Buffer.alloc(1_000), small: null, tenantId: w.stranger.id, ownerId: null, target: 'slide.image', name: 'x.webp', mime: 'image/webp' };
+    const kept = await Promise.all(Array.from({ length: 8 }, () => fileStore(w.store).putWithin(file, before + 3_500)));
+    expect(kept.filter((each) => each !== null)).toHaveLength(3);
+    await used(0);
+    await fileStore(w.store).recount();
+    expect((await w.store.raw().collection<{ _id: string; bytes: number }>('file_usage').findOne({ _id: w.stranger.id }))!.bytes).toBe(before + 3_000);
+    expect(one.size).toBe(1_000);
+  });
+});
 
 describe('a file', () => {
   it('is kept upright and small enough, without what the camera noted, with a small copy', async () => {

@@ -20,6 +20,8 @@ export interface Availability {
   readonly entities: ReadonlySet<string>;
   /** @returns null when nothing is shut. `today` is the date in Dhaka. */
   barrierOf(kernel: Kernel, tenantId: string, today: string): Promise<Barrier | null>;
+  /** @returns megabytes for the institution's files; null when it is given no number of its own */
+  spaceOf(kernel: Kernel, tenantId: string, today: string): Promise<number | null>;
 }
 
 /** The present barrier of each institution, kept in the process as long as somebody tells of every committed change. */

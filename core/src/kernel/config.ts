@@ -26,6 +26,7 @@ export const configSchema = z.object({
   MAIL_FROM: z.string().default('Pathshala <no-reply@pathshala.test>'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('Days until a login ends by itself.'),
   TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For of the reverse proxy in front.'),
+  FILE_SPACE_MB: z.coerce.number().int().min(1).max(10_000_000).default(5_120).describe('Megabytes for the files of one institution, unless its packages say another number.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   JOB_LOCK_MS: z.coerce.number().int().min(1_000).max(600_000).default(10_000).describe('Milliseconds after which the job of a worker that has gone silent is given to another.'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5).describe('Jobs that one worker does at a time.'),

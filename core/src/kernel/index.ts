@@ -9,6 +9,8 @@ export { policyFor, type Where } from './criteria';
 export { partsChecked } from './checked-parts';
 export { authorise, execute } from './execute';
 export { hotPath, type HotPath } from './hot-writes';
+export { gzipPart, joinGzip, plainPart, type GzipPart } from './joined-gzip';
+export { gzipOf, withGzip } from './ready-bytes';
 export { sharedRows, type SharedRow } from './shared-reads';
 export { labelsOfRows } from './labels';
 export { makeKernel, type Kernel, type KernelParts } from './kernel';

@@ -1,5 +1,5 @@
 import { actionsOf, GENERATED_VERBS, type Action, type Entity, type Registry } from '@pathshala/shared/kit';
-import { makeBarriers, type Barriers } from './barriers';
+import { makeBarriers, type Availability, type Barriers } from './barriers';
 import { executeWithin } from './execute';
 import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
@@ -26,6 +26,7 @@ export interface Kernel {
   readonly visitorPermissions: ReadonlySet<string>;
   readonly labels: LabelCache;
   readonly barriers: Barriers;
+  readonly availability: Availability | null;
   /** Whether an answer is made by the kernel itself from the declaration, so that checking it against the same declaration proves nothing new; tests and development check it all the same. */
   isSure(action: Action<any, any>): boolean;
   handlerOf(action: Action<any, any>): Handler;
@@ -61,6 +62,7 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
     sure.delete(id);
   }
   for (const id of registry.actions.keys()) if (!handlers.has(id)) throw new Error(`Action ${id} has no handler`);
+  const availability = modules.find((module) => module.availability)?.availability ?? null;
   const policies = new Map(modules.flatMap((module) => module.policies).map((policy) => [policy.entity, policy]));
   const kernel: Kernel = {
     config, store, registry, queue, clock, log, policies,
@@ -69,7 +71,8 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
     follows: modules.flatMap((module) => module.follows),
     runWithin: executeWithin,
     labels: makeLabelCache(registry),
-    barriers: makeBarriers(() => kernel, modules.find((module) => module.availability)?.availability ?? null),
+    availability,
+    barriers: makeBarriers(() => kernel, availability),
     isSure: config.NODE_ENV === 'production' ? ({ id }) => sure.has(id) : () => false,
     visitorPermissions: new Set(registry.defaultPermissions('visitor')),
     handlerOf(action) {

@@ -16,6 +16,7 @@ export interface FileMeta {
   /** A record has taken it. */
   isTaken: boolean;
 }
+export type NewFile = Omit<FileMeta, 'id' | 'size' | 'hasSmall' | 'isTaken'> & { bytes: Uint8Array; small: Uint8Array | null };
 export type FileSize = 'full' | 'small';
 interface Stored {
   _id: ReturnType<typeof toObjectId>;
@@ -28,6 +29,17 @@ interface Stored {
 export function fileStore(store: Store) {
   const bucket = () => new mongoose.mongo.GridFSBucket(store.raw() as never, { bucketName: 'files' });
   const documents = () => store.raw().collection<Stored>('files.files');
+  /** Bytes of each institution, so that a limit holds however many send at once. */
+  const usage = () => store.raw().collection<{ _id: string; bytes: number }>('file_usage');
+  const sums = (tenantId?: string) => documents().aggregate<{ _id: string; bytes: number }>([{ $match: { 'metadata.tenantId': tenantId ?? { $ne: null } } }, { $group: { _id: '$metadata.tenantId', bytes: { $sum: '$length' } } }]).toArray();
+  /** @returns false when there is no room for so many bytes more */
+  const reserve = async (tenantId: string, bytes: number, limit: number): Promise<boolean> => {
+    if (!(await usage().findOne({ _id: tenantId }))) {
+      const [counted] = await sums(tenantId);
+      await usage().updateOne({ _id: tenantId }, { $setOnInsert: { bytes: counted?.bytes ?? 0 } }, { upsert: true });
+    }
+    return (await usage().updateOne({ _id: tenantId, bytes: { $lte: limit - bytes } }, { $inc: { bytes } })).matchedCount === 1;
+  };
   const write = (id: string, name: string, bytes: Uint8Array, metadata: Stored['metadata']) =>
     new Promise<void>((resolve, reject) => {
       const stream = bucket().openUploadStreamWithId(toObjectId(id) as never, name, { metadata: metadata as never });
@@ -37,13 +49,28 @@ export function fileStore(store: Store) {
   const metaOf = ({ _id, length, filename, metadata: { smallOf: _smallOf, ...rest } }: Stored): FileMeta => ({ id: _id.toHexString(), size: length, name: filename, ...rest });
 
   return {
-    /** The small copy is written first: a file that can be found is complete. */
-    async put({ bytes, small, ...meta }: Omit<FileMeta, 'id' | 'size' | 'hasSmall' | 'isTaken'> & { bytes: Uint8Array; small: Uint8Array | null }, { id = newId(), isTaken = false } = {}): Promise<FileMeta> {
+    async put(file: NewFile, options: { id?: string; isTaken?: boolean } = {}): Promise<FileMeta> {
+      return (await this.putWithin(file, Number.MAX_SAFE_INTEGER, options))!;
+    },
+    /** The small copy is written first: a file that can be found is complete. @returns null when the institution's files would be more than `limit` bytes */
+    async putWithin({ bytes, small, ...meta }: NewFile, limit: number, { id = newId(), isTaken = false }: { id?: string; isTaken?: boolean } = {}): Promise<FileMeta | null> {
       const { name, ...rest } = meta;
       const metadata = { ...rest, hasSmall: small !== null, isTaken };
-      if (small) await write(newId(), name, small, { ...metadata, hasSmall: false, smallOf: id });
-      await write(id, name, bytes, metadata);
+      const size = bytes.byteLength + (small?.byteLength ?? 0);
+      if (rest.tenantId && !(await reserve(rest.tenantId, size, limit))) return null;
+      try {
+        if (small) await write(newId(), name, small, { ...metadata, hasSmall: false, smallOf: id });
+        await write(id, name, bytes, metadata);
+      } catch (error) {
+        if (rest.tenantId) await usage().updateOne({ _id: rest.tenantId }, { $inc: { bytes: -size } });
+        throw error;
+      }
       return { id, size: bytes.byteLength, name, ...metadata };
+    },
+    /** Counts anew: what was dropped, and what a killed process had reserved and never written. */
+    async recount(): Promise<void> {
+      const counted = new Map((await sums()).map(({ _id, bytes }) => [_id, bytes]));
+      for (const { _id } of await usage().find().toArray()) await usage().updateOne({ _id }, { $set: { bytes: counted.get(_id) ?? 0 } });
     },
     async find(ids: readonly string[]): Promise<FileMeta[]> {
       if (ids.length === 0) return [];

@@ -11,7 +11,7 @@ export type FileLink = z.infer<typeof fileLink>;
 export const filesActions = defineActions('files', {
   /**
    * Keeps a file for one field of one entity; what it really is decides, not its name. A file that no record of its keeper takes within a day is dropped.
-   * `data` is base64. @throws FILE_TYPE, FILE_TOO_LARGE, FILE_BROKEN, NO_SUCH_TARGET
+   * `data` is base64. @throws FILE_TYPE, FILE_TOO_LARGE, FILE_BROKEN, NO_SPACE_LEFT, NO_SUCH_TARGET
    */
   keep: action.command({
     path: 'keep', permission: SIGNED_IN, input: z.strictObject({ target, name: z.string().max(300), data: z.base64().max(Math.ceil(FILE_LIMIT / 3) * 4 + 4) }), output: fileLink,

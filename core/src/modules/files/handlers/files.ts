@@ -10,9 +10,17 @@ export async function keep(ctx: Context, { target, name, data }: { target: strin
   const upload = await readUpload(bytes, { accept, edge: IMAGE_EDGE, smallEdge: SMALL_EDGE });
   if (upload === 'type') throw new AppError(filesErrors.FILE_TYPE, { accepted: labelOfTypes(accept) });
   if (upload === 'broken') throw new AppError(filesErrors.FILE_BROKEN);
-  const meta = await fileStore(ctx.kernel.store).put({ ...upload, tenantId: ctx.tenantId, ownerId: ctx.actor.userId, target, name: safeFileName(name, upload.mime) });
+  const limit = await spaceOf(ctx);
+  const meta = await fileStore(ctx.kernel.store).putWithin({ ...upload, tenantId: ctx.tenantId, ownerId: ctx.actor.userId, target, name: safeFileName(name, upload.mime) }, limit);
+  if (!meta) throw new AppError(filesErrors.NO_SPACE_LEFT, { limit: Math.floor(limit / MB) });
   return linkOf(ctx, meta);
 }
+
+/** Bytes for the files of the caller's institution: what its packages give, else what the platform gives everybody. */
+async function spaceOf({ kernel, tenantId, today }: Context): Promise<number> {
+  return ((tenantId && (await kernel.availability?.spaceOf(kernel, tenantId, today))) || kernel.config.FILE_SPACE_MB) * MB;
+}
+const MB = 1024 * 1024;
 
 export async function links(ctx: Context, { target, ids }: { target: string; ids: string[] }): Promise<{ links: FileLink[] }> {
   const { entity, name, field } = fieldOf(ctx, target);

@@ -29,11 +29,16 @@ export const ProductModule = defineEntity({
   title, order: ['rank', 'name'], unique: [['name']], scope: 'platform', access: operators, live: 'list', remove: 'if-unused',
 });
 
+const fileSpace = f.int({
+  label: t('Space for files (MB)', 'ফাইলের জায়গা (মেগাবাইট)'), optional: true, min: 1, max: 10_000_000,
+  help: t('Empty: what the platform gives every institution. Those of several packages are added up.', 'খালি থাকলে প্ল্যাটফর্ম সবাইকে যতটা দেয় ততটা। একাধিক প্যাকেজের জায়গা যোগ হয়।'),
+});
+
 /** What an institution is given. */
 export const Package = defineEntity({
   name: 'package',
   labels: { one: t('Package', 'প্যাকেজ'), many: t('Packages', 'প্যাকেজসমূহ') },
-  fields: { ...names, modules: f.refs('productModule', { label: t('Modules', 'মডিউলসমূহ'), list: true, max: 100, default: [] }), rank },
+  fields: { ...names, modules: f.refs('productModule', { label: t('Modules', 'মডিউলসমূহ'), list: true, max: 100, default: [] }), fileSpace, rank },
   title, order: ['rank', 'name'], unique: [['name']], scope: 'platform', access: operators, live: 'list', remove: 'if-unused',
 });
 
