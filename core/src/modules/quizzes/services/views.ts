@@ -1,8 +1,9 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import { deadlineOf, paperOf, quizzesActions, type PaperQuestion } from '@pathshala/shared/modules/quizzes';
-import { partsChecked } from '../../../kernel';
+import { partsChecked, withGzip } from '../../../kernel';
 import type { AttemptRow } from './grading';
 import { seedFor } from './ids';
+import { sessionBytes } from './paper-bytes';
 import type { Pen } from './pens';
 import type { Paper, QuizRow, Scene, SittingRow } from './scene';
 
@@ -54,6 +55,8 @@ export function viewSession({ attempt, answers }: Pen, scene: Scene, sitting: Si
     answers: isOpen ? Object.fromEntries(Object.entries(answers).map(([id, { value, at, flag }]) => [id, { value, at, ...given('flag', flag) }])) : {},
     paper: null, paperHash: paper?.hash ?? '', ...given('receipt', attempt.receipt), ...given('finishedAt', attempt.finishedAt),
   });
-  if (isOpen && paper && paper.hash !== have) view.paper = viewPaper(quiz, paper, attempt.student);
-  return partsChecked(view);
+  if (!isOpen || !paper || paper.hash === have) return partsChecked(view);
+  const own = viewPaper(quiz, paper, attempt.student);
+  view.paper = own;
+  return withGzip(partsChecked(view), () => sessionBytes(view, paper, own));
 }
