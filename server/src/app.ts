@@ -3,7 +3,6 @@ import { FILE_LIMIT, filesActions } from '@pathshala/shared/modules/files';
 import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import compression from 'compression';
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import { calendarFeeds } from './http/calendar-feeds';
 import { mountClient } from './http/client-files';
 import { makeCsrf } from './http/csrf';
@@ -13,6 +12,7 @@ import { mountFeed } from './http/feed';
 import { mountFiles } from './http/files';
 import { mountActions } from './http/mount-actions';
 import { requestContext } from './http/request-context';
+import { isHttps, securityHeaders } from './http/security-headers';
 import { apiClientOr } from './oauth/api-client-context';
 import { mountOauth } from './oauth/mount-oauth';
 import { mountSite } from './public-site/mount-site';
@@ -25,8 +25,7 @@ const UPLOAD_LIMIT = Math.ceil(FILE_LIMIT * 1.4);
 /** The web application without its sockets: what comes in by HTTP goes to `execute` and back. */
 export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, siteCache = makeSiteCache(), beforeRoutes }: { version: string; siteCache?: SiteCache; beforeRoutes?: (app: Express) => void }): Express {
   const { config } = kernel;
-  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const csrf = makeCsrf(config.SECRET, isSecure);
+  const csrf = makeCsrf(config.SECRET, isHttps(config));
   const app = express();
   app.disable('x-powered-by');
   // One proxy, whose own entry is the last: what stands before it in the header was written by the caller.
@@ -34,17 +33,7 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, si
   app.set('query parser', 'simple');
   // Answers are never stored, so a fingerprint of each would be computed for nobody; files have their own.
   app.set('etag', false);
-  app.use(helmet({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:', 'https:'], fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'], frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'], upgradeInsecureRequests: isSecure ? [] : null,
-      },
-    },
-    strictTransportSecurity: isSecure,
-    crossOriginOpenerPolicy: isSecure,
-    originAgentCluster: isSecure,
-  }));
+  app.use(securityHeaders(config));
   app.use(compression());
   beforeRoutes?.(app);
   // Machines call with a key of their own, without session, page or anti-forgery token.

@@ -3,9 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { connectRedis, makeSessionResolver, startProduct, startPump, type Config, type Kernel } from '@pathshala/core';
 import type { Express } from 'express';
 import { makeApp } from './app';
-import { mountHealth, type Health } from './http/health';
+import { callLog, type LogCall } from './http/call-log';
+import { directCalls } from './http/direct-calls';
+import { mountHealth } from './http/health';
 import { makeSiteCache } from './public-site/site-cache';
 import { startRealtime } from './realtime/io';
+
+/** Longer than a proxy in front keeps its own. */
+const KEEP_ALIVE_MS = 75_000;
 
 export interface RunningServer {
   kernel: Kernel;
@@ -22,15 +27,20 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const pump = startPump(kernel);
   const siteCache = makeSiteCache();
   let sockets = () => 0;
-  let health: Health | null = null;
+  let log: LogCall = () => undefined;
   const app = makeApp(kernel, sessions, {
     version, siteCache,
     beforeRoutes(express) {
-      health = mountHealth(express, kernel, { redis, pump, sockets: () => sockets() });
-      express.use(logRequests(kernel, health));
+      log = callLog(kernel, mountHealth(express, kernel, { redis, pump, sockets: () => sockets() }));
+      express.use(logRequests(log));
     },
   });
-  const http = createServer(app);
+  const direct = directCalls(kernel, sessions, log);
+  const http = createServer((request, response) => {
+    if (!direct(request, response)) app(request, response);
+  });
+  // A browser that tells every five seconds that it is there would open a connection each time.
+  http.keepAliveTimeout = KEEP_ALIVE_MS;
   const realtime = startRealtime(http, kernel, sessions, { onContent: siteCache.forget });
   sockets = realtime.count;
   await listen(http, config);
@@ -57,16 +67,13 @@ const listen = (http: Server, { PORT, HOST }: Config) =>
     http.listen(PORT, HOST, () => resolve());
   });
 
-function logRequests(kernel: Kernel, health: Health): Parameters<Express['use']>[0] {
+function logRequests(log: LogCall): Parameters<Express['use']>[0] {
   return ((request: Parameters<Express>[0], response: Parameters<Express>[1], next: () => void) => {
     const began = performance.now();
     response.on('finish', () => {
-      const seconds = (performance.now() - began) / 1000;
       const { route, method, path } = request as unknown as { route?: { path?: unknown }; method: string; path: string };
-      const name = typeof route?.path === 'string' ? route.path : 'page';
-      health.observe(name, method, response.statusCode, seconds);
-      const level = response.statusCode >= 500 ? 'error' : path.startsWith('/api') || path.startsWith('/user') ? 'info' : 'debug';
-      kernel.log[level]({ requestId: response.locals.requestId, method, path, status: response.statusCode, ms: Math.round(seconds * 1000), userId: response.locals.ctx?.actor.userId ?? undefined }, 'request');
+      const { requestId, ctx } = response.locals;
+      log({ route: typeof route?.path === 'string' ? route.path : 'page', method, path, status: response.statusCode, ms: performance.now() - began, requestId, userId: ctx?.actor.userId ?? undefined });
     });
     next();
   }) as never;

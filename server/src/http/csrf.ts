@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { NextFunction, Request, Response } from 'express';
 
@@ -10,24 +11,28 @@ export interface Csrf {
   issue(request: Request, response: Response): string;
   /** Refuses a state-changing request without the XMLHttpRequest header or with a token of another browser. */
   guard(request: Request, response: Response, next: NextFunction): void;
+  /** Whether a call of these headers passes the guard. */
+  isOurs(headers: IncomingHttpHeaders): boolean;
 }
 
 /** Anti-forgery: the page carries HMAC(secret, cookie), so neither a foreign site nor a stolen page alone can make a call. */
 export function makeCsrf(secret: string, isSecure: boolean): Csrf {
   const sign = (nonce: string) => createHmac('sha256', secret).update(`csrf:${nonce}`).digest('base64url');
+  const isOurs: Csrf['isOurs'] = (headers) => {
+    const nonce = readCookie(headers.cookie, COOKIE);
+    const token = headers['x-csrf-token'];
+    return String(headers['x-requested-with']).toLowerCase() === 'xmlhttprequest' && nonce !== null && typeof token === 'string' && equal(token, sign(nonce));
+  };
   return {
+    isOurs,
     issue(request, response) {
-      const known = readCookie(request, COOKIE);
+      const known = readCookie(request.headers.cookie, COOKIE);
       const nonce = known && /^[\w-]{20,60}$/.test(known) ? known : randomBytes(24).toString('base64url');
       response.cookie(COOKIE, nonce, { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: 365 * 86_400_000 });
       return sign(nonce);
     },
     guard(request, _response, next) {
-      if (!UNSAFE.has(request.method)) return next();
-      const nonce = readCookie(request, COOKIE);
-      const token = request.get('x-csrf-token');
-      const isAjax = request.get('x-requested-with')?.toLowerCase() === 'xmlhttprequest';
-      if (!isAjax || !nonce || !token || !equal(token, sign(nonce))) throw new AppError(kernelErrors.CSRF);
+      if (UNSAFE.has(request.method) && !isOurs(request.headers)) throw new AppError(kernelErrors.CSRF);
       next();
     },
   };
@@ -39,8 +44,8 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function readCookie(request: Request, name: string): string | null {
-  for (const part of (request.get('cookie') ?? '').split(';')) {
+function readCookie(header: string | undefined, name: string): string | null {
+  for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=');
     if (key === name && value) return value;
   }

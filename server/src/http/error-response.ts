@@ -21,13 +21,21 @@ export function errorBody(error: AppError, locale: Locale, requestId: string): E
 export function errorHandler(kernel: Kernel) {
   return (error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error);
-    const known = asAppError(error);
-    if (!known) kernel.log.error({ err: error, requestId: response.locals.requestId, path: request.path }, 'a request failed');
-    const answer = known ?? new AppError(kernelErrors.INTERNAL);
-    const locale = response.locals.ctx?.locale ?? requestedLocale(request) ?? 'en';
-    if (answer.details && typeof answer.details.seconds === 'number') response.setHeader('retry-after', String(answer.details.seconds));
-    response.status(answer.status).json(errorBody(answer, locale, response.locals.requestId ?? ''));
+    const { requestId = '', ctx } = response.locals;
+    answerError(kernel, error, { requestId, path: request.path, locale: ctx?.locale ?? requestedLocale(request) ?? 'en' }, (status, headers, body) => {
+      for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
+      response.status(status).type('json').send(body);
+    });
   };
+}
+
+/** Says what became of a call that failed. `headers`: names and values in turn. */
+export function answerError(kernel: Kernel, error: unknown, { requestId, path, locale }: { requestId: string; path: string; locale: Locale }, send: (status: number, headers: readonly string[], body: string) => void): void {
+  const known = asAppError(error);
+  if (!known) kernel.log.error({ err: error, requestId, path }, 'a request failed');
+  const answer = known ?? new AppError(kernelErrors.INTERNAL);
+  const wait = typeof answer.details?.seconds === 'number' ? ['Retry-After', String(answer.details.seconds)] : [];
+  send(answer.status, wait, JSON.stringify(errorBody(answer, locale, requestId)));
 }
 
 export const notFound = () => {

@@ -16,7 +16,7 @@ const sortable = (path: string) => path.replace(/:/g, '\uffff');
 
 const DECIDE_RIGHTS = new Set(['identity', 'packages']);
 /** A login changes nobody's rights and happens all the time. */
-const changesRights = (action: Action) => action.kind === 'command' && DECIDE_RIGHTS.has(action.module) && action.id !== 'identity.login';
+export const changesRights = (action: Action) => action.kind === 'command' && DECIDE_RIGHTS.has(action.module) && action.id !== 'identity.login';
 
 function answer(action: Action, sessions: SessionResolver): RequestHandler {
   const properties = inputProperties(action);

@@ -1,0 +1,129 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { constants, brotliCompress, gzip } from 'node:zlib';
+import { execute, gzipOf, isAccessToken, makeContext, type Context, type Kernel, type SessionResolver } from '@pathshala/core';
+import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
+import type { LogCall } from './call-log';
+import { makeCsrf } from './csrf';
+import { answerError } from './error-response';
+import { changesRights } from './mount-actions';
+import { bearerToken, requestedLocale, requestIdOf, wishOf } from './request-context';
+import { fixedSecurityHeaders, isHttps } from './security-headers';
+
+/** What is longer goes the long way, as do uploads. */
+const BODY_LIMIT = 64_000;
+/** Shorter answers are not compressed. */
+const COMPRESS_FROM = 1_024;
+const JSON_TYPE = /^application\/json(?:; *charset=utf-8)?$/i;
+const [compressGzip, compressBrotli] = [promisify(gzip), promisify(brotliCompress)];
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** @returns false for what it leaves to the whole application; then it has touched nothing */
+export type DirectCalls = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * The short way of the commands that browsers send all day: a page of ours with a session, the page's anti-forgery token and a small JSON body,
+ * to a path that is exactly an action's. It asks and answers what the long way (`app.ts`) does, in the same order: who it is, the anti-forgery
+ * token, the body, the one door `execute`, the same headers, log line and error. Whatever is unlike that in any way, and whatever would be
+ * refused before its body is read, takes the long way, so that there is one place that refuses.
+ */
+export function directCalls(kernel: Kernel, sessions: SessionResolver, logCall: LogCall): DirectCalls {
+  const { config, registry } = kernel;
+  const calls = new Map([...registry.actions.values()].filter(({ kind, method, path }) => kind === 'command' && method === 'POST' && path.startsWith('/api/') && !path.includes(':')).map((action) => [action.path, action]));
+  const csrf = makeCsrf(config.SECRET, isHttps(config));
+  const fixed = fixedSecurityHeaders(config);
+
+  async function answer(action: Action, token: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const began = performance.now();
+    const { headers } = request;
+    const requestId = requestIdOf(headers['x-request-id']);
+    const base = [...fixed, 'X-Request-Id', requestId];
+    let ctx: Context | null = null;
+    try {
+      // Both at once: the body has mostly come with its head.
+      const [session, body] = await Promise.all([sessions.resolve(token), readBody(request)]);
+      ctx = makeContext(kernel, {
+        ...session, requestId, locale: requestedLocale(request) ?? session?.locale ?? 'en',
+        device: headers['user-agent'] ?? null, address: addressOf(request, config.TRUST_PROXY), host: hostOf(request, config.TRUST_PROXY), wish: wishOf(request),
+      });
+      const output = await execute(action, ctx, parse(body));
+      if (changesRights(action)) sessions.forget();
+      const { bytes, encoding } = await encode(output, headers['accept-encoding']);
+      response.writeHead(200, [...base, 'Cache-Control', 'no-store', 'Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding', ...(encoding ? ['Content-Encoding', encoding] : []), 'Content-Length', String(bytes.length)] as unknown as OutgoingHttpHeaders);
+      response.end(bytes);
+    } catch (error) {
+      if (response.headersSent) response.destroy();
+      else answerError(kernel, error, { requestId, path: action.path, locale: ctx?.locale ?? requestedLocale(request) ?? 'en' }, (status, extra, body) => {
+        response.writeHead(status, [...base, ...extra, 'Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding', 'Content-Length', String(Buffer.byteLength(body))] as unknown as OutgoingHttpHeaders);
+        response.end(body);
+      });
+    }
+    logCall({ route: action.path, method: 'POST', path: action.path, status: response.statusCode, ms: performance.now() - began, requestId, userId: ctx?.actor.userId ?? undefined });
+  }
+
+  return (request, response) => {
+    if (request.method !== 'POST') return false;
+    const action = calls.get(request.url ?? '');
+    const token = action && tokenOf(request);
+    if (!action || !token || !csrf.isOurs(request.headers)) return false;
+    void answer(action, token, request, response);
+    return true;
+  };
+}
+
+/** The session's token of a call that is as browsers of ours send it; null for any other. */
+function tokenOf({ headers }: IncomingMessage): string | null {
+  const length = Number(headers['content-length']);
+  if (!(length > 0 && length <= BODY_LIMIT) || !JSON_TYPE.test(headers['content-type'] ?? '') || headers['content-encoding'] !== undefined || headers.expect !== undefined) return null;
+  if (/;|\*/.test(headers['accept-encoding']?.toString() ?? '')) return null;
+  const token = bearerToken(headers.authorization);
+  return token && !isAccessToken(token) ? token : null;
+}
+
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let first: Buffer | null = null;
+    let rest: Buffer[] | null = null;
+    request.on('data', (chunk: Buffer) => {
+      if (!first) first = chunk;
+      else (rest ??= [first]).push(chunk);
+    });
+    request.on('end', () => resolve((rest ? Buffer.concat(rest) : (first ?? Buffer.alloc(0))).toString()));
+    request.on('error', reject).on('close', () => request.complete || reject(new AppError(kernelErrors.MALFORMED)));
+  });
+}
+
+function parse(text: string): object {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = null;
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError(kernelErrors.MALFORMED);
+  return body;
+}
+
+async function encode(output: unknown, accepted: string | string[] | undefined): Promise<{ bytes: Buffer; encoding: 'gzip' | 'br' | null }> {
+  const wanted = String(accepted ?? '').split(',').map((each) => each.trim());
+  const ready = wanted.includes('gzip') ? gzipOf(output) : undefined;
+  if (ready) return { bytes: ready(), encoding: 'gzip' };
+  const bytes = Buffer.from(JSON.stringify(output));
+  if (bytes.length < COMPRESS_FROM) return { bytes, encoding: null };
+  if (wanted.includes('br')) return { bytes: await compressBrotli(bytes, BROTLI), encoding: 'br' };
+  return wanted.includes('gzip') ? { bytes: await compressGzip(bytes), encoding: 'gzip' } : { bytes, encoding: null };
+}
+
+/** As Express says it behind one proxy: what that proxy wrote last. */
+function addressOf({ headers, socket }: IncomingMessage, hasProxy: boolean): string | null {
+  const forwarded = hasProxy ? String(headers['x-forwarded-for'] ?? '').split(',').at(-1)!.trim() : '';
+  return forwarded || (socket.remoteAddress ?? null);
+}
+
+/** Without its port. */
+function hostOf({ headers }: IncomingMessage, hasProxy: boolean): string | null {
+  const given = (hasProxy ? String(headers['x-forwarded-host'] ?? '').split(',')[0]!.trim() : '') || headers.host;
+  if (!given) return null;
+  const end = given.indexOf(':', given[0] === '[' ? given.indexOf(']') + 1 : 0);
+  return end < 0 ? given : given.slice(0, end);
+}

@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http';
+import type { Config } from '@pathshala/core';
+import helmet from 'helmet';
+
+/** What tells a browser to be careful, on every answer. */
+export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): ReturnType<typeof helmet> {
+  const isSecure = isHttps({ PUBLIC_URL });
+  return helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:', 'https:'], fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'], frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'], upgradeInsecureRequests: isSecure ? [] : null,
+      },
+    },
+    strictTransportSecurity: isSecure,
+    crossOriginOpenerPolicy: isSecure,
+    originAgentCluster: isSecure,
+  });
+}
+
+/** The same headers as names and values in turn: they are the same for every answer. */
+export function fixedSecurityHeaders(config: Pick<Config, 'PUBLIC_URL'>): string[] {
+  const headers = new Map<string, string>();
+  const response = { setHeader: (name: string, value: string | number) => void headers.set(name, String(value)), removeHeader: (name: string) => void headers.delete(name) };
+  securityHeaders(config)({} as never, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return [...headers].flat();
+}
+
+export const isHttps = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
