@@ -52,6 +52,17 @@ it('orders values of different types as MongoDB does', async () => {
   expect(types).toEqual(['null', 'long', 'decimal', 'int', 'string', 'object', 'objectId', 'bool', 'date']);
 });
 
+it('counts the requests by their command, whatever they carry', async () => {
+  const counts = async (): Promise<Record<string, { total: number }>> => ((await client.db('admin').command({ serverStatus: 1 }))['metrics'] as { commands: Record<string, { total: number }> }).commands;
+  const before = await counts();
+  await insert([{ v: 1 }, { v: 2 }, { v: 3 }]);
+  await ids({});
+  await client.db('f').command({ neverHeardOf: 1 }).catch(() => undefined);
+  const after = await counts();
+  const more = (name: string): number => Number(after[name]!.total) - Number(before[name]?.total ?? 0);
+  expect([more('insert'), more('find'), more('unknown'), more('serverStatus')]).toEqual([1, 1, 1, 1]);
+});
+
 describe('collation', () => {
   it('of strength 1 and 2 ignores accents and case, in queries and in unique indexes', async () => {
     await insert([{ _id: 1, name: 'Rene' }, { _id: 2, name: 'rené' }, { _id: 3, name: 'RENE' }]);

@@ -1,6 +1,7 @@
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import type { Connection } from './commands/context';
 import type { FailPoint } from './commands/fail-point';
+import { commands } from './commands/registry';
 import { expireDocuments } from './catalog/expire';
 import { Cursors } from './session/cursors';
 import { ScramUser, type Credentials } from './session/scram';
@@ -33,6 +34,8 @@ export class Server {
   private readonly lastConnection = new WeakMap<Session, Connection>();
   private readonly timers: NodeJS.Timeout[] = [];
   private nextConnection = 1;
+  /** Requests since the start, by the name of their command. */
+  readonly requests = new Map<string, number>();
 
   constructor(private readonly options: ServerOptions) {
     this.store = options.store;
@@ -47,6 +50,12 @@ export class Server {
   }
 
   get requiresAuthentication(): boolean { return this.user !== undefined; }
+
+  counted(command: string): void {
+    // Names are the callers' words: of unknown ones only that they came is kept.
+    const name = command in commands ? command : 'unknown';
+    this.requests.set(name, (this.requests.get(name) ?? 0) + 1);
+  }
 
   get connectionCount(): number { return this.sockets.size; }
 

@@ -37,7 +37,8 @@ export function serverStatus(context: CommandContext): Reply {
     host: server.address, version: server.version, process: 'mongod', pid: Long.fromNumber(process.pid), uptime: process.uptime(), localTime: new Date(),
     connections: { current: server.connectionCount, available: 10_000 }, mem: { resident: Math.round(memory.rss / 1048576), virtual: Math.round(memory.rss / 1048576) },
     repl: { setName: server.setName, isWritablePrimary: true, me: server.address }, storageEngine: { name: 'embedded', persistent: server.persistent, logBytes: server.store.oplog.writtenBytes },
-    metrics: { cursor: { open: { total: server.cursors.open.size } } }, transactions: { currentActive: server.store.activeTransactions.size },
+    network: { numRequests: Long.fromNumber([...server.requests.values()].reduce((sum, each) => sum + each, 0)) },
+    metrics: { cursor: { open: { total: server.cursors.open.size } }, commands: Object.fromEntries([...server.requests].map(([name, total]) => [name, { total: Long.fromNumber(total) }])) }, transactions: { currentActive: server.store.activeTransactions.size },
   };
 }
 

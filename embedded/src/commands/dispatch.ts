@@ -21,6 +21,7 @@ const ZERO_SIGNATURE = { hash: new Binary(Buffer.alloc(20), 0), keyId: Long.ZERO
 /** Runs one request and encodes its answer; `'close'` asks for the connection to be dropped. */
 export async function dispatch(server: Server, connection: Connection, request: Request): Promise<Answer | 'close'> {
   const name = Object.keys(request.body)[0] ?? '';
+  server.counted(name);
   const { body } = request;
   const situation = { retryableWrite: body['txnNumber'] !== undefined && body['autocommit'] === undefined, inTransaction: body['autocommit'] === false, committing: name === 'commitTransaction' || name === 'abortTransaction' };
   const failPoint = server.testMode ? failPointFor(server, connection, name, body) : undefined;
