@@ -1,12 +1,14 @@
 import setup from '../test-support/data-services';
 import { benchFees } from './fees';
 import { benchQuizzes } from './quizzes';
+import { benchStart } from './quizzes-start';
 import { printRatios, type RatioLine } from './ratios';
 
 /** The large jobs of the workers, each beside the bare driver writing the same documents in the same minute, in turn. */
 const stop = await setup();
 const lines: RatioLine[] = [];
 try {
+  lines.push(...(await benchStart()));
   lines.push(...(await benchQuizzes()));
   lines.push(...(await benchFees()));
   printRatios(lines);

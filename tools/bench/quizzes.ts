@@ -1,11 +1,12 @@
 import { execute, makeContext, nobody, type Context } from '@pathshala/core/kernel';
 import { world, type World } from '@pathshala/core/testing';
-import { actionsOf, type ActionOutput } from '@pathshala/shared/kit';
-import { answersDigest, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/quizzes';
+import type { ActionOutput } from '@pathshala/shared/kit';
+import { answersDigest, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { ObjectId } from 'mongodb';
+import { openQuiz, QUESTIONS, WRITER } from './quizzes-hall';
 import type { RatioLine } from './ratios';
 
-const { declare, publish, start, saveAnswers, submit } = quizzesActions;
+const { start, saveAnswers, submit } = quizzesActions;
 export interface QuizBenchOptions {
   pupils: number;
   rounds: number;
@@ -13,9 +14,7 @@ export interface QuizBenchOptions {
   saves: number;
 }
 const WHOLE: QuizBenchOptions = { pupils: 2_000, rounds: 5, saves: 10 };
-const QUESTIONS = 20;
 const BATCH = 500;
-const WRITER = 'bench-device';
 type Session = ActionOutput<typeof start>;
 type Raw = ReturnType<World['store']['raw']>;
 
@@ -78,20 +77,6 @@ export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<R
 function contextOf(w: World, student: string): Context {
   const { student: one, id } = w.school;
   return makeContext(w.kernel, { tenantId: id, actor: { ...nobody, kind: 'user', userId: one.actor.userId, role: 'student', student }, permissions: one.permissions });
-}
-
-async function openQuiz(w: World): Promise<string> {
-  const { school } = w;
-  const place = { class: school.class.id, subject: school.subject.id };
-  const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `A choice of usual length, \\(x_${id} = \\frac{1}{2}\\)` }));
-  const made = await Promise.all(Array.from({ length: QUESTIONS }, (_, n) => school.teacher.run(actionsOf(QuizQuestion).create, { ...place, type: 'single', body: `<p>${n + 1}. কোনটি সঠিক? \\(a^2+b^2=c^2\\)</p>`, content: { options }, key: { options: ['b'] }, status: 'ready' })));
-  const now = Date.now();
-  const { quiz } = await school.teacher.run(declare, {
-    ...place, title: 'Bench', titleBn: 'পরিমাপ', sections: [school.sectionA.id], questions: made.map(({ id }) => ({ question: id, marks: 1 })), draw: [], opensAt: new Date(now - 1_000).toISOString(), closesAt: new Date(now + 3_600_000).toISOString(), limitMinutes: 50,
-    shuffleQuestions: true, shuffleOptions: true, negativePercent: 0, partialCredit: true, review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
-  });
-  await school.teacher.run(publish, { quiz: quiz.id, rev: quiz.rev });
-  return quiz.id;
 }
 
 /** Everybody saves again as soon as his last save is acknowledged. @returns milliseconds until all are */
