@@ -17,9 +17,9 @@ import { confirm } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { printElement } from '../../../../kit/ui/print-element';
 import { toast } from '../../../../kit/ui/toast';
-import { ItemTable } from '../../parts/ItemTable';
 import { links } from '../../parts/links';
 import { AttemptStateBadge } from '../../parts/QuizStateBadge';
+import { ItemsPanel } from './ItemsPanel';
 import classes from './Report.module.css';
 
 type Report = ActionOutput<typeof quizzesActions.report>;
@@ -52,7 +52,7 @@ export function QuizReport({ quiz, state, onReleased }: { quiz: string; state: Q
         <Tabs defaultValue="pupils" keepMounted>
           <Tabs.List mb="sm" className="no-print"><Tabs.Tab value="pupils">{t('monitor.pupils')}</Tabs.Tab><Tabs.Tab value="items">{t('monitor.questions')}</Tabs.Tab></Tabs.List>
           <Tabs.Panel value="pupils"><Pupils report={report.data} /></Tabs.Panel>
-          <Tabs.Panel value="items">{figures.data ? <ItemTable items={figures.data.items} /> : figures.isError ? <ErrorState error={figures.error} onRetry={() => void figures.refetch()} /> : <Skeleton h="12rem" aria-busy="true" />}</Tabs.Panel>
+          <Tabs.Panel value="items"><ItemsPanel title={report.data.quiz.title} asked={figures} /></Tabs.Panel>
         </Tabs>
       </div>
     </Stack>
