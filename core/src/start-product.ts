@@ -1,8 +1,8 @@
 import { User } from '@pathshala/shared/modules/identity';
-import { loadBuiltInRoles } from './built-in-roles';
 import { makeBullQueue } from './kernel/bull-queue';
 import { makeKernel, makeLog, openStore, systemContext, type Config, type Kernel } from './kernel';
 import { coreModules } from './modules';
+import { prepareStore } from './prepare-store';
 
 export interface Product {
   kernel: Kernel;
@@ -13,10 +13,9 @@ export interface Product {
 export async function startProduct(name: string, config: Config): Promise<Product> {
   const log = makeLog(name, config.LOG_LEVEL);
   const store = await openStore({ url: config.MONGO_URL, database: config.MONGO_DATABASE, appName: `pathshala-${name}` });
-  await store.ensureIndexes();
-  await loadBuiltInRoles(store, new Date());
   const queue = await makeBullQueue({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
   const kernel = makeKernel({ config, store, queue, log, modules: coreModules });
+  await prepareStore(kernel);
   if ((await systemContext(kernel, 'start').repo(User).count()) === 0) log.warn('nobody can log in yet: make the first operator with `npm run operator -- create --email ADDRESS` (in a container: `node dist/admin.js operator create --email ADDRESS`)');
   return {
     kernel,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { AppError } from '@pathshala/shared/kit';
-import { loadBuiltInRoles } from '../built-in-roles';
+import { prepareStore } from '../prepare-store';
 import { ConfigError, makeKernel, makeLog, memoryQueue, openStore, readConfig, type Kernel } from '../kernel';
 import { coreModules } from '../modules';
 import { createOperator } from './create-operator';
@@ -42,9 +42,9 @@ async function withKernel(work: (kernel: Kernel) => Promise<number>): Promise<nu
   const config = readConfig({ REDIS_URL: 'redis://127.0.0.1', LOG_LEVEL: 'warn', ...process.env });
   const store = await openStore({ url: config.MONGO_URL, database: config.MONGO_DATABASE, appName: 'pathshala-admin' });
   try {
-    await store.ensureIndexes();
-    await loadBuiltInRoles(store, new Date());
-    return await work(makeKernel({ config, store, queue: memoryQueue(), log: makeLog('admin', config.LOG_LEVEL), modules: coreModules }));
+    const kernel = makeKernel({ config, store, queue: memoryQueue(), log: makeLog('admin', config.LOG_LEVEL), modules: coreModules });
+    await prepareStore(kernel);
+    return await work(kernel);
   } finally {
     await store.close();
   }

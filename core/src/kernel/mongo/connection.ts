@@ -2,7 +2,7 @@ import { modules as declaredModules } from '@pathshala/shared/modules';
 import { buildRegistry, type Entity, type Registry } from '@pathshala/shared/kit';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { collectionOf, deriveModel, type StoredDocument, type StoredModel } from './derive-model';
-import { ensureIndexes } from './indexes';
+import { ensureIndexes, type DoubledRecords } from './indexes';
 
 export type { ClientSession };
 export type RawDatabase = NonNullable<Connection['db']>;
@@ -19,7 +19,8 @@ export interface Store {
   /** Collections of the kernel itself (outbox, audit, feed): no entity stands behind them. */
   raw(): RawDatabase;
   client(): RawClient;
-  ensureIndexes(): Promise<void>;
+  /** @returns records of old data that keep a unique index from being made */
+  ensureIndexes(): Promise<DoubledRecords[]>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,7 +60,7 @@ export async function openStore({ url, database, registry = buildRegistry(declar
       return collection;
     },
     async ensureIndexes() {
-      await ensureIndexes([...registry.entities.values()].map((entity) => [entity, models.get(entity.name)!] as [Entity, StoredModel]));
+      const doubled = await ensureIndexes([...registry.entities.values()].map((entity) => [entity, models.get(entity.name)!] as [Entity, StoredModel]));
       const db = raw();
       // The trail of a record, and the log: of an institution, of one kind of record in it, and of all institutions.
       const newest = { at: -1, _id: -1 } as const;
@@ -69,6 +70,7 @@ export async function openStore({ url, database, registry = buildRegistry(declar
       // Nobody sends a command again a day later.
       await db.collection('wishes').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);
       await db.collection('feed_frames').createIndexes([{ key: { topic: 1, seq: 1 }, unique: true }, { key: { at: 1 }, expireAfterSeconds: 3_600 }]);
+      return doubled;
     },
     async ping() {
       await raw().command({ ping: 1 });

@@ -64,22 +64,48 @@ function isUniqueIn(entity: Entity, sort: readonly string[]): boolean {
   return entity.unique.some((tuple) => tuple.every((field) => fields.has(field)) && !tuple.every((field) => entity.fields[field]?.optional));
 }
 
-/** Creates what is missing; running it again changes nothing. */
-export async function ensureIndexes(models: Iterable<[Entity, StoredModel]>): Promise<void> {
+/** Records that a unique index cannot be made over, because an earlier version let them agree in what must be unique. */
+export interface DoubledRecords {
+  entity: Entity;
+  fields: readonly string[];
+  /** Ids of those that agree, at most a hundred times. */
+  groups: readonly (readonly string[])[];
+}
+
+/**
+ * Creates what is missing; running it again changes nothing. Doubled records of old data stop nobody: their index is left out until they are mended.
+ * @returns what could not be made
+ */
+export async function ensureIndexes(models: Iterable<[Entity, StoredModel]>): Promise<DoubledRecords[]> {
+  const doubled: DoubledRecords[] = [];
   for (const [entity, model] of models) {
     await model.createCollection();
     const specs = indexesOf(entity);
     if (specs.length === 0) continue;
-    await model.collection.createIndexes(specs as never).catch(async (error: unknown) => {
-      if (!CONFLICTS.has((error as { code?: number }).code ?? 0)) throw error;
+    try {
+      await model.collection.createIndexes(specs as never);
+    } catch (error) {
+      if (!REFUSALS.has((error as { code?: number }).code ?? 0)) throw error;
       // The same index under the name of an earlier version serves as well, and the database refuses it twice.
       const have = new Set((await model.collection.indexes()).map((index) => identityOf(index as unknown as IndexSpec)));
-      const missing = specs.filter((spec) => !have.has(identityOf(spec)));
-      if (missing.length > 0) await model.collection.createIndexes(missing as never);
-    });
+      for (const spec of specs.filter((each) => !have.has(identityOf(each)))) {
+        await model.collection.createIndexes([spec] as never).catch(async (refusal: unknown) => {
+          if ((refusal as { code?: number }).code !== DOUBLED) throw refusal;
+          doubled.push({ entity, fields: Object.keys(spec.key), groups: await doublesOf(model, spec) });
+        });
+      }
+    }
   }
+  return doubled;
+}
+
+async function doublesOf(model: StoredModel, { key, partialFilterExpression = {} }: IndexSpec): Promise<string[][]> {
+  const fields = Object.fromEntries(Object.keys(key).map((field) => [field, `$${field}`]));
+  const rows = await model.collection.aggregate<{ ids: unknown[] }>([{ $match: partialFilterExpression }, { $group: { _id: fields, ids: { $push: '$_id' }, count: { $sum: 1 } } }, { $match: { count: { $gt: 1 } } }, { $limit: 100 }]).toArray();
+  return rows.map(({ ids }) => ids.map(String));
 }
 
 /** Same keys under another name; same name with other keys. */
-const CONFLICTS = new Set([85, 86]);
+const DOUBLED = 11_000;
+const REFUSALS = new Set([85, 86, DOUBLED]);
 const identityOf = ({ key, unique, partialFilterExpression }: IndexSpec) => JSON.stringify([Object.entries(key), unique ?? false, partialFilterExpression ?? null]);

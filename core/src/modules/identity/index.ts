@@ -27,6 +27,7 @@ import { identityPolicies } from './policies';
 
 export { accountsOf, type Account } from './services/accounts';
 export { enterInstitution } from './services/enter-institution';
+export { mergeMemberships } from './services/merge-memberships';
 export { hashPassword } from './services/passwords';
 export { reachInstitutions, type ReachedInstitution } from './services/reach-institutions';
 export { isAccessToken, resolveApiClient } from './services/resolve-api-client';
