@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { actionsOf, buildRegistry, fillPath, type Entity, type ListQuery, type Locale, type Screen } from '@pathshala/shared';
 import { modules } from '@pathshala/shared/modules';
+import { WebMenuItem } from '@pathshala/shared/modules/cms';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import { Notification, SmsBatch } from '@pathshala/shared/modules/messaging';
@@ -24,6 +25,7 @@ const quizThatIs = (...states: QuizState[]): FindExample => async (caller) =>
 
 /** What stands for the parameter of a path: something real, which the person who visits may see. The form of a catalogue takes the first row of its list. */
 const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
+  'cms.subMenu': firstOf(WebMenuItem),
   'messaging.notification': firstOf(Notification),
   'messaging.smsBatch': firstOf(SmsBatch),
   'institutions.edit': firstOf(Institution, { filter: { alias: { eq: 'shapla' } } }),
@@ -41,7 +43,17 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'quizzes.sit': async (caller) => (await caller.run(quizzesActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume)?.sitting.quiz,
   'quizzes.review': async (caller) => (await caller.run(quizzesActions.mine, {})).rows.find(({ review }) => review !== 'nothing')?.sitting.quiz,
 };
-const SEEN_BY_VISITORS = { alias: 'meghna' };
+const SEEN_BY_VISITORS = { alias: 'meghna', evanttype: 'uniform' };
+/** A published event and a student of the website that is shown without a name. */
+async function seenByVisitors(page: Page): Promise<Record<string, string>> {
+  const ask = async (path: string, query: Record<string, string>) => (await page.request.get(`/api/web/${path}?${new URLSearchParams(query).toString()}`, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).json();
+  const { site_id } = (await ask('get-common-data', {})) as { site_id: string };
+  const [event] = (await ask('get-event-item', { site_id })) as { id: string }[];
+  const sections = JSON.stringify(await ask('get-site-page', { site_id, page: 'students' }));
+  const names = JSON.stringify(await ask('get-site-page', { site_id, page: 'students', item: /section=([0-9a-f]{24})/.exec(sections)![1]! }));
+  const [, username, , student_history_id] = /student-details\/([^."]+)\.([0-9a-f]{24})\.([0-9a-f]{24})/.exec(names)!;
+  return { ...SEEN_BY_VISITORS, id: event!.id, username: username!, site_id, student_history_id: student_history_id! };
+}
 
 /** Screens whose accessibility was judged: once in each setting, by the first who sees them; the parts that a role adds are few and the judging is slow. */
 const judged = new Set<string>();
@@ -73,7 +85,8 @@ for (const { locale, viewport } of SETTINGS) {
   test(`every public screen in ${locale} at ${viewport.width} px`, async ({ browser }) => {
     const person = await openVisitor(browser, { locale, viewport });
     await person.context.addInitScript((language) => localStorage.setItem('locale', language), locale);
-    for (const screen of screens.filter(isOpen)) await visit(person, { ...screen, path: fillPath(screen.path, SEEN_BY_VISITORS) }, locale);
+    const examples = await seenByVisitors(person.page);
+    for (const screen of screens.filter(isOpen)) await visit(person, { ...screen, path: fillPath(screen.path, examples) }, locale);
     await person.close();
   });
 }

@@ -80,12 +80,15 @@ function Facts({ block }: { block: Of<'facts'> }) {
   );
 }
 
-/** On a phone each row is a card, whose cells bear the names of their columns. */
+/** More columns than a phone has room for. */
+const WIDE = 5;
+
+/** A wide one on a phone: each row is a card, whose cells bear the names of their columns. */
 function Table({ block }: { block: Of<'table'> }) {
   const say = useSay();
   const isNumber = (at: number) => (block.numbers.includes(at) ? 'number' : undefined);
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-wide={block.columns.length >= WIDE || undefined}>
       <caption>{say(block.caption)}</caption>
       <thead><tr>{block.columns.map((column, at) => <th key={at} scope="col" className={isNumber(at)}>{say(column)}</th>)}</tr></thead>
       <tbody>

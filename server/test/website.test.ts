@@ -1,0 +1,87 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { actionsOf } from '@pathshala/shared/kit';
+import { CharterEntry, Event, PUBLIC_PAGES, websiteActions, WebsiteSetting } from '@pathshala/shared/modules/cms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, readAnswer, until, type House } from './house';
+
+let house: House;
+let client: string;
+let charter: { id: string };
+let event: { id: string };
+beforeAll(async () => {
+  client = await mkdtemp(path.join(tmpdir(), 'pathshala-website-'));
+  await mkdir(path.join(client, 'assets'));
+  await writeFile(path.join(client, 'index.html'), '<!doctype html><html lang="en"><head><title>x</title><meta name="csrf-token" content="%CSRF%"></head><body><div id="root"></div></body></html>');
+  house = await openHouse({ env: { CLIENT_DIR: client } });
+  const { office } = house.w.school;
+  charter = await office.run(actionsOf(CharterEntry).create, { kind: 'citizen', title: 'Testimonial', titleBn: 'প্রশংসাপত্র', time: '3 days', timeBn: '৩ কর্মদিবস', status: 'published' });
+  event = await office.run(actionsOf(Event).create, { title: 'Science fair', titleBn: 'বিজ্ঞান মেলা', body: 'Come.', bodyBn: 'আসুন।', startsOn: '2026-12-10', endsOn: '2026-12-11', status: 'published' });
+  await office.run(websiteActions.prepareWebsite, {});
+});
+afterAll(async () => {
+  await house.close();
+  await rm(client, { recursive: true, force: true });
+});
+
+const open = async (address: string, language = 'bn-BD') => readAnswer(await fetch(house.url + address, { headers: { 'accept-language': language } }));
+const of = (address: string) => `${address}?alias=school`;
+
+describe('the pages of a website', () => {
+  it('are all written by the server, with a title, a heading and their own address', async () => {
+    const shut = new Set<string>(['employees', 'students', 'studentStatistics', 'jubilee']);
+    for (const { key, path: address, title } of PUBLIC_PAGES.filter((page) => !shut.has(page.key))) {
+      const { status, body } = await open(of(address));
+      expect([key, status]).toEqual([key, 200]);
+      expect(body).toContain(`<h1>${title.bn}</h1>`);
+      expect(body).toContain(`<link rel="canonical" href="${house.url}${address}?alias=school">`);
+      expect(body).toContain('"action":"cms.getSitePage"');
+    }
+  });
+  it('speak the language that the address asks for, else the reader\'s own', async () => {
+    const address = of('/web/citizen-charter');
+    expect((await open(address)).body).toContain('৩ কর্মদিবস');
+    const english = (await open(`${address}&lang=en`)).body;
+    expect(english).toContain('<html lang="en"');
+    expect(english).toContain('3 days');
+    expect(english).toContain('&amp;lang=en">');
+  });
+  it('that are shut or not there are so, and the client says it', async () => {
+    for (const address of [of('/web/employee-details'), of('/web/page/none'), of(`/web/event/${'a'.repeat(24)}`), `/site-public/student-details/S1.${house.w.school.id}.${'a'.repeat(24)}`, '/about?alias=nobody']) expect([address, (await open(address)).status]).toEqual([address, 404]);
+  });
+  it('are those of the institution that is asked for', async () => {
+    const { body, status } = await open(`/web/event/${event.id}?alias=school`);
+    expect([status, body.includes('<h1>বিজ্ঞান মেলা</h1>')]).toEqual([200, true]);
+    expect((await open(`/web/event/${event.id}?alias=stranger`)).status).toBe(404);
+    expect((await open('/web/citizen-charter?alias=stranger')).body).not.toContain('প্রশংসাপত্র');
+  });
+  it('say at once what was changed, taken down or shut', async () => {
+    const { office } = house.w.school;
+    const address = of('/web/citizen-charter');
+    expect((await open(address)).body).toContain('প্রশংসাপত্র');
+    await office.run(actionsOf(CharterEntry).update, { id: charter.id, rev: 1, patch: { titleBn: 'চারিত্রিক সনদ' } });
+    await until(async () => (await open(address)).body.includes('চারিত্রিক সনদ'), 'the old name stays');
+    await office.run(actionsOf(CharterEntry).update, { id: charter.id, rev: 2, patch: { status: 'draft' } });
+    await until(async () => !(await open(address)).body.includes('চারিত্রিক সনদ'), 'a draft is shown');
+    const [setting] = (await office.run(actionsOf(WebsiteSetting).list, {})).rows;
+    await office.run(actionsOf(WebsiteSetting).update, { id: setting!.id, rev: setting!.rev, patch: { showsCitizenCharter: false } });
+    await until(async () => (await open(address)).status === 404, 'a shut page is open');
+    expect((await open(of('/about'))).body).not.toContain('/web/citizen-charter');
+  });
+});
+
+describe('what search engines read', () => {
+  it('is a map of the open pages in both languages', async () => {
+    const { body, headers } = await open('/sitemap.xml?alias=school');
+    expect(headers.get('content-type')).toContain('application/xml');
+    expect(body).toContain(`<loc>${house.url}/web/event/${event.id}?alias=school</loc>`);
+    expect(body).toContain(`hreflang="en" href="${house.url}/about?alias=school&amp;lang=en"`);
+    expect(body).not.toContain('/web/employee-details');
+    expect((await open('/sitemap.xml?alias=nobody')).status).toBe(404);
+  });
+  it('leaves people and the office alone', async () => {
+    const { body } = await open('/robots.txt');
+    for (const line of ['Disallow: /site-public/', 'Disallow: /api/', `Sitemap: ${house.url}/sitemap.xml`]) expect(body).toContain(line);
+  });
+});
