@@ -22,6 +22,8 @@ export interface Column<R> {
   heading?: boolean;
   /** A row without a value here: a card leaves the label out too. What is drawn as nothing needs no word of it. */
   isEmpty?: (row: R) => boolean;
+  /** Buttons that say themselves what they do: on a card they stand without the label, over its whole width. */
+  isAction?: boolean;
 }
 
 /** What makes a row movable: its element, its look while it is carried, and the handle that stands first in it. */
@@ -195,7 +197,7 @@ function Cards<R extends { id: string }>({ table, id, columns, onOpen, rowMenu, 
           <dl className={classes.pairs}>
             {rest.map((column) => {
               const shown = column.isEmpty?.(row.original) ? null : column.render(row.original);
-              return isNothing(shown) ? null : <div key={column.id} style={{ display: 'contents' }}><dt>{column.label}</dt><dd>{shown}</dd></div>;
+              return isNothing(shown) ? null : <div key={column.id} style={{ display: 'contents' }}><dt className={isBare(column) ? 'visually-hidden' : undefined}>{column.label}</dt><dd className={isBare(column) ? classes.wide : undefined}>{shown}</dd></div>;
             })}
           </dl>
         </div>
@@ -203,6 +205,8 @@ function Cards<R extends { id: string }>({ table, id, columns, onOpen, rowMenu, 
     </div>
   );
 }
+
+const isBare = ({ label, isAction }: Column<never>) => label === '' || isAction === true;
 
 /** Columns that are drawn by hand put a dash where a table would have a hole; a card needs none. */
 const NOTHING: readonly unknown[] = [null, undefined, false, '', '–', '—'];

@@ -100,9 +100,10 @@ describe('the list of an entity', () => {
 
   it('leaves out of a card what the record does not have', async () => {
     setWidth(360);
-    const columns = [{ id: 'note', label: 'Note', render: () => '' }, { id: 'last', label: 'Last used', render: () => '–' }, { id: 'free', label: 'Free', render: () => 0 }];
+    const columns = [{ id: 'note', label: 'Note', render: () => '' }, { id: 'last', label: 'Last used', render: () => '–' }, { id: 'free', label: 'Free', render: () => 0 }, { id: 'act', label: 'Open it', isAction: true, render: () => <button type="button">Open</button> }];
     await renderWithKit(<EntityTable entity={Room} columns={['name', 'phone', 'building', 'seats']} extraColumns={columns} />, { entities, answers: { 'GET /api/rooms': page([room(1, { seats: 35 })]) } });
-    expect((await screen.findByRole('listitem')).textContent).toBe('Room 1Seats35Free0');
+    expect((await screen.findByRole('listitem')).textContent).toBe('Room 1Seats35Free0Open itOpen');
+    expect(screen.getByText('Open it').className).toBe('visually-hidden');
   });
 
   it('says why it cannot be shown and tries again', async () => {

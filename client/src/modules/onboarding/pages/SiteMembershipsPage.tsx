@@ -27,7 +27,7 @@ export default function SiteMembershipsPage() {
       <EntityTable
         entity={Membership} emptyAction={add} emptyHint={t('memberships.empty')}
         extraColumns={[{
-          id: 'action', label: t('memberships.action'), render: (row) => row.status === 'disabled'
+          id: 'action', label: t('memberships.action'), isAction: true, render: (row) => row.status === 'disabled'
             ? <Button size="compact-sm" variant="light" disabled={setStatus.isPending} onClick={() => open(row)}>{t('memberships.enable')}</Button>
             : <Button size="compact-sm" variant="light" color="red" disabled={setStatus.isPending} onClick={() => void shut(row)}>{t(row.status === 'invited' ? 'memberships.withdraw' : 'memberships.disable')}</Button>,
         }]}

@@ -75,7 +75,7 @@ function Lines({ replication, nameOf, rev }: { replication: string; nameOf: (ins
           { id: 'record', label: t('record'), heading: true, render: (line) => <>{isBengali ? line.labelBn : line.label} <Text span size="sm" c="dimmed">{say(entityOf(line).labels.one)}</Text></> },
           { id: 'where', label: say(ReplicationLine.fields.institution.label), render: (line) => nameOf(line.institution) },
           { id: 'op', label: say(ReplicationLine.fields.op.label), render: (line) => <OpBadge op={line.op} /> },
-          { id: 'details', label: say(ReplicationLine.fields.details.label), render: (line) => <Details line={line} fields={entityOf(line).fields} /> },
+          { id: 'details', label: say(ReplicationLine.fields.details.label), isEmpty: (line) => line.details.length === 0, render: (line) => <Details line={line} fields={entityOf(line).fields} /> },
         ]}
       />
       <Pager page={page} size={size} total={data.total} onPage={setPage} onSize={setSize} />

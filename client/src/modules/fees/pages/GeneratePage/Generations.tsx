@@ -48,7 +48,7 @@ export function Generations() {
               const state = states.find(({ value }) => value === row.state);
               return state ? <StatusBadge tone={state.tone ?? 'neutral'}>{say(state.label)}</StatusBadge> : null;
             } },
-            { id: 'act', label: t('runs.revert'), render: (row) => (row.state === 'active' && row.created + row.adjusted > 0 ? <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconArrowBackUp size={15} aria-hidden />} aria-label={t('runs.revertOf', { title: titleOf(row, locale) })} onClick={() => setReverting(row)}>{t('runs.revert')}</Button> : null) },
+            { id: 'act', label: t('runs.revert'), isAction: true, render: (row) => (row.state === 'active' && row.created + row.adjusted > 0 ? <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconArrowBackUp size={15} aria-hidden />} aria-label={t('runs.revertOf', { title: titleOf(row, locale) })} onClick={() => setReverting(row)}>{t('runs.revert')}</Button> : null) },
           ]}
         />
       )}

@@ -34,7 +34,7 @@ export function ClientAccess() {
               { id: 'name', label: t('oauth.name'), render: (row) => row.name, heading: true },
               { id: 'scopes', label: t('oauth.limits.scopes'), render: (row) => (row.scopes ? t('oauth.limits.some', { count: row.scopes.length }) : t('oauth.limits.all')) },
               { id: 'actsFor', label: t('oauth.limits.actsFor'), render: (row) => (row.actsFor ? say(row.actsFor.name) : t('oauth.limits.nobody')) },
-              { id: 'change', label: t('oauth.limits.change'), render: (row) => <Anchor component="button" type="button" inherit onClick={() => setChanging(row)}>{t('oauth.limits.change')}</Anchor> },
+              { id: 'change', label: t('oauth.limits.change'), isAction: true, render: (row) => <Anchor component="button" type="button" inherit onClick={() => setChanging(row)}>{t('oauth.limits.change')}</Anchor> },
             ]}
           />
         </Paper>

@@ -70,8 +70,8 @@ function Clients({ rows, isLoading, onEdit, onChanged }: { rows: readonly ShownC
             </Group>
           ),
         },
-        { id: 'edit', label: t('oauth.edit'), render: (row) => <Anchor component="button" type="button" inherit onClick={() => onEdit(row)}>{t('oauth.edit')}</Anchor> },
-        { id: 'delete', label: t('oauth.delete'), render: (row) => <Anchor component="button" type="button" inherit c="red" onClick={() => void askToRemove(row)}>{t('oauth.delete')}</Anchor> },
+        { id: 'edit', label: t('oauth.edit'), isAction: true, render: (row) => <Anchor component="button" type="button" inherit onClick={() => onEdit(row)}>{t('oauth.edit')}</Anchor> },
+        { id: 'delete', label: t('oauth.delete'), isAction: true, render: (row) => <Anchor component="button" type="button" inherit c="red" onClick={() => void askToRemove(row)}>{t('oauth.delete')}</Anchor> },
       ]}
     />
   );
