@@ -9,6 +9,7 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { House } from '@pathshala/shared/modules/academics';
 import { CalendarSpread, calendarActions, GlobalHoliday, Holiday } from '@pathshala/shared/modules/calendar';
 import { District, Division, Thana } from '@pathshala/shared/modules/geo';
+import { OnlineMethod, PaymentClaim, PaymentGateway, PaymentType } from '@pathshala/shared/modules/payments';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { applicationActions, InstitutionApplication } from '@pathshala/shared/modules/onboarding';
 import { platformActions } from '@pathshala/shared/modules/platform';
@@ -72,6 +73,14 @@ async function application() {
   });
   return (await sys.repo(InstitutionApplication).findOne({ reference }))!;
 }
+async function onlineMethod() {
+  const sys = w.system();
+  const code = `PAY${(number += 1)}`;
+  const named = { code, name: 'bKash', nameBn: 'বিকাশ' };
+  const type = await sys.repo(PaymentType).create({ ...named, channel: 'mobile' });
+  const gateway = await sys.repo(PaymentGateway).create({ ...named, kind: 'mobile' });
+  return sys.repo(OnlineMethod).create({ ...named, gateway: gateway.id, paymentType: type.id });
+}
 /** Each job of the product. */
 const JOBS: Record<string, () => Promise<Prepared>> = {
   async 'attendance.notifyGuardians'() {
@@ -96,6 +105,10 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
   async 'fees.tellGuardians'() {
     const { feeRun } = await generation(true, true);
     return { payload: { feeRun }, tenantId: w.school.id, effect: async () => (await notifications(`fees:${feeRun}`)).map((row) => row.user), expected: [w.school.guardian.actor.userId, w.school.guardian.actor.userId] };
+  },
+  async 'payments.tellPayer'() {
+    const claim = await w.system(w.school.id).repo(PaymentClaim).create({ student: w.school.pupils[0]!.id, company: (await onlineMethod()).id, transactionNumber: `TRX${(number += 1)}`, amount: 50_000, paidOn: '2026-03-03', status: 'rejected', note: 'Not found' });
+    return { payload: { claim: claim.id }, tenantId: w.school.id, effect: async () => (await notifications(`claim:${claim.id}`)).map((row) => row.user).toSorted(), expected: [w.school.guardian.actor.userId, w.school.student.actor.userId].toSorted() };
   },
   async 'identity.sendPasswordReset'() {
     const user = (await w.system().repo(User).findOne({ id: w.school.head.actor.userId! }))!;

@@ -1,16 +1,20 @@
 import { t } from '@pathshala/shared/kit';
 import { OnlineMethod, paymentsActions } from '@pathshala/shared/modules/payments';
-import { defineCoreModule, definePolicy, fieldFault, implement } from '../../kernel';
+import { defineCoreModule, definePolicy, fieldFault, implement, jobSpec } from '../../kernel';
 import { account, cancelReceipt, collect, findPayers, receiptCard } from './handlers/counter';
 import { daySummary } from './handlers/day-summary';
 import { gatewaySecrets, setGatewaySecret } from './handlers/gateway-secrets';
+import { checkClaim, claimPayment, claims, decideClaim } from './handlers/claims';
+import { financialStatement, payFromWallet } from './handlers/payer';
+import { tellPayer } from './jobs/tell-payer';
 import { moneyPolicies } from './policies';
 
 const TOO_LOW = t('The largest payment may not be smaller than the smallest.', 'সর্বোচ্চ পরিশোধ সর্বনিম্নের চেয়ে কম হতে পারে না।');
 
 export const payments = defineCoreModule({
   name: 'payments',
-  handlers: implement(paymentsActions, { gatewaySecrets, setGatewaySecret, findPayers, account, collect, receiptCard, cancelReceipt, daySummary }),
+  handlers: implement(paymentsActions, { gatewaySecrets, setGatewaySecret, findPayers, account, collect, receiptCard, cancelReceipt, daySummary, payFromWallet, financialStatement, claims, claimPayment, checkClaim, decideClaim }),
+  jobs: [jobSpec(tellPayer, async () => (await import('./jobs/tell-payer.handler')).default)],
   policies: [
     ...moneyPolicies,
     definePolicy(OnlineMethod, {

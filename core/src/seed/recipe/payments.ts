@@ -1,5 +1,5 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import { receiptNumber, seriesOf, type PaymentEntry, type Receipt, type ReceiptItem, type ReceiptSeries, type Wallet } from '@pathshala/shared/modules/payments';
+import { receiptNumber, seriesOf, type ClaimedNumber, type PaymentClaim, type PaymentEntry, type Receipt, type ReceiptItem, type ReceiptSeries, type Wallet } from '@pathshala/shared/modules/payments';
 import { instantOf } from './attendance';
 import type { FeeHistory } from './fee-lines';
 import { PAYMENT_TYPES } from './money-set-up.data';
@@ -15,6 +15,8 @@ export interface PaymentHistory {
   receipt: Kept<typeof Receipt>[];
   paymentEntry: Kept<typeof PaymentEntry>[];
   wallet: Kept<typeof Wallet>[];
+  paymentClaim: Kept<typeof PaymentClaim>[];
+  claimedNumber: Kept<typeof ClaimedNumber>[];
 }
 /** What the demo guardian paid in advance for the second child, in paisa. */
 const ADVANCE = 150_000;
@@ -22,7 +24,7 @@ const methodOf = (code: string) => PAYMENT_TYPES.find((type) => type.code === co
 
 /** A receipt for each student and month of which something is paid, by the accountant, in the first days of the month; and one advance. */
 export function paymentHistory(recipe: Recipe, feeLines: readonly Bill[]): PaymentHistory {
-  const out: PaymentHistory = { receiptSeries: [], receipt: [], paymentEntry: [], wallet: [] };
+  const out: PaymentHistory = { receiptSeries: [], receipt: [], paymentEntry: [], wallet: [], paymentClaim: [], claimedNumber: [] };
   for (const place of recipe.places) addPlace(out, recipe, place, (feeLines as readonly LineRow[]).filter((line) => line.tenantId === place.institution && line.paid > 0));
   return out;
 }
@@ -54,7 +56,18 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
     addReceipt(out, recipe, { tenantId, clerk, number: receiptNumber(series, counts.get(series)!) }, planned);
   }
   for (const [series, last] of counts) out.receiptSeries.push({ id: rowId('receiptSeries', `${tenantId}:${series}`), tenantId, series, last });
+  addClaim(out, recipe, place);
   out.wallet.push({ id: rowId('wallet', `${tenantId}:${place.sibling}`), tenantId, student: place.sibling, balance: ADVANCE });
+}
+
+/** The demo guardian says to have sent money for the first child; the office has not looked yet. */
+function addClaim(out: PaymentHistory, { rows, today }: Recipe, { institution: tenantId, alias, student, guardian }: DemoPlace): void {
+  const createdBy = rows.user.find((row) => row.id === rowId('user', `guardian@${alias}.demo.test`))!.id;
+  const number = `9K${hashText(`claim:${alias}`).toString(36).toUpperCase().padStart(8, '0').slice(0, 8)}`;
+  const phone = rows.guardian.find((row) => row.id === guardian)!.phone;
+  const claim = rowId('paymentClaim', number);
+  out.paymentClaim.push({ id: claim, tenantId, createdAt: instantOf(today, '08:15'), createdBy, student, company: rowId('onlineMethod', 'BKASH'), transactionNumber: number, amount: 100_000, paidOn: today, sender: phone, status: 'submitted' });
+  out.claimedNumber.push({ id: rowId('claimedNumber', `${tenantId}:${number}`), tenantId, number, claim });
 }
 
 function addReceipt(out: PaymentHistory, { rows }: Recipe, { tenantId, clerk, number }: { tenantId: string; clerk: string; number: string }, { student: id, date, lines, advance }: Planned): void {

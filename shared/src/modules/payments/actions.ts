@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing } from '../../kit';
 import { counterActions } from './counter-actions';
+import { payerActions } from './payer-actions';
 
 export const paymentsActions = defineActions('payments', {
   ...counterActions,
+  ...payerActions,
   /** Which gateways have a secret, and how it ends; never the secret. */
   gatewaySecrets: action.query({
     path: 'gateway-secrets', permission: 'gatewaySecret.read', input: nothing,

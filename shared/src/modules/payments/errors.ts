@@ -8,5 +8,7 @@ export const paymentsErrors = defineErrors('payments', {
   REFERENCE_NEEDED: { status: 422, text: t('The transaction or slip number is required.', 'লেনদেন বা স্লিপ নম্বর আবশ্যক।') },
   WALLET_SHORT: { status: 422, text: t('The wallet does not hold that much.', 'ওয়ালেটে এত টাকা জমা নেই।') },
   WALLET_SPENT: { status: 409, text: t('The advance of this receipt has been spent. Cancel the receipts that used it first.', 'এই রসিদের অগ্রিম খরচ হয়ে গেছে। আগে সেই রসিদগুলো বাতিল করুন।') },
+  CLAIM_DECIDED: { status: 409, text: t('This payment has been decided already.', 'এই পরিশোধের সিদ্ধান্ত আগেই হয়েছে।') },
+  REASON_NEEDED: { status: 422, text: t('Say why it was not accepted.', 'কেন গৃহীত হয়নি লিখুন।') },
   ALREADY_CANCELLED: { status: 409, text: t('This receipt has been cancelled already.', 'এই রসিদ আগেই বাতিল হয়েছে।') },
 });

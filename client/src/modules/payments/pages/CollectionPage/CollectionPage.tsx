@@ -1,11 +1,9 @@
 import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { paymentsActions } from '@pathshala/shared/modules/payments';
 import { IconCheck, IconPrinter, IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useAction } from '../../../../kit/data/use-action';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -15,6 +13,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { PaperChoice } from '../../parts/PaperChoice';
 import { ReceiptDialog } from '../../parts/ReceiptDialog';
 import { receiptTotal, type ReceiptCard } from '../../parts/receipt-types';
+import { useAccount } from '../../parts/use-account';
 import { useReceiptPrint } from '../../parts/use-receipt-print';
 import { DayPanel } from './DayPanel';
 import { Desk } from './Desk';
@@ -62,8 +61,7 @@ export default function CollectionPage() {
 }
 
 function OneStudent({ student, onTaken }: { student: string; onTaken: (receipt: ReceiptCard) => void }) {
-  const room = { field: 'student', value: student };
-  const asked = useAction(paymentsActions.account, { student }, { follow: [{ entity: 'feeLine', room }, { entity: 'receipt', room }, { entity: 'wallet', room }], keep: false });
+  const asked = useAccount(student);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="22rem" radius="lg" aria-busy="true" />;
   return <Desk account={asked.data} onTaken={onTaken} />;

@@ -7,8 +7,8 @@ import { NumberText } from '../../../../kit/fields/number/number-text';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { BillChoice } from '../../parts/BillChoice';
 import type { Account, ReceiptCard } from '../../parts/receipt-types';
-import { BillChoice } from './BillChoice';
 import { useDesk } from './use-desk';
 import classes from './CollectionPage.module.css';
 

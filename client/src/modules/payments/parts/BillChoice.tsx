@@ -1,10 +1,10 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useText } from '../../../../kit/text/locale';
-import { useFormat } from '../../../../kit/text/use-format';
-import { billKey, type OpenBill } from '../../parts/receipt-types';
-import { usePeriod } from '../../parts/use-period';
-import classes from './CollectionPage.module.css';
+import { useText } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import { billKey, type OpenBill } from './receipt-types';
+import { usePeriod } from './use-period';
+import classes from './BillChoice.module.css';
 
 interface BillChoiceProps {
   bills: readonly OpenBill[];

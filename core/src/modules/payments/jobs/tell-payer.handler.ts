@@ -1,0 +1,30 @@
+import { fill, t, type Text } from '@pathshala/shared/kit';
+import { Membership } from '@pathshala/shared/modules/identity';
+import { PaymentClaim, paymentsScreens } from '@pathshala/shared/modules/payments';
+import { Student } from '@pathshala/shared/modules/people';
+import { formatMoney, localizeDigits } from '@pathshala/shared/text';
+import type { Context } from '../../../kernel';
+import { notify, type NotificationInput } from '../../messaging';
+
+const RECEIVED = t('{amount} received for {name}', '{name}-এর {amount} গৃহীত হয়েছে');
+const NOT_FOUND = t('Payment {number} was not found', '{number} নম্বর লেনদেন পাওয়া যায়নি');
+const BODY = t('Transaction {number}. {note}', 'লেনদেন {number}। {note}');
+const LIST = paymentsScreens.find((screen) => screen.id === 'payments.list')!.path;
+const CLAIM = paymentsScreens.find((screen) => screen.id === 'payments.claim')!.path;
+
+/** One line for each account of the student and of his guardian; running again adds none. */
+export default async function tellPayerJob(sys: Context, { claim: id }: { claim: string }) {
+  const claim = await sys.repo(PaymentClaim).findOne({ id });
+  const student = claim && claim.status !== 'submitted' ? await sys.repo(Student).findOne({ id: claim.student }) : null;
+  if (!claim || !student) return;
+  const accounts = (await sys.repo(Membership).find({ where: { institution: sys.tenantId, status: 'active' } })).filter((row) => row.student === student.id || (student.guardian !== undefined && row.guardian === student.guardian));
+  const values: Record<string, Text> = {
+    name: { en: student.name, bn: student.nameBn }, amount: { en: formatMoney(claim.amount, 'en'), bn: formatMoney(claim.amount, 'bn') },
+    number: { en: claim.transactionNumber, bn: localizeDigits(claim.transactionNumber, 'bn') }, note: { en: claim.note ?? '', bn: claim.note ?? '' },
+  };
+  const title = fill(claim.status === 'approved' ? RECEIVED : NOT_FOUND, values);
+  const body = fill(BODY, values);
+  await notify(sys, accounts.map((account): NotificationInput => ({
+    user: account.user, ...(sys.tenantId ? { institution: sys.tenantId } : {}), kind: 'fee', title: title.en, titleBn: title.bn, body: body.en.trim(), bodyBn: body.bn.trim(), link: claim.status === 'approved' ? LIST : CLAIM, source: `claim:${id}`,
+  })));
+}
