@@ -93,7 +93,7 @@ export async function openLine(target: string): Promise<{ port: number; cut(): P
 }
 
 /** Waits for something that happens by itself. @throws Error with `message` after `ms` */
-export async function until(isDone: () => boolean | Promise<boolean>, message: string, ms = 20_000): Promise<void> {
+export async function until(isDone: () => boolean | Promise<boolean>, message: string, ms = 60_000): Promise<void> {
   const deadline = Date.now() + ms;
   while (!(await isDone())) {
     if (Date.now() > deadline) throw new Error(message);

@@ -25,8 +25,12 @@ const open = async (url: string, can = ['shelf.read', 'shelf.update'], moveRow: 
   return rendered;
 };
 const choices = async (n: number) => {
-  await user.click(screen.getByRole('button', { name: `Actions: Shelf ${n}` }));
-  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  // The list that a change has drawn anew closes a menu that was just opened.
+  await waitFor(async () => {
+    if (!screen.queryAllByRole('menuitem').length) await user.click(screen.getByRole('button', { name: `Actions: Shelf ${n}` }));
+    await screen.findAllByRole('menuitem', {}, { timeout: 3_000 });
+  }, { timeout: 20_000 });
+  return screen.getAllByRole('menuitem').map((item) => item.textContent);
 };
 
 it('moves a row up or down in a list that people order themselves, and not out of it', async () => {

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { buildRegistry, type Entity, type Locale } from '@pathshala/shared';
 import type { Me } from '@pathshala/shared/modules/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -64,8 +64,12 @@ const restores: (() => void)[] = [];
 /** To be called in `afterEach`. */
 export function tidyUp(): void {
   cleanup();
+  // Files share a process, and toasts outlive the page that showed them.
+  notifications.clean();
+  notifications.cleanQueue();
   for (const restore of restores.splice(0)) restore();
   localStorage.clear();
+  sessionStorage.clear();
   getDefaultStore().set(meAtom, null);
 }
 
