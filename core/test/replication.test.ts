@@ -6,6 +6,7 @@ import { LeaveChain } from '@pathshala/shared/modules/leave';
 import { StudentCategory } from '@pathshala/shared/modules/people';
 import { Replication, ReplicationLine, replicationActions } from '@pathshala/shared/modules/replication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Policy } from '../src/kernel';
 import { world, type World } from '../src/testing';
 
 const { plan, apply } = replicationActions;
@@ -48,6 +49,19 @@ describe('settings carried to another institution', () => {
     const there = await at(w.stranger.id).repo(Section).findOne({ name: 'Z' });
     expect((await at(w.stranger.id).repo(Class).get(there!.class)).name).toBe('Twelve');
     expect(there!.class).not.toBe(cls.id);
+  });
+  it('say why when they could not be carried over, and can be planned anew', async () => {
+    await w.school.office.run(actionsOf(House).create, { name: 'Karatoya', nameBn: 'করতোয়া' });
+    const { id } = await planned(['house']);
+    const policies = w.kernel.policies as Map<string, Policy>;
+    policies.set('house', { entity: 'house', check: () => { throw new Error('a fault of ours'); } });
+    expect(await applied(id)).toMatchObject({ state: 'failed', error: expect.stringMatching(/\w/), errorBn: expect.stringMatching(/[ঀ-৿]/) });
+    expect(await at(w.stranger.id).repo(House).count({ name: 'Karatoya' })).toBe(0);
+    expect((await w.operator.refused(apply, { id })).code).toBe('NOT_PLANNED');
+    policies.delete('house');
+    const again = await planned(['house']);
+    expect(again.lines).toContainEqual(['add', 'house', 'Karatoya']);
+    expect(await applied(again.id)).toMatchObject({ state: 'applied' });
   });
   it('change what differs only when that is asked for, and say what was before', async () => {
     const code = 'X9';

@@ -28,6 +28,9 @@ export const Replication = defineEntity({
     changed: f.int({ label: t('Changed', 'পরিবর্তন'), list: true, system: true, min: 0 }),
     same: f.int({ label: t('Already the same', 'আগে থেকেই এক'), list: true, system: true, min: 0 }),
     refused: f.int({ label: t('Not possible', 'সম্ভব নয়'), list: true, system: true, min: 0 }),
+    /** Why it failed. */
+    error: f.text({ label: t('Reason of the failure', 'ব্যর্থতার কারণ (ইংরেজি)'), system: true, optional: true, max: 1000 }),
+    errorBn: f.text({ label: t('Reason of the failure (Bengali)', 'ব্যর্থতার কারণ'), system: true, optional: true, max: 1000 }),
     /** Nobody checks the differences first: the target is new and empty. */
     direct: f.bool({ label: t('Without a look at the differences', 'পার্থক্য না দেখে'), system: true, default: false }),
   },

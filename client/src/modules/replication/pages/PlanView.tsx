@@ -50,7 +50,8 @@ export function PlanView({ id }: { id: string }) {
           </Group>
         </Group>
         {plan.state === 'applied' ? <Alert color="leaf">{t('applied')}</Alert> : null}
-        {plan.state === 'planning' ? <Skeleton h={120} /> : count + plan.refused === 0 ? <EmptyState title={t('noDifference')} hint={t('noDifferenceHint')} /> : <Lines replication={id} nameOf={nameOf} rev={plan.rev} />}
+        {plan.state === 'failed' ? <Alert color="red" role="alert">{say({ en: plan.error ?? '', bn: plan.errorBn ?? '' })}</Alert> : null}
+        {plan.state === 'failed' && count + plan.refused === 0 ? null : plan.state === 'planning' ? <Skeleton h={120} /> : count + plan.refused === 0 ? <EmptyState title={t('noDifference')} hint={t('noDifferenceHint')} /> : <Lines replication={id} nameOf={nameOf} rev={plan.rev} />}
       </Stack>
     </Paper>
   );

@@ -2,6 +2,7 @@ import { AppError, type Row } from '@pathshala/shared/kit';
 import { Replication, ReplicationLine, ReplicationLink, type ReplicationMode } from '@pathshala/shared/modules/replication';
 import { runUnit, type Context } from '../../../kernel';
 import { findDifferences, type Difference } from '../services/differences';
+import { orFailed } from '../services/or-failed';
 
 /**
  * Writes what is missing or different, one institution a transaction: all of it or nothing. Found anew from what is there now, so that doing it twice, or
@@ -10,6 +11,11 @@ import { findDifferences, type Difference } from '../services/differences';
 export default async function applyReplicationJob(sys: Context, { replication: id }: { replication: string }) {
   const replication = await sys.repo(Replication).findOne({ id });
   if (replication?.state !== 'applying') return;
+  await orFailed(sys, id, 'applying', () => applyToAll(sys, replication));
+}
+
+async function applyToAll(sys: Context, replication: Row<typeof Replication>): Promise<void> {
+  const { id } = replication;
   for (const institution of replication.to) await applyTo(sys, replication, institution);
   const refused = await sys.repo(ReplicationLine).count({ replication: id, op: 'refused' });
   const done = await sys.repo(Replication).findOne({ id, state: 'applying' });

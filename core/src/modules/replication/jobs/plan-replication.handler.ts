@@ -2,12 +2,13 @@ import { Replication, ReplicationLine, type ReplicationMode } from '@pathshala/s
 import { runUnit, type Context } from '../../../kernel';
 import { applyReplication } from './jobs';
 import { findDifferences } from '../services/differences';
+import { orFailed } from '../services/or-failed';
 
 /** Finds the differences of every target and writes them down with the new state in one transaction. */
 export default async function planReplicationJob(sys: Context, { replication: id }: { replication: string }) {
   const found = await sys.repo(Replication).findOne({ id });
   if (found?.state !== 'planning') return;
-  await runUnit(sys, { id: 'replication.find', audited: false }, async (inside) => {
+  await orFailed(sys, id, 'planning', () => runUnit(sys, { id: 'replication.find', audited: false }, async (inside) => {
     const replication = await inside.repo(Replication).get(id);
     if (replication.state !== 'planning') return;
     const counts = { added: 0, changed: 0, refused: 0, same: 0 };
@@ -21,5 +22,5 @@ export default async function planReplicationJob(sys: Context, { replication: id
     }
     await inside.repo(Replication).update(id, { state: replication.direct ? 'applying' : 'planned', ...counts });
     if (replication.direct) inside.after(applyReplication, { replication: id }, { id: `replication-apply-${id}` });
-  });
+  }));
 }
