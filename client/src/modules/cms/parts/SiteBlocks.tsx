@@ -88,17 +88,19 @@ function Table({ block }: { block: Of<'table'> }) {
   const say = useSay();
   const isNumber = (at: number) => (block.numbers.includes(at) ? 'number' : undefined);
   return (
-    <table className={classes.table} data-wide={block.columns.length >= WIDE || undefined}>
-      <caption>{say(block.caption)}</caption>
-      <thead><tr>{block.columns.map((column, at) => <th key={at} scope="col" className={isNumber(at)}>{say(column)}</th>)}</tr></thead>
-      <tbody>
-        {block.rows.map((row, place) => (
-          <tr key={place} data-total={(block.hasTotal && place === block.rows.length - 1) || undefined}>
-            {row.map((cell, at) => <td key={at} data-label={say(block.columns[at]!)} className={isNumber(at)}>{say(cell)}</td>)}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.wide}>
+      <table className={classes.table} data-wide={block.columns.length >= WIDE || undefined}>
+        <caption>{say(block.caption)}</caption>
+        <thead><tr>{block.columns.map((column, at) => <th key={at} scope="col" className={isNumber(at)}>{say(column)}</th>)}</tr></thead>
+        <tbody>
+          {block.rows.map((row, place) => (
+            <tr key={place} data-total={(block.hasTotal && place === block.rows.length - 1) || undefined}>
+              {row.map((cell, at) => <td key={at} data-label={say(block.columns[at]!)} className={isNumber(at)}>{say(cell)}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
