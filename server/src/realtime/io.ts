@@ -4,21 +4,28 @@ import { idSchema, LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveFrame, type S
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { subscriptionSchema } from '../http/feed';
-import { makeRateLimit } from '../oauth/rate-limit';
 import { admissionTo } from './authorise-topic';
 import { watchBacklog } from './backlog';
 import { broadcast } from './broadcast';
 import { followStore } from './follow-store';
+import { lightenLine, startPulse } from './lighten-line';
 import { orderFollows } from './order-follows';
+import { makeRooms } from './rooms';
+import { SmallMap } from './small-map';
 import { makeViews, type View } from './views';
 
 interface Followed {
   /** null: a reader of a portal, who has no session. */
   token: string | null;
   session: ResolvedSession;
-  topics: Map<string, Subscription>;
+  topics: SmallMap<string, Subscription>;
   /** Of these the ones of which he hears a part only. */
-  views: Map<string, View<object>>;
+  views: SmallMap<string, View<object>>;
+  /** Calls until an instant of the process's clock, in ms. */
+  calls: number;
+  callsUntil: number;
+  /** When in turn it is asked whether it is there. */
+  beat: number;
 }
 type LiveSocket = Socket<any, any, any, Followed>;
 export interface Realtime {
@@ -33,10 +40,10 @@ const CALLS_MS = 10_000;
 /** Browsers whose rights are asked again at the same time. */
 const AT_ONCE = 50;
 const REAUTHORISE_MS = 60_000;
-/** What changes in a row is asked about once. */
+/** What changes in a row is asked about once, and during an import of thousands now and then. */
 const LOOK_AGAIN_MS = 200;
-/** What is left of a handshake once its token has been read. */
-const FORGOTTEN = Object.freeze({ headers: Object.freeze({}), auth: Object.freeze({}), query: Object.freeze({}) });
+const LOOK_APART_MS = 2_000;
+const PING_MS = 10_000;
 const catchUpSchema = z.strictObject({ topic: z.string().max(200), since: z.int().min(0), gen: z.int().min(0) });
 
 /**
@@ -46,62 +53,71 @@ const catchUpSchema = z.strictObject({ topic: z.string().max(200), since: z.int(
 export function startRealtime(http: HttpServer, kernel: Kernel, sessions: SessionResolver, { onContent = () => undefined }: { onContent?(siteId: string | null): void } = {}): Realtime {
   const feed = feedStore(kernel.store);
   const io: Server<any, any, any, Followed> = new Server(http, {
-    transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: 64_000, pingInterval: 10_000, pingTimeout: 8_000,
+    transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: 64_000, pingInterval: PING_MS, pingTimeout: 8_000,
     allowRequest: (request, decide) => decide(null, sameOrigin(request.headers.origin, request.headers.host)),
   });
 
   // The request of the handshake would stay in memory for as long as the line does.
   io.engine.on('connection', (connection: { request: unknown }) => (connection.request = null));
 
+  const rooms = makeRooms<LiveSocket>();
+  const pulse = startPulse(io, PING_MS);
+
   io.use((socket, next) => {
     const site = idSchema.safeParse(socket.handshake.auth.site);
     if (site.success && !socket.handshake.auth.token) {
       // Topics decide with the rights of a visitor; of an unknown institution there is nothing to follow.
-      Object.assign(socket.data, { token: null, session: visitorOf(kernel, site.data), topics: new Map(), views: new Map() });
+      socket.data = followed(null, visitorOf(kernel, site.data));
       return next();
     }
     const token = z.string().regex(/^[\w-]{20,200}$/).safeParse(socket.handshake.auth.token);
     if (!token.success) return next(new Error('UNAUTHENTICATED'));
     sessions.resolve(token.data).then((session) => {
       if (!session) return next(new Error('UNAUTHENTICATED'));
-      Object.assign(socket.data, { token: token.data, session, topics: new Map(), views: new Map() });
+      socket.data = followed(token.data, session);
       next();
     }, () => next(new Error('UNAVAILABLE')));
   });
 
   io.on('connection', (socket: LiveSocket) => {
-    Object.assign(socket, { handshake: FORGOTTEN });
-    const isAllowed = makeRateLimit(CALLS, CALLS_MS, () => performance.now());
-    // Each call asks the database: who never stops asking is let go.
-    socket.use((_call, next) => (isAllowed('') ? next() : void socket.disconnect(true)));
     watchEnd(socket);
-    socket.on('disconnect', () => {
-      clearTimeout(endings.get(socket));
-      endings.delete(socket);
-      for (const view of socket.data.views.values()) views.close(view);
-    });
-    socket.on('subscribe', guarded(async (input: unknown, reply: (answer: SubscribeAnswer) => void) => reply(await subscribe(socket, input))));
-    socket.on('unsubscribe', guarded(async (input: unknown) => {
-      const topic = z.object({ topic: z.string() }).safeParse(input);
-      if (topic.success) await unfollow(socket, topic.data.topic);
-    }));
-    socket.on('catchUp', guarded(async (input: unknown, reply: (answer: CatchUpAnswer) => void) => {
-      const asked = catchUpSchema.safeParse(input);
-      // Only what is followed can be caught up with: the right was checked when the room was joined.
-      if (!asked.success || !socket.data.topics.has(asked.data.topic)) return;
-      const { topic, since, gen } = asked.data;
-      const view = socket.data.views.get(topic);
-      if (!view) return reply(await feed.catchUp(topic, since, gen));
-      const present = await feed.generation();
-      reply({ gen: present, seq: view.seq, reset: present !== gen || since !== view.seq, events: [] });
-    }));
+    socket.on('disconnect', onEnd).on('subscribe', onSubscribe).on('unsubscribe', onUnsubscribe).on('catchUp', onCatchUp);
+    pulse.take(socket);
+    lightenLine(socket);
   });
 
-  /** A browser that sends nonsense or asks while the database is away hears nothing and asks again. */
-  const guarded = (work: (input: unknown, reply: never) => Promise<void>) => (input: unknown, reply: unknown) => {
-    const answer = typeof reply === 'function' ? reply : () => undefined;
-    work(input, answer as never).catch((error: unknown) => kernel.log.warn({ err: error }, 'a socket call failed'));
+  function onEnd(this: LiveSocket): void {
+    clearTimeout(endings.get(this));
+    endings.delete(this);
+    for (const view of this.data.views.values()) views.close(view);
+    for (const topic of this.data.topics.keys()) rooms.leave(topic, this);
+    // Who leaves without hanging up would hold a line that nobody asks whether it is there.
+    this.conn.close();
+  }
+
+  /**
+   * A browser that sends nonsense or asks while the database is away hears nothing and asks again. Each call asks the database: who never stops
+   * asking is let go. One function for all lines, which is told for which.
+   */
+  const guarded = <Answer>(work: (socket: LiveSocket, input: unknown, reply: (answer: Answer) => void) => Promise<void>) => function (this: LiveSocket, input: unknown, reply: unknown) {
+    if (!mayCall(this.data)) return void this.disconnect(true);
+    work(this, input, typeof reply === 'function' ? (reply as never) : () => undefined).catch((error: unknown) => kernel.log.warn({ err: error }, 'a socket call failed'));
   };
+  const onSubscribe = guarded<SubscribeAnswer>(async (socket, input, reply) => reply(await subscribe(socket, input)));
+  const onUnsubscribe = guarded(async (socket, input) => {
+    const topic = z.object({ topic: z.string() }).safeParse(input);
+    if (topic.success) unfollow(socket, topic.data.topic);
+  });
+  const onCatchUp = guarded<CatchUpAnswer>(async (socket, input, reply) => {
+    const asked = catchUpSchema.safeParse(input);
+    // Only what is followed can be caught up with: the right was checked when the room was joined.
+    if (!asked.success || !socket.data.topics.has(asked.data.topic)) return;
+    const { topic, since, gen } = asked.data;
+    const view = socket.data.views.get(topic);
+    if (!view) return reply(await feed.catchUp(topic, since, gen));
+    const present = await feed.generation();
+    reply({ gen: present, seq: view.seq, reset: present !== gen || since !== view.seq, events: [] });
+  });
 
   async function subscribe(socket: LiveSocket, input: unknown): Promise<SubscribeAnswer> {
     const parsed = subscriptionSchema.safeParse(input);
@@ -125,17 +141,17 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     }
     const { name, wish } = shared(topic, subscription);
     socket.data.topics.set(name, wish);
-    await socket.join(name);
+    rooms.join(name, socket);
     // After joining, so that nothing falls between the answer and the first frame.
     const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([topic])]);
     return { ok: true, topic, gen, seq: heads.get(topic) ?? 0 };
   }
 
-  async function unfollow(socket: LiveSocket, name: string): Promise<void> {
+  function unfollow(socket: LiveSocket, name: string): void {
     const view = socket.data.views.get(name);
     if (view) views.close(view);
     socket.data.views.delete(name);
-    if (socket.data.topics.delete(name) && !view) await socket.leave(name);
+    if (socket.data.topics.delete(name) && !view) rooms.leave(name, socket);
   }
 
   /** One text and one wish for all who follow a topic; thousands follow the same few. */
@@ -176,7 +192,7 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
         if (view && views.open(socket, view.topic, admission.sight!).isChanged) await tellHeads(socket, [name]);
         continue;
       }
-      await unfollow(socket, name);
+      unfollow(socket, name);
       socket.emit('revoked', { topic: name });
       // He sees more of it now, or less: what he may follow has another name.
       isOther ||= admission !== null;
@@ -208,12 +224,14 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   /** Lines whose filters rest on records that have changed. */
   const moved = new Set<LiveSocket>();
   let look: NodeJS.Timeout | null = null;
+  let lookedAt = -LOOK_APART_MS;
   const lookAgainSoon = (lines: readonly object[]) => {
     for (const line of lines) moved.add(line as LiveSocket);
     if (moved.size > 0) look ??= setTimeout(() => void lookAgain().catch((error: unknown) => kernel.log.warn({ err: error }, 'filters could not be asked again')).finally(() => {
       look = null;
+      lookedAt = performance.now();
       lookAgainSoon([]);
-    }), LOOK_AGAIN_MS);
+    }), Math.max(LOOK_AGAIN_MS, lookedAt + LOOK_APART_MS - performance.now()));
   };
   async function lookAgain(): Promise<void> {
     const all = [...moved].filter((socket) => socket.connected);
@@ -225,7 +243,7 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   const stopStream = followStore(kernel, {
     onFrame(frame) {
       const { topic, gen, from, seq, events } = frame;
-      broadcast(io, topic, 'feed', { topic, gen, from, seq, events } satisfies LiveFrame);
+      broadcast(rooms.of(topic), 'feed', { topic, gen, from, seq, events } satisfies LiveFrame);
       views.onFrame(frame);
       lookAgainSoon(views.restingOn(topic));
       follows.onTopic(topic);
@@ -241,8 +259,8 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   async function sendHeads(): Promise<void> {
     const followed = [...(io.sockets.sockets.values() as IterableIterator<LiveSocket>)].filter((socket) => socket.data.topics.size > 0);
     if (followed.length === 0) return;
-    const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([...new Set(followed.flatMap((socket) => [...socket.data.topics.keys()].filter((name) => !socket.data.views.has(name))))])]);
-    for (const socket of followed) socket.volatile.emit('heads', { gen, heads: Object.fromEntries([...socket.data.topics.keys()].map((name) => [name, socket.data.views.get(name)?.seq ?? heads.get(name) ?? 0])) });
+    const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([...new Set(followed.flatMap((socket) => socket.data.topics.keys().filter((name) => !socket.data.views.has(name))))])]);
+    for (const socket of followed) socket.volatile.emit('heads', { gen, heads: Object.fromEntries(socket.data.topics.keys().map((name) => [name, socket.data.views.get(name)?.seq ?? heads.get(name) ?? 0])) });
   }
   /** The present numbers of views, at once: whoever has read less reads again. */
   async function tellHeads(socket: LiveSocket, names: readonly string[]): Promise<void> {
@@ -259,6 +277,7 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
       if (soon) clearTimeout(soon);
       if (look) clearTimeout(look);
       stopBacklog();
+      pulse.stop();
       await stopStream();
       await follows.close();
       await io.close();
@@ -271,6 +290,14 @@ function dependentsIn({ policies }: Kernel): ReadonlyMap<string, readonly string
   const out = new Map<string, string[]>();
   for (const { entity, restsOn = [] } of policies.values()) for (const { name } of restsOn) out.set(name, [...(out.get(name) ?? []), entity]);
   return out;
+}
+
+const followed = (token: string | null, session: ResolvedSession): Followed => ({ token, session, topics: new SmallMap(), views: new SmallMap(), calls: 0, callsUntil: 0, beat: 0 });
+
+function mayCall(data: Followed): boolean {
+  const now = Math.trunc(performance.now());
+  if (data.callsUntil <= now) Object.assign(data, { calls: 0, callsUntil: now + CALLS_MS });
+  return (data.calls += 1) <= CALLS;
 }
 
 const visitorOf = (kernel: Kernel, tenantId: string): ResolvedSession => ({ tenantId, actor: visitor, permissions: kernel.visitorPermissions, locale: 'bn', sessionId: '' });
