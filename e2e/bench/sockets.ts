@@ -1,148 +1,83 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ObjectId, type Db, type Document } from 'mongodb';
-import { WebSocket } from 'ws';
-import { startMeasured, type Measured } from './measured-process';
-import { percentile, type Line } from './timing';
+import { ObjectId, type Db } from 'mongodb';
+import { cpuOf, startMeasured } from './measured-process';
+import { coalesce, fanOut, median } from './sockets-fan-out';
+import { manySessions, openPlain, openProduct, type Follow, type Line } from './sockets-lines';
+import { measureMemory, type MemoryOf } from './sockets-memory';
+import { printLines } from './timing';
 
 const SOCKETS = 2_000;
-const ROOMS = 5;
-const BROADCASTS = 50;
-const ROUNDS = 5;
-/** About 200 bytes as it travels. */
-const EVENT = { op: 'update', entity: 'notice', id: '0123456789abcdef01234567', rev: 3, at: '2026-11-21T10:00:00.000Z', set: { status: 'published', title: 'x'.repeat(60) } };
+const BOARDS = 500;
+/** As the launcher starts the product's servers. */
+const AS_LAUNCHED = ['--enable-source-maps', '--max-semi-space-size=64'];
 
-export interface SocketFigures {
-  /** KB of memory for one idle connection: the product's with session and five rooms, and a plain one. */
-  memory: [number, number];
-  /** Microseconds of CPU for one delivery, medians of the rounds. */
-  delivery: [number, number];
-  /** From the insert until the last of them has it. */
-  last: Line;
+interface Product {
+  dataDir: string;
+  mongoUrl: string;
+  /** Of the person whose lines are opened. */
+  token: string;
+  /** Five rooms; the third is that of the section's marks. */
+  follow: readonly Follow[];
+  say(what: string): void;
 }
 
-/** Idle memory and fan-out of 2,000 sockets: the product's server against a change stream of the bare driver and plain sockets. */
-export async function benchSockets(db: Db, mongoUrl: string, { dataDir, token, follow }: { dataDir: string; token: string; follow: readonly { entity: string; room?: { field: string; value: string } }[] }): Promise<SocketFigures> {
+/** Idle memory and fan-out of thousands of sockets: the product's server against a change stream of the bare driver and plain sockets. Prints its figures. */
+export async function benchSockets(db: Db, { dataDir, mongoUrl, token, follow, say }: Product): Promise<void> {
   const root = path.join(import.meta.dirname, '../..');
-  const redis = /:\d+/.exec(readFileSync(path.join(dataDir, 'run', 'redis.json'), 'utf8'))?.[0];
-  const product = await startMeasured([path.join(root, 'dist/server.js')], { MONGO_URL: mongoUrl, REDIS_URL: `redis://127.0.0.1${redis}`, SECRET: 'x'.repeat(40), PORT: '0', LOG_LEVEL: 'info' });
+  const redis = (JSON.parse(readFileSync(path.join(dataDir, 'run', 'redis.json'), 'utf8')) as { expect: string[] }).expect.find((each) => /^:\d+$/.test(each));
+  const product = await startMeasured([...AS_LAUNCHED, path.join(root, 'dist/server.js')], { MONGO_URL: mongoUrl, REDIS_URL: `redis://127.0.0.1${redis}`, SECRET: 'x'.repeat(40), PORT: '0', LOG_LEVEL: 'info' });
   const bare = await startMeasured(['--import', 'tsx', path.join(import.meta.dirname, 'bare-sockets.ts')], { MONGO_URL: mongoUrl });
   try {
-    const tokens = await manySessions(db, token, SOCKETS);
-    const plain = await fill(bare, () => openPlain(bare.url));
-    let topics: string[] = [];
-    const own = await fill(product, async (index) => {
-      const opened = await openProduct(product.url, tokens[index]!, follow.slice(0, ROOMS));
-      topics = opened.topics;
-      return opened.socket;
-    });
-    const rounds = await fanOut(db, [product, own.sockets], [bare, plain.sockets], topics[0]!);
-    for (const socket of [...own.sockets, ...plain.sockets]) socket.terminate();
-    return { memory: [own.kb, plain.kb], ...rounds };
+    say('memory of plain sockets');
+    const plain = await measureMemory(bare, SOCKETS, () => openPlain(bare.url));
+    say('memory of the product’s sockets');
+    const tokens = await manySessions(db, token, 2 * SOCKETS);
+    const own = await measureMemory(product, SOCKETS, (index) => openProduct(product.url, tokens[index]!, follow));
+    printMemory(own.memory, plain.memory);
+
+    say('fan-out to two thousand');
+    closeFrom(SOCKETS, own.lines, plain.lines);
+    const topics = own.lines[0]!.topics;
+    const told = await fanOut(db, { cpu: product.cpu, lines: own.lines }, { cpu: bare.cpu, lines: plain.lines }, topics[0]!);
+    const sorted = (list: number[]) => list.sort((a, b) => a - b);
+    printLines([{ what: `change → last of ${SOCKETS.toLocaleString('en')} sockets (bound: bare change stream and plain sockets)`, times: sorted(told.last[0]), bound: sorted(told.last[1]) }]);
+
+    say('a thousand edits of a class');
+    closeFrom(BOARDS, own.lines, plain.lines);
+    // Whichever server numbers the changes, its work counts.
+    const servers = pidsOf(dataDir);
+    const edits = await coalesce(db, { cpu: () => product.cpu() + servers.reduce((sum, pid) => sum + cpuOf(pid), 0), lines: own.lines }, { cpu: bare.cpu, lines: plain.lines }, { section: new ObjectId(follow[2]!.room!.value), alive: true });
+
+    console.log('\n| CPU | product | plain | ratio | rounds | goal |\n| --- | --: | --: | --: | --: | --: |');
+    printCpu('for one delivery of 200 bytes', told.cpu, '1.15');
+    printCpu(`for one of 1,000 edits, ${BOARDS} boards (messages to each: ${edits.messages.map((each) => each.toFixed(0)).join(' and ')})`, edits.cpu, '0.1');
+    closeFrom(0, own.lines, plain.lines);
   } finally {
     product.stop();
     bare.stop();
   }
 }
 
-/** Sessions of one person on as many devices, so that each socket has one of its own, as in life. */
-async function manySessions(db: Db, token: string, count: number): Promise<string[]> {
-  const hash = (each: string) => createHash('sha256').update(each).digest('hex');
-  const model = await db.collection<Document>('sessions').findOne({ tokenHash: hash(token) });
-  if (!model) throw new Error('The session of the bench is not there');
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
-  await db.collection<Document>('sessions').insertMany(tokens.map((each) => ({ ...model, _id: new ObjectId(), tokenHash: hash(each) })));
-  return tokens;
+function closeFrom(count: number, ...sides: Line[][]): void {
+  for (const lines of sides) for (const { socket } of lines.splice(count)) socket.terminate();
 }
 
-/** Opens the sockets, some at a time. @returns them, and what one of them costs in memory */
-async function fill(server: Measured, open: (index: number) => Promise<WebSocket>): Promise<{ sockets: WebSocket[]; kb: number }> {
-  const sockets = await Promise.all(Array.from({ length: 20 }, (_, index) => open(index)));
-  const before = await settled(server);
-  for (let at = sockets.length; at < SOCKETS; at += 20) sockets.push(...(await Promise.all(Array.from({ length: Math.min(20, SOCKETS - at) }, (_, index) => open(at + index)))));
-  return { sockets, kb: (await settled(server) - before) / (SOCKETS - 20) / 1_000 };
+/** The servers that the launcher runs. */
+function pidsOf(dataDir: string): number[] {
+  const run = path.join(dataDir, 'run');
+  return readdirSync(run).filter((name) => name.startsWith('server')).map((name) => (JSON.parse(readFileSync(path.join(run, name), 'utf8')) as { pid: number }).pid);
 }
 
-/** Memory once it no longer changes. */
-async function settled(server: Measured): Promise<number> {
-  let last = Infinity;
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const now = await server.memory();
-    if (Math.abs(now - last) < 1_000_000) return now;
-    last = now;
+function printMemory(own: MemoryOf, plain: MemoryOf): void {
+  console.log('\n| Memory of an idle connection (product: session of its own, five rooms) | product | plain | ratio | goal |\n| --- | --: | --: | --: | --: |');
+  const spans: [keyof MemoryOf, string][] = [['first', 'each of the first 2,000'], ['all', 'each of 4,000'], ['second', 'each of the second 2,000']];
+  for (const [kind, name] of [['rss', 'the process grows by'], ['kept', 'without the runtime’s nursery'], ['heap', 'alive in the heap']] as const) {
+    for (const [span, words] of spans) console.log(`| ${name}: ${words} | ${own[span][kind].toFixed(1)} KB | ${plain[span][kind].toFixed(1)} KB | ${(own[span][kind] / plain[span][kind]).toFixed(2)} | ${kind === 'heap' ? '' : '2.0'} |`);
   }
 }
 
-const openPlain = (url: string): Promise<WebSocket> => new Promise((resolve, reject) => {
-  const socket = new WebSocket(`ws://${url}`, { perMessageDeflate: false });
-  socket.once('open', () => resolve(socket)).once('error', reject);
-});
-
-/** Speaks as much of Socket.IO's protocol as a browser that follows rooms. */
-function openProduct(url: string, token: string, follow: readonly unknown[]): Promise<{ socket: WebSocket; topics: string[] }> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://${url}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
-    const topics: string[] = [];
-    socket.once('error', reject);
-    socket.on('message', (data: Buffer) => {
-      const text = data.toString();
-      if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
-      else if (text === '2') socket.send('3');
-      else if (text.startsWith('44')) reject(new Error(text));
-      else if (text.startsWith('40')) follow.forEach((each, index) => socket.send(`42${index}${JSON.stringify(['subscribe', each])}`));
-      else if (text.startsWith('43')) {
-        const [answer] = JSON.parse(text.slice(text.indexOf('['))) as [{ ok: boolean; topic: string }];
-        if (!answer.ok) return reject(new Error(`${text} may not be followed`));
-        topics.push(answer.topic);
-        if (topics.length === follow.length) resolve({ socket, topics });
-      }
-    });
-  });
-}
-
-type Side = [Measured, readonly WebSocket[]];
-
-/** Broadcasts in turn through the product and the bare process. */
-async function fanOut(db: Db, own: Side, plain: Side, topic: string): Promise<Pick<SocketFigures, 'delivery' | 'last'>> {
-  const cpu: [number[], number[]] = [[], []];
-  const last: [number[], number[]] = [[], []];
-  let seq = 1_000_000;
-  const send = [
-    () => db.collection<Document>('feed_frames').insertOne({ topic, gen: 1, from: (seq += 1), seq, events: [EVENT], at: new Date() }),
-    () => db.collection<Document>('bench_frames').insertOne({ topic, gen: 1, from: (seq += 1), seq, events: [EVENT] }),
-  ];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [which, [server, sockets]] of [own, plain].entries()) {
-      const before = server.cpu();
-      for (let index = 0; index < BROADCASTS; index += 1) {
-        const began = performance.now();
-        const all = allHave(sockets);
-        await send[which]!();
-        await all;
-        if (round > 0) last[which]!.push(performance.now() - began);
-      }
-      if (round > 0) cpu[which]!.push((server.cpu() - before) / BROADCASTS / SOCKETS);
-    }
-  }
-  const median = (list: number[]) => percentile(list.sort((a, b) => a - b), 0.5);
-  return {
-    delivery: [median(cpu[0]), median(cpu[1])],
-    last: { what: `change → last of ${SOCKETS.toLocaleString('en')} sockets (bound: bare change stream and plain sockets)`, times: last[0].sort((a, b) => a - b), bound: last[1].sort((a, b) => a - b) },
-  };
-}
-
-function allHave(sockets: readonly WebSocket[]): Promise<void> {
-  return new Promise((resolve) => {
-    let missing = sockets.length;
-    for (const socket of sockets) {
-      const hear = (data: Buffer) => {
-        if (!data.includes('"events"')) return;
-        socket.off('message', hear);
-        if ((missing -= 1) === 0) resolve();
-      };
-      socket.on('message', hear);
-    }
-  });
+function printCpu(what: string, [own, plain]: [number[], number[]], goal: string): void {
+  const ratios = own.map((each, index) => each / plain[index]!).sort((a, b) => a - b);
+  console.log(`| ${what} | ${median(own).toFixed(1)} µs | ${median(plain).toFixed(1)} µs | ${median(ratios).toFixed(2)} | ${ratios[0]!.toFixed(2)}..${ratios.at(-1)!.toFixed(2)} | ${goal} |`);
 }
