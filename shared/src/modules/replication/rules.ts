@@ -21,7 +21,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
   years: ['academicYear', 'academicSession', 'fiscalYear', 'exam', 'examTerm', 'examSubject', 'feeAmount'],
   places: ['building', 'floor', 'room'],
   events: ['attendanceTotal', 'resultHold', 'quizQuestion'],
-  website: ['notice', 'slide', 'event', 'video', 'authorityMessage', 'aboutUs', 'jobCircular'],
+  website: ['notice', 'slide', 'event', 'video', 'authorityMessage', 'aboutUs', 'jobCircular', 'webPage', 'webMenuItem', 'socialLink', 'charterEntry', 'complaintOfficer', 'websiteClassRoom', 'album', 'photo', 'webDocument', 'withheldStudent'],
 };
 export const REPLICABLE_NAMES = REPLICABLE.map((entity) => entity.name);
 
