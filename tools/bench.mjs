@@ -9,19 +9,20 @@ import { runProgram } from './suite/run-program.mjs';
 // Runs the measurements, or those named: `npm run bench -- embedded`. Nothing else should run on the machine meanwhile.
 // What runs in the bench's own process runs as the product's processes do: bundled, with their nursery. Those of the product bring their own.
 const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
-const BENCHES = ['embedded', 'tools', 'e2e'];
+const PROGRAMS = { embedded: 'embedded/bench/main.ts', tools: 'tools/bench/main.ts', e2e: 'e2e/bench/main.ts', sockets: 'e2e/bench/sockets-main.ts' };
+const BENCHES = /** @type {(keyof typeof PROGRAMS)[]} */ (Object.keys(PROGRAMS));
 const [named, ...args] = process.argv.slice(2);
 
 try {
   await installPackages(projectRoot, { say: createReporter() });
-  const chosen = BENCHES.filter((name) => (!named || name === named) && existsSync(path.join(projectRoot, name, 'bench', 'main.ts')));
+  const chosen = BENCHES.filter((name) => (!named || name === named) && existsSync(path.join(projectRoot, PROGRAMS[name])));
   if (chosen.length === 0) {
     console.error(`There is no bench ${named ?? ''}; they are ${BENCHES.join(' and ')}.`);
     process.exitCode = 1;
   }
   for (const name of chosen) {
     console.log(`\n${name}`);
-    const code = name === 'tools' ? await runBundled() : await runProgram('tsx', [`${name}/bench/main.ts`, ...args]);
+    const code = name === 'tools' ? await runBundled() : await runProgram('tsx', [PROGRAMS[name], ...args]);
     if (code !== 0) process.exitCode = 1;
   }
 } catch (error) {
@@ -34,6 +35,6 @@ async function runBundled() {
   // The bundler is a package, which a fresh clone does not have before the installation.
   const { bundleNode } = await import('./launch/bundle-node.mjs');
   const outDir = path.join(projectRoot, '.cache', 'bench-programs');
-  await bundleNode(projectRoot, { outDir, programs: { tools: 'tools/bench/main.ts' } });
+  await bundleNode(projectRoot, { outDir, programs: { tools: PROGRAMS.tools } });
   return runProgram('node', [path.join(outDir, 'tools.js'), ...args], { env: { ...process.env, NODE_OPTIONS } });
 }
