@@ -1,4 +1,5 @@
 import { access, defineEntity, f, t, type Screen } from '@pathshala/shared';
+import { isSetting } from '@pathshala/shared/modules/lists';
 import { screens as table } from '@pathshala/shared/screens';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,6 @@ import { registry } from '../app/screen-table';
 import type { FakeRequest } from '../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../kit/testing/render-with-kit';
 import { id } from '../kit/testing/sample-entity';
-import { isSetting } from './catalog-screens';
 import { CatalogSettingPage } from './CatalogSettingPage';
 
 afterEach(tidyUp);
@@ -36,6 +36,12 @@ describe('the generated screen of settings', () => {
     expect(await screen.findByText('Rule: saved.')).toBeTruthy();
     expect(requests.find(({ method }: FakeRequest) => method === 'PATCH')?.body).toMatchObject({ rev: 1, patch: { days: 7 } });
     expect(screen.getByRole('tab', { name: 'History' })).toBeTruthy();
+  });
+
+  it('offers to begin where an institution has none yet', async () => {
+    const { requests } = await renderWithKit(<CatalogSettingPage entity={Rules} />, { entities: [Rules], can: ['rules.read', 'rules.update'], answers: { ...list([]), 'POST /api/lists/begin-setting': { id: id(1) } } });
+    await user.click(await screen.findByRole('button', { name: 'Begin with the usual settings' }));
+    await waitFor(() => expect(requests.find(({ path }: FakeRequest) => path === '/api/lists/begin-setting')?.body).toEqual({ list: 'rules' }));
   });
 
   it('shows who may not change them what holds', async () => {

@@ -1,6 +1,9 @@
-import { Paper, Skeleton, Stack } from '@mantine/core';
-import type { Entity } from '@pathshala/shared';
+import { Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { permissionOf, type Entity } from '@pathshala/shared';
+import { listsActions } from '@pathshala/shared/modules/lists';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../kit/data/session';
+import { useAction } from '../kit/data/use-action';
 import { useList } from '../kit/data/use-entity';
 import { formFields } from '../kit/form/entity-values';
 import type { AnyRow } from '../kit/table/entity-columns';
@@ -15,7 +18,9 @@ import { RecordTabs } from './RecordTabs';
 export function CatalogSettingPage({ entity }: { entity: Entity }) {
   const { t } = useTranslation('app');
   const say = useText();
+  const can = useCan();
   const list = useList(entity, {});
+  const begin = useAction(listsActions.beginSetting, { changes: [entity.name] });
   const record = list.data?.rows[0] as AnyRow | undefined;
   return (
     <>
@@ -28,7 +33,10 @@ export function CatalogSettingPage({ entity }: { entity: Entity }) {
         ) : record ? (
           <RecordTabs entity={entity} record={record} onSaved={() => toast('good', t('catalog.saved', { what: say(entity.labels.one) }))} />
         ) : (
-          <EmptyState title={say(entity.labels.many)} hint={t('catalog.emptyReadOnly')} />
+          <EmptyState
+            title={say(entity.labels.many)} hint={t('catalog.usualHint')}
+            action={can(permissionOf(entity.name, 'update')) ? <Button loading={begin.isPending} onClick={() => void begin.run({ list: entity.name })}>{t('catalog.begin')}</Button> : null}
+          />
         )}
       </Paper>
     </>

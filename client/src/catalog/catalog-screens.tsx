@@ -1,4 +1,5 @@
-import type { Entity, Registry, Screen } from '@pathshala/shared';
+import type { Registry, Screen } from '@pathshala/shared';
+import { isSetting } from '@pathshala/shared/modules/lists';
 import { Navigate, useParams } from 'react-router-dom';
 import type { ScreenLoad } from '../kit/screen-loads';
 
@@ -28,10 +29,6 @@ export function catalogScreens(screens: readonly Screen[], registry: Registry): 
   }
   return out;
 }
-
-/** An institution has one record of it, which is there without anybody adding it: rules and settings. */
-export const isSetting = ({ title, unique, fields, actions }: Entity): boolean =>
-  Boolean(fields[title.en]?.system) && unique.some((tuple) => tuple.length === 1 && tuple[0] === title.en) && actions.includes('update') && !actions.includes('create');
 
 /** The address of a form leads to the list with that form open, so that closing it lands there. */
 function OpenForm({ list, opens }: { list: string; opens: NonNullable<Screen['opens']> }) {

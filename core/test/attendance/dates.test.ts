@@ -1,5 +1,6 @@
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { attendanceActions, AttendanceSetting } from '@pathshala/shared/modules/attendance';
+import { listsActions } from '@pathshala/shared/modules/lists';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -57,6 +58,17 @@ describe('the day decides', () => {
     expect((await w.school.teacher.run(openSheet, on('2026-02-24'))).refusal).toBeNull();
     await w.school.head.run(actionsOf(AttendanceSetting).update, { id, rev: changed.rev, patch: { editableDays: 3 } });
     expect((await w.school.teacher.run(openSheet, on('2026-02-24'))).refusal).toBe('DATE_TOO_OLD');
+  });
+  it('goes by the usual rules in an institution that has set none, until its head begins with them', async () => {
+    const { head, teacher, setting } = w.school;
+    const settings = w.system(w.school.id).repo(AttendanceSetting);
+    await settings.remove(setting.id);
+    expect((await teacher.run(openSheet, on('2026-02-24'))).refusal).toBe('DATE_TOO_OLD');
+    expect((await teacher.refused(listsActions.beginSetting, { list: 'attendanceSetting' })).code).toBe('FORBIDDEN');
+    expect((await head.refused(listsActions.beginSetting, { list: 'section' })).code).toBe('NOT_FOUND');
+    const { id } = await head.run(listsActions.beginSetting, { list: 'attendanceSetting' });
+    expect(await head.run(listsActions.beginSetting, { list: 'attendanceSetting' })).toEqual({ id });
+    expect(await settings.get(id)).toMatchObject({ editableDays: 3, basis: 'both' });
   });
 });
 

@@ -37,7 +37,7 @@ describe('printing', () => {
     const written: string[] = [];
     vi.spyOn(window, 'open').mockReturnValue({ document: { write: (text: string) => written.push(text), close: () => undefined, title: '' }, focus: () => undefined, print: () => undefined } as never);
     document.body.innerHTML = '<section id="own"><b>Shapla &lt;High&gt; School</b></section><section id="bare">Class Six</section>';
-    printElement('bare', 'Board');
+    printElement('bare', 'Board · Pathshala');
     expect(written[0]).toContain('<header class="print-head"><strong>Shapla &lt;High&gt; School</strong><span>Board</span><small>04 March 2026</small></header><section id="bare">');
     printElement('own', 'Board');
     expect(written[1]).not.toContain('print-head');

@@ -5,6 +5,8 @@ import { meAtom } from '../data/session';
 import { currentLocale } from '../text/locale';
 
 export const PRINT_DELAY_MS = 1_000;
+/** A page's own title goes before the name of the product, which is nothing for paper. */
+const PRODUCT_AFTER = ' · ';
 
 /**
  * Prints one element of the page, as specified: opens a window with it, waits 1000 ms (fonts and pictures arrive), prints. Above what
@@ -40,5 +42,5 @@ function headOf(element: HTMLElement, title: string): string {
   const institution = getDefaultStore().get(meAtom)?.membership?.institution?.name[locale];
   if (!institution || element.textContent?.includes(institution)) return '';
   const line = (tag: string, text: string) => Object.assign(document.createElement(tag), { textContent: text }).outerHTML;
-  return `<header class="print-head">${line('strong', institution)}${line('span', title)}${line('small', formatDate(todayInDhaka(new Date()), locale))}</header>`;
+  return `<header class="print-head">${line('strong', institution)}${line('span', title.split(PRODUCT_AFTER)[0]!)}${line('small', formatDate(todayInDhaka(new Date()), locale))}</header>`;
 }

@@ -2,13 +2,14 @@ import { defineModule, t } from '../../kit';
 import { attendanceActions } from './actions';
 import { AttendanceExcusal } from './entities/attendance-excusal';
 import { AttendanceMark, markStatuses } from './entities/attendance-mark';
-import { AttendanceSetting } from './entities/attendance-setting';
+import { AttendanceSetting, usualSetting } from './entities/attendance-setting';
 import { AttendanceSheet, sheetStatuses } from './entities/attendance-sheet';
 import { AttendanceTotal } from './entities/attendance-total';
 import { attendanceErrors } from './errors';
 import { attendanceScreens } from './screens';
 
-export { AttendanceExcusal, AttendanceMark, AttendanceSetting, AttendanceSheet, AttendanceTotal, attendanceActions, attendanceErrors, attendanceScreens, markStatuses, sheetStatuses };
+export { AttendanceExcusal, AttendanceMark, AttendanceSetting, AttendanceSheet, AttendanceTotal, attendanceActions, attendanceErrors, attendanceScreens, markStatuses, sheetStatuses, usualSetting };
+export type { AttendanceRules } from './entities/attendance-setting';
 export type { MarkStatus } from './entities/attendance-mark';
 export * from './rules';
 export * from './excusals';

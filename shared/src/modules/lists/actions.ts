@@ -38,4 +38,6 @@ export const listsActions = defineActions('lists', {
   }),
   /** Puts a record behind another in a list that people order themselves, both of the same parent where the order has one; null puts it first. @throws NOT_ORDERED, NOT_FOUND */
   moveRow: action.command({ path: 'move-row', permission: SIGNED_IN, input: z.strictObject({ list, id: idSchema, after: idSchema.nullable() }), output: z.strictObject({ changed: z.int() }) }),
+  /** Makes the one record of settings of an institution that has none yet, as it is declared; what is there stays. Asks for the right to change it. @throws NOT_FOUND for what is no setting */
+  beginSetting: action.command({ path: 'begin-setting', permission: SIGNED_IN, input: z.strictObject({ list }), output: z.strictObject({ id: idSchema }) }),
 });

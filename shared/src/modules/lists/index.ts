@@ -9,7 +9,7 @@ export const listsErrors = defineErrors('lists', {
 });
 export { listsActions, RowEdit, SavedView };
 export { EDIT_ROWS, type SavedViewItem } from './actions';
-export { bulkFields, rowEditSubject, handOrder, ranksAfterMove, type HandOrder } from './rules';
+export { bulkFields, rowEditSubject, handOrder, isSetting, ranksAfterMove, SETTING_KEY, type HandOrder } from './rules';
 export const lists = defineModule({
   name: 'lists',
   labels: t('Lists', 'তালিকা'),

@@ -48,3 +48,9 @@ export function ranksAfterMove(rows: readonly { id: string; rank: number }[], { 
   const ordered = [...rest.slice(0, place), moved, ...rest.slice(place)];
   return new Map(ordered.flatMap((row, index) => { const rank = min + step * (index + 1) - 1; return rank === row.rank ? [] : [[row.id, rank] as const]; }));
 }
+
+/** What the one record of settings is called in the field that no second one may share. */
+export const SETTING_KEY = 'default';
+/** An institution has one record of it, which nobody adds: rules and settings. */
+export const isSetting = ({ title, unique, fields, actions }: Entity): boolean =>
+  Boolean(fields[title.en]?.system) && unique.some((tuple) => tuple.length === 1 && tuple[0] === title.en) && actions.includes('update') && !actions.includes('create');

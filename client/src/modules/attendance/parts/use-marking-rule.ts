@@ -1,5 +1,5 @@
 import { AcademicYear } from '@pathshala/shared/modules/academics';
-import { AttendanceSetting, judgeDay, type MarkingRule } from '@pathshala/shared/modules/attendance';
+import { AttendanceSetting, judgeDay, usualSetting, type MarkingRule } from '@pathshala/shared/modules/attendance';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { addDays, todayInDhaka } from '@pathshala/shared/text';
@@ -20,8 +20,8 @@ export function useMarkingRule(): MarkingRule | undefined {
   const years = useList(AcademicYear, { size: 50 });
   const settings = useList(AttendanceSetting);
   const asked = useMemo((): Facts | undefined => {
-    const setting = settings.data?.rows[0];
-    if (!institution.data || !holidays.data || !years.data || !setting) return undefined;
+    if (!institution.data || !holidays.data || !years.data || !settings.data) return undefined;
+    const setting = settings.data.rows[0] ?? usualSetting();
     return {
       weekend: institution.data.weekend, years: years.data.rows, editableDays: setting.editableDays, frozenThrough: setting.frozenThrough ?? null,
       holidays: holidays.data.rows.map(({ from, until, name, nameBn }) => ({ from, until, name: { en: name, bn: nameBn } })),

@@ -1,5 +1,6 @@
 import { AppError, type ActionOutput, type StoredInput } from '@pathshala/shared/kit';
 import { type attendanceActions, attendanceErrors, type AttendanceMark, AttendanceSetting, AttendanceSheet } from '@pathshala/shared/modules/attendance';
+import { listsActions } from '@pathshala/shared/modules/lists';
 import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
@@ -44,7 +45,8 @@ export async function closeMonth(ctx: Context, { month }: { month: string }): Pr
   if (frozenThrough >= ctx.today) throw new AppError(attendanceErrors.DATE_IN_FUTURE);
   const setting = await loadSetting(ctx);
   const later = setting.frozenThrough && setting.frozenThrough > frozenThrough ? setting.frozenThrough : frozenThrough;
-  await ctx.repo(AttendanceSetting).update(setting.id, { frozenThrough: later });
+  const { id } = await ctx.run(listsActions.beginSetting, { list: AttendanceSetting.name });
+  await ctx.repo(AttendanceSetting).update(id, { frozenThrough: later });
   const unsubmitted = await ctx.repo(AttendanceSheet).count({ date: { gte: days[0]!, lte: frozenThrough }, status: 'inProgress' });
   return { frozenThrough: later, unsubmitted };
 }

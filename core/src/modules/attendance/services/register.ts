@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError, fill, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
 import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
-import { attendanceErrors, AttendanceSetting, AttendanceTotal, type AttendanceSheet, judgeDay, refusalFor, type DayFacts } from '@pathshala/shared/modules/attendance';
+import { attendanceErrors, AttendanceSetting, AttendanceTotal, usualSetting, type AttendanceRules, type AttendanceSheet, judgeDay, refusalFor, type DayFacts } from '@pathshala/shared/modules/attendance';
 import { Holiday } from '@pathshala/shared/modules/calendar';
+import { SETTING_KEY } from '@pathshala/shared/modules/lists';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { outside, type Context } from '../../../kernel';
 import { ownSections, sectionLabels } from '../../academics';
@@ -14,7 +15,6 @@ export interface RegisterKey {
   period: number;
 }
 export type SheetRow = Row<typeof AttendanceSheet>;
-export type SettingRow = Row<typeof AttendanceSetting>;
 
 /** The same register has the same id wherever it is first opened, online or not. 24 hexadecimal digits. */
 export const sheetIdOf = (tenantId: string | null, { section, date, period }: RegisterKey) =>
@@ -38,11 +38,8 @@ export async function dayFacts(ctx: Context, from: string, until: string): Promi
   return { weekend: institution.weekend, holidays: holidays.map((row) => ({ from: row.from, until: row.until, name: { en: row.name, bn: row.nameBn } })) };
 }
 
-export const loadSetting = (ctx: Context): Promise<SettingRow> => remember(ctx, 'attendance-setting', async () => {
-  const row = await ctx.repo(AttendanceSetting).findOne({ key: 'default' });
-  if (!row) throw new AppError(kernelErrors.NOT_FOUND);
-  return row;
-});
+/** The rules of the institution; before it has any of its own, those that are declared. */
+export const loadSetting = (ctx: Context): Promise<AttendanceRules> => remember(ctx, 'attendance-setting', async () => (await ctx.repo(AttendanceSetting).findOne({ key: SETTING_KEY })) ?? usualSetting());
 
 export interface Refusal {
   code: keyof typeof attendanceErrors;

@@ -1,6 +1,6 @@
-import { access, defineEntity, f, STAFF, t } from '../../../kit';
+import { access, defineEntity, f, STAFF, t, type Row } from '../../../kit';
 
-/** The rules of one institution: a catalogue of one, made with the institution. */
+/** The rules of one institution: a catalogue of one. An institution that has none yet goes by what is declared here. */
 export const AttendanceSetting = defineEntity({
   name: 'attendanceSetting',
   labels: { one: t('Attendance setting', 'হাজিরা সেটিং'), many: t('Attendance settings', 'হাজিরা সেটিং') },
@@ -23,8 +23,12 @@ export const AttendanceSetting = defineEntity({
   title: 'key',
   order: ['key'],
   unique: [['key']],
-  access: access({ read: STAFF, update: ['head', 'office'] }),
+  access: access({ read: STAFF, create: ['head', 'office'], update: ['head', 'office'] }),
   live: 'list',
   remove: 'free',
   actions: ['list', 'get', 'update'],
 });
+
+/** What holds in an institution that has set nothing yet. */
+export type AttendanceRules = Omit<Row<typeof AttendanceSetting>, 'id' | 'rev' | 'key' | 'createdAt' | 'updatedAt'>;
+export const usualSetting = (): AttendanceRules => AttendanceSetting.input.parse({}) as unknown as AttendanceRules;

@@ -91,7 +91,6 @@ function Faults({ answer: { faults, faultRows } }: { answer: Answer }) {
   const { t } = useTranslation('fees');
   const say = useText();
   const locale = useLocale();
-  const format = useFormat();
   const shown = faultRows.slice(0, 8);
   return (
     <Alert color="amber" title={t('generate.faults', { count: faults })}>
