@@ -138,6 +138,13 @@ describe('people on a website', () => {
     expect([await gone('student', `${second!.code}.${enrolment().id}`), await gone('student', `${first!.code}.${'a'.repeat(24)}`), await gone('student', enrolment().id)]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
     expect(wordsOf(await page('studentStatistics'))).toContain('মোট');
   });
+  it('are not copied by a program: one address reads so many lists, another goes on', async () => {
+    const read = (address: string) => execute(websiteActions.getSitePage, w.anonymous.ctx({ address }), { site_id: w.school.id, page: 'students', item: w.school.sectionA.id });
+    const reads = await Promise.allSettled(Array.from({ length: 301 }, () => read('10.1.0.1')));
+    expect(reads.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect((await refusal(read('10.1.0.1'))).code).toBe('TOO_MANY_REQUESTS');
+    expect((await read('10.1.0.2')).blocks).toHaveLength(1);
+  });
   it('change no row when nothing changed, and are gone when they are switched off', async () => {
     const sys = w.system(w.school.id);
     const before = await sys.repo(PublicStudent).find();

@@ -1,13 +1,13 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
 import { isPageOpen, PAGE_KEYS, publicPage, sitePath, SocialLink, WebMenuItem, WebPage, type SiteFrame, type SitePage, type SitePageKey, type websiteActions } from '@pathshala/shared/modules/cms';
 import type { Context } from '../../../kernel';
-import { countPublicCall } from '../../identity';
-import { menuTree } from '../services/menu-tree';
 import * as mediaPages from '../pages/media-pages';
 import * as officePages from '../pages/office-pages';
 import { both, PUBLISHED, type PageBuilder } from '../pages/page-parts';
 import * as peoplePages from '../pages/people-pages';
 import * as writtenPages from '../pages/written-pages';
+import { countReading } from '../services/count-reading';
+import { menuTree } from '../services/menu-tree';
 import { media, visit } from '../services/visit';
 import { websiteSetting } from '../services/website-setting';
 
@@ -18,15 +18,13 @@ const { about, calendar, event, jubilee, notices, page, videos } = writtenPages;
 const BUILDERS: Record<SitePageKey, PageBuilder> = {
   about, calendar, citizenCharter, classRooms, complaintOfficer, contact, documents, eduClassRooms, employees, event, gallery, jubilee, notices, page, prospectus, student, students, studentStatistics, syllabus, videos,
 };
-/** Lists of names are read by people, not copied by programs. */
-const READING = { limit: 120, windowMs: 10 * 60_000 };
 const ABOUT_PEOPLE: ReadonlySet<SitePageKey> = new Set(['student', 'students']);
 
 export async function getSitePage(ctx: Context, { site_id, page: key, item }: ActionInput<typeof websiteActions.getSitePage>): Promise<SitePage> {
   const { seen, site } = await visit(ctx, site_id);
   const setting = await websiteSetting(seen);
   if (!isPageOpen(key, setting)) throw new AppError(kernelErrors.NOT_FOUND);
-  if (ABOUT_PEOPLE.has(key) && item && ctx.address) await countReading(ctx, ctx.address);
+  if (ABOUT_PEOPLE.has(key) && item) countReading(ctx);
   return { title: publicPage(key).title, ...(await BUILDERS[key]({ seen, site, setting, item })) };
 }
 
@@ -44,13 +42,4 @@ export async function getSiteFrame(ctx: Context, { site_id }: { site_id: string 
     contact: { ...(officePhone ? { phone: officePhone } : {}), ...(officeEmail ? { email: officeEmail } : {}), ...(mapAddress ? { map: mapAddress } : {}), hours: both(setting.officeHours, setting.officeHoursBn) },
     pages,
   };
-}
-
-/** Two readings at the same moment may count as one; that must keep nobody from reading. @throws AppError TOO_MANY_REQUESTS */
-async function countReading(ctx: Context, address: string): Promise<void> {
-  try {
-    await countPublicCall(ctx, `reading:${address}`, READING);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code === kernelErrors.TOO_MANY_REQUESTS.code) throw error;
-  }
 }
