@@ -11,6 +11,8 @@ export { accountStatement, type AccountEvent } from './rules/account-statement';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
 export { fiscalYearOf, receiptNumber, seriesOf, type SeriesKind } from './rules/receipt-number';
 export { amountWithFee, gatewayFee } from './fee';
+/** Before an amount in words, in the language of the words and not of the page: both stand on one receipt. */
+export const IN_WORDS = t('In words', 'কথায়');
 const menu = (order: number, icon: string) => ({ group: 'money' as const, icon, order });
 const familyMenu = (order: number, icon: string) => ({ group: 'student' as const, icon, order });
 const feesMenu = (order: number, icon: string) => ({ group: 'fees' as const, icon, order });

@@ -31,7 +31,7 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
     toast('good', t('cancel.done', { number: format.digits(outcome.data.receipt.number) }));
   };
   return (
-    <Modal opened onClose={onClose} size="xl" title={receipt ? t('receipt.of', { number: format.digits(receipt.number) }) : t('receipt.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} size="md" title={receipt ? t('receipt.of', { number: format.digits(receipt.number) }) : t('receipt.title')} closeButtonProps={{ 'aria-label': t('close') }}>
       {asked.isError && !receipt ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {!receipt && !asked.isError ? <Skeleton h="18rem" radius="md" /> : null}
       {receipt ? (

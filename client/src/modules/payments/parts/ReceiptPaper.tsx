@@ -1,4 +1,5 @@
 import type { Locale } from '@pathshala/shared';
+import { IN_WORDS } from '@pathshala/shared/modules/payments';
 import { amountInWords } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../../kit/text/bilingual-name';
@@ -64,7 +65,7 @@ function Copy({ receipt, copy }: { receipt: ReceiptCard; copy: string }) {
           <tr><th scope="row" colSpan={2}>{t('receipt.dueAfter')}</th><td>{format.money(receipt.dueAfter)}</td></tr>
         </tfoot>
       </table>
-      {wordLanguages(locale).map((each) => <p key={each} className={classes.words} lang={each}>{t('receipt.words', { lng: each })}: {amountInWords(receiptTotal(receipt), each)}</p>)}
+      {wordLanguages(locale).map((each) => <p key={each} className={classes.words} lang={each}>{IN_WORDS[each]}: {amountInWords(receiptTotal(receipt), each)}</p>)}
       {isCancelled ? <p className={classes.reason}>{t('receipt.cancelledAs', { number: format.digits(receipt.cancelNumber ?? ''), reason: receipt.cancelReason ?? '' })}</p> : null}
       <footer className={classes.foot}><span>{t('receipt.collector')}: {say(receipt.collector)}</span><span>{format.dateTime(receipt.at)}</span></footer>
     </article>

@@ -8,7 +8,7 @@ const SHOWN = 60;
 
 /** What changed hands on a day. Cancelled receipts of the day count apart; what went from a wallet to a bill changed no hands. */
 export async function daySummary(ctx: Context, { date }: { date: string }): Promise<Summary> {
-  const rows = await ctx.repo(Receipt).find({ where: { date }, sort: ['-createdAt'] });
+  const rows = await ctx.repo(Receipt).find({ where: { date }, sort: ['-number'] });
   const issued = rows.filter((row) => row.status === 'issued');
   const channels = new Map((await ctx.repo(PaymentType).find()).map((type) => [type.id, type]));
   const collectors = [...groupBy(issued, (row) => row.collector ?? '')].map(([collector, own]) => ({

@@ -12,7 +12,7 @@ export async function cardsOf(ctx: Context, rows: readonly Row<typeof Receipt>[]
 }
 export const oneCard = async (ctx: Context, row: Row<typeof Receipt>): Promise<{ receipt: ReceiptCard }> => ({ receipt: (await cardsOf(ctx, [row]))[0]! });
 
-export const lastReceipts = async (ctx: Context, student: string, limit: number): Promise<ReceiptCard[]> => cardsOf(ctx, await ctx.repo(Receipt).find({ where: { student }, sort: ['-createdAt'], limit }));
+export const lastReceipts = async (ctx: Context, student: string, limit: number): Promise<ReceiptCard[]> => cardsOf(ctx, await ctx.repo(Receipt).find({ where: { student }, sort: ['-number'], limit }));
 
 const cardOf = (row: Row<typeof Receipt>, institution: Text): ReceiptCard => ({
   institution, id: row.id, rev: row.rev, number: row.number, date: row.date, at: row.createdAt, student: row.student, code: row.code, name: row.name, nameBn: row.nameBn, roll: row.roll ?? null,

@@ -73,7 +73,7 @@ export const Receipt = defineEntity({
     requestKey: f.code({ label: t('Request', 'অনুরোধ'), system: true, max: 60 }),
   },
   title: 'number',
-  order: ['-createdAt'],
+  order: ['-number'],
   unique: [['number'], ['requestKey']],
   indexes: [['date'], ['student']],
   access: moneyAccess,

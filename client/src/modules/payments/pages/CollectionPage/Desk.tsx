@@ -39,13 +39,13 @@ export function Desk({ account, onTaken }: { account: Account; onTaken: (receipt
           />
           <Group gap="sm" align="end">
             <NumberText
-              key={student.student} autoFocus size="lg" label={t('desk.money')} leftSection="৳" style={{ flex: '1 1 11rem' }} parse={parseMoney} format={(paisa) => format.number(paisa / 100)} value={desk.money as number} onChange={desk.setMoney}
+              key={student.student} autoFocus size="lg" label={t('desk.money')} leftSection="৳" style={{ flex: '1 1 11rem' }} parse={parseMoney} format={(paisa) => format.number(paisa / 100)} value={desk.money as number | undefined} onChange={desk.setMoney}
               onFocus={(event) => event.currentTarget.select()} error={typeof desk.money === 'string' ? t('desk.bad') : undefined}
             />
             {desk.type?.needsReference ? <TextInput size="lg" label={t('desk.reference')} withAsterisk style={{ flex: '1 1 12rem' }} maxLength={60} value={desk.reference} onChange={(event) => desk.setReference(event.currentTarget.value)} /> : null}
             <Button type="submit" size="lg" leftSection={<IconCash size={20} />} loading={desk.isPending} disabled={!desk.isReady}>{typeof desk.money === 'number' && desk.money > 0 ? t('desk.take', { amount: format.money(desk.money) }) : t('desk.takeNothing')}</Button>
           </Group>
-          {desk.over > 0 ? <Checkbox label={t('desk.toWallet', { amount: format.money(desk.over) })} checked={desk.toWallet} onChange={(event) => desk.setToWallet(event.currentTarget.checked)} /> : null}
+          {desk.over > 0 && bills.length > 0 ? <Checkbox label={t('desk.toWallet', { amount: format.money(desk.over) })} checked={desk.toWallet} onChange={(event) => desk.setToWallet(event.currentTarget.checked)} /> : null}
           {can('payments.waiveFine') && desk.chosen.some((bill) => bill.fine > 0) ? <Checkbox label={t('desk.waiveFine')} checked={desk.waiveFine} onChange={(event) => desk.setWaiveFine(event.currentTarget.checked)} /> : null}
           {desk.failure ? <Alert color="red" role="alert">{desk.failure.message}</Alert> : null}
         </Stack>

@@ -14,7 +14,7 @@ export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => voi
   const [typed, setTyped] = useState<number | string | undefined>();
   const [method, setMethod] = useState<string | null>(null);
   const [reference, setReference] = useState('');
-  const [toWallet, setToWallet] = useState(false);
+  const [wantsWallet, setToWallet] = useState(false);
   const [waiveFine, setWaiveFine] = useState(false);
   const [requestKey, setRequestKey] = useState(newRequestKey);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -24,7 +24,9 @@ export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => voi
   const due = chosen.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
   const payable = due - (waiveFine ? chosen.reduce((sum, bill) => sum + bill.fine, 0) : 0);
   const type = account.methods.find((each) => each.id === method) ?? account.methods[0];
-  const money = typed === undefined ? payable : typed;
+  const money = typed ?? (payable > 0 ? payable : undefined);
+  // Where nothing is due, an advance is all that it can be.
+  const toWallet = wantsWallet || account.bills.length === 0;
   const over = typeof money === 'number' ? Math.max(0, money - payable) : 0;
   const isReady = typeof money === 'number' && money > 0 && type !== undefined && (!type.needsReference || reference.trim() !== '') && (over === 0 || toWallet);
 
