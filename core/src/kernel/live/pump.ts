@@ -3,17 +3,21 @@ import type { LiveEvent } from '@pathshala/shared/kit';
 import type { Kernel } from '../kernel';
 import { openFeedStream, type FeedEvent, type FeedStream, type ResumeToken } from '../mongo/change-feed';
 import { feedStore, type StoredFrame } from './feed-store';
+import { makePace } from './pace';
 import type { Traits } from './traits';
 
 export interface PumpOptions {
   leaseMs?: number;
-  /** Changes that follow each other faster than this travel in one frame; the first after a pause goes at once. */
+  /** Changes that keep following each other faster than this travel in one frame; the first few after a pause go at once. */
   coalesceMs?: number;
 }
 export interface Pump {
   readonly active: boolean;
   close(): Promise<void>;
 }
+
+/** Frames that go at once after a pause: a change, and what it brings after it. */
+const BURST = 3;
 
 /**
  * Numbers committed changes per topic and stores them as frames. Every server process has one; the lease lets one at a time
@@ -27,7 +31,7 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
   let buffer: { event: FeedEvent | null; token: ResumeToken }[] = [];
   let flushing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let lastFlush = 0;
+  const pace = makePace(coalesceMs, BURST);
   let lastLease = 0;
   let closed = false;
   let hasLostHistory = false;
@@ -44,7 +48,6 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
 
   const schedule = () => {
     if (timer || flushing || !running) return;
-    const wait = Math.max(0, lastFlush + coalesceMs - Date.now());
     timer = setTimeout(() => {
       timer = null;
       flushing = flush().catch(async (error: unknown) => {
@@ -52,10 +55,10 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
         await stop();
       }).finally(() => {
         flushing = null;
-        lastFlush = Date.now();
+        pace.went(Date.now());
         if (buffer.length > 0) schedule();
       });
-    }, wait);
+    }, pace.wait(Date.now()));
   };
 
   const flush = async () => {
