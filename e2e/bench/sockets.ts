@@ -8,7 +8,7 @@ import { measureMemory, type MemoryOf } from './sockets-memory';
 import { printLines } from './timing';
 
 const SOCKETS = 2_000;
-const BOARDS = 500;
+const BOARDS = 300;
 /** As the launcher starts the product's servers. */
 const AS_LAUNCHED = ['--enable-source-maps', '--max-semi-space-size=64'];
 
