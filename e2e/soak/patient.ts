@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Action } from '@pathshala/shared';
 import { baseUrl, loginByApi, secondUrl, type Caller } from '../support/api';
 import { pause } from './actor';
@@ -24,18 +25,19 @@ export interface Patient {
 export async function patient(book: Book, identifier: string): Promise<Patient> {
   const desks = await Promise.all([baseUrl(), secondUrl()].map((url) => loginByApi(identifier, { url })));
   let at = 0;
-  const once = async <I, O>(desk: Caller, action: Action<I, O>, input: I): Promise<O> => {
+  const once = async <I, O>(desk: Caller, { action, input, wish }: { action: Action<I, O>; input: I; wish?: string }): Promise<O> => {
     try {
-      return await desk.run(action, input);
+      return await desk.run(action, input, wish);
     } catch (error) {
       throw refusalIn(error) ?? error;
     }
   };
   const run = async <I, O>(action: Action<I, O>, input: I): Promise<O> => {
     const until = Date.now() + LIMIT_MS;
+    const wish = randomUUID();
     for (;;) {
       try {
-        const answer = await once(desks[at % 2]!, action, input);
+        const answer = await once(desks[at % 2]!, { action, input, wish });
         book.count('calls answered');
         return answer;
       } catch (error) {
@@ -48,7 +50,7 @@ export async function patient(book: Book, identifier: string): Promise<Patient> 
   };
   return {
     run,
-    twice: async (action, input) => (await Promise.allSettled(desks.map((desk) => once(desk, action, input)))).flatMap((each) => {
+    twice: async (action, input) => (await Promise.allSettled(desks.map((desk) => once(desk, { action, input })))).flatMap((each) => {
       if (each.status === 'fulfilled') return [each.value];
       // A double press during a crash: nobody knows, and the wish is sent once more below.
       if (each.reason instanceof Refused) book.count('double presses refused');

@@ -14,7 +14,8 @@ function required(name: string): string {
 /** A person at the API, as the client speaks it: anti-forgery header, XMLHttpRequest header, bearer token. */
 export interface Caller {
   token: string;
-  run<I, O>(action: Action<I, O>, input: I): Promise<O>;
+  /** `wish`: the name under which a command is sent again after a lost answer. */
+  run<I, O>(action: Action<I, O>, input: I, wish?: string): Promise<O>;
   close(): Promise<void>;
 }
 
@@ -27,13 +28,13 @@ export async function loginByApi(identifier: string, { url = baseUrl(), password
   const headers = { 'x-csrf-token': csrf, authorization: `Bearer ${token}` };
   return {
     token,
-    async run(action, input) {
+    async run(action, input, wish) {
       const rest: Record<string, unknown> = { ...(input as object) };
       const params = Object.fromEntries([...action.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, String(rest[name!])]));
       for (const name of Object.keys(params)) delete rest[name];
       const path = fillPath(action.path, params);
       const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]));
-      const reply = action.method === 'GET' ? await http.get(`${path}?${query}`, { headers }) : await http.fetch(path, { method: action.method, data: rest, headers });
+      const reply = action.method === 'GET' ? await http.get(`${path}?${query}`, { headers }) : await http.fetch(path, { method: action.method, data: rest, headers: { ...headers, ...(wish ? { 'idempotency-key': wish } : {}) } });
       if (!reply.ok()) throw new Error(`${action.id}: ${reply.status()} ${await reply.text()}`);
       return (await reply.json()) as never;
     },

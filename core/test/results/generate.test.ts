@@ -1,9 +1,10 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { Exam, examActions, ExamMark, ExamSubject, ExamTerm, ResultSetting } from '@pathshala/shared/modules/exams';
-import { Notification } from '@pathshala/shared/modules/messaging';
+import { messagingActions, Notification } from '@pathshala/shared/modules/messaging';
 import { Result, resultActions, ResultHold, ResultVersion } from '@pathshala/shared/modules/results';
 import { Run, RunFault, runsActions } from '@pathshala/shared/modules/runs';
+import { toBengaliDigits } from '@pathshala/shared/text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareExam, runOneJob, world, type SchoolExam, type World } from '../../src/testing';
 
@@ -209,6 +210,18 @@ describe('publishing', () => {
     expect((await w.school.office.run(markSheet, { exam: e.exam.id, student: pupil(0).id })).result!.gpa).toBe(5);
     await w.school.office.run(actionsOf(ResultHold).remove, { id: hold.id, rev: hold.rev });
     expect(await results()).toEqual([['Pupil 01', null, 5, 2]]);
+  });
+  it('can be told by SMS: each child in a line of its own, without those that are withheld', async () => {
+    const composed = { audience: { kind: 'result' as const, exam: e.exam.id, section: w.school.sectionA.id }, language: 'bn' as const, text: '{student}: {exam}, জিপিএ {gpa} ({grade})' };
+    await show();
+    const { exams } = await w.school.teacher.run(messagingActions.smsDesk, {});
+    expect(exams).toContainEqual({ exam: e.exam.id, label: { en: e.exam.title, bn: e.exam.titleBn } });
+    const shown = await w.school.teacher.run(messagingActions.smsPreview, composed);
+    expect([shown.title.en, shown.people]).toEqual([`${e.exam.title}: Six - A`, 5]);
+    const own = await Promise.all([0, 1].map((index) => of(1, index)));
+    expect(shown.rows[0]!.text.split('\n')).toEqual(own.map(({ gpa, letter }, index) => `শিক্ষার্থী 0${index + 1}: ${e.exam.titleBn}, জিপিএ ${toBengaliDigits(gpa!.toFixed(2))} (${letter})`));
+    const other = await declareExam(w);
+    expect((await w.school.office.refused(messagingActions.smsPreview, { ...composed, audience: { kind: 'result', exam: other.exam.id } })).code).toBe('NOT_FOUND');
   });
   it('of a corrected mark makes a new version; the published one stays until it is replaced, and only those whom it concerns hear of it', async () => {
     await show();

@@ -13,7 +13,7 @@ import { messagingPolicies } from './policies';
 
 export { notify, type NotificationInput } from './services/notify';
 export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder } from './services/order-sms';
-export { provideAbsentees, provideDues } from './services/sms-audience';
+export { provideAbsentees, provideDues, provideResults } from './services/sms-sources';
 export { smsEndpoints } from './sms/sms-endpoints';
 export { mailNotification };
 

@@ -7,6 +7,7 @@ import { report } from './handlers/report';
 import { announceResults } from './jobs/announce-results';
 import { generateResults } from './jobs/generate-results';
 import { resultPolicies } from './policies';
+import './services/sms-results';
 
 export { gradeCandidates } from './services/grade-candidates';
 export type { GenerationPlan } from './services/generation-plan';

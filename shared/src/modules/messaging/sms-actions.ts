@@ -6,13 +6,14 @@ const label = z.strictObject({ en: z.string(), bn: z.string() });
 const language = z.enum(['bn', 'en']);
 const values = <const T extends readonly { value: string }[]>(choices: T) => z.enum(choices.map(({ value }) => value) as [T[number]['value'], ...T[number]['value'][]]);
 
-/** Who is addressed. Guardians of a section, of a class, of everybody, of the day's absentees, of those who owe fees; or employees. */
+/** Who is addressed. Guardians of a section, of a class, of everybody, of the day's absentees, of those who owe fees, of those with results of an exam; or employees. */
 export const smsAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('section'), section: idSchema }),
   z.strictObject({ kind: z.literal('class'), class: idSchema }),
   z.strictObject({ kind: z.literal('institution') }),
   z.strictObject({ kind: z.literal('absentees'), date: z.iso.date(), section: idSchema.optional() }),
   z.strictObject({ kind: z.literal('owing'), section: idSchema.optional() }),
+  z.strictObject({ kind: z.literal('result'), exam: idSchema, section: idSchema.optional() }),
   z.strictObject({ kind: z.literal('staff'), posts: z.enum(['all', 'teaching', 'other']) }),
 ]);
 export type SmsAudience = z.infer<typeof smsAudience>;
@@ -29,7 +30,9 @@ export const smsActions = {
       /** May address classes, everybody and the employees. */
       everybody: z.boolean(),
       /** May know who owes fees. */
-      owing: z.boolean(), language, partPrice: z.int(), balance: z.int(), lowBalance: z.int(),
+      owing: z.boolean(),
+      /** With published results, the latest first. */
+      exams: z.array(z.strictObject({ exam: idSchema, label })), language, partPrice: z.int(), balance: z.int(), lowBalance: z.int(),
       /** Nothing leaves the machine: the built-in trial gateway is at work. */
       trial: z.boolean(), perMinute: z.int(), quietUntil: z.iso.datetime().nullable(), today: z.iso.date(),
     }),

@@ -12,11 +12,12 @@ export const retryPauseMs = (tries: number): number => RETRY_PAUSE_MS * tries;
 export const SMS_VARIABLES = {
   guardians: ['student', 'class', 'roll', 'guardian', 'institution', 'date'],
   owing: ['student', 'class', 'roll', 'guardian', 'due', 'institution', 'date'],
+  result: ['student', 'class', 'roll', 'guardian', 'exam', 'gpa', 'grade', 'total', 'institution', 'date'],
   staff: ['staff', 'institution', 'date'],
 } as const;
 export type SmsAudienceKind = keyof typeof SMS_VARIABLES;
 /** Which variables those have whom somebody chose. */
-export const variablesFor = (audience: string): SmsAudienceKind => (audience === 'staff' || audience === 'owing' ? audience : 'guardians');
+export const variablesFor = (audience: string): SmsAudienceKind => (audience === 'staff' || audience === 'owing' || audience === 'result' ? audience : 'guardians');
 
 /** Variables of a template that this audience does not have, each once. */
 export function unknownVariables(template: string, audience: SmsAudienceKind): string[] {

@@ -6,7 +6,8 @@ import type { Context } from '../../../kernel';
 import { sectionLabels } from '../../academics';
 import { orderSms } from '../services/order-sms';
 import { readAccount, readSetting } from '../services/sms-account';
-import { address, addressableSections, mayKnowDues, type Composed } from '../services/sms-audience';
+import { address, addressableSections, type Composed } from '../services/sms-audience';
+import { examsWithResults, mayKnowDues } from '../services/sms-sources';
 
 const SHOWN = 100;
 
@@ -20,7 +21,7 @@ export async function smsDesk(ctx: Context): Promise<ActionOutput<typeof messagi
   const setting = await readSetting(ctx);
   return {
     sections: sections.map(({ id }) => ({ section: id, label: labels.get(id)! })), classes: classes.map(({ id, name, nameBn }) => ({ class: id, label: { en: name, bn: nameBn } })),
-    everybody, owing: mayKnowDues(ctx), language: setting.language, partPrice, balance, lowBalance, trial: !ctx.kernel.config.SMS_GATEWAY, perMinute: setting.perMinute,
+    everybody, owing: mayKnowDues(ctx), exams: await examsWithResults(ctx), language: setting.language, partPrice, balance, lowBalance, trial: !ctx.kernel.config.SMS_GATEWAY, perMinute: setting.perMinute,
     quietUntil: quietUntil(ctx.now, setting)?.toISOString() ?? null, today: ctx.today,
   };
 }

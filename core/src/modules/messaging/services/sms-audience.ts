@@ -8,19 +8,7 @@ import { fieldFault, startOfDay, type Context } from '../../../kernel';
 import { activeSections, ownSections, sectionLabels } from '../../academics';
 import { optionOf } from '../../platform';
 import type { SmsItem, SmsLeftOut } from './order-sms';
-
-/** Pupils that were absent on a day, of these sections. Provided by the module that knows, which stands above this one. */
-type AbsenteeSource = (ctx: Context, day: { date: string; sections: readonly string[] }) => Promise<string[]>;
-let absenteesOf: AbsenteeSource = async () => [];
-export const provideAbsentees = (source: AbsenteeSource): void => void (absenteesOf = source);
-/** What pupils of these sections owe, in paisa, and the right that it takes to know it. Provided by the module of fees. */
-interface DueSource {
-  permission: string;
-  read(ctx: Context, sections: readonly string[]): Promise<ReadonlyMap<string, number>>;
-}
-let dues: DueSource | null = null;
-export const provideDues = (source: DueSource): void => void (dues = source);
-export const mayKnowDues = (ctx: Context): boolean => dues !== null && ctx.can(dues.permission);
+import { absenteesOf, duesOf, resultsOf } from './sms-sources';
 
 export interface Composed {
   audience: SmsAudience;
@@ -41,11 +29,13 @@ interface Person {
   student?: string;
   staff?: string;
   phone: string | null;
-  values: Record<'student' | 'class' | 'roll' | 'guardian' | 'staff', Text>;
+  values: Readonly<Record<string, Text>>;
   name: Text;
   /** Paisa that he owes, where that is what it is about. */
   due?: number;
 }
+/** Texts about a result stand one below the other for brothers and sisters: “4.50 and 3.00” would not say whose. */
+const EACH: readonly string[] = ['result'];
 const NONE: Text = { en: '', bn: '' };
 const UNKNOWN = t('“{name}” cannot be filled in for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
 
@@ -56,13 +46,14 @@ export async function address(ctx: Context, { audience, language, text }: Compos
   if (unknown !== undefined) throw fieldFault('text', fill(UNKNOWN, { name: `{${unknown}}` }));
   const institution = await ctx.repo(Institution).get(ctx.tenantId!);
   const signature = await optionOf(ctx, 'smsSignature');
-  const signed = signature ? `${text}\n${signature}` : text;
   const common = { institution: { en: institution.name, bn: institution.nameBn }, date: { en: formatDate(ctx.today, 'en'), bn: formatDate(ctx.today, 'bn') } };
   const itemOf = (group: readonly Person[]) => {
-    const joined = (key: keyof Person['values']) => joinNames(group.map(({ values }) => values[key]));
+    const joined = (key: string) => joinNames(group.map(({ values }) => values[key] ?? NONE));
     const [first] = group;
+    const both = { student: joined('student'), class: joined('class'), roll: joined('roll'), guardian: first!.values['guardian'] ?? NONE, staff: joined('staff'), due: sumInWords(group) };
+    const lines = EACH.includes(audience.kind) ? group.map(({ values }) => renderSms(text, { ...common, ...values }, language)) : [renderSms(text, { ...common, ...both }, language)];
     return {
-      text: renderSms(signed, { ...common, student: joined('student'), class: joined('class'), roll: joined('roll'), guardian: first!.values.guardian, staff: joined('staff'), due: sumInWords(group) }, language),
+      text: [...lines, ...(signature ? [renderSms(signature, common, language)] : [])].join('\n'),
       recipient: joinNames(group.map(({ name }) => name)), ...(first!.student ? { student: first!.student } : {}), ...(first!.staff ? { staff: first!.staff } : {}),
     };
   };
@@ -98,8 +89,9 @@ async function guardians(ctx: Context, audience: PupilAudience): Promise<Chosen>
   const labels = await sectionLabels(ctx, sections);
   const ids = sections.map((each) => each.id);
   const enrolled = (await ctx.repo(Enrolment).find({ where: { section: { in: ids }, from: { lte: ctx.today } }, sort: ['section', 'roll'] })).filter((row) => !row.until || row.until >= ctx.today);
-  const owed = audience.kind === 'owing' ? await whatIsOwed(ctx, ids) : null;
-  const only = audience.kind === 'absentees' ? new Set(await absenteesOf(ctx, { date: audience.date, sections: ids })) : owed && new Set(owed.keys());
+  const owed = audience.kind === 'owing' ? await duesOf(ctx, ids) : null;
+  const results = audience.kind === 'result' ? await resultsOf(ctx, { exam: audience.exam, sections: ids }) : null;
+  const only = audience.kind === 'absentees' ? new Set(await absenteesOf(ctx, { date: audience.date, sections: ids })) : (owed ?? results?.values ?? null);
   const rows = only ? enrolled.filter((row) => only.has(row.student)) : enrolled;
   const students = new Map((await ctx.repo(Student).find({ where: { id: { in: rows.map((row) => row.student) } } })).map((row) => [row.id, row]));
   const parents = new Map((await ctx.repo(Guardian).find({ where: { id: { in: [...students.values()].flatMap((row) => row.guardian ?? []) } } })).map((row) => [row.id, row]));
@@ -108,16 +100,10 @@ async function guardians(ctx: Context, audience: PupilAudience): Promise<Chosen>
     if (!student) return [];
     const guardian = parents.get(student.guardian ?? '');
     const name = { en: student.name, bn: student.nameBn };
-    const values = { student: name, class: labels.get(row.section) ?? NONE, roll: { en: String(row.roll), bn: localizeDigits(String(row.roll), 'bn') }, guardian: guardian ? { en: guardian.name, bn: guardian.nameBn } : NONE, staff: NONE };
+    const values = { student: name, class: labels.get(row.section) ?? NONE, roll: { en: String(row.roll), bn: localizeDigits(String(row.roll), 'bn') }, guardian: guardian ? { en: guardian.name, bn: guardian.nameBn } : NONE, ...results?.values.get(student.id) };
     return [{ student: student.id, phone: guardian?.phone ?? null, values, name, ...(owed ? { due: owed.get(student.id)! } : {}) }];
   });
-  return { people, title: await titleOf(ctx, audience, labels), section: 'section' in audience ? audience.section : undefined };
-}
-
-/** @throws AppError FORBIDDEN */
-async function whatIsOwed(ctx: Context, sections: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (!dues || !mayKnowDues(ctx)) throw new AppError(kernelErrors.FORBIDDEN);
-  return dues.read(ctx, sections);
+  return { people, title: await titleOf(ctx, audience, { labels, exam: results?.title ?? NONE }), section: 'section' in audience ? audience.section : undefined };
 }
 
 /** What brothers and sisters owe together. The sign of the taka would make an English text three times as dear. */
@@ -141,12 +127,13 @@ async function chosenSections(ctx: Context, audience: PupilAudience): Promise<Ro
   return sections.filter((each) => each.class === audience.class);
 }
 
-async function titleOf(ctx: Context, audience: PupilAudience, labels: ReadonlyMap<string, Text>): Promise<Text> {
+async function titleOf(ctx: Context, audience: PupilAudience, { labels, exam }: { labels: ReadonlyMap<string, Text>; exam: Text }): Promise<Text> {
   const section = 'section' in audience && audience.section ? labels.get(audience.section)! : null;
   if (audience.kind === 'absentees') {
     const date = { en: formatDate(audience.date, 'en'), bn: formatDate(audience.date, 'bn') };
     return section ? fill(t('Absentees of {section}, {date}', '{section}-এর অনুপস্থিতরা, {date}'), { section, date }) : fill(t('Absentees, {date}', 'অনুপস্থিতরা, {date}'), { date });
   }
+  if (audience.kind === 'result') return section ? fill(t('{exam}: {section}', '{exam}: {section}'), { exam, section }) : exam;
   if (audience.kind === 'owing') return section ? fill(t('Fees due: {section}', 'বকেয়া ফি: {section}'), { section }) : t('Fees due', 'বকেয়া ফি');
   if (section) return fill(t('Guardians of {section}', '{section}-এর অভিভাবকবৃন্দ'), { section });
   if (audience.kind !== 'class') return t('All guardians', 'সকল অভিভাবক');
@@ -162,7 +149,7 @@ async function employees(ctx: Context, posts: 'all' | 'teaching' | 'other'): Pro
   const staff = (await ctx.repo(Staff).find({ where: { active: true } })).filter((row) => posts === 'all' || teaching.has(row.designation) === (posts === 'teaching'));
   const people = staff.map((row): Person => {
     const name = { en: row.name, bn: row.nameBn };
-    return { staff: row.id, phone: row.phone, values: { student: NONE, class: NONE, roll: NONE, guardian: NONE, staff: name }, name };
+    return { staff: row.id, phone: row.phone, values: { staff: name }, name };
   });
   return { people, title: STAFF_TITLES[posts], section: undefined };
 }

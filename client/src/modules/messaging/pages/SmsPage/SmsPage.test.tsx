@@ -7,7 +7,7 @@ import SmsPage from './SmsPage';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const desk = {
-  sections: [{ section: id(1), label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' } }], classes: [{ class: id(2), label: { en: 'Six', bn: 'ষষ্ঠ' } }], everybody: true, owing: true, language: 'bn', partPrice: 50, balance: 5_000, lowBalance: 10_000,
+  sections: [{ section: id(1), label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' } }], classes: [{ class: id(2), label: { en: 'Six', bn: 'ষষ্ঠ' } }], everybody: true, owing: true, exams: [{ exam: id(5), label: { en: 'Half-yearly', bn: 'অর্ধবার্ষিক' } }], language: 'bn', partPrice: 50, balance: 5_000, lowBalance: 10_000,
   trial: true, perMinute: 600, quietUntil: null, today: '2026-11-21',
 };
 const row = { recipient: { en: 'Rahim and Karim', bn: 'রহিম ও করিম' }, phone: '01711000001', text: 'রহিম ও করিম: সভা', encoding: 'ucs2', segments: 1, reason: null };
@@ -74,7 +74,7 @@ describe('composing an SMS', () => {
     expect(screen.getByText(/পরীক্ষামূলক গেটওয়েতে/)).toBeTruthy();
   });
   it('offers a teacher own sections only', async () => {
-    await open({ desk: { everybody: false, owing: false, classes: [] } });
+    await open({ desk: { everybody: false, owing: false, exams: [], classes: [] } });
     await person().click(await screen.findByRole('combobox', { name: 'Recipients' }));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Guardians of a section', 'Guardians of absentees']);
   });
@@ -85,6 +85,15 @@ describe('composing an SMS', () => {
     await user.click(await screen.findByRole('option', { name: 'Guardians of those who owe fees' }));
     await user.click(screen.getByRole('button', { name: 'Insert: Amount due' }));
     await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ audience: { kind: 'owing' }, text: '{due}' }));
+  });
+  it('addresses those with results of an exam, the latest of them first', async () => {
+    const { requests } = await open({ locale: 'bn' });
+    const user = person();
+    await user.click(await screen.findByRole('combobox', { name: 'প্রাপক' }));
+    await user.click(await screen.findByRole('option', { name: 'যাদের ফলাফল আছে তাদের অভিভাবক' }));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'পরীক্ষা' }).value).toBe('অর্ধবার্ষিক');
+    await user.click(screen.getByRole('button', { name: 'যোগ করুন: জিপিএ' }));
+    await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ audience: { kind: 'result', exam: id(5) }, text: '{gpa}' }));
   });
   it('tells when the preview is refused', async () => {
     await open({ preview: failure(404, { code: 'NOT_FOUND', message: 'This record does not exist' }) });

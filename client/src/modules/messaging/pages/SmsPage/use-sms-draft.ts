@@ -10,6 +10,7 @@ export interface Draft {
   kind: AudienceKind;
   section: string | null;
   class: string | null;
+  exam: string | null;
   date: string;
   posts: 'all' | 'teaching' | 'other';
   language: 'bn' | 'en';
@@ -21,7 +22,7 @@ export interface Draft {
 /** What a person has chosen and written so far, and what of it can be asked for already. */
 export function useSmsDraft(desk: Desk) {
   const [draft, setDraft] = useState<Draft>({
-    kind: 'section', section: desk.sections.length === 1 ? desk.sections[0]!.section : null, class: null, date: desk.today, posts: 'all', language: desk.language, template: null, purpose: 'notice', text: '',
+    kind: 'section', section: desk.sections.length === 1 ? desk.sections[0]!.section : null, class: null, exam: desk.exams[0]?.exam ?? null, date: desk.today, posts: 'all', language: desk.language, template: null, purpose: 'notice', text: '',
   });
   const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }));
   const audience = audienceOf(draft, desk);
@@ -31,8 +32,9 @@ export function useSmsDraft(desk: Desk) {
 }
 
 /** Null while the choice is not complete. */
-export function audienceOf({ kind, section, class: classId, date, posts }: Draft, { everybody }: Pick<Desk, 'everybody'>): SmsAudience | null {
+export function audienceOf({ kind, section, class: classId, exam, date, posts }: Draft, { everybody }: Pick<Desk, 'everybody'>): SmsAudience | null {
   if (kind === 'section') return section ? { kind, section } : null;
+  if (kind === 'result') return exam && (section || everybody) ? { kind, exam, ...(section ? { section } : {}) } : null;
   if (kind === 'owing') return section || everybody ? { kind, ...(section ? { section } : {}) } : null;
   if (kind === 'absentees') return isDateString(date) && (section || everybody) ? { kind, date, ...(section ? { section } : {}) } : null;
   if (!everybody) return null;
