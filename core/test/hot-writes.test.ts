@@ -58,6 +58,16 @@ describe('the hot path', () => {
     expect((await path().read(own(), id))?.id).toBe(id);
     expect((await stored(id)).rev).toBe(1);
   });
+  it('reaches no other pupil’s record, whoever the guard names', async () => {
+    const [id, other] = [await fresh(), newId()];
+    const [mine, theirs] = [w.school.pupils[0]!.id, w.school.pupils[1]!.id];
+    const neighbour = (await w.school.hire('student', w.school.id, 'Guarded Neighbour', { student: theirs })).ctx();
+    expect(await path().insert(neighbour, other, { ...attempt(theirs), quiz: (await makeSampler(w.system(w.school.id)).stored(Quiz)).id })).toBe(true);
+    const named = (ctx: Context, record: string, student: string) => path().update(ctx, { id: record, guard: { student }, set: { lastSeq: 9 }, isApplied: (row) => row.lastSeq === 9 }).then(({ isDone }) => isDone);
+    expect([await named(neighbour, id, mine), await named(neighbour, id, theirs), await named(own(), other, theirs), await named(own(), other, mine)]).toEqual([false, false, false, false]);
+    expect([await named(own(), id, mine), await named(neighbour, other, theirs)]).toEqual([true, true]);
+    expect([(await stored(id)).rev, (await stored(other)).rev]).toEqual([2, 2]);
+  });
   it('refuses who may not write, and a row that he may not have', async () => {
     const refused = async (work: Promise<unknown>) => work.then(() => 'allowed', (error: AppError) => error.code);
     expect(await refused(path().insert(w.school.teacher.ctx(), newId(), attempt()))).toBe('FORBIDDEN');
