@@ -2,6 +2,7 @@ import { isLocale, type Row } from '@pathshala/shared/kit';
 import { Membership, Session, User } from '@pathshala/shared/modules/identity';
 import { systemContext, type ContextSeed, type Kernel } from '../../../kernel';
 import { loadCaller } from './describe-caller';
+import { gatheringReads } from './gathered-reads';
 import { actingPermissions, actorOf, barrierOf, loadActing } from './impersonation';
 import { seedOfMember } from './seed-of-member';
 import { hashToken } from './tokens';
@@ -56,7 +57,7 @@ function sharedPermissions() {
 export type SessionResolver = ReturnType<typeof makeSessionResolver>;
 
 async function load(kernel: Kernel, tokenHash: string): Promise<ResolvedSession | null> {
-  const sys = systemContext(kernel, 'resolve-session');
+  const sys = gatheringReads(systemContext(kernel, 'resolve-session'));
   const session = await sys.repo(Session).findOne({ tokenHash });
   if (!session || session.revokedAt || Date.parse(session.expiresAt) <= sys.now.getTime()) return null;
   const user = await sys.repo(User).findOne({ id: session.user });
@@ -67,7 +68,7 @@ async function load(kernel: Kernel, tokenHash: string): Promise<ResolvedSession 
 
 /** The context of a session's owner, in the membership that the session is in. */
 async function seedOf(kernel: Kernel, session: Row<typeof Session>, user: Row<typeof User>): Promise<ResolvedSession> {
-  const sys = systemContext(kernel, 'resolve-session');
+  const sys = gatheringReads(systemContext(kernel, 'resolve-session'));
   const locale = isLocale(user.locale) ? user.locale : 'bn';
   const acting = await loadActing(kernel, session, user);
   if (acting) {

@@ -1,0 +1,67 @@
+import type { Entity } from '@pathshala/shared/kit';
+import { systemContext, type Context, type Kernel, type Where } from '../../../kernel';
+
+type Found = Readonly<Record<string, unknown>> | null;
+interface Asked {
+  value: string;
+  resolve(row: Found): void;
+  reject(reason: unknown): void;
+}
+/** What is looked for in one entity by one field. */
+interface Line {
+  waiting: Asked[];
+  isAway: boolean;
+}
+/** While several come at once; who comes alone does not wait. */
+const WINDOW_MS = 10;
+const FEW = 3;
+const MAX_BATCH = 500;
+const linesOf = new WeakMap<Kernel, Map<string, Line>>();
+
+/**
+ * The system, looking for single records together with whoever looks for others at the same moment: two thousand pupils whose sessions a process
+ * does not know are some dozens of questions and not ten thousand. Each question is asked after its caller came, so that nobody gets an answer
+ * older than his call. The first field of a `findOne` is one that is unique (`id`, `tokenHash`); the others are compared here.
+ */
+export function gatheringReads(sys: Context): Context {
+  const repo = (entity: Entity) => Object.create(sys.repo(entity) as object, { findOne: { value: (where: Where) => findTogether(sys.kernel, entity, where) } }) as unknown;
+  return Object.create(sys, { repo: { value: repo } }) as Context;
+}
+
+async function findTogether(kernel: Kernel, entity: Entity, where: Where): Promise<Found> {
+  const [[field, value] = ['', ''], ...others] = Object.entries(where);
+  const row = await new Promise<Found>((resolve, reject) => {
+    const line = lineOf(kernel, `${entity.name}:${field}`);
+    line.waiting.push({ value: String(value), resolve, reject });
+    if (!line.isAway) {
+      line.isAway = true;
+      setImmediate(() => void send(kernel, entity, field, line));
+    }
+  });
+  return row && others.every(([name, wanted]) => row[name] === wanted) ? row : null;
+}
+
+function lineOf(kernel: Kernel, key: string): Line {
+  const lines = linesOf.get(kernel) ?? new Map<string, Line>();
+  linesOf.set(kernel, lines);
+  const line = lines.get(key) ?? { waiting: [], isAway: false };
+  lines.set(key, line);
+  return line;
+}
+
+async function send(kernel: Kernel, entity: Entity, field: string, line: Line): Promise<void> {
+  const batch = line.waiting.splice(0, MAX_BATCH);
+  try {
+    const rows = (await systemContext(kernel, 'gathered reads').repo(entity).find({ where: { [field]: { in: [...new Set(batch.map(({ value }) => value))] } }, sort: [] })) as unknown as Exclude<Found, null>[];
+    const byValue = new Map(rows.map((row) => [String(row[field]), row]));
+    for (const { value, resolve } of batch) resolve(byValue.get(value) ?? null);
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+  const next = () => {
+    if (line.waiting.length > 0) void send(kernel, entity, field, line);
+    else line.isAway = false;
+  };
+  if (batch.length > FEW) setTimeout(next, WINDOW_MS);
+  else next();
+}
