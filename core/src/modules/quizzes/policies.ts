@@ -76,7 +76,8 @@ export const quizPolicies = [
     },
     write: ofVisibleQuiz,
   }),
-  definePolicy(QuizAttempt, { by: ['student', 'quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
+  // Not by the pupil: the score travels in it before it is released, so that he follows no view of it, not even of his own row.
+  definePolicy(QuizAttempt, { by: ['quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
   definePolicy(QuizClock, { by: ['student', 'quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
   definePolicy(QuizAnswerFile, { by: ['student', 'quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
   definePolicy(QuizAnswerEvent, { by: ['quiz'], restsOn: [Quiz], read: ofVisibleQuiz, write: (ctx) => ctx.actor.role === 'student' }),
