@@ -83,6 +83,7 @@ for (const { locale, viewport } of SETTINGS) {
     });
   }
   test(`every public screen in ${locale} at ${viewport.width} px`, async ({ browser }) => {
+    test.setTimeout(300_000);
     const person = await openVisitor(browser, { locale, viewport });
     await person.context.addInitScript((language) => localStorage.setItem('locale', language), locale);
     const examples = await seenByVisitors(person.page);
