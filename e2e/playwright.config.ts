@@ -12,16 +12,17 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
+  // Patience costs nothing while all is well, and a machine may have other work.
+  timeout: 300_000,
   // A product that no longer answers fails the run; it does not hold it.
   globalTimeout: 30 * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1366, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { actionsOf, buildRegistry, fillPath, type Entity, type ListQuery, type Locale, type Screen } from '@pathshala/shared';
 import { modules } from '@pathshala/shared/modules';
 import { WebMenuItem } from '@pathshala/shared/modules/cms';
@@ -9,12 +8,19 @@ import { InstitutionApplication } from '@pathshala/shared/modules/onboarding';
 import { QuizQuestion, quizzesActions, type QuizState } from '@pathshala/shared/modules/quizzes';
 import { screens, type ScreenId } from '@pathshala/shared/screens';
 import { expect, test, type Page } from '@playwright/test';
+import { seriousFindings } from './support/accessibility';
 import { loginByApi, type Caller } from './support/api';
 import { DESK, openAs, openVisitor, PHONE, type Person } from './support/people';
 
 /** Every screen, as each kind of person who may see it, at a desk in English and on a phone in Bengali. */
 const PEOPLE = ['operator@demo.test', 'group@demo.test', 'head@shapla.demo.test', 'teacher@shapla.demo.test', 'student@shapla.demo.test', 'guardian@shapla.demo.test'];
-const SETTINGS: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [{ locale: 'en', viewport: DESK }, { locale: 'bn', viewport: PHONE }];
+interface Setting {
+  locale: Locale;
+  viewport: { width: number; height: number };
+}
+const SETTINGS: readonly [Setting, Setting] = [{ locale: 'en', viewport: DESK }, { locale: 'bn', viewport: PHONE }];
+/** Browsers side by side: each often waits for a frame, an answer or a screen reader's judgement of the other. */
+const BROWSERS = 3;
 /** Text that a person should never meet: the key of a missing text. */
 const RAW_KEY = /\b(?:kit|app|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
 
@@ -57,40 +63,38 @@ async function seenByVisitors(page: Page): Promise<Record<string, string>> {
 
 /** Screens whose accessibility was judged: once in each setting, by the first who sees them; the parts that a role adds are few and the judging is slow. */
 const judged = new Set<string>();
-/** Screens that were visited. Lists and forms of catalogues are the same for everybody but for their buttons, and so is what everybody has, so that one person looks at them in each setting. */
+/** Screens that were visited. Lists and forms of catalogues are the same for everybody but for their buttons, and so is what everybody has, so that one person looks at them. */
 const visited = new Set<string>();
-const isSeenEnough = ({ id, entity, permission }: Screen, locale: Locale) => (entity !== undefined || (permission === 'signed-in' && id !== 'dashboard.home')) && visited.has(`${locale}:${id}`);
+const isSeenEnough = ({ id, entity, permission }: Screen) => (entity !== undefined || (permission === 'signed-in' && id !== 'dashboard.home')) && visited.has(id);
 
 const registry = buildRegistry(modules);
 const isOpen = (screen: Screen) => screen.permission === 'public';
 
-for (const { locale, viewport } of SETTINGS) {
-  for (const identifier of PEOPLE) {
-    test(`every screen of ${identifier} in ${locale} at ${viewport.width} px`, async ({ browser }) => {
-      test.setTimeout(480_000);
-      const caller = await loginByApi(identifier);
-      const { permissions } = await caller.run(identityActions.me, {});
-      const allowed = screens.filter((screen) => !isOpen(screen) && (screen.permission === 'signed-in' || permissions.includes(screen.permission)));
-      expect(allowed.length).toBeGreaterThan(3);
-      const mine = await withExamples(allowed.filter((screen) => !isSeenEnough(screen, locale)), identifier, caller);
-      await caller.close();
-      // Two browsers side by side: the judging of accessibility keeps one of two cores idle otherwise.
-      await Promise.all([0, 1].map(async (half) => {
-        const person = await openAs(browser, identifier, { locale, viewport });
-        for (const screen of mine.filter((_, index) => index % 2 === half)) await visit(person, screen, locale);
-        await person.close();
-      }));
-    });
-  }
-  test(`every public screen in ${locale} at ${viewport.width} px`, async ({ browser }) => {
-    test.setTimeout(300_000);
-    const person = await openVisitor(browser, { locale, viewport });
-    await person.context.addInitScript((language) => localStorage.setItem('locale', language), locale);
-    const examples = await seenByVisitors(person.page);
-    for (const screen of screens.filter(isOpen)) await visit(person, { ...screen, path: fillPath(screen.path, examples) }, locale);
-    await person.close();
+// As long as the whole run may take: what is not there in time is named screen by screen.
+test.describe.configure({ timeout: 25 * 60_000 });
+for (const identifier of PEOPLE) {
+  test(`every screen of ${identifier}, in both languages, at a desk and on a phone`, async ({ browser }) => {
+    const caller = await loginByApi(identifier);
+    const { permissions, user } = await caller.run(identityActions.me, {});
+    const allowed = screens.filter((screen) => !isOpen(screen) && (screen.permission === 'signed-in' || permissions.includes(screen.permission)));
+    expect(allowed.length).toBeGreaterThan(3);
+    await visitAll(await withExamples(allowed.filter((screen) => !isSeenEnough(screen)), identifier, caller), (setting) => openAs(browser, identifier, setting));
+    // Switching the language is kept for the person.
+    await caller.run(identityActions.updateProfile, { locale: user.locale });
+    await caller.close();
   });
 }
+test('every public screen, in both languages, at a desk and on a phone', async ({ browser }) => {
+  const asker = await openVisitor(browser);
+  const examples = await seenByVisitors(asker.page);
+  await asker.close();
+  const open = async (setting: Setting) => {
+    const person = await openVisitor(browser, setting);
+    await person.context.addInitScript((language) => localStorage.getItem('locale') ?? localStorage.setItem('locale', language), setting.locale);
+    return person;
+  };
+  await visitAll(screens.filter(isOpen).map((screen) => ({ ...screen, path: fillPath(screen.path, examples) })), open);
+});
 
 /** The screens with paths that lead somewhere. */
 async function withExamples(list: readonly Screen[], identifier: string, caller: Caller): Promise<Screen[]> {
@@ -109,35 +113,62 @@ async function withExamples(list: readonly Screen[], identifier: string, caller:
   return out;
 }
 
-async function visit({ page, faults }: Person, screen: Screen, locale: Locale): Promise<void> {
-  await test.step(`${screen.id} ${screen.path}`, async () => {
-    visited.add(`${locale}:${screen.id}`);
-    // The address of a catalogue's form leads to its list, with the form open.
-    const shown = screen.opens ? screens.find((each) => each.id === screen.parent)! : screen;
-    await openPath(page, screen.path);
-    // A portal bears the name of its institution.
-    const title = screen.frame === 'portal' ? /\S/ : new RegExp(escape(shown.title[locale]));
-    // Until address and title have changed, it is the screen before that is seen. Each frame is asked, for there are five hundred visits.
-    const arrived = ([path, words]: readonly [string, string]) => location.pathname === path && new RegExp(words).test(document.title);
-    await page.waitForFunction(arrived, [shown.path, title.source] as const, { timeout: 15_000 }).catch(() => undefined);
-    expect.soft(new URL(page.url()).pathname, screen.id).toBe(shown.path);
-    await expect.soft(page, screen.id).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
-    // A button that has just become usable fades in; half-way its contrast means nothing.
-    await page.evaluate(settle);
-    const text = await page.locator('body').innerText();
-    expect.soft(text, screen.id).not.toMatch(RAW_KEY);
-    await lastingly.poll(() => overflow(page), { message: `${screen.id} is wider than the window`, timeout: 5_000 }).toBeLessThanOrEqual(1);
-    const look = `${locale}:${screen.id}`;
-    if (!judged.has(look)) {
-      judged.add(look);
-      // A screen that was still arriving is looked at again; a fault that stays is a fault.
-      await expect.poll(() => seriousFindings(page), { message: screen.id, timeout: 40_000 }).toEqual([]);
+/**
+ * Each browser takes the next screen that nobody has seen yet and looks at it in the setting in which it left the one before, then
+ * in the other one: the language switched live and the window drawn to the other width, without loading the screen again.
+ */
+async function visitAll(list: readonly Screen[], open: (setting: Setting) => Promise<Person>): Promise<void> {
+  const waiting = [...list];
+  const browsers = Array.from({ length: Math.min(BROWSERS, list.length) }, async (_, number) => {
+    const order = number % 2 === 0 ? [...SETTINGS] : [...SETTINGS].reverse();
+    const person = await open(order[0]!);
+    for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
+      await visit(person, screen, order as [Setting, Setting]);
+      order.reverse();
     }
-    expect.soft(faults.splice(0), screen.id).toEqual([]);
+    await person.close();
+  });
+  await Promise.all(browsers);
+}
+
+async function visit(person: Person, screen: Screen, [present, other]: readonly [Setting, Setting]): Promise<void> {
+  await test.step(`${screen.id} ${screen.path}`, async () => {
+    visited.add(screen.id);
+    await openPath(person.page, screen.path);
+    await look(person, screen, present);
+    await change(person.page, other);
+    await look(person, screen, other);
   });
 }
+
+async function look({ page, faults }: Person, screen: Screen, { locale }: Setting): Promise<void> {
+  const name = `${screen.id} in ${locale}`;
+  // The address of a catalogue's form leads to its list, with the form open.
+  const shown = screen.opens ? screens.find((each) => each.id === screen.parent)! : screen;
+  // A portal bears the name of its institution.
+  const title = screen.frame === 'portal' ? /\S/ : new RegExp(escape(shown.title[locale]));
+  // Until address and title have changed, it is the screen before that is seen. What is still missing after it is named below.
+  await page.waitForFunction(isThere, [shown.path, title.source, locale, WAITING] as const, { timeout: 60_000 }).catch(() => undefined);
+  expect.soft(new URL(page.url()).pathname, name).toBe(shown.path);
+  await expect.soft(page, name).toHaveTitle(title);
+  await expect.soft(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible();
+  await expect.soft(page.locator(WAITING), name).toHaveCount(0);
+  // A button that has just become usable fades in; half-way its contrast means nothing.
+  const text = await page.evaluate(settle);
+  expect.soft(text, name).not.toMatch(RAW_KEY);
+  await lastingly.poll(() => overflow(page), { message: `${name} is wider than the window`, timeout: 10_000 }).toBeLessThanOrEqual(1);
+  if (!judged.has(name)) {
+    judged.add(name);
+    // A screen that was still arriving is looked at again; a fault that stays is a fault.
+    await lastingly.poll(() => seriousFindings(page), { message: name, timeout: 60_000 }).toEqual([]);
+  }
+  expect.soft(faults.splice(0), name).toEqual([]);
+}
+
+const WAITING = '.mantine-Skeleton-root, [aria-busy="true"]';
+/** In the page: the address, the language and the title are the screen's, and it waits for nothing. Each frame is asked, for there are five hundred looks. */
+const isThere = ([path, words, locale, waiting]: readonly [string, string, string, string]) =>
+  location.pathname === path && document.documentElement.lang === locale && new RegExp(words).test(document.title) && document.querySelector('h1') !== null && document.querySelector(waiting) === null;
 
 /** As a link inside the product would: without loading the page again, once there is one. */
 async function openPath(page: Page, path: string): Promise<void> {
@@ -148,20 +179,26 @@ async function openPath(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** What a person with a screen reader or weak eyes would stumble over. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  // Without frames in the page nothing has to be gathered, and the page that axe opens for it each time costs more than the look.
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).setLegacyMode().analyze();
-  const serious = violations.filter((each) => each.impact === 'serious' || each.impact === 'critical');
-  return serious.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+/** To the other window and the other language, by the switch that the page has; where it has none, by loading it again. */
+async function change(page: Page, { locale, viewport }: Setting): Promise<void> {
+  await page.setViewportSize(viewport);
+  const isSwitched = await page.evaluate((language) => {
+    const control = document.querySelector<HTMLElement>(`button[lang="${language}"]`);
+    control?.click();
+    return control !== null;
+  }, locale);
+  if (isSwitched) return;
+  await page.evaluate((language) => localStorage.setItem('locale', language), locale);
+  await page.reload();
 }
 
-/** Until nothing moves any more: a transition begins a frame after its cause. Endless ones (a skeleton's shimmer) do not count. */
-async function settle(): Promise<void> {
+/** Until nothing moves any more: a transition begins a frame after its cause. Endless ones (a skeleton's shimmer) do not count. @returns all words */
+async function settle(): Promise<string> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined)));
   }
+  return document.body.innerText;
 }
 
 /** Counts only what stays, and lets the other screens be visited all the same. */

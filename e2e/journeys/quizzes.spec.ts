@@ -1,9 +1,10 @@
 import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { expect, test } from '@playwright/test';
+import { seriousFindings } from '../support/accessibility';
 import { loginByApi, secondUrl } from '../support/api';
 import { openAs, PHONE } from '../support/people';
 import { inviteStudent } from '../support/quiz-people';
-import { barriers, QuizPage, quizPath } from '../support/quiz-page';
+import { QuizPage, quizPath } from '../support/quiz-page';
 import { endIn, prepareQuiz } from '../support/quiz-setup';
 
 /** From the publishing to the hard stop of the section that gets no extra time. */
@@ -36,7 +37,7 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
   });
   await test.step('both begin and answer; the teacher sees who writes what', async () => {
     await Promise.all([first.enter(arena.titleBn), other.enter(arena.title), teacher.page.goto(quizPath('quizzes.monitor', arena.quiz))]);
-    expect(await Promise.all([barriers(phone.page), barriers(teacher.page)])).toEqual([[], []]);
+    expect(await Promise.all([seriousFindings(phone.page), seriousFindings(teacher.page)])).toEqual([[], []]);
     await first.choose('মেঘনা');
     await first.expectSaved();
     await other.choose('যমুনা');

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locale } from '@pathshala/shared';
 import { quizScreens } from '@pathshala/shared/modules/quizzes';
 import { localizeDigits, toLatinDigits } from '@pathshala/shared/text';
@@ -59,10 +58,4 @@ export class QuizPage {
   async expectFinished(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: new RegExp(`${this.words.finished}|জমা হয়ে গেছে|handed in`) })).toBeVisible();
   }
-}
-
-/** What a person with a screen reader or weak eyes would stumble over on the screen as it stands. */
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
-  return violations.filter((each) => each.impact === 'serious' || each.impact === 'critical').map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
 }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** The frame around every screen of the office; judged with the first screen that a page shows in a language and a width. */
+const FRAME = '.mantine-AppShell-navbar';
+const framesJudged = new WeakMap<Page, Set<string>>();
+
+/**
+ * What a person with a screen reader or weak eyes would stumble over on the screen as it stands: rules of WCAG 2 A and AA of serious
+ * or critical weight, each with where it is broken. Contrast takes nine tenths of axe's time and depends on nothing but colours
+ * and letters, so that of the texts that look alike only the first, the middle and the last are measured.
+ */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const seen = framesJudged.get(page) ?? framesJudged.set(page, new Set()).get(page)!;
+  const setting = await page.evaluate(() => `${innerWidth} ${document.documentElement.lang}`);
+  const findings = await page.evaluate(judge, seen.has(setting) ? [FRAME] : []);
+  if (findings.length === 0) seen.add(setting);
+  return findings;
+}
+
+/** Runs in the page. @param known selectors of parts that need not be judged again */
+async function judge(known: string[]): Promise<string[]> {
+  const engine = (window as unknown as { axe: typeof axe }).axe;
+  const exclude = known.filter((selector) => document.querySelector(selector));
+  const options = { resultTypes: ['violations' as const], preload: false, iframes: false };
+  const rules = await engine.run({ include: [document], exclude } as never, { ...options, runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa'] }, rules: { 'color-contrast': { enabled: false } } });
+  const texts = await engine.run({ include: tellingTexts(), exclude } as never, { ...options, runOnly: ['color-contrast'] });
+  const serious = [...rules.violations, ...texts.violations].filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+
+  /** Of all elements with words of their own, three of each look. */
+  function tellingTexts(): Element[] {
+    const numbers = new Map<string, number>();
+    const numberOf = (look: string) => numbers.get(look) ?? numbers.set(look, numbers.size).get(look)!;
+    const grounds = new Map<Element, number>();
+    /** What lies behind the element, itself included. */
+    const groundOf = (element: Element): number => {
+      const known = grounds.get(element);
+      if (known !== undefined) return known;
+      const behind = element.parentElement ? groundOf(element.parentElement) : 0;
+      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
+      const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode}`;
+      const ground = own === 'rgba(0, 0, 0, 0) none 1 none normal' ? behind : numberOf(`${behind} ${own}`);
+      grounds.set(element, ground);
+      return ground;
+    };
+    const alike = new Map<string, Element[]>();
+    for (const element of document.body.querySelectorAll('*')) {
+      const hasWords = element.matches('input, select, textarea') || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '');
+      if (!hasWords || element.getClientRects().length === 0) continue;
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+      const look = `${groundOf(element)} ${color} ${fontSize} ${fontWeight} ${textShadow} ${element.closest(':disabled, [aria-disabled="true"]') !== null}`;
+      const others = alike.get(look);
+      if (others) others.push(element);
+      else alike.set(look, [element]);
+    }
+    return [...alike.values()].flatMap((list) => [...new Set([list[0]!, list[list.length >> 1]!, list.at(-1)!])]);
+  }
+}
