@@ -36,8 +36,8 @@ async function judge(known: string[]): Promise<string[]> {
     const grounds = new Map<Element, number>();
     /** What lies behind the element, itself included. */
     const groundOf = (element: Element): number => {
-      const known = grounds.get(element);
-      if (known !== undefined) return known;
+      const found = grounds.get(element);
+      if (found !== undefined) return found;
       const behind = element.parentElement ? groundOf(element.parentElement) : 0;
       const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
       const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode}`;
