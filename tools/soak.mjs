@@ -5,7 +5,7 @@ import { projectRoot } from './launch/settings.mjs';
 import { runProgram } from './suite/run-program.mjs';
 
 // Everything that people do at once while the product's processes are killed, for some minutes; outside the suite. Ends by itself.
-const LIMIT_MS = 10 * 60_000;
+const LIMIT_MS = 14 * 60_000;
 const say = createReporter();
 
 try {

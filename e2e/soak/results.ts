@@ -8,6 +8,9 @@ import { comesTrue, pause, type Actor } from './actor';
 import type { Book } from './book';
 import { patient, Refused } from './patient';
 
+/** A worker that was killed is started again, and takes up what it left; on a busy machine that is a while. */
+const GENERATED_MS = 180_000;
+
 /** Results of one exam, generated anew again and again while the office looks on; the last ones are published, twice at once. */
 export async function resultsActor(browser: Browser, book: Book): Promise<Actor> {
   const [head, office] = await Promise.all([patient(book, 'head@shapla.demo.test'), patient(book, 'office@shapla.demo.test')]);
@@ -29,7 +32,7 @@ export async function resultsActor(browser: Browser, book: Book): Promise<Actor>
     async work(storm) {
       while (!storm.aborted) {
         await generate();
-        await comesTrue(async () => (await versions()).every((each) => each.state !== 'generating'), 60_000);
+        if (!(await comesTrue(async () => (await versions()).every((each) => each.state !== 'generating'), GENERATED_MS))) book.fault('a generation does not come to its end');
         book.count('results generated');
         await pause(1_000);
       }
