@@ -48,7 +48,7 @@ export function lightenLine(socket: AnySocket): void {
   client.nsps = new SmallMap().set(socket.nsp.name, socket);
   if (!(client.decoder instanceof LineDecoder)) client.decoder = new LineDecoder(client.decoder as Decoder, client.ondecoded);
   // An array that has grown keeps room for sixteen more.
-  connection.cleanupFn = [...connection.cleanupFn];
+  connection.cleanupFn = connection.cleanupFn.slice();
   connection.sentCallbackFn = NO_CALLBACKS;
   // The first is for cookies of a polling transport; the other holds the handshake's bytes, in case of an upgrade.
   connection.transport.removeAllListeners('headers');

@@ -17,15 +17,15 @@ export class SmallMap<K, V> {
   }
   set(key: K, value: V): this {
     const at = this.#place(key);
-    // A new array of just the length: one that grows in place keeps room for as many again.
-    if (at < 0) this.#entries = [...this.#entries, key, value];
+    // A new array of just the length: one that grows, also while it is spread out, keeps room for sixteen more.
+    if (at < 0) this.#entries = this.#entries.concat([key, value]);
     else this.#entries[at + 1] = value;
     return this;
   }
   delete(key: K): boolean {
     const at = this.#place(key);
     if (at < 0) return false;
-    this.#entries = [...this.#entries.slice(0, at), ...this.#entries.slice(at + 2)];
+    this.#entries = this.#entries.slice(0, at).concat(this.#entries.slice(at + 2));
     return true;
   }
   clear(): void {
