@@ -1,9 +1,9 @@
-import { Button, CloseButton, Collapse, Group, Pill, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { Button, Collapse, Group, Pill } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useWordedChoices } from '../fields/choice/use-worded-choices';
 import { filterLabel } from './filter-label';
 import type { Entity, ListPage } from '@pathshala/shared';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { IconFilter } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterViews } from '../fields';
@@ -12,6 +12,7 @@ import { useRegistry } from '../data/session';
 import { useLocale, useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import { PHONE } from './DataTable';
+import { SearchBox } from './SearchBox';
 import classes from './FilterBar.module.css';
 import { useTableTaste } from './use-table-taste';
 import type { TableState } from './use-table-state';
@@ -87,26 +88,5 @@ function FilterChip({ entity, name, condition, labels, onRemove }: { entity: Ent
     <Pill withRemoveButton removeButtonProps={{ 'aria-label': t('clear') }} onRemove={onRemove}>
       {filterLabel({ field: field?.of.worded ? { ...field, of: { ...field.of, choices } } : field, name, condition, locale, format, refName, words: { yes: t('bool.yes'), no: t('bool.no'), from: t('filter.from'), until: t('filter.until') } })}
     </Pill>
-  );
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation('kit');
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    if (text.trim() !== value) setText(value);
-  }
-  const apply = useDebouncedCallback(onChange, 250);
-  const change = (next: string) => {
-    setText(next);
-    apply(next);
-  };
-  return (
-    <TextInput
-      type="search" aria-label={t('table.search')} placeholder={t('table.search')} leftSection={<IconSearch size={16} />} value={text} className={classes.box}
-      onChange={(event) => change(event.currentTarget.value)} rightSection={text ? <CloseButton size="sm" aria-label={t('clear')} onClick={() => change('')} /> : null}
-    />
   );
 }
