@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { addFormats } from '../kit/text/formats';
 import { currentLocale, setLocale } from '../kit/text/locale';
 import type app from './i18n/en.json';
+import { loadPatiently, renewPage } from './load-patiently';
 
 declare module '../kit/text/resources' {
   interface Resources {
@@ -20,7 +21,10 @@ const byFolder: BackendModule = {
   read: (language, namespace, done) => {
     const path = Object.keys(files).find((each) => each.endsWith(`/${namespace}/i18n/${language}.json`) || (namespace === 'app' && each === `./i18n/${language}.json`));
     if (!path) return done(new Error(`No texts for ${namespace} in ${language}`), null);
-    files[path]!().then((texts) => done(null, texts), (error: Error) => done(error, null));
+    // A page without its words is of no use to anybody: it waits for as long as it takes.
+    loadPatiently(files[path]!, Infinity).then((texts) => done(null, texts), (error: Error) => {
+      if (!renewPage()) done(error, null);
+    });
   },
 };
 

@@ -6,6 +6,7 @@ import { catalogScreens } from '../catalog/catalog-screens';
 import { useCan } from '../kit/data/session';
 import { ErrorState } from '../kit/ui/ErrorState';
 import type { ScreenLoad } from '../kit/screen-loads';
+import { loadPatiently } from './load-patiently';
 import { HOME_ID, registry, screenById } from './screen-table';
 import { screenLoads } from './screens';
 import { useSession } from './SessionKeeper';
@@ -27,7 +28,7 @@ export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
     hydrateFallbackElement: <PagePlaceholder />,
     children: [
       // Visitors of a portal never need the office's frame.
-      { lazy: async () => ({ Component: (await import('./shell/OfficeFrame')).OfficeFrame }), children: [{ errorElement: <ScreenCrash />, children: framed('office') }] },
+      { lazy: async () => ({ Component: (await loadPatiently(() => import('./shell/OfficeFrame'))).OfficeFrame }), children: [{ errorElement: <ScreenCrash />, children: framed('office') }] },
       { element: <BareFrame />, children: [...framed('bare'), ...(notFound ? [{ path: '*', handle: { screen: screenById('identity.notFound') }, lazy: componentOf(notFound) }] : [])] },
       { children: [...framed('portal'), ...(hasFrontPage ? [] : [{ path: '/', element: <Navigate to={home.path} replace /> }])] },
     ],
@@ -42,7 +43,7 @@ const routeOf = (screen: Screen, load: ScreenLoad): RouteObject => ({ id: screen
 
 function componentOf(load: ScreenLoad, screen?: Screen) {
   return async () => {
-    const { default: Page } = await load();
+    const { default: Page } = await loadPatiently(load);
     return { Component: screen ? gated(screen, Page) : suspended(Page) };
   };
 }

@@ -1,20 +1,42 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { t } from '@pathshala/shared';
 import { IconMoodSad } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { useText } from '../../kit/text/locale';
+import { isLostPart, renewPage, serverAnswers, untilServerAnswers } from '../load-patiently';
 
-/** A screen that fell over. A new release removes old chunks: then reloading is the cure, so that is what is offered. */
+/** Declared here and not among the texts of the page: those may be the very part that could not be loaded. */
+const WORDS = {
+  faulty: [t('This page could not be shown', 'পাতাটি দেখানো গেল না'), t('Something went wrong while drawing it. Nothing that you saved is lost.', 'দেখানোর সময় একটি সমস্যা হয়েছে। আপনার সংরক্ষিত কিছুই হারায়নি।')],
+  old: [t('A newer version is ready', 'নতুন সংস্করণ প্রস্তুত'), t('The product has been updated since you opened this page. Reload it to continue.', 'আপনি পাতাটি খোলার পর সফটওয়্যার হালনাগাদ হয়েছে। চালিয়ে যেতে পাতাটি আবার লোড করুন।')],
+  away: [t('The server cannot be reached', 'সার্ভারে পৌঁছানো যাচ্ছে না'), t('This page opens by itself as soon as it answers. Nothing that you saved is lost.', 'সার্ভার সাড়া দিলেই পাতাটি নিজে থেকে খুলবে। আপনার সংরক্ষিত কিছুই হারায়নি।')],
+} as const;
+const RELOAD = t('Reload', 'আবার লোড করুন');
+
+/** A screen that fell over. One of which a part could not be fetched opens by itself: when the server is back, or once with the files of a new release. */
 export function ScreenCrash() {
-  const { t } = useTranslation('app');
-  const error = useRouteError();
-  const isOldPage = error instanceof Error && /dynamically imported module|Failed to fetch|Importing a module/i.test(error.message);
+  const say = useText();
+  const isLost = isLostPart(useRouteError());
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (!isLost) return;
+    const stop = new AbortController();
+    void serverAnswers().then((answers) => setAway(!answers));
+    void untilServerAnswers(stop).then(() => {
+      setAway(false);
+      if (!stop.signal.aborted) renewPage();
+    });
+    return () => stop.abort();
+  }, [isLost]);
+  const [title, text] = WORDS[isLost ? (isAway ? 'away' : 'old') : 'faulty'];
   return (
     <Center mih="60vh">
       <Stack align="center" gap="sm" ta="center" px="md" role="alert">
         <IconMoodSad size={48} stroke={1.3} color="var(--mantine-color-red-6)" aria-hidden />
-        <Title order={1}>{isOldPage ? t('crash.oldTitle') : t('crash.title')}</Title>
-        <Text c="dimmed" maw="32rem">{isOldPage ? t('crash.old') : t('crash.text')}</Text>
-        <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
+        <Title order={1}>{say(title)}</Title>
+        <Text c="dimmed" maw="32rem">{say(text)}</Text>
+        <Button onClick={() => window.location.reload()}>{say(RELOAD)}</Button>
       </Stack>
     </Center>
   );
