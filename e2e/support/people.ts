@@ -18,6 +18,9 @@ interface Setting {
   url?: string;
 }
 
+/** What Chromium says of a server that does not answer: to a request, to a line, to the look whether the worker of the page is still the same. */
+const BROWSERS_OWN = /^Failed to load resource|WebSocket connection|^An unknown error occurred when fetching the script/;
+
 /** A browser of its own for one person, already logged in. */
 export async function openAs(browser: Browser, identifier: string, { locale = 'en', viewport = DESK, url = baseUrl() }: Setting = {}): Promise<Person> {
   const caller = await loginByApi(identifier, { url });
@@ -40,7 +43,7 @@ export async function openVisitor(browser: Browser, { locale = 'en', viewport = 
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // The browser itself reports every refused request; the journeys that provoke one look at what the person sees.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource') && !message.text().includes('WebSocket connection')) faults.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !BROWSERS_OWN.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
   });
   return { page, context, faults, close: () => context.close() };
 }
