@@ -29,7 +29,7 @@ export default function ClaimsPage() {
     if (!decided) return;
     const outcome = await decide.run({ id: decided.claim.id, approve: decided.approve, ...(note.trim() ? { note: note.trim() } : {}) });
     setDecided(null);
-    if (outcome.ok) toast('good', outcome.data.receipt ? t('claims.approved', { number: format.digits(outcome.data.receipt) }) : t('claims.rejected'));
+    if (outcome.ok) toast('good', outcome.data.receipt ? t('claims.approved', { number: outcome.data.receipt }) : t('claims.rejected'));
   };
   const noteFault = decided?.approve ? note.trim() !== '' && note.trim().length < LEAST_REASON : note.trim().length < LEAST_REASON;
   return (

@@ -46,7 +46,7 @@ function Line({ receipt, onOpen, onPrint }: { receipt: ReceiptCard; onOpen: () =
   const { t } = useTranslation('payments');
   const say = useText();
   const format = useFormat();
-  const number = format.digits(receipt.number);
+  const number = receipt.number;
   return (
     <Paper withBorder p="sm" component="li">
       <Group justify="space-between" align="start" wrap="nowrap">

@@ -57,7 +57,7 @@ function Account({ student, from, until }: { student: string; from: string | und
     <Stack gap="md" id={SHEET}>
       <Paper withBorder p="md" role="status">
         <Text fw={600}>{nameIn(locale, person)}</Text>
-        <Text size="sm" c="dimmed">{[format.digits(person.code), person.place ? say(person.place) : '', person.roll === null ? '' : t('search.roll', { roll: format.number(person.roll, { grouping: false }) })].filter(Boolean).join(' · ')}</Text>
+        <Text size="sm" c="dimmed">{[person.code, person.place ? say(person.place) : '', person.roll === null ? '' : t('search.roll', { roll: format.number(person.roll, { grouping: false }) })].filter(Boolean).join(' · ')}</Text>
         <Text fw={700} size="1.4rem" mt="xs">{sides(closing)}</Text>
         {wallet > 0 ? <Text size="sm" c="dimmed">{t('statement.wallet', { amount: format.money(wallet) })}</Text> : null}
       </Paper>
@@ -74,7 +74,7 @@ function useColumns(): Column<Row>[] {
   const periodOf = usePeriod();
   const about = ({ kind, text, period, month, number }: Row) => {
     if (kind === 'bill') return `${say(text)}, ${periodOf({ period: period ?? '', month: month ?? '' })}`;
-    const words = t(`statement.${kind}`, { number: format.digits(number ?? '') });
+    const words = t(`statement.${kind}`, { number: number ?? '' });
     return say(text) ? `${words}: ${say(text)}` : words;
   };
   return [

@@ -47,7 +47,7 @@ function Pay({ account }: { account: Account }) {
     const outcome = await pay.run({ student: account.student.student, requestKey, bills: chosen.map(({ subHead, period }) => ({ subHead, period })), due, money });
     if (!outcome.ok) return;
     setRequestKey(newRequestKey());
-    toast('good', t('wallet.paid', { amount: format.money(money), number: format.digits(outcome.data.receipt.number) }));
+    toast('good', t('wallet.paid', { amount: format.money(money), number: outcome.data.receipt.number }));
   };
   return (
     <Stack gap="md" maw="52rem">

@@ -21,7 +21,7 @@ export function ClaimCard({ claim }: { claim: Claim }) {
         <div>
           <Text fw={600} ff="monospace">{[claim.transactionNumber, claim.secondTransactionNumber].filter(Boolean).join(', ')}</Text>
           <Text size="sm" c="dimmed">{say(claim.company)} · {format.date(claim.paidOn)}</Text>
-          {claim.receipt ? <Text size="sm">{t('receipt.of', { number: format.digits(claim.receipt) })}</Text> : null}
+          {claim.receipt ? <Text size="sm">{t('receipt.of', { number: claim.receipt })}</Text> : null}
           {claim.note ? <Text size="sm">{claim.note}</Text> : null}
         </div>
         <div style={{ textAlign: 'end' }}><Text fw={650} className="number">{format.money(claim.amount)}</Text><StatusBadge tone={status.tone ?? 'neutral'}>{say(status.label)}</StatusBadge></div>

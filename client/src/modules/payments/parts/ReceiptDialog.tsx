@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
-import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
 import { PaperChoice } from './PaperChoice';
@@ -17,7 +16,6 @@ const LEAST_REASON = 3;
 /** One receipt as it was printed: print it again, or, with the right to it, cancel it with a reason. */
 export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('payments');
-  const format = useFormat();
   const can = useCan();
   const asked = useAction(paymentsActions.receiptCard, { id }, { follow: [{ entity: 'receipt' }], keep: false });
   const { paper, setPaper, print, sheet } = useReceiptPrint();
@@ -28,10 +26,10 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
     const outcome = await cancel.run({ id, reason: (reason ?? '').trim() });
     if (!outcome.ok) return;
     setReason(null);
-    toast('good', t('cancel.done', { number: format.digits(outcome.data.receipt.number) }));
+    toast('good', t('cancel.done', { number: outcome.data.receipt.number }));
   };
   return (
-    <Modal opened onClose={onClose} size="md" title={receipt ? t('receipt.of', { number: format.digits(receipt.number) }) : t('receipt.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} size="md" title={receipt ? t('receipt.of', { number: receipt.number }) : t('receipt.title')} closeButtonProps={{ 'aria-label': t('close') }}>
       {asked.isError && !receipt ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {!receipt && !asked.isError ? <Skeleton h="18rem" radius="md" /> : null}
       {receipt ? (

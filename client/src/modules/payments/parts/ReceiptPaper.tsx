@@ -33,9 +33,9 @@ function Copy({ receipt, copy }: { receipt: ReceiptCard; copy: string }) {
   const periodOf = usePeriod();
   const isCancelled = receipt.status === 'cancelled';
   const facts: [string, string][] = [
-    [t('receipt.number'), format.digits(receipt.number)], [t('receipt.date'), format.date(receipt.date)], [t('receipt.student'), nameIn(locale, receipt)], [t('receipt.code'), format.digits(receipt.code)],
+    [t('receipt.number'), receipt.number], [t('receipt.date'), format.date(receipt.date)], [t('receipt.student'), nameIn(locale, receipt)], [t('receipt.code'), receipt.code],
     ...(receipt.place ? [[t('receipt.place'), say(receipt.place)] as [string, string]] : []), ...(receipt.roll === null ? [] : [[t('receipt.roll'), format.number(receipt.roll, { grouping: false })] as [string, string]]),
-    [t('receipt.method'), say(receipt.method)], ...(receipt.reference ? [[t('receipt.reference'), format.digits(receipt.reference)] as [string, string]] : []),
+    [t('receipt.method'), say(receipt.method)], ...(receipt.reference ? [[t('receipt.reference'), receipt.reference] as [string, string]] : []),
   ];
   const waived = receipt.items.reduce((sum, item) => sum + item.fineWaived, 0);
   return (
@@ -66,7 +66,7 @@ function Copy({ receipt, copy }: { receipt: ReceiptCard; copy: string }) {
         </tfoot>
       </table>
       {wordLanguages(locale).map((each) => <p key={each} className={classes.words} lang={each}>{IN_WORDS[each]}: {amountInWords(receiptTotal(receipt), each)}</p>)}
-      {isCancelled ? <p className={classes.reason}>{t('receipt.cancelledAs', { number: format.digits(receipt.cancelNumber ?? ''), reason: receipt.cancelReason ?? '' })}</p> : null}
+      {isCancelled ? <p className={classes.reason}>{t('receipt.cancelledAs', { number: receipt.cancelNumber ?? '', reason: receipt.cancelReason ?? '' })}</p> : null}
       <footer className={classes.foot}><span>{t('receipt.collector')}: {say(receipt.collector)}</span><span>{format.dateTime(receipt.at)}</span></footer>
     </article>
   );

@@ -46,7 +46,7 @@ export default function CollectionPage() {
         <Stack gap="md">
           <StudentSearch inputRef={search} onPick={(next) => { setTaken(null); choose(next); }} />
           {taken ? (
-            <Alert color="leaf" icon={<IconCheck />} title={t('desk.taken', { number: format.digits(taken.number) })} role="status">
+            <Alert color="leaf" icon={<IconCheck />} title={t('desk.taken', { number: taken.number })} role="status">
               <Group justify="space-between"><Text>{nameIn(locale, taken)}: <b>{format.money(receiptTotal(taken))}</b></Text><Button leftSection={<IconPrinter size={17} />} onClick={() => print(taken)}>{t('receipt.print')}</Button></Group>
             </Alert>
           ) : null}

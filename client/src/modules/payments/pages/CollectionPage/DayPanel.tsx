@@ -47,7 +47,7 @@ export function DayPanel({ onOpen }: { onOpen: (receipt: string) => void }) {
           <ul className={classes.receipts}>
             {day.receipts.map((receipt) => (
               <li key={receipt.id}>
-                <Button variant="subtle" size="compact-sm" onClick={() => onOpen(receipt.id)}>{format.digits(receipt.number)}</Button>
+                <Button variant="subtle" size="compact-sm" onClick={() => onOpen(receipt.id)}>{receipt.number}</Button>
                 <Text size="sm" truncate>{nameIn(locale, receipt)}</Text>
                 {receipt.status === 'cancelled' ? <StatusBadge tone="bad">{t('receipt.cancelled')}</StatusBadge> : <Text size="sm" className={classes.money}>{format.money(receiptTotal(receipt))}</Text>}
               </li>

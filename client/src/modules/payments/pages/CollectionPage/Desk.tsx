@@ -21,7 +21,7 @@ export function Desk({ account, onTaken }: { account: Account; onTaken: (receipt
   const can = useCan();
   const desk = useDesk(account, onTaken);
   const { student, bills, wallet } = account;
-  const place = [format.digits(student.code), student.place ? say(student.place) : '', student.roll === null ? '' : t('search.roll', { roll: format.number(student.roll, { grouping: false }) })].filter(Boolean).join(' · ');
+  const place = [student.code, student.place ? say(student.place) : '', student.roll === null ? '' : t('search.roll', { roll: format.number(student.roll, { grouping: false }) })].filter(Boolean).join(' · ');
   return (
     <Paper withBorder p="md" component="section" aria-label={nameIn(locale, student)}>
       <Group justify="space-between" align="start" gap="sm" mb="sm">

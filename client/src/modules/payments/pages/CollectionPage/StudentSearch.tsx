@@ -71,6 +71,6 @@ export function StudentSearch({ inputRef, onPick }: StudentSearchProps) {
   );
 
   function describe({ code, place, roll, phone }: Payer): string {
-    return [format.digits(code), place ? say(place) : '', roll === null ? '' : t('search.roll', { roll: format.number(roll, { grouping: false }) }), phone ? format.phone(phone) : ''].filter(Boolean).join(' · ');
+    return [code, place ? say(place) : '', roll === null ? '' : t('search.roll', { roll: format.number(roll, { grouping: false }) }), phone ? format.phone(phone) : ''].filter(Boolean).join(' · ');
   }
 }
