@@ -3,6 +3,7 @@ import { ContactMessage, websiteActions, type CommonData } from '@pathshala/shar
 import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TrapField } from '../../../kit/form/TrapField';
 import { useActionForm } from '../../../kit/form/use-action-form';
 import { useText } from '../../../kit/text/locale';
 import classes from './ContactForm.module.css';
@@ -39,7 +40,7 @@ export function ContactForm({ site }: { site: CommonData }) {
         </SimpleGrid>
         <TextInput {...field('subject')} label={say(subject.label)} required />
         <Textarea {...field('body')} label={say(body.label)} required autosize minRows={5} />
-        <div className={classes.trap} aria-hidden="true"><TextInput {...form.register('trap', orNothing)} label={t('contact.trap')} tabIndex={-1} autoComplete="off" /></div>
+        <TrapField register={form.register} name="trap" />
         {failure ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>{failure.body?.message}</Alert> : null}
         <Button type="submit" leftSection={<IconSend size={18} aria-hidden />} loading={isPending} style={{ alignSelf: 'start' }}>{t('contact.send')}</Button>
       </Stack>

@@ -1,9 +1,10 @@
-import { Alert, Button, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Field } from '@pathshala/shared';
 import { applicationActions, InstitutionApplication, type ApplicationForm } from '@pathshala/shared/modules/onboarding';
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TrapField } from '../../../kit/form/TrapField';
 import { useActionForm } from '../../../kit/form/use-action-form';
 import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
 import classes from '../parts/Apply.module.css';
@@ -51,9 +52,7 @@ function Form({ title, onSent }: { title: string; onSent: (sent: { reference: st
             {YOU.map((name) => <DeclaredField key={name} control={control} name={name} field={fields[name]} />)}
           </Part>
           <DeclaredField control={control} name="note" field={fields.note} />
-          <div className={classes.trap} aria-hidden="true">
-            <TextInput {...register('trap', { setValueAs: (value: string) => value || undefined })} label={t('apply.trap')} tabIndex={-1} autoComplete="off" />
-          </div>
+          <TrapField register={register} name="trap" />
           {form.failure ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>{form.failure.body?.message}</Alert> : null}
           {faults > 0 && formState.isSubmitted ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>{t('apply.faults', { count: faults })}</Alert> : null}
           <Button type="submit" size="md" leftSection={<IconSend size={18} aria-hidden />} loading={form.isPending}>{t('apply.send')}</Button>
