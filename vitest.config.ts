@@ -10,9 +10,21 @@ const programs = ['tools/test-support/test-programs.ts'];
  * Node tests of one workspace. The files of a process share what they import (loading the product anew for each file took half of the
  * run): a module must keep no state between tests, and each file takes a database of its own.
  */
-const nodeProject = (name: string, options: { globalSetup?: string[]; testTimeout?: number; isolate?: boolean } = {}) => ({
+const nodeProject = (
+  name: string,
+  options: { globalSetup?: string[]; testTimeout?: number; isolate?: boolean } = {},
+) => ({
   extends: true as const,
-  test: { name, include: [`${name}/**/*.test.ts`], exclude: [...exclude, '**/*.system.test.ts'], environment: 'node' as const, isolate: false, testTimeout: 60_000, hookTimeout: 120_000, ...options },
+  test: {
+    name,
+    include: [`${name}/**/*.test.ts`],
+    exclude: [...exclude, '**/*.system.test.ts'],
+    environment: 'node' as const,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    ...options,
+  },
 });
 
 export default defineConfig({
@@ -27,7 +39,16 @@ export default defineConfig({
       nodeProject('embedded', { isolate: true, testTimeout: 120_000 }),
       nodeProject('tools', { testTimeout: 120_000 }),
       // The whole product, as a person starts it; minutes, so a project of its own.
-      { extends: true as const, test: { name: 'system', include: ['tools/**/*.system.test.ts'], exclude, environment: 'node' as const, testTimeout: 60_000 } },
+      {
+        extends: true as const,
+        test: {
+          name: 'system',
+          include: ['tools/**/*.system.test.ts'],
+          exclude,
+          environment: 'node' as const,
+          testTimeout: 60_000,
+        },
+      },
       {
         extends: true as const,
         test: {

@@ -12,14 +12,17 @@ function pageToken(): Plugin {
     apply: 'serve',
     configureServer(dev) {
       dev.middlewares.use((request, response, next) => {
-        const isPage = request.headers.accept?.includes('text/html') && !proxied.some((path) => request.url?.startsWith(path));
+        const isPage =
+          request.headers.accept?.includes('text/html') && !proxied.some((path) => request.url?.startsWith(path));
         if (!isPage) return next();
         fetch(`${server}/login`, { headers: { cookie: request.headers.cookie ?? '' } })
           .then(async (answer) => {
             token = /name="csrf-token" content="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
             for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
           })
-          .catch(() => dev.config.logger.warn(`No server answers at ${server}; start it, or name another with API_ORIGIN.`))
+          .catch(() =>
+            dev.config.logger.warn(`No server answers at ${server}; start it, or name another with API_ORIGIN.`),
+          )
           .finally(next);
       });
     },
@@ -40,7 +43,10 @@ export default defineConfig({
     // One chunk for what every screen needs: it stays in the browser's cache when a screen changes.
     rollupOptions: {
       output: {
-        manualChunks: (id) => (/node_modules\/(react|react-dom|scheduler|@mantine\/(core|hooks)|i18next|react-i18next|zod)\//.test(id) ? 'frame' : undefined),
+        manualChunks: (id) =>
+          /node_modules\/(react|react-dom|scheduler|@mantine\/(core|hooks)|i18next|react-i18next|zod)\//.test(id)
+            ? 'frame'
+            : undefined,
       },
     },
   },

@@ -1,4 +1,12 @@
-import { actionsOf, buildRegistry, fillPath, type Entity, type ListQuery, type Locale, type Screen } from '@pathshala/shared';
+import {
+  actionsOf,
+  buildRegistry,
+  fillPath,
+  type Entity,
+  type ListQuery,
+  type Locale,
+  type Screen,
+} from '@pathshala/shared';
 import { modules } from '@pathshala/shared/modules';
 import { WebMenuItem } from '@pathshala/shared/modules/cms';
 import { identityActions } from '@pathshala/shared/modules/identity';
@@ -13,21 +21,38 @@ import { loginByApi, type Caller } from './support/api';
 import { DESK, openAs, openVisitor, PHONE, type Person } from './support/people';
 
 /** Every screen, as each kind of person who may see it, at a desk in English and on a phone in Bengali. */
-const PEOPLE = ['operator@demo.test', 'group@demo.test', 'head@shapla.demo.test', 'teacher@shapla.demo.test', 'student@shapla.demo.test', 'guardian@shapla.demo.test'];
+const PEOPLE = [
+  'operator@demo.test',
+  'group@demo.test',
+  'head@shapla.demo.test',
+  'teacher@shapla.demo.test',
+  'student@shapla.demo.test',
+  'guardian@shapla.demo.test',
+];
 interface Setting {
   locale: Locale;
   viewport: { width: number; height: number };
 }
-const SETTINGS: readonly [Setting, Setting] = [{ locale: 'en', viewport: DESK }, { locale: 'bn', viewport: PHONE }];
+const SETTINGS: readonly [Setting, Setting] = [
+  { locale: 'en', viewport: DESK },
+  { locale: 'bn', viewport: PHONE },
+];
 /** Browsers side by side: each often waits for a frame, an answer or a screen reader's judgement of the other. */
 const BROWSERS = 3;
 /** Text that a person should never meet: the key of a missing text. */
-const RAW_KEY = /\b(?:kit|app|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
+const RAW_KEY =
+  /\b(?:kit|app|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
 
 type FindExample = (caller: Caller) => Promise<string | undefined>;
-const firstOf = (entity: Entity, query: Partial<ListQuery> = {}): FindExample => async (caller) => (await caller.run(actionsOf(entity).list, query as ListQuery)).rows[0]?.id;
-const quizThatIs = (...states: QuizState[]): FindExample => async (caller) =>
-  (await caller.run(quizzesActions.quizzes, { page: 1, size: 100 })).rows.find(({ state }) => states.includes(state))?.id;
+const firstOf =
+  (entity: Entity, query: Partial<ListQuery> = {}): FindExample =>
+  async (caller) =>
+    (await caller.run(actionsOf(entity).list, query as ListQuery)).rows[0]?.id;
+const quizThatIs =
+  (...states: QuizState[]): FindExample =>
+  async (caller) =>
+    (await caller.run(quizzesActions.quizzes, { page: 1, size: 100 })).rows.find(({ state }) => states.includes(state))
+      ?.id;
 
 /** What stands for the parameter of a path: something real, which the person who visits may see. The form of a catalogue takes the first row of its list. */
 const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
@@ -45,18 +70,29 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'quizzes.marking': quizThatIs('grading', 'closed', 'resultsReleased'),
   'quizzes.keys': quizThatIs('grading', 'closed', 'resultsReleased'),
   'quizzes.editQuestion': firstOf(QuizQuestion),
-  'quizzes.editGroupQuestion': async (caller) => (await caller.run(quizzesActions.groupBank, { page: 1, size: 1 })).rows[0]?.id,
-  'quizzes.sit': async (caller) => (await caller.run(quizzesActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume)?.sitting.quiz,
-  'quizzes.review': async (caller) => (await caller.run(quizzesActions.mine, {})).rows.find(({ review }) => review !== 'nothing')?.sitting.quiz,
+  'quizzes.editGroupQuestion': async (caller) =>
+    (await caller.run(quizzesActions.groupBank, { page: 1, size: 1 })).rows[0]?.id,
+  'quizzes.sit': async (caller) =>
+    (await caller.run(quizzesActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume)?.sitting
+      .quiz,
+  'quizzes.review': async (caller) =>
+    (await caller.run(quizzesActions.mine, {})).rows.find(({ review }) => review !== 'nothing')?.sitting.quiz,
 };
 const SEEN_BY_VISITORS = { alias: 'meghna', evanttype: 'uniform' };
 /** A published event and a student of the website that is shown without a name. */
 async function seenByVisitors(page: Page): Promise<Record<string, string>> {
-  const ask = async (path: string, query: Record<string, string>) => (await page.request.get(`/api/web/${path}?${new URLSearchParams(query).toString()}`, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).json();
+  const ask = async (path: string, query: Record<string, string>) =>
+    (
+      await page.request.get(`/api/web/${path}?${new URLSearchParams(query).toString()}`, {
+        headers: { 'x-requested-with': 'XMLHttpRequest' },
+      })
+    ).json();
   const { site_id } = (await ask('get-common-data', {})) as { site_id: string };
   const [event] = (await ask('get-event-item', { site_id })) as { id: string }[];
   const sections = JSON.stringify(await ask('get-site-page', { site_id, page: 'students' }));
-  const names = JSON.stringify(await ask('get-site-page', { site_id, page: 'students', item: /section=([0-9a-f]{24})/.exec(sections)![1]! }));
+  const names = JSON.stringify(
+    await ask('get-site-page', { site_id, page: 'students', item: /section=([0-9a-f]{24})/.exec(sections)![1]! }),
+  );
   const [, username, , student_history_id] = /student-details\/([^."]+)\.([0-9a-f]{24})\.([0-9a-f]{24})/.exec(names)!;
   return { ...SEEN_BY_VISITORS, id: event!.id, username: username!, site_id, student_history_id: student_history_id! };
 }
@@ -65,7 +101,8 @@ async function seenByVisitors(page: Page): Promise<Record<string, string>> {
 const judged = new Set<string>();
 /** Screens that were visited. Lists and forms of catalogues are the same for everybody but for their buttons, and so is what everybody has, so that one person looks at them. */
 const visited = new Set<string>();
-const isSeenEnough = ({ id, entity, permission }: Screen) => (entity !== undefined || (permission === 'signed-in' && id !== 'dashboard.home')) && visited.has(id);
+const isSeenEnough = ({ id, entity, permission }: Screen) =>
+  (entity !== undefined || (permission === 'signed-in' && id !== 'dashboard.home')) && visited.has(id);
 
 const registry = buildRegistry(modules);
 const isOpen = (screen: Screen) => screen.permission === 'public';
@@ -76,9 +113,18 @@ for (const identifier of PEOPLE) {
   test(`every screen of ${identifier}, in both languages, at a desk and on a phone`, async ({ browser }) => {
     const caller = await loginByApi(identifier);
     const { permissions, user } = await caller.run(identityActions.me, {});
-    const allowed = screens.filter((screen) => !isOpen(screen) && (screen.permission === 'signed-in' || permissions.includes(screen.permission)));
+    const allowed = screens.filter(
+      (screen) => !isOpen(screen) && (screen.permission === 'signed-in' || permissions.includes(screen.permission)),
+    );
     expect(allowed.length).toBeGreaterThan(3);
-    await visitAll(await withExamples(allowed.filter((screen) => !isSeenEnough(screen)), identifier, caller), (setting) => openAs(browser, identifier, setting));
+    await visitAll(
+      await withExamples(
+        allowed.filter((screen) => !isSeenEnough(screen)),
+        identifier,
+        caller,
+      ),
+      (setting) => openAs(browser, identifier, setting),
+    );
     // Switching the language is kept for the person.
     await caller.run(identityActions.updateProfile, { locale: user.locale });
     await caller.close();
@@ -90,10 +136,16 @@ test('every public screen, in both languages, at a desk and on a phone', async (
   await asker.close();
   const open = async (setting: Setting) => {
     const person = await openVisitor(browser, setting);
-    await person.context.addInitScript((language) => localStorage.getItem('locale') ?? localStorage.setItem('locale', language), setting.locale);
+    await person.context.addInitScript(
+      (language) => localStorage.getItem('locale') ?? localStorage.setItem('locale', language),
+      setting.locale,
+    );
     return person;
   };
-  await visitAll(screens.filter(isOpen).map((screen) => ({ ...screen, path: fillPath(screen.path, examples) })), open);
+  await visitAll(
+    screens.filter(isOpen).map((screen) => ({ ...screen, path: fillPath(screen.path, examples) })),
+    open,
+  );
 });
 
 /** The screens with paths that lead somewhere. */
@@ -105,7 +157,8 @@ async function withExamples(list: readonly Screen[], identifier: string, caller:
       out.push(screen);
       continue;
     }
-    const find = screen.entity === undefined ? EXAMPLES[screen.id as ScreenId] : firstOf(registry.entities.get(screen.entity)!);
+    const find =
+      screen.entity === undefined ? EXAMPLES[screen.id as ScreenId] : firstOf(registry.entities.get(screen.entity)!);
     const example = await find?.(caller);
     expect.soft(example, `${screen.id}: something that ${identifier} may open`).toBeDefined();
     if (example !== undefined) out.push({ ...screen, path: fillPath(screen.path, { [parameter]: example }) });
@@ -148,7 +201,9 @@ async function look({ page, faults }: Person, screen: Screen, { locale }: Settin
   // A portal bears the name of its institution.
   const title = screen.frame === 'portal' ? /\S/ : new RegExp(escape(shown.title[locale]));
   // Until address and title have changed, it is the screen before that is seen. What is still missing after it is named below.
-  await page.waitForFunction(isThere, [shown.path, title.source, locale, WAITING] as const, { timeout: 60_000 }).catch(() => undefined);
+  await page
+    .waitForFunction(isThere, [shown.path, title.source, locale, WAITING] as const, { timeout: 60_000 })
+    .catch(() => undefined);
   expect.soft(new URL(page.url()).pathname, name).toBe(shown.path);
   await expect.soft(page, name).toHaveTitle(title);
   await expect.soft(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible();
@@ -156,7 +211,9 @@ async function look({ page, faults }: Person, screen: Screen, { locale }: Settin
   // A button that has just become usable fades in; half-way its contrast means nothing.
   const text = await page.evaluate(settle);
   expect.soft(text, name).not.toMatch(RAW_KEY);
-  await lastingly.poll(() => overflow(page), { message: `${name} is wider than the window`, timeout: 10_000 }).toBeLessThanOrEqual(1);
+  await lastingly
+    .poll(() => overflow(page), { message: `${name} is wider than the window`, timeout: 10_000 })
+    .toBeLessThanOrEqual(1);
   if (!judged.has(name)) {
     judged.add(name);
     // A screen that was still arriving is looked at again; a fault that stays is a fault.
@@ -168,7 +225,11 @@ async function look({ page, faults }: Person, screen: Screen, { locale }: Settin
 const WAITING = '.mantine-Skeleton-root, [aria-busy="true"]';
 /** In the page: the address, the language and the title are the screen's, and it waits for nothing. Each frame is asked, for there are five hundred looks. */
 const isThere = ([path, words, locale, waiting]: readonly [string, string, string, string]) =>
-  location.pathname === path && document.documentElement.lang === locale && new RegExp(words).test(document.title) && document.querySelector('h1') !== null && document.querySelector(waiting) === null;
+  location.pathname === path &&
+  document.documentElement.lang === locale &&
+  new RegExp(words).test(document.title) &&
+  document.querySelector('h1') !== null &&
+  document.querySelector(waiting) === null;
 
 /** As a link inside the product would: without loading the page again, once there is one. */
 async function openPath(page: Page, path: string): Promise<void> {
@@ -196,7 +257,12 @@ async function change(page: Page, { locale, viewport }: Setting): Promise<void> 
 async function settle(): Promise<string> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined)));
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getTiming().iterations !== Infinity)
+        .map((each) => each.finished.catch(() => undefined)),
+    );
   }
   return document.body.innerText;
 }
@@ -205,5 +271,6 @@ async function settle(): Promise<string> {
 const lastingly = expect.configure({ soft: true });
 
 /** Pixels by which the page can be pushed sideways. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -10,9 +10,18 @@ import { projectRoot, readSettings } from './launch/settings.mjs';
 // `npm run operator` and `npm run audit:verify`: the commands of dist/admin.js against the product that runs on this data folder.
 try {
   const { dataDir, mongoUrl, port } = readSettings(process.env);
-  const env = { ...process.env, MONGO_URL: mongoUrl ?? findRunningStore(dataDir), SECRET: readSecret({ given: process.env['SECRET'], dataDir }), PUBLIC_URL: process.env['PUBLIC_URL'] || `http://127.0.0.1:${port || 3000}` };
+  const env = {
+    ...process.env,
+    MONGO_URL: mongoUrl ?? findRunningStore(dataDir),
+    SECRET: readSecret({ given: process.env['SECRET'], dataDir }),
+    PUBLIC_URL: process.env['PUBLIC_URL'] || `http://127.0.0.1:${port || 3000}`,
+  };
   await buildPrograms(projectRoot, { say: createReporter() });
-  const child = spawn(process.execPath, ['--enable-source-maps', path.join(projectRoot, 'dist', 'admin.js'), ...process.argv.slice(2)], { env, stdio: 'inherit' });
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', path.join(projectRoot, 'dist', 'admin.js'), ...process.argv.slice(2)],
+    { env, stdio: 'inherit' },
+  );
   process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 } catch (error) {
   const { sentence, details } = explainError(error);

@@ -9,13 +9,20 @@ import { runProgram } from './suite/run-program.mjs';
 // Runs the measurements, or those named: `npm run bench -- embedded`. Nothing else should run on the machine meanwhile.
 // What runs in the bench's own process runs as the product's processes do: bundled, with their nursery. Those of the product bring their own.
 const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
-const PROGRAMS = { embedded: 'embedded/bench/main.ts', tools: 'tools/bench/main.ts', e2e: 'e2e/bench/main.ts', sockets: 'e2e/bench/sockets-main.ts' };
+const PROGRAMS = {
+  embedded: 'embedded/bench/main.ts',
+  tools: 'tools/bench/main.ts',
+  e2e: 'e2e/bench/main.ts',
+  sockets: 'e2e/bench/sockets-main.ts',
+};
 const BENCHES = /** @type {(keyof typeof PROGRAMS)[]} */ (Object.keys(PROGRAMS));
 const [named, ...args] = process.argv.slice(2);
 
 try {
   await installPackages(projectRoot, { say: createReporter() });
-  const chosen = BENCHES.filter((name) => (!named || name === named) && existsSync(path.join(projectRoot, PROGRAMS[name])));
+  const chosen = BENCHES.filter(
+    (name) => (!named || name === named) && existsSync(path.join(projectRoot, PROGRAMS[name])),
+  );
   if (chosen.length === 0) {
     console.error(`There is no bench ${named ?? ''}; they are ${BENCHES.join(' and ')}.`);
     process.exitCode = 1;

@@ -13,7 +13,11 @@ try {
   // What looks for a browser uses packages, which a fresh clone has only now.
   const { provideBrowser } = await import('./suite/provide-browser.mjs');
   const browser = await provideBrowser({ env: process.env, say });
-  process.exitCode = (await runProgram('playwright', ['test', '-c', 'e2e/soak/playwright.config.ts'], { env: { ...process.env, CHROMIUM_PATH: browser }, limitMs: LIMIT_MS })) ?? 1;
+  process.exitCode =
+    (await runProgram('playwright', ['test', '-c', 'e2e/soak/playwright.config.ts'], {
+      env: { ...process.env, CHROMIUM_PATH: browser },
+      limitMs: LIMIT_MS,
+    })) ?? 1;
 } catch (error) {
   const { sentence, details } = explainError(error);
   console.error(details ? `${sentence}\n\n${details}` : sentence);

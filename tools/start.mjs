@@ -7,5 +7,8 @@ if (complaint) {
   process.exitCode = 1;
 } else {
   const { runProduct } = await import('./launch/run-product.mjs');
-  process.exitCode = await runProduct({ env: process.env, mode: process.argv.includes('--dev') ? 'dev' : 'production' });
+  process.exitCode = await runProduct({
+    env: process.env,
+    mode: process.argv.includes('--dev') ? 'dev' : 'production',
+  });
 }

@@ -7,21 +7,34 @@ const PAGE_PATIENCE_MS = 4_000;
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(fetch('/login').then((page) => keepShell(page)).catch(() => undefined));
+  event.waitUntil(
+    fetch('/login')
+      .then((page) => keepShell(page))
+      .catch(() => undefined),
+  );
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))).then(() => self.clients.claim()),
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
   );
 });
 
 // The first visit loads its files before this worker can see them: the page tells which they were.
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'loaded') return;
-  event.waitUntil(caches.open(CACHE).then((cache) => Promise.all(event.data.files.filter(isFile).map(async (url) => {
-    if (!(await cache.match(url))) await cache.add(url).catch(() => undefined);
-  }))));
+  event.waitUntil(
+    caches.open(CACHE).then((cache) =>
+      Promise.all(
+        event.data.files.filter(isFile).map(async (url) => {
+          if (!(await cache.match(url))) await cache.add(url).catch(() => undefined);
+        }),
+      ),
+    ),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -71,4 +84,5 @@ async function tidy(cache) {
   await Promise.all(files.slice(0, Math.max(0, files.length - MOST_FILES)).map((request) => cache.delete(request)));
 }
 
-const withPatience = (answer) => Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), PAGE_PATIENCE_MS))]);
+const withPatience = (answer) =>
+  Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), PAGE_PATIENCE_MS))]);

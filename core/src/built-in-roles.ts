@@ -6,5 +6,18 @@ import { rowId } from './seed/recipe/row-id';
 
 /** Makes the built-in roles that are missing: without the demo nobody else does. Their ids are those of the demo, so that either may come first. */
 export async function loadBuiltInRoles(store: Store, now: Date): Promise<void> {
-  await bulkLoad(store, Role as never, ROLE_KEYS.map((key) => ({ id: rowId('role', key), key, name: ROLES[key].label.en, nameBn: ROLES[key].label.bn, level: ROLES[key].level, granted: [], denied: [] })), now);
+  await bulkLoad(
+    store,
+    Role as never,
+    ROLE_KEYS.map((key) => ({
+      id: rowId('role', key),
+      key,
+      name: ROLES[key].label.en,
+      nameBn: ROLES[key].label.bn,
+      level: ROLES[key].level,
+      granted: [],
+      denied: [],
+    })),
+    now,
+  );
 }

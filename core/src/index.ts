@@ -1,6 +1,13 @@
 export * from './kernel';
 export { coreModules } from './modules';
-export { hashPassword, isAccessToken, makeSessionResolver, resolveApiClient, type ResolvedSession, type SessionResolver } from './modules/identity';
+export {
+  hashPassword,
+  isAccessToken,
+  makeSessionResolver,
+  resolveApiClient,
+  type ResolvedSession,
+  type SessionResolver,
+} from './modules/identity';
 export { startProduct, type Product } from './start-product';
 export { readCalendarFeed } from './modules/agenda';
 export { smsEndpoints } from './modules/messaging';

@@ -9,12 +9,19 @@ export async function prepareStore(kernel: Kernel): Promise<void> {
   let doubled = await store.ensureIndexes();
   const memberships = doubled.filter(({ entity }) => entity.name === Membership.name);
   if (memberships.length > 0) {
-    for (const { groups } of memberships) await mergeMemberships(systemContext(kernel, 'start: doubled memberships'), groups);
-    log.warn({ people: memberships.flatMap(({ groups }) => groups).length }, 'people who had the same membership twice have it once now');
+    for (const { groups } of memberships)
+      await mergeMemberships(systemContext(kernel, 'start: doubled memberships'), groups);
+    log.warn(
+      { people: memberships.flatMap(({ groups }) => groups).length },
+      'people who had the same membership twice have it once now',
+    );
     doubled = await store.ensureIndexes();
   }
   for (const { entity, fields, groups } of doubled) {
-    log.error({ entity: entity.name, fields, groups }, `${entity.labels.many.en}: ${groups.length} ${groups.length === 1 ? 'set' : 'sets'} of records agree in ${fields.join(', ')}, which must be unique. Change or delete the superfluous ones and start again; until then new doubles are not refused.`);
+    log.error(
+      { entity: entity.name, fields, groups },
+      `${entity.labels.many.en}: ${groups.length} ${groups.length === 1 ? 'set' : 'sets'} of records agree in ${fields.join(', ')}, which must be unique. Change or delete the superfluous ones and start again; until then new doubles are not refused.`,
+    );
   }
   await loadBuiltInRoles(store, clock.now());
 }

@@ -12,11 +12,18 @@ export interface Product {
 /** Opens database and queue for one process of the product (`name` is its name in logs). Indexes and built-in roles are made if missing. */
 export async function startProduct(name: string, config: Config): Promise<Product> {
   const log = makeLog(name, config.LOG_LEVEL);
-  const store = await openStore({ url: config.MONGO_URL, database: config.MONGO_DATABASE, appName: `pathshala-${name}` });
+  const store = await openStore({
+    url: config.MONGO_URL,
+    database: config.MONGO_DATABASE,
+    appName: `pathshala-${name}`,
+  });
   const queue = await makeBullQueue({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
   const kernel = makeKernel({ config, store, queue, log, modules: coreModules });
   await prepareStore(kernel);
-  if ((await systemContext(kernel, 'start').repo(User).count()) === 0) log.warn('nobody can log in yet: make the first operator with `npm run operator -- create --email ADDRESS` (in a container: `node dist/admin.js operator create --email ADDRESS`)');
+  if ((await systemContext(kernel, 'start').repo(User).count()) === 0)
+    log.warn(
+      'nobody can log in yet: make the first operator with `npm run operator -- create --email ADDRESS` (in a container: `node dist/admin.js operator create --email ADDRESS`)',
+    );
   return {
     kernel,
     async close() {

@@ -23,7 +23,9 @@ describe('many records at once', () => {
       await inside.repo(Section).create(section('One'));
       await inside.repo(Section).addMany([section('Two'), section('Three')]);
     });
-    const [one, ...others] = await Promise.all(['One', 'Two', 'Three'].map((name) => office.repo(Section).findOne({ name })));
+    const [one, ...others] = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => office.repo(Section).findOne({ name })),
+    );
     expect(one).toMatchObject({ rev: 1, active: true, createdBy: w.school.office.actor.userId });
     expect(others.map((row) => plain(row!))).toEqual([plain(one!), plain(one!)]);
     expect(await trail()).toBe(before + 3);
@@ -31,15 +33,35 @@ describe('many records at once', () => {
   });
   it('may name no record of another institution, whatever a person says of its ids', async () => {
     const foreign = (await w.system(w.stranger.id).repo(Class).find())[0]!.id;
-    for (const options of [{}, { own: ['class' as const] }]) await expect(w.school.office.ctx().repo(Section).addMany([section('Four', foreign)], options)).rejects.toMatchObject({ code: 'VALIDATION' });
-    await expect(w.system(w.school.id).repo(Section).addMany([section('Four', foreign)])).rejects.toMatchObject({ code: 'VALIDATION' });
+    for (const options of [{}, { own: ['class' as const] }])
+      await expect(
+        w.school.office
+          .ctx()
+          .repo(Section)
+          .addMany([section('Four', foreign)], options),
+      ).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expect(
+      w
+        .system(w.school.id)
+        .repo(Section)
+        .addMany([section('Four', foreign)]),
+    ).rejects.toMatchObject({ code: 'VALIDATION' });
     expect(await w.system(w.school.id).repo(Section).findOne({ name: 'Four' })).toBeNull();
   });
   it('are all or none when one of them stands already', async () => {
-    await expect(runUnit(w.school.office.ctx(), { id: 'test', audited: true }, (inside) => inside.repo(Section).addMany([section('Five'), section('Two')]))).rejects.toMatchObject({ code: 'DUPLICATE' });
+    await expect(
+      runUnit(w.school.office.ctx(), { id: 'test', audited: true }, (inside) =>
+        inside.repo(Section).addMany([section('Five'), section('Two')]),
+      ),
+    ).rejects.toMatchObject({ code: 'DUPLICATE' });
     expect(await w.school.office.ctx().repo(Section).findOne({ name: 'Five' })).toBeNull();
   });
   it('of those who may not create any are refused', async () => {
-    await expect(w.school.student.ctx().repo(Section).addMany([section('Six')])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(
+      w.school.student
+        .ctx()
+        .repo(Section)
+        .addMany([section('Six')]),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

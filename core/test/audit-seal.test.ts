@@ -43,14 +43,26 @@ describe('sealing the trail', () => {
     await rename(1, 'Rahima');
     await tend();
     await tend();
-    expect((await seals().find(ofSchool()).toArray()).map((seal) => [seal['number'], seal['ids'].length])).toEqual([[1, 1]]);
+    expect((await seals().find(ofSchool()).toArray()).map((seal) => [seal['number'], seal['ids'].length])).toEqual([
+      [1, 1],
+    ]);
     settle();
     await tend();
-    expect((await seals().find(ofSchool()).sort({ number: 1 }).toArray()).map((seal) => [seal['number'], seal['ids'].length])).toEqual([[1, 1], [2, 1]]);
+    expect(
+      (await seals().find(ofSchool()).sort({ number: 1 }).toArray()).map((seal) => [
+        seal['number'],
+        seal['ids'].length,
+      ]),
+    ).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
   });
 
   it('holds no write up, and loses no row of many that are written at once while it goes on', async () => {
-    const work = async () => { for (let n = 0; n < 4; n += 1) await rename(n, `Amina ${n}`); };
+    const work = async () => {
+      for (let n = 0; n < 4; n += 1) await rename(n, `Amina ${n}`);
+    };
     await Promise.all([work(), tend(), tend()]);
     settle();
     await Promise.all([tend(), tend(), tend()]);
@@ -61,11 +73,16 @@ describe('sealing the trail', () => {
   });
 
   it('goes on between rows of one instant where a batch is full', async () => {
-    const { _id, ...row } = (await (async () => { await rename(0, 'Amina'); return trail().findOne(ofSchool()); })())!;
+    const { _id, ...row } = (await (async () => {
+      await rename(0, 'Amina');
+      return trail().findOne(ofSchool());
+    })())!;
     await trail().insertMany(Array.from({ length: 2_100 }, () => ({ ...row })));
     settle();
     await tend();
-    expect((await seals().find(ofSchool()).sort({ number: 1 }).toArray()).map((seal) => seal['ids'].length)).toEqual([1_000, 1_000, 101]);
+    expect((await seals().find(ofSchool()).sort({ number: 1 }).toArray()).map((seal) => seal['ids'].length)).toEqual([
+      1_000, 1_000, 101,
+    ]);
     expect((await verifyChain(w.kernel, w.school.id)).fault).toBeNull();
   });
 
@@ -73,7 +90,9 @@ describe('sealing the trail', () => {
     await twoSeals();
     await w.store.raw().collection('audit_checks').deleteMany({});
     await tendChain(w.kernel, w.school.id, { rows: 1 });
-    const [first] = await seals().find({ ...ofSchool(), number: 1 }).toArray();
+    const [first] = await seals()
+      .find({ ...ofSchool(), number: 1 })
+      .toArray();
     expect(await state()).toEqual({ cleanTo: null, checkedAt: w.system().now.toISOString(), faults: [] });
     await tendChain(w.kernel, w.school.id, { rows: 1 });
     expect((await state()).cleanTo! >= first!['to'].at.toISOString()).toBe(true);
@@ -91,11 +110,33 @@ describe('checking the trail', () => {
     expect((await w.school.office.refused(activityActions.activitySeal, {})).code).toBe('FORBIDDEN');
   });
 
-  it.each<[string, 'changed' | 'deleted' | 'inserted', number, (rows: Awaited<ReturnType<typeof twoSeals>>) => Promise<unknown>]>([
-    ['a value that was changed', 'changed', 1, (rows) => trail().updateOne({ _id: rows[1]!._id }, { $set: { 'diff.motherName.1': 'Somebody else' } })],
-    ['another person who is said to have done it', 'changed', 2, (rows) => trail().updateOne({ _id: rows[2]!._id }, { $set: { actor: rows[0]!._id } })],
+  it.each<
+    [
+      string,
+      'changed' | 'deleted' | 'inserted',
+      number,
+      (rows: Awaited<ReturnType<typeof twoSeals>>) => Promise<unknown>,
+    ]
+  >([
+    [
+      'a value that was changed',
+      'changed',
+      1,
+      (rows) => trail().updateOne({ _id: rows[1]!._id }, { $set: { 'diff.motherName.1': 'Somebody else' } }),
+    ],
+    [
+      'another person who is said to have done it',
+      'changed',
+      2,
+      (rows) => trail().updateOne({ _id: rows[2]!._id }, { $set: { actor: rows[0]!._id } }),
+    ],
     ['a row that was deleted', 'deleted', 0, (rows) => trail().deleteOne({ _id: rows[0]!._id })],
-    ['a row that was put in between', 'inserted', 9, (rows) => trail().insertOne({ ...rows[1]!, _id: toObjectId('9'.repeat(24)) })],
+    [
+      'a row that was put in between',
+      'inserted',
+      9,
+      (rows) => trail().insertOne({ ...rows[1]!, _id: toObjectId('9'.repeat(24)) }),
+    ],
   ])('names %s', async (_title, kind, index, tamper) => {
     const rows = await twoSeals();
     await tamper(rows);
@@ -104,7 +145,9 @@ describe('checking the trail', () => {
     w.clock.advance(86_400_000);
     await tend();
     expect((await state()).faults).toMatchObject([{ kind, row }]);
-    expect((await w.operator.run(activityActions.activitySeal, {})).faults).toMatchObject([{ kind, row, institution: { en: 'school High School' } }]);
+    expect((await w.operator.run(activityActions.activitySeal, {})).faults).toMatchObject([
+      { kind, row, institution: { en: 'school High School' } },
+    ]);
     expect((await w.stranger.head.run(activityActions.activitySeal, {})).faults).toEqual([]);
   });
 
@@ -120,7 +163,10 @@ describe('checking the trail', () => {
     expect((await state()).faults).toMatchObject([{ kind: 'inserted', row: '9'.repeat(24), at: quiet.toISOString() }]);
   });
 
-  it.each<[string, (number: number) => object]>([['the newest seal with its rows', () => ({ number: 2 })], ['every seal', () => ({})]])('finds that somebody cut off %s, and goes on saying so', async (_title, which) => {
+  it.each<[string, (number: number) => object]>([
+    ['the newest seal with its rows', () => ({ number: 2 })],
+    ['every seal', () => ({})],
+  ])('finds that somebody cut off %s, and goes on saying so', async (_title, which) => {
     const rows = await twoSeals();
     await seals().deleteMany({ ...ofSchool(), ...which(2) });
     await trail().deleteMany({ _id: { $in: rows.slice(2).map((row) => row._id) } });

@@ -10,15 +10,19 @@ afterAll(() => w.close());
 
 const at = (tenantId: string) => w.system(tenantId);
 const year = 2026;
-const national = (name: string, from: string, until = from) => w.operator.run(actionsOf(GlobalHoliday).create, { name, nameBn: `${name} বাংলা`, from, until });
+const national = (name: string, from: string, until = from) =>
+  w.operator.run(actionsOf(GlobalHoliday).create, { name, nameBn: `${name} বাংলা`, from, until });
 const linesFor = async (institution: string, overwrite = false) =>
-  (await w.operator.run(previewSpread, { year, overwrite })).institutions.find((each) => each.id === institution)!.lines.map((line) => [line.op, line.holiday.name, line.because]);
+  (await w.operator.run(previewSpread, { year, overwrite })).institutions
+    .find((each) => each.id === institution)!
+    .lines.map((line) => [line.op, line.holiday.name, line.because]);
 const spreadAll = async (input: { overwrite?: boolean; institutions?: string[] } = {}) => {
   const { id } = await w.operator.run(spread, { year, overwrite: false, ...input });
   await w.runJobs();
   return w.operator.run(actionsOf(CalendarSpread).get, { id });
 };
-const holidaysOf = async (tenantId: string) => (await at(tenantId).repo(Holiday).find()).map((row) => [row.name, row.from, row.until]);
+const holidaysOf = async (tenantId: string) =>
+  (await at(tenantId).repo(Holiday).find()).map((row) => [row.name, row.from, row.until]);
 
 describe('the national calendar', () => {
   it('is shown as differences first, reaches every institution once, and a second time changes nothing', async () => {
@@ -26,7 +30,8 @@ describe('the national calendar', () => {
     expect(await linesFor(w.school.id)).toEqual([['add', 'Victory Day', undefined]]);
     expect(await holidaysOf(w.school.id)).toEqual([]);
     expect(await spreadAll()).toMatchObject({ state: 'done', done: 2, total: 2, added: 2, kept: 0 });
-    for (const place of [w.school, w.stranger]) expect(await holidaysOf(place.id)).toEqual([['Victory Day', '2026-12-16', '2026-12-16']]);
+    for (const place of [w.school, w.stranger])
+      expect(await holidaysOf(place.id)).toEqual([['Victory Day', '2026-12-16', '2026-12-16']]);
     expect(await spreadAll()).toMatchObject({ state: 'done', added: 0, changed: 0 });
   });
 
@@ -41,14 +46,31 @@ describe('the national calendar', () => {
     const eid = await national('Eid', '2026-03-20', '2026-03-22');
     await spreadAll();
     const own = await at(w.school.id).repo(Holiday).findOne({ name: 'Eid' });
-    await w.school.office.run(actionsOf(Holiday).update, { id: own!.id, rev: own!.rev, patch: { until: '2026-03-26' } });
-    await w.operator.run(actionsOf(GlobalHoliday).update, { id: eid.id, rev: eid.rev, patch: { from: '2026-03-21', until: '2026-03-23' } });
+    await w.school.office.run(actionsOf(Holiday).update, {
+      id: own!.id,
+      rev: own!.rev,
+      patch: { until: '2026-03-26' },
+    });
+    await w.operator.run(actionsOf(GlobalHoliday).update, {
+      id: eid.id,
+      rev: eid.rev,
+      patch: { from: '2026-03-21', until: '2026-03-23' },
+    });
     expect(await linesFor(w.school.id)).toEqual([['keep', 'Eid', 'edited']]);
     expect(await spreadAll()).toMatchObject({ kept: 1 });
-    expect(await at(w.school.id).repo(Holiday).findOne({ name: 'Eid' })).toMatchObject({ from: '2026-03-20', until: '2026-03-26' });
-    expect(await at(w.stranger.id).repo(Holiday).findOne({ name: 'Eid' })).toMatchObject({ from: '2026-03-21', until: '2026-03-23' });
+    expect(await at(w.school.id).repo(Holiday).findOne({ name: 'Eid' })).toMatchObject({
+      from: '2026-03-20',
+      until: '2026-03-26',
+    });
+    expect(await at(w.stranger.id).repo(Holiday).findOne({ name: 'Eid' })).toMatchObject({
+      from: '2026-03-21',
+      until: '2026-03-23',
+    });
     await spreadAll({ overwrite: true });
-    expect(await at(w.school.id).repo(Holiday).findOne({ name: 'Eid' })).toMatchObject({ from: '2026-03-21', until: '2026-03-23' });
+    expect(await at(w.school.id).repo(Holiday).findOne({ name: 'Eid' })).toMatchObject({
+      from: '2026-03-21',
+      until: '2026-03-23',
+    });
   });
 
   it('does not bring back what an institution deleted, and takes back what was switched off', async () => {
@@ -72,11 +94,18 @@ describe('the national calendar', () => {
     const [first, second] = row.to as [string, string];
     expect(await at(first).repo(Holiday).count({ name: 'Asha Day' })).toBe(0);
     expect(await at(second).repo(Holiday).count({ name: 'Asha Day' })).toBe(1);
-    expect(await w.operator.run(actionsOf(CalendarSpread).get, { id })).toMatchObject({ state: 'done', done: 2, added: 1 });
+    expect(await w.operator.run(actionsOf(CalendarSpread).get, { id })).toMatchObject({
+      state: 'done',
+      done: 2,
+      added: 1,
+    });
   });
 
-  it('is the operator\'s matter', async () => {
-    for (const person of [w.school.head, w.groupStaff, w.school.teacher]) expect((await person.refused(spread, { year, overwrite: false })).code).toBe('FORBIDDEN');
-    expect((await w.operator.refused(spread, { year, overwrite: false, institutions: [w.school.class.id] })).code).toBe('NOT_FOUND');
+  it("is the operator's matter", async () => {
+    for (const person of [w.school.head, w.groupStaff, w.school.teacher])
+      expect((await person.refused(spread, { year, overwrite: false })).code).toBe('FORBIDDEN');
+    expect((await w.operator.refused(spread, { year, overwrite: false, institutions: [w.school.class.id] })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 });

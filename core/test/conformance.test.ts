@@ -1,22 +1,39 @@
 import { modules } from '@pathshala/shared/modules';
 import { buildRegistry, type Entity } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { actionChecks, checkFeed, checkForeignIds, entityChecks, houseChecks, makeBench, sheetChecks, world, type Bench, type Check } from '../src/testing';
+import {
+  actionChecks,
+  checkFeed,
+  checkForeignIds,
+  entityChecks,
+  houseChecks,
+  makeBench,
+  sheetChecks,
+  world,
+  type Bench,
+  type Check,
+} from '../src/testing';
 
 const registry = buildRegistry(modules);
 let bench: Bench;
 beforeAll(async () => void (bench = makeBench(await world({ clock: 'real' }))));
 afterAll(async () => {
-  console.log(`conformance: ${bench.count} checks over ${registry.entities.size} entities and ${registry.actions.size} actions`);
+  console.log(
+    `conformance: ${bench.count} checks over ${registry.entities.size} entities and ${registry.actions.size} actions`,
+  );
   await bench.world.close();
 });
 
 const named = (checks: readonly Check[]) => checks.map((check) => [check.title, check] as const);
 const entities: (readonly [string, Entity])[] = [...registry.entities.values()].map((entity) => [entity.name, entity]);
-const declared = [...registry.actions.values()].filter((action) => !registry.generated.has(action.id)).map((action) => [action.id, action] as const);
+const declared = [...registry.actions.values()]
+  .filter((action) => !registry.generated.has(action.id))
+  .map((action) => [action.id, action] as const);
 
 describe.each(entities)('%s', (_, entity) => {
-  it.each(named([...entityChecks(entity, registry), ...sheetChecks(entity)]))('%s', (_title, check) => check.run(bench));
+  it.each(named([...entityChecks(entity, registry), ...sheetChecks(entity)]))('%s', (_title, check) =>
+    check.run(bench),
+  );
 });
 describe.each(declared)('%s', (_, action) => {
   it.each(named(actionChecks(action, registry)))('%s', (_title, check) => check.run(bench));
@@ -27,6 +44,14 @@ const FEED_MS = 120_000;
 const CALLS_MS = 120_000;
 describe('the house', () => {
   it.each(named(houseChecks(registry)))('%s', (_title, check) => check.run(bench));
-  it('tells every write to exactly the declared topics, with exactly the declared fields', () => checkFeed(bench, registry), FEED_MS);
-  it('finds, shows and writes nothing of an institution for people of another, whatever ids a call carries', () => checkForeignIds(bench, registry), CALLS_MS);
+  it(
+    'tells every write to exactly the declared topics, with exactly the declared fields',
+    () => checkFeed(bench, registry),
+    FEED_MS,
+  );
+  it(
+    'finds, shows and writes nothing of an institution for people of another, whatever ids a call carries',
+    () => checkForeignIds(bench, registry),
+    CALLS_MS,
+  );
 });

@@ -11,8 +11,28 @@ beforeAll(async () => {
   const { school } = h.w;
   const sys = h.w.system(school.id);
   // 4 March 2026 is a Wednesday.
-  await sys.repo(RoutineEntry).create({ section: school.sectionA.id, weekday: 3, period: 1, startsAt: '09:00', endsAt: '09:45', subject: school.subject.id, staff: school.staffRecords.teacher.id });
-  await sys.repo(RoutineEntry).create({ section: school.sectionA.id, weekday: 4, period: 1, startsAt: '09:00', endsAt: '09:45', subject: school.subject.id, staff: school.staffRecords.secondTeacher.id });
+  await sys
+    .repo(RoutineEntry)
+    .create({
+      section: school.sectionA.id,
+      weekday: 3,
+      period: 1,
+      startsAt: '09:00',
+      endsAt: '09:45',
+      subject: school.subject.id,
+      staff: school.staffRecords.teacher.id,
+    });
+  await sys
+    .repo(RoutineEntry)
+    .create({
+      section: school.sectionA.id,
+      weekday: 4,
+      period: 1,
+      startsAt: '09:00',
+      endsAt: '09:45',
+      subject: school.subject.id,
+      staff: school.staffRecords.secondTeacher.id,
+    });
 });
 afterAll(() => h.w.close());
 const childrenOf = async (person: Hall['w']['school']['student']) => (await person.run(today, {})).children!;
@@ -22,7 +42,14 @@ describe('the dashboard of a pupil and his guardian', () => {
     const { student, guardian, pupils } = h.w.school;
     const coming = await h.hold({ opensAt: new Date(Date.parse(OPENS) + minutes(30)).toISOString() });
     const [child] = await childrenOf(student);
-    expect(child).toMatchObject({ student: pupils[0]!.id, section: h.w.school.sectionA.id, routine: [{ startsAt: '09:00' }], quiz: { id: coming, open: false }, exam: null, leave: null });
+    expect(child).toMatchObject({
+      student: pupils[0]!.id,
+      section: h.w.school.sectionA.id,
+      routine: [{ startsAt: '09:00' }],
+      quiz: { id: coming, open: false },
+      exam: null,
+      leave: null,
+    });
     h.w.clock.advance(minutes(31));
     await h.sweep();
     const seat = await h.seat(student, coming);
@@ -47,13 +74,44 @@ describe('the dashboard of a pupil and his guardian', () => {
     const { school } = h.w;
     const sys = h.w.system(school.id);
     const head = await sys.repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' } as never);
-    const subHead = await sys.repo(FeeSubHead).create({ head: head.id, name: 'Monthly', nameBn: 'মাসিক', frequency: 'monthly' } as never);
-    const line = (period: string, dueDate: string, balance: number) => ({ student: school.pupils[0]!.id, section: school.sectionA.id, subHead: subHead.id, period, seq: 0, kind: 'bill', month: `${period}-01`, headName: 'Tuition', headNameBn: 'বেতন', name: 'Monthly', nameBn: 'মাসিক', priority: 1, fined: false, amount: balance, waived: 0, paid: 0, balance, dueDate, status: 'unpaid', reason: 'class' });
-    for (const each of [line('2026-02', '2026-02-15', 50_000), line('2026-03', '2026-03-15', 30_000)]) await sys.repo(FeeLine).create(each as never);
-    expect((await childrenOf(school.student))[0]!.dues).toEqual({ balance: 80_000, overdue: 50_000, oldest: '2026-02-15' });
-    expect((await childrenOf(school.guardian)).map((each) => each.dues?.balance)).toEqual(expect.arrayContaining([80_000, 0]));
+    const subHead = await sys
+      .repo(FeeSubHead)
+      .create({ head: head.id, name: 'Monthly', nameBn: 'মাসিক', frequency: 'monthly' } as never);
+    const line = (period: string, dueDate: string, balance: number) => ({
+      student: school.pupils[0]!.id,
+      section: school.sectionA.id,
+      subHead: subHead.id,
+      period,
+      seq: 0,
+      kind: 'bill',
+      month: `${period}-01`,
+      headName: 'Tuition',
+      headNameBn: 'বেতন',
+      name: 'Monthly',
+      nameBn: 'মাসিক',
+      priority: 1,
+      fined: false,
+      amount: balance,
+      waived: 0,
+      paid: 0,
+      balance,
+      dueDate,
+      status: 'unpaid',
+      reason: 'class',
+    });
+    for (const each of [line('2026-02', '2026-02-15', 50_000), line('2026-03', '2026-03-15', 30_000)])
+      await sys.repo(FeeLine).create(each as never);
+    expect((await childrenOf(school.student))[0]!.dues).toEqual({
+      balance: 80_000,
+      overdue: 50_000,
+      oldest: '2026-02-15',
+    });
+    expect((await childrenOf(school.guardian)).map((each) => each.dues?.balance)).toEqual(
+      expect.arrayContaining([80_000, 0]),
+    );
   });
-  it('is nobody’s who has no pupil', async () => expect((await h.w.school.teacher.run(today, {})).children).toBeUndefined());
+  it('is nobody’s who has no pupil', async () =>
+    expect((await h.w.school.teacher.run(today, {})).children).toBeUndefined());
 });
 
 it('the teacher’s dashboard has own lessons of the day and the registers that are not taken', async () => {

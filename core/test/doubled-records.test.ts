@@ -13,17 +13,37 @@ const collection = (name: string) => w.store.raw().collection(name);
 const indexes = async (name: string) => (await collection(name).indexes()).map((index) => index.name);
 
 it('an older database in which two invitations made two memberships starts with one, which keeps sessions and permissions', async () => {
-  const person = await w.school.hire('teacher', w.school.id, 'Twice invited', { staff: w.school.staffRecords.teacher.id });
+  const person = await w.school.hire('teacher', w.school.id, 'Twice invited', {
+    staff: w.school.staffRecords.teacher.id,
+  });
   const first = await w.system().repo(Membership).get(person.actor.membershipId!);
   await collection('memberships').dropIndex('uq_user_role_institution');
   const { user, institution, role } = first;
   // As it was left by the earlier version: the second one carries the session, a denial and the day of acceptance.
-  const second = await w.system().repo(Membership).create({ user, institution, role, status: 'active', acceptedAt: '2026-01-02T00:00:00.000Z', extras: [{ permission: 'student.read', effect: 'deny' }] } as never);
+  const second = await w
+    .system()
+    .repo(Membership)
+    .create({
+      user,
+      institution,
+      role,
+      status: 'active',
+      acceptedAt: '2026-01-02T00:00:00.000Z',
+      extras: [{ permission: 'student.read', effect: 'deny' }],
+    } as never);
   const [session] = await w.system().repo(Session).find({ where: { user } });
   await w.system().repo(Session).update(session!.id, { membership: second.id });
   await prepareStore(w.kernel);
   const rows = await w.system().repo(Membership).find({ where: { user } });
-  expect(rows).toMatchObject([{ id: first.id, status: 'active', staff: w.school.staffRecords.teacher.id, acceptedAt: '2026-01-02T00:00:00.000Z', extras: [{ permission: 'student.read', effect: 'deny' }] }]);
+  expect(rows).toMatchObject([
+    {
+      id: first.id,
+      status: 'active',
+      staff: w.school.staffRecords.teacher.id,
+      acceptedAt: '2026-01-02T00:00:00.000Z',
+      extras: [{ permission: 'student.read', effect: 'deny' }],
+    },
+  ]);
   expect(await indexes('memberships')).toContain('uq_user_role_institution');
   const resolved = await makeSessionResolver(w.kernel).resolve(person.token);
   expect([resolved?.actor.membershipId, resolved?.permissions.has('student.read')]).toEqual([first.id, false]);
@@ -32,8 +52,17 @@ it('an older database in which two invitations made two memberships starts with 
 it('other doubled records are left as they are, and the product starts without that one index', async () => {
   await collection('houses').dropIndex('uq_name');
   const houses = w.system(w.school.id).repo(House);
-  const twins = [await houses.create({ name: 'Padma', nameBn: 'পদ্মা' }), await houses.create({ name: 'Padma', nameBn: 'পদ্মা' })];
-  expect((await w.store.ensureIndexes()).map(({ entity, fields, groups }) => [entity.name, fields, groups.map((ids) => ids.toSorted())])).toEqual([['house', ['tenantId', 'name'], [twins.map(({ id }) => id).toSorted()]]]);
+  const twins = [
+    await houses.create({ name: 'Padma', nameBn: 'পদ্মা' }),
+    await houses.create({ name: 'Padma', nameBn: 'পদ্মা' }),
+  ];
+  expect(
+    (await w.store.ensureIndexes()).map(({ entity, fields, groups }) => [
+      entity.name,
+      fields,
+      groups.map((ids) => ids.toSorted()),
+    ]),
+  ).toEqual([['house', ['tenantId', 'name'], [twins.map(({ id }) => id).toSorted()]]]);
   await prepareStore(w.kernel);
   expect(await houses.count()).toBe(2);
   await houses.update(twins[1]!.id, { name: 'Meghna', nameBn: 'মেঘনা' });

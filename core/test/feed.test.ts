@@ -21,18 +21,22 @@ const start = async (leaseMs = 400) => {
   await expect.poll(() => pump.active, WAIT).toBe(true);
   return pump;
 };
-const framesOf = (topic: string) => w.store.raw().collection<StoredFrame>('feed_frames').find({ topic }).sort({ seq: 1 }).toArray();
+const framesOf = (topic: string) =>
+  w.store.raw().collection<StoredFrame>('feed_frames').find({ topic }).sort({ seq: 1 }).toArray();
 const eventsOf = async (topic: string) => (await framesOf(topic)).flatMap((frame) => frame.events);
 const repo = () => w.system(w.school.id).repo(House);
 let number = 0;
 const makeHouse = () => repo().create({ name: `House ${(number += 1)}`, nameBn: 'হাউস' });
 const houses = () => topicOf(w.school.id, { entity: 'house' });
-const told = async (id: string) => (await eventsOf(houses())).filter((event) => event.id === id).map((event) => event.rev);
+const told = async (id: string) =>
+  (await eventsOf(houses())).filter((event) => event.id === id).map((event) => event.rev);
 
 describe('the pump', () => {
   it('misses nothing that is written between its first start and its next, though nothing was stored in between', async () => {
     const first = await start();
-    await expect.poll(async () => (await w.store.raw().collection('feed_state').findOne({}))?.['token'], WAIT).toBeTruthy();
+    await expect
+      .poll(async () => (await w.store.raw().collection('feed_state').findOne({}))?.['token'], WAIT)
+      .toBeTruthy();
     await first.close();
     const house = await makeHouse();
     await start();
@@ -41,12 +45,19 @@ describe('the pump', () => {
   it('tells every room that a record left while nobody was watching', async () => {
     const { enrolments, sectionA, sectionB, class: cls, shift } = w.school;
     await (await start()).close();
-    const third = await w.system(w.school.id).repo(Section).create({ class: cls.id, shift: shift.id, name: 'C', nameBn: 'গ' });
+    const third = await w
+      .system(w.school.id)
+      .repo(Section)
+      .create({ class: cls.id, shift: shift.id, name: 'C', nameBn: 'গ' });
     const { id } = enrolments[0]!;
-    for (const section of [sectionB.id, third.id]) await w.system(w.school.id).repo(Enrolment).update(id, { section, roll: 50 });
+    for (const section of [sectionB.id, third.id])
+      await w.system(w.school.id).repo(Enrolment).update(id, { section, roll: 50 });
     await start();
-    const room = (section: string) => topicOf(w.school.id, { entity: 'enrolment', room: { field: 'section', value: section } });
-    await expect.poll(async () => (await eventsOf(room(third.id))).map((event) => [event.op, event.rev]), WAIT).toEqual([['update', 3]]);
+    const room = (section: string) =>
+      topicOf(w.school.id, { entity: 'enrolment', room: { field: 'section', value: section } });
+    await expect
+      .poll(async () => (await eventsOf(room(third.id))).map((event) => [event.op, event.rev]), WAIT)
+      .toEqual([['update', 3]]);
     expect((await eventsOf(room(sectionA.id))).map((event) => [event.op, event.id])).toEqual([['remove', id]]);
     expect((await eventsOf(room(sectionB.id))).map((event) => event.op)).toEqual(['remove']);
   });
@@ -64,7 +75,10 @@ describe('the pump', () => {
   });
   it('cannot store anything once another has taken over', async () => {
     const feed = feedStore(w.store);
-    const state = (await w.store.raw().collection<{ _id: string; epoch: number; token: object }>('feed_state').findOne({}))!;
+    const state = (await w.store
+      .raw()
+      .collection<{ _id: string; epoch: number; token: object }>('feed_state')
+      .findOne({}))!;
     const frame: StoredFrame = { topic: 'late', gen: 1, from: 1, seq: 1, events: [], at: new Date() };
     expect(await feed.save(state.epoch - 1, state.token as never, [frame])).toBe(false);
     expect(await framesOf('late')).toEqual([]);
@@ -103,7 +117,10 @@ describe('the pump', () => {
     await (await start()).close();
     const feed = feedStore(w.store);
     const before = await feed.generation();
-    await w.store.raw().collection('feed_state').updateOne({}, { $set: { token: { _data: '8200000000000000012B0229296E04' } } });
+    await w.store
+      .raw()
+      .collection('feed_state')
+      .updateOne({}, { $set: { token: { _data: '8200000000000000012B0229296E04' } } });
     pumps.push(startPump(w.kernel, { leaseMs: 400 }));
     await expect.poll(() => feed.generation(), WAIT).toBe(before + 1);
     const house = await makeHouse();
@@ -120,7 +137,10 @@ describe('the pump', () => {
     for (let rank = 1; rank <= 3; rank += 1) await repo().update(house.id, { rank });
     const seen: number[] = [];
     const state = (await w.store.raw().collection<{ _id: string; token: object }>('feed_state').findOne({}))!;
-    const stream = openFeedStream(w.store, w.kernel.policies, state.token as never, { onEvent: (event) => void (event?.event.id === house.id && event.topics.length > 0 && seen.push(event.event.rev)), onEnd: () => undefined });
+    const stream = openFeedStream(w.store, w.kernel.policies, state.token as never, {
+      onEvent: (event) => void (event?.event.id === house.id && event.topics.length > 0 && seen.push(event.event.rev)),
+      onEnd: () => undefined,
+    });
     await makeHouse();
     await expect.poll(() => seen.at(-1), WAIT).toBe(4);
     await stream.close();
@@ -144,12 +164,28 @@ describe('catching up', () => {
     await start();
     const feed = feedStore(w.store);
     const gen = await feed.generation();
-    const rows: StoredFrame[] = Array.from({ length: 250 }, (_, index) => ({ topic: 'busy', gen, from: index + 1, seq: index + 1, events: [], at: new Date() }));
-    await w.store.raw().collection('feed_frames').insertMany(rows as never);
-    await w.store.raw().collection<{ _id: string }>('feed_heads').insertOne({ _id: 'busy', seq: 250 } as never);
+    const rows: StoredFrame[] = Array.from({ length: 250 }, (_, index) => ({
+      topic: 'busy',
+      gen,
+      from: index + 1,
+      seq: index + 1,
+      events: [],
+      at: new Date(),
+    }));
+    await w.store
+      .raw()
+      .collection('feed_frames')
+      .insertMany(rows as never);
+    await w.store
+      .raw()
+      .collection<{ _id: string }>('feed_heads')
+      .insertOne({ _id: 'busy', seq: 250 } as never);
     expect(await feed.catchUp('busy', 100, gen)).toMatchObject({ reset: false, seq: 250 });
     expect(await feed.catchUp('busy', 0, gen)).toMatchObject({ reset: true, seq: 250, events: [] });
-    await w.store.raw().collection('feed_frames').deleteMany({ topic: 'busy', seq: { $lt: 240 } });
+    await w.store
+      .raw()
+      .collection('feed_frames')
+      .deleteMany({ topic: 'busy', seq: { $lt: 240 } });
     expect(await feed.catchUp('busy', 239, gen)).toMatchObject({ reset: false });
     expect(await feed.catchUp('busy', 238, gen)).toMatchObject({ reset: true });
     expect(await feed.catchUp('unknown', 0, gen)).toEqual({ gen, seq: 0, reset: false, events: [] });

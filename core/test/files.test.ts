@@ -12,12 +12,18 @@ let w: World;
 let picture: string;
 beforeAll(async () => {
   w = await world();
-  picture = (await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#227744' } }).jpeg().withExif({ IFD0: { Artist: 'secret place' } }).toBuffer()).toString('base64');
+  picture = (
+    await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#227744' } })
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'secret place' } })
+      .toBuffer()
+  ).toString('base64');
 });
 afterAll(() => w.close());
 
 const slides = actionsOf(Slide);
-const send = (person: Person, over: object = {}) => person.run(keep, { target: 'slide.image', name: 'Our school.jpg', data: picture, ...over });
+const send = (person: Person, over: object = {}) =>
+  person.run(keep, { target: 'slide.image', name: 'Our school.jpg', data: picture, ...over });
 const slideWith = (image: string) => ({ title: 'School', titleBn: 'বিদ্যালয়', image });
 const bytesOf = async (id: string, size: 'full' | 'small' = 'full') => {
   const found = await fileStore(w.kernel.store).open(id, size);
@@ -27,36 +33,73 @@ const bytesOf = async (id: string, size: 'full' | 'small' = 'full') => {
 describe('the space of an institution', () => {
   const space = async (fileSpace: number | undefined) => {
     const sys = w.system();
-    const { id } = await sys.repo(Package).create({ name: `Package of ${fileSpace}`, nameBn: 'প্যাকেজ', modules: (await sys.repo(ProductModule).find()).map((row) => row.id), ...(fileSpace ? { fileSpace } : {}) });
+    const { id } = await sys
+      .repo(Package)
+      .create({
+        name: `Package of ${fileSpace}`,
+        nameBn: 'প্যাকেজ',
+        modules: (await sys.repo(ProductModule).find()).map((row) => row.id),
+        ...(fileSpace ? { fileSpace } : {}),
+      });
     return (await sys.repo(PackageAttachment).create({ institution: w.stranger.id, package: id })).id;
   };
-  const used = (bytes: number) => w.store.raw().collection<{ _id: string }>('file_usage').updateOne({ _id: w.stranger.id }, { $set: { bytes } }, { upsert: true });
+  const used = (bytes: number) =>
+    w.store
+      .raw()
+      .collection<{ _id: string }>('file_usage')
+      .updateOne({ _id: w.stranger.id }, { $set: { bytes } }, { upsert: true });
   const MB = 1024 * 1024;
 
   it('ends where the platform says, in the words of the caller, and for that institution alone', async () => {
     await send(w.stranger.office);
     await used(5_120 * MB - 10);
-    expect(await w.stranger.office.refused(keep, { target: 'slide.image', name: 'x.png', data: picture })).toMatchObject({ code: 'NO_SPACE_LEFT', status: 413, details: { limit: 5_120 } });
+    expect(
+      await w.stranger.office.refused(keep, { target: 'slide.image', name: 'x.png', data: picture }),
+    ).toMatchObject({ code: 'NO_SPACE_LEFT', status: 413, details: { limit: 5_120 } });
     expect((await send(w.school.office)).id).toBeTruthy();
   });
   it('is what its packages give together on this day', async () => {
     const [small, nothing] = [await space(1), await space(undefined)];
     await used(MB - 10);
-    expect((await w.stranger.office.refused(keep, { target: 'slide.image', name: 'x.png', data: picture })).details).toEqual({ limit: 1 });
+    expect(
+      (await w.stranger.office.refused(keep, { target: 'slide.image', name: 'x.png', data: picture })).details,
+    ).toEqual({ limit: 1 });
     const more = await space(2);
     expect((await send(w.stranger.office)).id).toBeTruthy();
     for (const id of [small, nothing, more]) await w.system().repo(PackageAttachment).remove(id);
   });
   it('holds when many are sent at once, and is counted anew from what is there', async () => {
     await fileStore(w.store).recount();
-    const one = await fileStore(w.store).put({ bytes: Buffer.alloc(1_000), small: Buffer.alloc(100), tenantId: w.stranger.id, ownerId: null, target: 'slide.image', name: 'x.webp', mime: 'image/webp' });
-    const before = (await w.store.raw().collection<{ _id: string; bytes: number }>('file_usage').findOne({ _id: w.stranger.id }))!.bytes;
-    const file = { bytes: Buffer.alloc(1_000), small: null, tenantId: w.stranger.id, ownerId: null, target: 'slide.image', name: 'x.webp', mime: 'image/webp' };
+    const one = await fileStore(w.store).put({
+      bytes: Buffer.alloc(1_000),
+      small: Buffer.alloc(100),
+      tenantId: w.stranger.id,
+      ownerId: null,
+      target: 'slide.image',
+      name: 'x.webp',
+      mime: 'image/webp',
+    });
+    const before = (await w.store
+      .raw()
+      .collection<{ _id: string; bytes: number }>('file_usage')
+      .findOne({ _id: w.stranger.id }))!.bytes;
+    const file = {
+      bytes: Buffer.alloc(1_000),
+      small: null,
+      tenantId: w.stranger.id,
+      ownerId: null,
+      target: 'slide.image',
+      name: 'x.webp',
+      mime: 'image/webp',
+    };
     const kept = await Promise.all(Array.from({ length: 8 }, () => fileStore(w.store).putWithin(file, before + 3_500)));
     expect(kept.filter((each) => each !== null)).toHaveLength(3);
     await used(0);
     await fileStore(w.store).recount();
-    expect((await w.store.raw().collection<{ _id: string; bytes: number }>('file_usage').findOne({ _id: w.stranger.id }))!.bytes).toBe(before + 3_000);
+    expect(
+      (await w.store.raw().collection<{ _id: string; bytes: number }>('file_usage').findOne({ _id: w.stranger.id }))!
+        .bytes,
+    ).toBe(before + 3_000);
     expect(one.size).toBe(1_000);
   });
 });
@@ -71,7 +114,11 @@ describe('a file', () => {
   });
   it.each([
     ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'FILE_TYPE'],
-    ['a drawing that could carry scripts', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'FILE_TYPE'],
+    [
+      'a drawing that could carry scripts',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'FILE_TYPE',
+    ],
     ['nothing', Buffer.alloc(0), 'FILE_BROKEN'],
     ['half a picture', null, 'FILE_BROKEN'],
   ])('that is %s is refused', async (_what, bytes, code) => {
@@ -79,7 +126,9 @@ describe('a file', () => {
     expect((await w.school.office.refused(keep, { target: 'slide.image', name: 'x.png', data })).code).toBe(code);
   });
   it.each(['slide.title', 'slide.nothing', 'nobody.image', '__proto__.image'])('for %s is refused', async (target) => {
-    expect(['NO_SUCH_TARGET', 'VALIDATION']).toContain((await w.school.office.refused(keep, { target, name: 'x.png', data: picture })).code);
+    expect(['NO_SUCH_TARGET', 'VALIDATION']).toContain(
+      (await w.school.office.refused(keep, { target, name: 'x.png', data: picture })).code,
+    );
   });
   it('is taken by a record of the one who sent it, for the field it was sent for, and by no other', async () => {
     const kept = await send(w.school.office);
@@ -92,12 +141,17 @@ describe('a file', () => {
     expect((await w.school.head.refused(slides.create, slideWith(kept.id))).code).toBe('VALIDATION');
     const slide = await w.school.office.run(slides.create, slideWith(kept.id));
     expect(slide.image).toBe(kept.id);
-    const again = await w.school.head.run(slides.update, { id: slide.id, rev: slide.rev, patch: { title: 'Renamed by another' } });
+    const again = await w.school.head.run(slides.update, {
+      id: slide.id,
+      rev: slide.rev,
+      patch: { title: 'Renamed by another' },
+    });
     expect(again.image).toBe(kept.id);
   });
   it('is shown to whoever may read its record, and to nobody else', async () => {
     const kept = await send(w.school.office);
-    const ask = async (person: Person) => (await person.run(links, { target: 'slide.image', ids: [kept.id] })).links.map((link) => link.id);
+    const ask = async (person: Person) =>
+      (await person.run(links, { target: 'slide.image', ids: [kept.id] })).links.map((link) => link.id);
     expect(await ask(w.school.office)).toEqual([kept.id]);
     expect(await ask(w.school.head)).toEqual([]);
     await w.school.office.run(slides.create, slideWith(kept.id));
@@ -114,7 +168,8 @@ describe('a file', () => {
     const now = w.clock.now();
     expect(isSigned(SECRET, id, parts, now)).toBe(true);
     const later = String(Number(parts.until) + 1);
-    for (const change of [{ until: later }, { size: 'small' }, { sig: 'x' }]) expect(isSigned(SECRET, id, { ...parts, ...change }, now)).toBe(false);
+    for (const change of [{ until: later }, { size: 'small' }, { sig: 'x' }])
+      expect(isSigned(SECRET, id, { ...parts, ...change }, now)).toBe(false);
     expect(isSigned(SECRET, 'b'.repeat(24), parts, now)).toBe(false);
     expect(isSigned('another secret', id, parts, now)).toBe(false);
     expect(isSigned(SECRET, id, parts, new Date(Number(parts.until)))).toBe(false);
@@ -126,11 +181,19 @@ describe('a file', () => {
     expect(await drop(0)).toBe(0);
     // Two workers at the same moment drop each of them once.
     const later = Date.now() + 1_000;
-    const nobodys = await w.store.raw().collection('files.files').countDocuments({ 'metadata.isTaken': false, 'metadata.smallOf': { $exists: false } });
+    const nobodys = await w.store
+      .raw()
+      .collection('files.files')
+      .countDocuments({ 'metadata.isTaken': false, 'metadata.smallOf': { $exists: false } });
     const [one, other] = await Promise.all([drop(later), drop(later)]);
     expect(one + other).toBe(nobodys);
     expect([await bytesOf(loose.id), await bytesOf(loose.id, 'small')]).toEqual([null, null]);
     expect(await bytesOf(taken.id)).not.toBeNull();
-    expect(await w.store.raw().collection('files.chunks').countDocuments({ files_id: { $nin: await w.store.raw().collection('files.files').distinct('_id') } })).toBe(0);
+    expect(
+      await w.store
+        .raw()
+        .collection('files.chunks')
+        .countDocuments({ files_id: { $nin: await w.store.raw().collection('files.files').distinct('_id') } }),
+    ).toBe(0);
   });
 });

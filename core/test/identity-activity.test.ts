@@ -12,10 +12,23 @@ const { activity } = activityActions;
 
 it('tells who did what to which record, with before and after, to the institution that it happened in and to the platform', async () => {
   const [pupil] = w.school.pupils;
-  await w.school.office.run(actionsOf(Student).update, { id: pupil!.id, rev: pupil!.rev, patch: { motherName: 'Amina' } });
-  const wanted = { op: 'update', entity: 'student', record: pupil!.id, actorName: { en: 'Office of school' }, diff: { motherName: [null, 'Amina'] } };
+  await w.school.office.run(actionsOf(Student).update, {
+    id: pupil!.id,
+    rev: pupil!.rev,
+    patch: { motherName: 'Amina' },
+  });
+  const wanted = {
+    op: 'update',
+    entity: 'student',
+    record: pupil!.id,
+    actorName: { en: 'Office of school' },
+    diff: { motherName: [null, 'Amina'] },
+  };
   expect((await w.school.head.run(activity, { entity: 'student', op: 'update' })).rows).toMatchObject([wanted]);
-  expect((await w.operator.run(activity, { institution: w.school.id, record: pupil!.id })).rows[0]).toMatchObject({ op: 'update', institution: { en: 'school High School' } });
+  expect((await w.operator.run(activity, { institution: w.school.id, record: pupil!.id })).rows[0]).toMatchObject({
+    op: 'update',
+    institution: { en: 'school High School' },
+  });
   expect((await w.school.head.run(activity, { actor: w.school.office.actor.userId! })).rows).toHaveLength(1);
   expect((await w.stranger.head.run(activity, { institution: w.school.id })).rows).toEqual([]);
   expect((await w.school.office.refused(activity, {})).code).toBe('FORBIDDEN');

@@ -1,7 +1,14 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Notice } from '@pathshala/shared/modules/cms';
-import { accessActions, identityActions, Impersonation, impersonationActions, Membership, Session } from '@pathshala/shared/modules/identity';
+import {
+  accessActions,
+  identityActions,
+  Impersonation,
+  impersonationActions,
+  Membership,
+  Session,
+} from '@pathshala/shared/modules/identity';
 import { Run } from '@pathshala/shared/modules/runs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineJob, execute, jobSpec, makeContext, runUnit, type Context, type JobSpec } from '../src/kernel';
@@ -33,9 +40,14 @@ beforeEach(async () => {
 afterAll(() => w.close());
 
 describe('acting for an institution', () => {
-  it('makes the session the institution\'s head for half an hour, and says so', async () => {
+  it("makes the session the institution's head for half an hour, and says so", async () => {
     const me = await begin();
-    expect(me).toMatchObject({ user: { site_id: w.school.id }, membership: { role: 'head', institution: { id: w.school.id } }, memberships: [], impersonation: { reason, until: '2026-03-04T04:30:00.000Z' } });
+    expect(me).toMatchObject({
+      user: { site_id: w.school.id },
+      membership: { role: 'head', institution: { id: w.school.id } },
+      memberships: [],
+      impersonation: { reason, until: '2026-03-04T04:30:00.000Z' },
+    });
     const ctx = await present();
     expect([ctx.tenantId, ctx.actor.role, ctx.actor.userId]).toEqual([w.school.id, 'head', operator.actor.userId]);
     await execute(actionsOf(Notice).list, ctx, {});
@@ -45,11 +57,21 @@ describe('acting for an institution', () => {
   it('leaves both names in the audit trail', async () => {
     await begin();
     const ctx = await present();
-    const made = await execute(actionsOf(Notice).create, ctx, { title: 'Closed', titleBn: 'বন্ধ', body: 'x', bodyBn: 'ক', category: 'general', publishedOn: '2026-03-04' } as never) as { id: string };
+    const made = (await execute(actionsOf(Notice).create, ctx, {
+      title: 'Closed',
+      titleBn: 'বন্ধ',
+      body: 'x',
+      bodyBn: 'ক',
+      category: 'general',
+      publishedOn: '2026-03-04',
+    } as never)) as { id: string };
     const row = await w.store.raw().collection('audit').findOne({ entity: 'notice', op: 'create' });
     expect(String(row!['recordId'])).toBe(made.id);
     expect(String(row!['tenantId'])).toBe(w.school.id);
-    expect(row!['actorName']).toMatchObject({ en: expect.stringMatching(/^Officer \d.* for /), bn: expect.stringMatching(/পক্ষে/) });
+    expect(row!['actorName']).toMatchObject({
+      en: expect.stringMatching(/^Officer \d.* for /),
+      bn: expect.stringMatching(/পক্ষে/),
+    });
     expect(row!['impersonator']).toMatchObject({ name: { en: expect.stringMatching(/^Officer \d/) } });
     expect(String(row!['impersonator'].user)).toBe(operator.actor.userId);
   });
@@ -57,14 +79,46 @@ describe('acting for an institution', () => {
   it('leaves both names on what its jobs do, also when the run is taken up again by a worker that nobody sent', async () => {
     const write = defineJob('test.write', runPayload);
     let date = 0;
-    const day = () => ({ name: 'Founders', nameBn: 'প্রতিষ্ঠা', from: `2026-05-0${(date += 1)}`, until: `2026-05-0${date}` });
-    (w.kernel.jobs as Map<string, JobSpec>).set(write.name, jobSpec(write, async () => (sys) => runUnit(sys, { id: write.name, audited: true }, (inside) => inside.repo(Holiday).create(day()))));
+    const day = () => ({
+      name: 'Founders',
+      nameBn: 'প্রতিষ্ঠা',
+      from: `2026-05-0${(date += 1)}`,
+      until: `2026-05-0${date}`,
+    });
+    (w.kernel.jobs as Map<string, JobSpec>).set(
+      write.name,
+      jobSpec(
+        write,
+        async () => (sys) =>
+          runUnit(sys, { id: write.name, audited: true }, (inside) => inside.repo(Holiday).create(day())),
+      ),
+    );
     await begin();
-    await runUnit(await present(), { id: 'test', audited: true }, (ctx) => startRun(ctx, { kind: 'feeGeneration', title: { en: 'Fill', bn: 'পূরণ' }, subject: 'acting', permission: 'holiday.create', lock: `acting-${operator.actor.userId}`, job: write }));
+    await runUnit(await present(), { id: 'test', audited: true }, (ctx) =>
+      startRun(ctx, {
+        kind: 'feeGeneration',
+        title: { en: 'Fill', bn: 'পূরণ' },
+        subject: 'acting',
+        permission: 'holiday.create',
+        lock: `acting-${operator.actor.userId}`,
+        job: write,
+      }),
+    );
     const names = { en: expect.stringMatching(/^Officer \d+ of school for school/), bn: expect.stringMatching(/পক্ষে/) };
     await w.runJobs();
-    const trail = async () => (await w.store.raw().collection('audit').find({ action: write.name, actor: toObjectId(operator.actor.userId!) }).toArray()).map(({ actorKind, actorName, impersonator }) => ({ actorKind, actorName, impersonator: impersonator?.name }));
-    const entry = { actorKind: 'system', actorName: names, impersonator: { en: expect.stringMatching(/^Officer \d+ of school$/) } };
+    const trail = async () =>
+      (
+        await w.store
+          .raw()
+          .collection('audit')
+          .find({ action: write.name, actor: toObjectId(operator.actor.userId!) })
+          .toArray()
+      ).map(({ actorKind, actorName, impersonator }) => ({ actorKind, actorName, impersonator: impersonator?.name }));
+    const entry = {
+      actorKind: 'system',
+      actorName: names,
+      impersonator: { en: expect.stringMatching(/^Officer \d+ of school$/) },
+    };
     expect(await trail()).toMatchObject([entry]);
     // Nobody worked on it, so it is ordered anew by the clock.
     w.clock.advance(200_000);
@@ -76,25 +130,50 @@ describe('acting for an institution', () => {
   });
 
   it.each([
-    ['a password', identityActions.changePassword, { currentPassword: 'x', password: 'abcdef', passwordConfirmation: 'abcdef' }],
+    [
+      'a password',
+      identityActions.changePassword,
+      { currentPassword: 'x', password: 'abcdef', passwordConfirmation: 'abcdef' },
+    ],
     ['another place', identityActions.switchMembership, { membership: '0123456789abcdef01234567' }],
     ['a further impersonation', impersonationActions.impersonate, { institution: '0123456789abcdef01234567', reason }],
-    ['the rights of a role', accessActions.assignPermissions, { role: '0123456789abcdef01234567', rev: 1, give: [], take: [] }],
+    [
+      'the rights of a role',
+      accessActions.assignPermissions,
+      { role: '0123456789abcdef01234567', rev: 1, give: [], take: [] },
+    ],
     ['the removal of money', 'feeHead.remove', { id: '0123456789abcdef01234567', rev: 1 }],
     ['the reversal of a run of bills', 'fees.revert', { run: '0123456789abcdef01234567' }],
     ['a program with access', 'identity.createOauthClient', {}],
   ])('is refused %s', async (_, action, input) => {
     await begin();
-    const error = await refusal(execute(typeof action === 'string' ? w.registry.actions.get(action)! : (action as never), await present(), input));
+    const error = await refusal(
+      execute(typeof action === 'string' ? w.registry.actions.get(action)! : (action as never), await present(), input),
+    );
     expect([error.code, error.status]).toEqual(['WITHHELD', 403]);
   });
 
   it('needs a reason, one place, and the right', async () => {
-    expect((await operator.refused(impersonationActions.impersonate, { institution: w.school.id, reason: ' ' })).fields).toHaveProperty('reason');
+    expect(
+      (await operator.refused(impersonationActions.impersonate, { institution: w.school.id, reason: ' ' })).fields,
+    ).toHaveProperty('reason');
     expect((await operator.refused(impersonationActions.impersonate, { reason })).code).toBe('VALIDATION');
-    expect((await operator.refused(impersonationActions.impersonate, { institution: w.school.id, group: w.school.groupId, reason })).code).toBe('VALIDATION');
-    expect((await w.school.head.refused(impersonationActions.impersonate, { institution: w.stranger.id, reason })).code).toBe('FORBIDDEN');
-    expect((await operator.refused(impersonationActions.impersonate, { institution: 'ffffffffffffffffffffffff', reason })).code).toMatch(/NOT_FOUND|VALIDATION/);
+    expect(
+      (
+        await operator.refused(impersonationActions.impersonate, {
+          institution: w.school.id,
+          group: w.school.groupId,
+          reason,
+        })
+      ).code,
+    ).toBe('VALIDATION');
+    expect(
+      (await w.school.head.refused(impersonationActions.impersonate, { institution: w.stranger.id, reason })).code,
+    ).toBe('FORBIDDEN');
+    expect(
+      (await operator.refused(impersonationActions.impersonate, { institution: 'ffffffffffffffffffffffff', reason }))
+        .code,
+    ).toMatch(/NOT_FOUND|VALIDATION/);
   });
 
   it('ends when it is ended, and is oneself again', async () => {
@@ -118,7 +197,12 @@ describe('acting for an institution', () => {
     const ended = await record();
     expect(ended).toMatchObject({ endedBy: 'time', endedAt: '2026-03-04T04:30:00.000Z' });
     // Run once more, as a queue may: nothing is written again.
-    await runOneJob(w.kernel, 'identity.endImpersonation', { payload: { impersonation: ended.id }, tenantId: null, actorId: null, requestId: 'test' });
+    await runOneJob(w.kernel, 'identity.endImpersonation', {
+      payload: { impersonation: ended.id },
+      tenantId: null,
+      actorId: null,
+      requestId: 'test',
+    });
     expect((await record()).rev).toBe(ended.rev);
   });
 
@@ -132,21 +216,29 @@ describe('acting for an institution', () => {
   it('ends when the right is taken', async () => {
     await begin();
     const membership = await w.system().repo(Membership).get(operator.actor.membershipId!);
-    await w.system().repo(Membership).update(membership.id, { extras: [{ permission: 'identity.impersonate', effect: 'deny' }] as never });
+    await w
+      .system()
+      .repo(Membership)
+      .update(membership.id, { extras: [{ permission: 'identity.impersonate', effect: 'deny' }] as never });
     expect((await present()).tenantId).toBeNull();
     expect(await record()).toMatchObject({ endedBy: 'right' });
   });
 
   it('is of one session only', async () => {
     await begin();
-    const session = await w.system().repo(Session).findOne({ tokenHash: hashToken(operator.token) });
+    const session = await w
+      .system()
+      .repo(Session)
+      .findOne({ tokenHash: hashToken(operator.token) });
     expect(session?.impersonation).toBe((await record()).id);
     expect((await present(w.school.head.token)).actor.impersonator).toBeUndefined();
   });
 
   it('is listed for the platform', async () => {
     await begin();
-    const { rows, labels } = await w.operator.run(actionsOf(Impersonation).list, { filter: { user: { eq: operator.actor.userId! } } });
+    const { rows, labels } = await w.operator.run(actionsOf(Impersonation).list, {
+      filter: { user: { eq: operator.actor.userId! } },
+    });
     expect(rows).toMatchObject([{ reason, institution: w.school.id }]);
     expect(labels['user']?.[operator.actor.userId!]?.en).toMatch(/^Officer \d/);
     expect((await w.school.head.refused(actionsOf(Impersonation).list, {})).code).toBe('FORBIDDEN');

@@ -1,5 +1,12 @@
 import { messagingActions, Notification } from '@pathshala/shared/modules/messaging';
-import { identityActions, invitationActions, Membership, Role, User, userActions } from '@pathshala/shared/modules/identity';
+import {
+  identityActions,
+  invitationActions,
+  Membership,
+  Role,
+  User,
+  userActions,
+} from '@pathshala/shared/modules/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, WORLD_NOW, type Person, type World } from '../src/testing';
 
@@ -16,16 +23,24 @@ async function invite(person: Person, key = 'librarian') {
   return w.school.head.run(userActions.inviteUser, { name: 'x', nameBn: 'x', email: email!, role });
 }
 const mine = async (person: Person) => (await person.run(myInvitations, {})).rows;
-const places = async (person: Person) => (await person.run(identityActions.me, {})).memberships.map((each) => each.institution?.alias);
+const places = async (person: Person) =>
+  (await person.run(identityActions.me, {})).memberships.map((each) => each.institution?.alias);
 
 it('is answered by whoever it was made for: nothing is his before, the role is his after', async () => {
   const guest = w.stranger.librarian;
   await invite(guest);
   const [row] = await mine(guest);
-  expect(row).toMatchObject({ roleName: { en: 'Librarian' }, institution: { en: 'school High School' }, invitedBy: { en: expect.stringContaining('Head') }, invitedAt: WORLD_NOW, hasEnded: false });
+  expect(row).toMatchObject({
+    roleName: { en: 'Librarian' },
+    institution: { en: 'school High School' },
+    invitedBy: { en: expect.stringContaining('Head') },
+    invitedAt: WORLD_NOW,
+    hasEnded: false,
+  });
   expect(await places(guest)).toEqual(['stranger']);
   expect(await mine(w.stranger.teacher)).toEqual([]);
-  for (const action of [acceptInvitation, declineInvitation]) expect((await w.stranger.teacher.refused(action, { membership: row!.membership })).code).toBe('NOT_FOUND');
+  for (const action of [acceptInvitation, declineInvitation])
+    expect((await w.stranger.teacher.refused(action, { membership: row!.membership })).code).toBe('NOT_FOUND');
   await guest.run(acceptInvitation, { membership: row!.membership });
   expect(await mine(guest)).toEqual([]);
   expect((await places(guest)).toSorted()).toEqual(['school', 'stranger']);
@@ -50,7 +65,12 @@ it('ends after a week, and is sent anew then, not before', async () => {
   await invite(guest);
   expect(await mine(guest)).toMatchObject([{ membership: ended!.membership, hasEnded: false }]);
   expect((await w.runJobs()).filter((name) => name === 'messaging.sendMail').length).toBeGreaterThanOrEqual(2);
-  expect(await w.system().repo(Membership).find({ where: { user, status: 'invited' } })).toHaveLength(1);
+  expect(
+    await w
+      .system()
+      .repo(Membership)
+      .find({ where: { user, status: 'invited' } }),
+  ).toHaveLength(1);
   w.clock.set(WORLD_NOW);
 });
 it('cannot be accepted by the one who made it, who may withdraw it', async () => {
@@ -59,17 +79,25 @@ it('cannot be accepted by the one who made it, who may withdraw it', async () =>
   const membership = async () => (await w.school.head.run(userActions.user, { user })).memberships[0]!;
   const { id, rev, isActive, isInvited } = await membership();
   expect([isActive, isInvited]).toEqual([false, true]);
-  expect((await w.school.head.refused(userActions.setMembershipStatus, { membership: id, rev, status: 'active' })).code).toBe('NOT_ACCEPTED');
+  expect(
+    (await w.school.head.refused(userActions.setMembershipStatus, { membership: id, rev, status: 'active' })).code,
+  ).toBe('NOT_ACCEPTED');
   await w.school.head.run(userActions.setMembershipStatus, { membership: id, rev, status: 'disabled' });
   expect(await mine(guest)).toEqual([]);
-  expect((await w.school.head.refused(userActions.setMembershipStatus, { membership: id, rev: rev + 1, status: 'active' })).code).toBe('NOT_ACCEPTED');
+  expect(
+    (await w.school.head.refused(userActions.setMembershipStatus, { membership: id, rev: rev + 1, status: 'active' }))
+      .code,
+  ).toBe('NOT_ACCEPTED');
   await invite(guest);
   expect(await mine(guest)).toHaveLength(1);
 });
 
 it('stands in the bell of whoever it is for until it is answered, and the answer in the bell of whoever made it', async () => {
   const [guest, host] = [w.stranger.head, w.school.head];
-  const bell = async (person: Person) => (await w.runJobs(), (await person.run(messagingActions.notifications, {})).map((each) => [each.data.titleEn, each.data.link]));
+  const bell = async (person: Person) => (
+    await w.runJobs(),
+    (await person.run(messagingActions.notifications, {})).map((each) => [each.data.titleEn, each.data.link])
+  );
   await host.run(messagingActions.markRead, {});
   await invite(guest);
   expect(await bell(guest)).toEqual([['You are invited to school High School, as Librarian', '/user/my-invitation']]);
@@ -89,12 +117,18 @@ it('that is withdrawn is replaced by the news of it', async () => {
   const { user } = await invite(guest);
   await w.runJobs();
   const membership = (await w.system().repo(Membership).findOne({ user, status: 'invited' }))!;
-  await w.school.head.run(userActions.setMembershipStatus, { membership: membership.id, rev: membership.rev, status: 'disabled' });
+  await w.school.head.run(userActions.setMembershipStatus, {
+    membership: membership.id,
+    rev: membership.rev,
+    status: 'disabled',
+  });
   await w.runJobs();
-  expect((await guest.run(messagingActions.notifications, {})).map((each) => each.data.titleEn)).toEqual(['The invitation to school High School, as Librarian, was withdrawn']);
+  expect((await guest.run(messagingActions.notifications, {})).map((each) => each.data.titleEn)).toEqual([
+    'The invitation to school High School, as Librarian, was withdrawn',
+  ]);
   expect(await w.system().repo(Notification).count({ user })).toBe(2);
 });
-it('that had ended and is put away is nobody else\'s news', async () => {
+it("that had ended and is put away is nobody else's news", async () => {
   const guest = w.stranger.student;
   await invite(guest);
   await w.runJobs();
@@ -108,8 +142,17 @@ it('that had ended and is put away is nobody else\'s news', async () => {
 });
 it('made three times at the same moment is one', async () => {
   const guest = w.stranger.otherTeacher;
-  const answers = await Promise.all([1, 2, 3].map(() => invite(guest).then(() => 'made', (error: { code: string }) => error.code)));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      invite(guest).then(
+        () => 'made',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  );
   expect(answers.filter((answer) => answer === 'made')).toHaveLength(1);
-  expect(answers.filter((answer) => answer !== 'made' && answer !== 'MEMBER_ALREADY' && answer !== 'DUPLICATE')).toEqual([]);
+  expect(
+    answers.filter((answer) => answer !== 'made' && answer !== 'MEMBER_ALREADY' && answer !== 'DUPLICATE'),
+  ).toEqual([]);
   expect(await mine(guest)).toHaveLength(1);
 });

@@ -13,11 +13,34 @@ beforeAll(async () => {
   const sys = w.system();
   const { id: institution, groupId: group, pupils } = w.school;
   const role = (await sys.repo(Role).findOne({ key: 'student' }))!.id;
-  users = await sys.repo(User).createMany(pupils.map(({ name, nameBn }, index) => ({ name, nameBn, email: `many.${index}@example.test`, username: `many.${index}`, locale: 'bn', passwordHash: 'none' })));
-  const memberships = await sys.repo(Membership).createMany(users.map((user, index) => ({ user: user.id, role, group, institution, student: pupils[index]!.id })));
+  users = await sys
+    .repo(User)
+    .createMany(
+      pupils.map(({ name, nameBn }, index) => ({
+        name,
+        nameBn,
+        email: `many.${index}@example.test`,
+        username: `many.${index}`,
+        locale: 'bn',
+        passwordHash: 'none',
+      })),
+    );
+  const memberships = await sys
+    .repo(Membership)
+    .createMany(users.map((user, index) => ({ user: user.id, role, group, institution, student: pupils[index]!.id })));
   tokens = users.map(() => randomBytes(32).toString('base64url'));
   const expiresAt = new Date(sys.now.getTime() + 86_400_000).toISOString();
-  await sys.repo(Session).createMany(users.map((user, index) => ({ tokenHash: createHash('sha256').update(tokens[index]!).digest('hex'), user: user.id, membership: memberships[index]!.id, lastSeenAt: sys.now.toISOString(), expiresAt })));
+  await sys
+    .repo(Session)
+    .createMany(
+      users.map((user, index) => ({
+        tokenHash: createHash('sha256').update(tokens[index]!).digest('hex'),
+        user: user.id,
+        membership: memberships[index]!.id,
+        lastSeenAt: sys.now.toISOString(),
+        expiresAt,
+      })),
+    );
 });
 afterAll(() => w.close());
 
@@ -36,8 +59,12 @@ it('many sessions that a process does not know are each their own, and a few que
   const { resolve } = makeSessionResolver(w.kernel);
   const found = await Promise.all([...tokens, 'x'.repeat(43)].map((token) => resolve(token)));
   Object.assign(store, { documents: find });
-  const wanted = w.school.pupils.map(({ id }, index) => (index === 3 || index === 4 ? null : index === 5 ? undefined : id));
-  expect(found.slice(0, COUNT).map((each) => (each === null ? null : (each.actor.student ?? undefined)))).toEqual(wanted);
+  const wanted = w.school.pupils.map(({ id }, index) =>
+    index === 3 || index === 4 ? null : index === 5 ? undefined : id,
+  );
+  expect(found.slice(0, COUNT).map((each) => (each === null ? null : (each.actor.student ?? undefined)))).toEqual(
+    wanted,
+  );
   expect(found[COUNT]).toBeNull();
   expect(found[5]).toMatchObject({ tenantId: null });
   expect(found[6]).toMatchObject({ tenantId: w.school.id, actor: { userId: users[6]!.id, role: 'student' } });
@@ -47,7 +74,11 @@ it('many sessions that a process does not know are each their own, and a few que
 it('a question that fails fails for those who asked it, and not for the next', async () => {
   const { store } = w.kernel;
   const find = store.documents.bind(store);
-  Object.assign(store, { documents: () => { throw new Error('away'); } });
+  Object.assign(store, {
+    documents: () => {
+      throw new Error('away');
+    },
+  });
   const { resolve } = makeSessionResolver(w.kernel);
   await expect(Promise.all(tokens.slice(0, 20).map((token) => resolve(token)))).rejects.toThrow('away');
   Object.assign(store, { documents: find });

@@ -9,7 +9,19 @@ let w: World;
 beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
 
-const { users, user: look, inviteUser, resendInvitation, setUserStatus, removeUser, sendUserReset, userSessions, endUserSessions, addMembership, setMembershipStatus } = userActions;
+const {
+  users,
+  user: look,
+  inviteUser,
+  resendInvitation,
+  setUserStatus,
+  removeUser,
+  sendUserReset,
+  userSessions,
+  endUserSessions,
+  addMembership,
+  setMembershipStatus,
+} = userActions;
 const { login, resetPassword } = identityActions;
 const roleOf = async (key: string) => (await w.system().repo(Role).findOne({ key }))!;
 const userOf = (person: Person) => w.system().repo(User).get(person.actor.userId!);
@@ -20,24 +32,36 @@ let guests = 0;
 const guest = () => ({ name: 'Salma Khatun', nameBn: 'সালমা খাতুন', email: `salma${(guests += 1)}@mail.example.test` });
 async function mailTo(email: string) {
   await w.runJobs();
-  return (await w.operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: email } }, sort: '-createdAt' })).rows;
+  return (await w.operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: email } }, sort: '-createdAt' }))
+    .rows;
 }
 const tokenIn = (body: string) => new URL(/http\S+/.exec(body)![0]).searchParams.get('token')!;
 
 describe('lists of users', () => {
   it('show each kind of people within the institution of the head, and nobody else', async () => {
-    const of = async (audience: 'staff' | 'student' | 'guardian' | 'platform' | 'group' | 'all') => names((await w.school.head.run(users, { audience, size: 200 })).rows);
+    const of = async (audience: 'staff' | 'student' | 'guardian' | 'platform' | 'group' | 'all') =>
+      names((await w.school.head.run(users, { audience, size: 200 })).rows);
     expect(await of('student')).toEqual(['Student of school']);
     expect(await of('guardian')).toEqual(['Guardian of school']);
-    expect(await of('staff')).toEqual(['Accountant', 'Head', 'Librarian', 'Office', 'Other Teacher', 'Second Teacher', 'Teacher'].map((name) => `${name} of school`));
+    expect(await of('staff')).toEqual(
+      ['Accountant', 'Head', 'Librarian', 'Office', 'Other Teacher', 'Second Teacher', 'Teacher'].map(
+        (name) => `${name} of school`,
+      ),
+    );
     expect([...(await of('platform')), ...(await of('group'))]).toEqual([]);
     expect((await of('all')).every((name) => name.endsWith('of school'))).toBe(true);
-    expect((await w.school.head.run(users, { institution: w.stranger.id })).rows.every((row) => row.memberships.every((each) => each.institution?.id === w.school.id))).toBe(true);
+    expect(
+      (await w.school.head.run(users, { institution: w.stranger.id })).rows.every((row) =>
+        row.memberships.every((each) => each.institution?.id === w.school.id),
+      ),
+    ).toBe(true);
   });
   it('find by name, email and mobile, by institution and state, for the platform everywhere', async () => {
     expect(names((await w.operator.run(users, { q: 'librarian of str' })).rows)).toEqual(['Librarian of stranger']);
     expect((await w.operator.run(users, { institution: w.stranger.id, audience: 'staff' })).total).toBe(7);
-    expect(names((await w.operator.run(users, { audience: 'platform' })).rows)).toEqual(['Platform Operator of school']);
+    expect(names((await w.operator.run(users, { audience: 'platform' })).rows)).toEqual([
+      'Platform Operator of school',
+    ]);
     expect((await w.operator.run(users, { status: 'disabled' })).total).toBe(0);
     const { rows } = await w.operator.run(users, { q: 'Teacher of school', size: 1, page: 2 });
     expect(rows).toHaveLength(1);
@@ -49,11 +73,20 @@ describe('lists of users', () => {
   });
   it('do not lead to people of another institution', async () => {
     const user = w.stranger.teacher.actor.userId!;
-    for (const [action, input] of [[look, { user }], [userSessions, { user }], [sendUserReset, { user }], [setUserStatus, { user, rev: 1, status: 'disabled' }], [endUserSessions, { user }], [addMembership, { user, role: (await roleOf('head')).id }]] as const) {
+    for (const [action, input] of [
+      [look, { user }],
+      [userSessions, { user }],
+      [sendUserReset, { user }],
+      [setUserStatus, { user, rev: 1, status: 'disabled' }],
+      [endUserSessions, { user }],
+      [addMembership, { user, role: (await roleOf('head')).id }],
+    ] as const) {
       expect((await w.school.head.refused(action as never, input)).code).toBe('NOT_FOUND');
     }
     const { id: membership, rev } = await memberOf(w.stranger.teacher);
-    expect((await w.school.head.refused(setMembershipStatus, { membership, rev, status: 'disabled' })).code).toBe('NOT_FOUND');
+    expect((await w.school.head.refused(setMembershipStatus, { membership, rev, status: 'disabled' })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 });
 
@@ -62,13 +95,24 @@ describe('an invitation', () => {
     const who = guest();
     const { user, isNew } = await w.school.head.run(inviteUser, { ...who, role: (await roleOf('office')).id });
     expect(isNew).toBe(true);
-    expect(await w.school.head.run(look, { user })).toMatchObject({ status: 'invited', memberships: [{ roleName: { en: 'Office' }, institution: { id: w.school.id }, isActive: true }] });
+    expect(await w.school.head.run(look, { user })).toMatchObject({
+      status: 'invited',
+      memberships: [{ roleName: { en: 'Office' }, institution: { id: w.school.id }, isActive: true }],
+    });
     const [mail] = await mailTo(who.email);
     expect(mail).toMatchObject({ subject: 'You are invited to Pathshala', status: 'kept' });
     expect(mail!.body).toContain('at school High School, as Office');
-    const answer = { token: tokenIn(mail!.body), email: who.email, password: 'a new word 5', passwordConfirmation: 'a new word 5' };
+    const answer = {
+      token: tokenIn(mail!.body),
+      email: who.email,
+      password: 'a new word 5',
+      passwordConfirmation: 'a new word 5',
+    };
     await w.anonymous.run(resetPassword, answer);
-    expect((await w.anonymous.run(login, { identifier: who.email, password: 'a new word 5' })).user).toMatchObject({ user_role: 'office', alias: 'school' });
+    expect((await w.anonymous.run(login, { identifier: who.email, password: 'a new word 5' })).user).toMatchObject({
+      user_role: 'office',
+      alias: 'school',
+    });
     expect((await w.anonymous.refused(resetPassword, answer)).code).toBe('RESET_TOKEN_INVALID');
     expect((await w.school.head.refused(resendInvitation, { user })).code).toBe('NOT_INVITED');
   });
@@ -77,14 +121,20 @@ describe('an invitation', () => {
     const { user } = await w.school.head.run(inviteUser, { ...who, role: (await roleOf('office')).id });
     const first = tokenIn((await mailTo(who.email))[0]!.body);
     w.clock.advance(7 * 86_400_000);
-    const use = (token: string) => ({ token, email: who.email, password: 'a new word 5', passwordConfirmation: 'a new word 5' });
+    const use = (token: string) => ({
+      token,
+      email: who.email,
+      password: 'a new word 5',
+      passwordConfirmation: 'a new word 5',
+    });
     expect((await w.anonymous.refused(resetPassword, use(first))).code).toBe('RESET_TOKEN_INVALID');
     await w.school.head.run(resendInvitation, { user });
     const second = tokenIn((await mailTo(who.email))[0]!.body);
     await w.school.head.run(resendInvitation, { user });
     expect((await w.anonymous.refused(resetPassword, use(second))).code).toBe('RESET_TOKEN_INVALID');
     const mails = (await mailTo(who.email)).length;
-    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'identity.sendInvitation')) await runOneJob(w.kernel, name, envelope);
+    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'identity.sendInvitation'))
+      await runOneJob(w.kernel, name, envelope);
     await w.runJobs();
     expect((await mailTo(who.email)).length).toBe(mails);
   });
@@ -96,18 +146,35 @@ describe('an invitation', () => {
     expect((await w.school.head.refused(inviteUser, given)).code).toBe('MEMBER_ALREADY');
     // The account now belongs to two institutions, so neither head may close it.
     const user = w.stranger.librarian.actor.userId!;
-    expect(await w.school.head.run(look, { user })).toMatchObject({ isOwn: false, memberships: [{ institution: { id: w.school.id } }] });
-    expect((await w.school.head.refused(setUserStatus, { user, rev: 1, status: 'disabled' })).code).toBe('SHARED_ACCOUNT');
+    expect(await w.school.head.run(look, { user })).toMatchObject({
+      isOwn: false,
+      memberships: [{ institution: { id: w.school.id } }],
+    });
+    expect((await w.school.head.refused(setUserStatus, { user, rev: 1, status: 'disabled' })).code).toBe(
+      'SHARED_ACCOUNT',
+    );
     expect((await w.stranger.head.refused(userSessions, { user })).code).toBe('SHARED_ACCOUNT');
   });
   it('of a pupil or guardian names whose account it is; roles of other places are refused', async () => {
     const student = (await roleOf('student')).id;
-    expect(await w.school.head.refused(inviteUser, { ...guest(), role: student })).toMatchObject({ code: 'VALIDATION', fields: { person: expect.anything() } });
-    expect((await w.school.head.refused(inviteUser, { ...guest(), role: student, person: w.stranger.pupils[0]!.id })).code).toBe('VALIDATION');
+    expect(await w.school.head.refused(inviteUser, { ...guest(), role: student })).toMatchObject({
+      code: 'VALIDATION',
+      fields: { person: expect.anything() },
+    });
+    expect(
+      (await w.school.head.refused(inviteUser, { ...guest(), role: student, person: w.stranger.pupils[0]!.id })).code,
+    ).toBe('VALIDATION');
     const { user } = await w.school.head.run(inviteUser, { ...guest(), role: student, person: w.school.pupils[3]!.id });
-    expect(await w.system().repo(Membership).findOne({ user })).toMatchObject({ student: w.school.pupils[3]!.id, institution: w.school.id });
-    expect((await w.school.head.refused(inviteUser, { ...guest(), role: (await roleOf('operator')).id })).code).toBe('NOT_FOUND');
-    expect((await w.operator.refused(inviteUser, { ...guest(), role: (await roleOf('office')).id })).code).toBe('WRONG_LEVEL');
+    expect(await w.system().repo(Membership).findOne({ user })).toMatchObject({
+      student: w.school.pupils[3]!.id,
+      institution: w.school.id,
+    });
+    expect((await w.school.head.refused(inviteUser, { ...guest(), role: (await roleOf('operator')).id })).code).toBe(
+      'NOT_FOUND',
+    );
+    expect((await w.operator.refused(inviteUser, { ...guest(), role: (await roleOf('office')).id })).code).toBe(
+      'WRONG_LEVEL',
+    );
   });
 });
 
@@ -118,7 +185,10 @@ describe('an account', () => {
     expect(await resolve(person.token)).not.toBeNull();
     await w.school.head.run(setUserStatus, { user, rev, status: 'disabled' });
     expect(await resolve(person.token)).toBeNull();
-    expect((await w.anonymous.refused(login, { identifier: email!, password: 'open sesame 7' }))).toMatchObject({ code: 'ACCOUNT_DISABLED', text: { en: 'This account is disabled, contact the system administrator.' } });
+    expect(await w.anonymous.refused(login, { identifier: email!, password: 'open sesame 7' })).toMatchObject({
+      code: 'ACCOUNT_DISABLED',
+      text: { en: 'This account is disabled, contact the system administrator.' },
+    });
     await w.school.head.run(setUserStatus, { user, rev: rev + 1, status: 'active' });
     expect((await w.anonymous.run(login, { identifier: email!, password: 'open sesame 7' })).token).toBeTruthy();
     expect((await w.school.head.refused(setUserStatus, { user, rev, status: 'disabled' })).code).toBe('CONFLICT');
@@ -129,14 +199,19 @@ describe('an account', () => {
     await w.school.head.run(setMembershipStatus, { membership, rev, status: 'disabled' });
     expect(await resolve(person.token)).toBeNull();
     const { email } = await userOf(person);
-    expect((await w.anonymous.refused(login, { identifier: email!, password: 'open sesame 7' }))).toMatchObject({ code: 'NO_COMPANY', text: { en: 'Error: No company assigned to your account, contact the system administrator.' } });
+    expect(await w.anonymous.refused(login, { identifier: email!, password: 'open sesame 7' })).toMatchObject({
+      code: 'NO_COMPANY',
+      text: { en: 'Error: No company assigned to your account, contact the system administrator.' },
+    });
   });
   it('is reset by mail, logged out from afar one by one or everywhere', async () => {
     const person = await w.school.hire('office', w.school.id, 'Roaming Clerk');
     const { id: user, email } = await userOf(person);
     await w.school.head.run(sendUserReset, { user });
     expect((await mailTo(email!))[0]!.subject).toBe('Reset your Pathshala password');
-    const others = await Promise.all([1, 2].map(() => w.anonymous.run(login, { identifier: email!, password: 'open sesame 7' })));
+    const others = await Promise.all(
+      [1, 2].map(() => w.anonymous.run(login, { identifier: email!, password: 'open sesame 7' })),
+    );
     const { sessions } = await w.school.head.run(userSessions, { user });
     expect(sessions).toHaveLength(3);
     await w.school.head.run(endUserSessions, { user, session: person.actor.sessionId! });
@@ -148,11 +223,22 @@ describe('an account', () => {
   });
   it('cannot be one’s own when it is deleted or disabled, nor the last administrator’s', async () => {
     const { id: user, rev } = await userOf(w.operator);
-    expect(await w.operator.refused(removeUser, { user, rev })).toMatchObject({ code: 'SELF', text: { en: 'Error: Can not delete yourself!' } });
+    expect(await w.operator.refused(removeUser, { user, rev })).toMatchObject({
+      code: 'SELF',
+      text: { en: 'Error: Can not delete yourself!' },
+    });
     expect((await w.operator.refused(setUserStatus, { user, rev, status: 'disabled' })).code).toBe('SELF_DISABLE');
     const helper = await w.school.hire('operator', null, 'Helper');
-    await w.operator.run(setUserStatus, { user: helper.actor.userId!, rev: (await userOf(helper)).rev, status: 'disabled' });
-    const half = w.person('operator', null, { userId: helper.actor.userId, membershipId: helper.actor.membershipId, sessionId: helper.actor.sessionId });
+    await w.operator.run(setUserStatus, {
+      user: helper.actor.userId!,
+      rev: (await userOf(helper)).rev,
+      status: 'disabled',
+    });
+    const half = w.person('operator', null, {
+      userId: helper.actor.userId,
+      membershipId: helper.actor.membershipId,
+      sessionId: helper.actor.sessionId,
+    });
     expect((await half.refused(setUserStatus, { user, rev, status: 'disabled' })).code).toBe('LAST_ADMINISTRATOR');
     expect((await half.refused(removeUser, { user, rev })).code).toBe('LAST_ADMINISTRATOR');
     expect(await resolve(w.operator.token)).not.toBeNull();
@@ -172,8 +258,20 @@ describe('an account', () => {
     await w.school.head.run(addMembership, { user, role: (await roleOf('librarian')).id });
     const { memberships } = await w.school.head.run(look, { user });
     expect(memberships.map((each) => each.roleName.en)).toEqual(['Teacher', 'Librarian']);
-    await w.school.head.run(setMembershipStatus, { membership: memberships[1]!.id, rev: memberships[1]!.rev, status: 'disabled' });
+    await w.school.head.run(setMembershipStatus, {
+      membership: memberships[1]!.id,
+      rev: memberships[1]!.rev,
+      status: 'disabled',
+    });
     expect(await resolve(person.token)).toMatchObject({ tenantId: w.school.id });
-    expect((await w.school.head.refused(setMembershipStatus, { membership: w.school.head.actor.membershipId!, rev: (await memberOf(w.school.head)).rev, status: 'disabled' })).code).toBe('SELF_DISABLE');
+    expect(
+      (
+        await w.school.head.refused(setMembershipStatus, {
+          membership: w.school.head.actor.membershipId!,
+          rev: (await memberOf(w.school.head)).rev,
+          status: 'disabled',
+        })
+      ).code,
+    ).toBe('SELF_DISABLE');
   });
 });

@@ -15,8 +15,12 @@ const roleId = async (key: string) => (await w.system().repo(Role).findOne({ key
 
 describe('seeing the product as somebody else', () => {
   it('shows the screens that open for a person, those of the menu in its order first', async () => {
-    const { screens, permissions } = await w.school.head.run(viewAs, { membership: w.school.accountant.actor.membershipId! });
-    const declared = new Map(w.registry.modules.flatMap((module) => module.screens).map((screen) => [screen.id, screen]));
+    const { screens, permissions } = await w.school.head.run(viewAs, {
+      membership: w.school.accountant.actor.membershipId!,
+    });
+    const declared = new Map(
+      w.registry.modules.flatMap((module) => module.screens).map((screen) => [screen.id, screen]),
+    );
     const needed = screens.map((screen) => declared.get(screen.id)!.permission);
     expect(needed.filter((key) => key !== SIGNED_IN && !permissions.includes(key))).toEqual([]);
     expect(screens.map((screen) => screen.id)).toContain('identity.profile');
@@ -31,9 +35,15 @@ describe('seeing the product as somebody else', () => {
     const teacher = await w.school.head.run(viewAsRole, { role: await roleId('teacher') });
     expect(teacher.name.bn).toBe('শিক্ষক');
     expect(teacher.screens.map((screen) => screen.id)).not.toContain('identity.activity');
-    const { id } = await w.school.head.run(cloneRole, { role: await roleId('teacher'), name: 'Head teacher', nameBn: 'প্রধান শিক্ষক' });
+    const { id } = await w.school.head.run(cloneRole, {
+      role: await roleId('teacher'),
+      name: 'Head teacher',
+      nameBn: 'প্রধান শিক্ষক',
+    });
     await w.school.head.run(assignPermissions, { role: id, rev: 1, give: ['identity.activity'], take: [] });
-    expect((await w.school.head.run(viewAsRole, { role: id })).screens.map((screen) => screen.id)).toContain('identity.activity');
+    expect((await w.school.head.run(viewAsRole, { role: id })).screens.map((screen) => screen.id)).toContain(
+      'identity.activity',
+    );
     expect((await w.stranger.head.refused(viewAsRole, { role: id })).code).toBe('NOT_FOUND');
     expect((await w.school.teacher.refused(viewAsRole, { role: id })).code).toBe('FORBIDDEN');
   });
@@ -42,7 +52,11 @@ describe('seeing the product as somebody else', () => {
 describe('one’s own photo', () => {
   const { updateProfile, me } = identityActions;
   const picture = async (person: Person, target = 'user.photo') => {
-    const data = (await sharp({ create: { width: 400, height: 400, channels: 3, background: '#227744' } }).png().toBuffer()).toString('base64');
+    const data = (
+      await sharp({ create: { width: 400, height: 400, channels: 3, background: '#227744' } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
     return (await person.run(filesActions.keep, { target, name: 'me.png', data })).id;
   };
 
@@ -51,8 +65,16 @@ describe('one’s own photo', () => {
     const photo = await picture(student);
     const { photo_url: url } = await student.run(updateProfile, { photo });
     const { pathname, searchParams } = new URL(url, 'http://school.test');
-    const signed = { size: searchParams.get('size')!, until: searchParams.get('until')!, sig: searchParams.get('sig')! };
-    expect([pathname, isSigned(w.config.SECRET, photo, signed, w.system().now), isSigned(w.config.SECRET, photo, signed, new Date(w.system().now.getTime() + 7_200_000))]).toEqual([`/files/${photo}/photo.webp`, true, false]);
+    const signed = {
+      size: searchParams.get('size')!,
+      until: searchParams.get('until')!,
+      sig: searchParams.get('sig')!,
+    };
+    expect([
+      pathname,
+      isSigned(w.config.SECRET, photo, signed, w.system().now),
+      isSigned(w.config.SECRET, photo, signed, new Date(w.system().now.getTime() + 7_200_000)),
+    ]).toEqual([`/files/${photo}/photo.webp`, true, false]);
     expect((await student.run(me, {})).user.photo_url).toBe(url);
     expect((await student.run(updateProfile, { photo: null })).photo_url).toBe('');
     expect((await w.system().repo(User).get(student.actor.userId!)).photo).toBeUndefined();

@@ -1,4 +1,12 @@
-import { identityActions, LoginThrottle, Membership, PasswordReset, Role, Session, User } from '@pathshala/shared/modules/identity';
+import {
+  identityActions,
+  LoginThrottle,
+  Membership,
+  PasswordReset,
+  Role,
+  Session,
+  User,
+} from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { MailMessage } from '@pathshala/shared/modules/messaging';
 import { Student } from '@pathshala/shared/modules/people';
@@ -8,7 +16,19 @@ import { execute } from '../src/kernel';
 import { makeSessionResolver } from '../src/modules/identity';
 import { PASSWORD, refusal, WORLD_NOW, world, type Person, type World } from '../src/testing';
 
-const { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history } = identityActions;
+const {
+  login,
+  logout,
+  me,
+  switchMembership,
+  requestPasswordReset,
+  resetPassword,
+  changePassword,
+  updateProfile,
+  sessions,
+  endSession,
+  history,
+} = identityActions;
 const NEW = 'a new password 9';
 
 let w: World;
@@ -33,9 +53,22 @@ const refuse = (identifier: string, password: string) => w.anonymous.refused(log
 describe('logging in', () => {
   it('takes an email address, a mobile number in any writing or a user name', async () => {
     const { email, username, phone, userId } = await newcomer();
-    for (const identifier of [email, email.toUpperCase(), username, phone, `+88${phone}`, '০১৫৫৫০০' + phone.slice(7).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)]) {
+    for (const identifier of [
+      email,
+      email.toUpperCase(),
+      username,
+      phone,
+      `+88${phone}`,
+      '০১৫৫৫০০' + phone.slice(7).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!),
+    ]) {
       const { token, user } = await attempt(identifier);
-      expect(user).toMatchObject({ id: userId, user_role: 'teacher', alias: 'school', site_id: w.school.id, status: 'online' });
+      expect(user).toMatchObject({
+        id: userId,
+        user_role: 'teacher',
+        alias: 'school',
+        site_id: w.school.id,
+        status: 'online',
+      });
       expect(await resolve(token)).toMatchObject({ tenantId: w.school.id, actor: { userId, role: 'teacher' } });
     }
   });
@@ -52,13 +85,17 @@ describe('logging in', () => {
     w.clock.advance(60_000);
     const closed = await refuse(email, PASSWORD);
     expect(closed).toMatchObject({ code: 'LOCKED_OUT', status: 429, details: { seconds: 840 } });
-    expect(closed.text).toEqual({ en: 'Too many login attempts, try again in 840 seconds.', bn: 'অনেকবার লগইনের চেষ্টা হয়েছে। ৮৪০ সেকেন্ড পরে আবার চেষ্টা করুন।' });
+    expect(closed.text).toEqual({
+      en: 'Too many login attempts, try again in 840 seconds.',
+      bn: 'অনেকবার লগইনের চেষ্টা হয়েছে। ৮৪০ সেকেন্ড পরে আবার চেষ্টা করুন।',
+    });
     w.clock.advance(14 * 60_000);
     expect((await attempt(email)).token).toBeTruthy();
   });
   it('counts every way to write one account together', async () => {
     const { email, username, phone } = await newcomer();
-    for (const name of [email, username, phone, `+88${phone}`, `${phone.slice(0, 5)}-${phone.slice(5)}`]) expect((await refuse(name, 'wrong')).code).toBe('CREDENTIALS');
+    for (const name of [email, username, phone, `+88${phone}`, `${phone.slice(0, 5)}-${phone.slice(5)}`])
+      expect((await refuse(name, 'wrong')).code).toBe('CREDENTIALS');
     expect((await refuse(`00880${phone.slice(1)}`, PASSWORD)).code).toBe('LOCKED_OUT');
   });
   it('counts wrong passwords that come at the same moment', async () => {
@@ -68,7 +105,11 @@ describe('logging in', () => {
   });
   it('is closed to whoever guesses thirty times at the same moment, the right word among them, and says the same as ever', async () => {
     const { email } = await newcomer();
-    const codes = await Promise.all([...Array.from({ length: 29 }, () => 'wrong'), PASSWORD].map((password) => refuse(email, password).then((error) => error.code)));
+    const codes = await Promise.all(
+      [...Array.from({ length: 29 }, () => 'wrong'), PASSWORD].map((password) =>
+        refuse(email, password).then((error) => error.code),
+      ),
+    );
     expect([...new Set(codes)].filter((code) => code !== 'CREDENTIALS' && code !== 'LOCKED_OUT')).toEqual([]);
     expect(codes.at(-1)).toBe('LOCKED_OUT');
   });
@@ -80,8 +121,17 @@ describe('logging in', () => {
     expect((await attempt(email)).token).toBeTruthy();
   });
   it('is closed to an address that guesses at hundreds of accounts, not to a school where many mistype', async () => {
-    const from = (address: string, identifier: string, password = 'x') => execute(login, w.anonymous.ctx({ address }), { identifier, password });
-    const failed = (address: string, failures: number) => w.system().repo(LoginThrottle).create({ key: `address:${address}`, failures, windowEndsAt: new Date(Date.parse(WORLD_NOW) + 60_000).toISOString() });
+    const from = (address: string, identifier: string, password = 'x') =>
+      execute(login, w.anonymous.ctx({ address }), { identifier, password });
+    const failed = (address: string, failures: number) =>
+      w
+        .system()
+        .repo(LoginThrottle)
+        .create({
+          key: `address:${address}`,
+          failures,
+          windowEndsAt: new Date(Date.parse(WORLD_NOW) + 60_000).toISOString(),
+        });
     const [school, guesser] = ['203.0.113.8', '203.0.113.9'];
     await failed(school, 100);
     expect((await from(school, (await newcomer()).email, PASSWORD)).token).toBeTruthy();
@@ -94,10 +144,14 @@ describe('logging in', () => {
     const disabled = await newcomer();
     await w.system().repo(User).update(disabled.userId, { status: 'disabled' });
     expect((await refuse(disabled.email, 'wrong')).code).toBe('CREDENTIALS');
-    expect((await refuse(disabled.email, PASSWORD)).text.en).toBe('This account is disabled, contact the system administrator.');
+    expect((await refuse(disabled.email, PASSWORD)).text.en).toBe(
+      'This account is disabled, contact the system administrator.',
+    );
     const homeless = await newcomer();
     await w.system().repo(Membership).update(homeless.person.actor.membershipId!, { status: 'disabled' });
-    expect((await refuse(homeless.email, PASSWORD)).text.en).toBe('Error: No company assigned to your account, contact the system administrator.');
+    expect((await refuse(homeless.email, PASSWORD)).text.en).toBe(
+      'Error: No company assigned to your account, contact the system administrator.',
+    );
   });
   it('is closed to the people of a suspended institution, whose sessions lose their rights', async () => {
     const { userId, email, person } = await newcomer();
@@ -151,9 +205,15 @@ describe('the permissions of a role', () => {
     const { person } = await newcomer();
     const role = (await w.system().repo(Role).findOne({ key: 'teacher' }))!;
     expect((await resolve(person.token))!.permissions.has('student.create')).toBe(false);
-    await w.operator.run(actionsOf(Role).update, { id: role.id, rev: role.rev, patch: { granted: ['student.create', 'attendance.board'], denied: ['attendance.mark', 'attendance.board'] } });
+    await w.operator.run(actionsOf(Role).update, {
+      id: role.id,
+      rev: role.rev,
+      patch: { granted: ['student.create', 'attendance.board'], denied: ['attendance.mark', 'attendance.board'] },
+    });
     const { permissions } = (await resolve(person.token))!;
-    expect(['student.create', 'attendance.mark', 'attendance.board', 'attendance.report'].map((key) => permissions.has(key))).toEqual([true, false, false, true]);
+    expect(
+      ['student.create', 'attendance.mark', 'attendance.board', 'attendance.report'].map((key) => permissions.has(key)),
+    ).toEqual([true, false, false, true]);
     await w.system().repo(Role).update(role.id, { granted: [], denied: [] });
   });
 });
@@ -162,14 +222,22 @@ describe('switching the membership', () => {
   it('moves the session into another institution of the same person, and nobody else', async () => {
     const { person, userId } = await newcomer();
     const role = (await w.system().repo(Role).findOne({ key: 'head' }))!;
-    const second = await w.system().repo(Membership).create({ user: userId, role: role.id, institution: w.stranger.id });
+    const second = await w
+      .system()
+      .repo(Membership)
+      .create({ user: userId, role: role.id, institution: w.stranger.id });
     const before = await person.run(me, {});
-    expect(before.memberships.map((row) => [row.role, row.institution?.alias])).toEqual([['teacher', 'school'], ['head', 'stranger']]);
+    expect(before.memberships.map((row) => [row.role, row.institution?.alias])).toEqual([
+      ['teacher', 'school'],
+      ['head', 'stranger'],
+    ]);
     const after = await person.run(switchMembership, { membership: second.id });
     expect(after.user).toMatchObject({ alias: 'stranger', user_role: 'head' });
     expect(after.permissions).toContain('attendance.close');
     expect(await resolve(person.token)).toMatchObject({ tenantId: w.stranger.id, actor: { role: 'head' } });
-    expect((await person.refused(switchMembership, { membership: w.school.head.actor.membershipId! })).code).toBe('NOT_FOUND');
+    expect((await person.refused(switchMembership, { membership: w.school.head.actor.membershipId! })).code).toBe(
+      'NOT_FOUND',
+    );
     await w.system().repo(Membership).update(second.id, { status: 'disabled' });
     expect(await resolve(person.token)).toMatchObject({ tenantId: null });
     expect((await person.refused(switchMembership, { membership: second.id })).code).toBe('NOT_FOUND');
@@ -188,18 +256,35 @@ describe('a forgotten password', () => {
   const reset = (token: string, email: string) => ({ token, email, password: NEW, passwordConfirmation: NEW });
 
   it('says who is unknown, and sends nothing to him', async () => {
-    expect(await w.anonymous.refused(requestPasswordReset, { email: 'nobody@example.test' })).toMatchObject({ code: 'RESET_USER_UNKNOWN', status: 422 });
+    expect(await w.anonymous.refused(requestPasswordReset, { email: 'nobody@example.test' })).toMatchObject({
+      code: 'RESET_USER_UNKNOWN',
+      status: 422,
+    });
     expect(await w.runJobs()).toEqual([]);
   });
   it('tells an address that tries a list of mails no more, and lets others ask', async () => {
     const [school, guesser] = ['203.0.113.21', '203.0.113.22'];
-    const ask = (address: string, email: string) => execute(requestPasswordReset, w.anonymous.ctx({ address }), { email });
-    const follow = (address: string) => execute(resetPassword, w.anonymous.ctx({ address }), reset('g'.repeat(43), 'nobody@example.test'));
-    for (const [address, failures] of [[school, 40], [guesser, 58]] as const) await w.system().repo(LoginThrottle).create({ key: `reset:${address}`, failures, windowEndsAt: new Date(Date.parse(WORLD_NOW) + 60_000).toISOString() });
+    const ask = (address: string, email: string) =>
+      execute(requestPasswordReset, w.anonymous.ctx({ address }), { email });
+    const follow = (address: string) =>
+      execute(resetPassword, w.anonymous.ctx({ address }), reset('g'.repeat(43), 'nobody@example.test'));
+    for (const [address, failures] of [
+      [school, 40],
+      [guesser, 58],
+    ] as const)
+      await w
+        .system()
+        .repo(LoginThrottle)
+        .create({
+          key: `reset:${address}`,
+          failures,
+          windowEndsAt: new Date(Date.parse(WORLD_NOW) + 60_000).toISOString(),
+        });
     expect((await refusal(ask(guesser, 'list1@example.test'))).code).toBe('RESET_USER_UNKNOWN');
     expect((await refusal(follow(guesser))).code).toBe('RESET_TOKEN_INVALID');
     const { email } = await newcomer();
-    for (const again of [ask(guesser, 'list2@example.test'), ask(guesser, email), follow(guesser)]) expect(await refusal(again)).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
+    for (const again of [ask(guesser, 'list2@example.test'), ask(guesser, email), follow(guesser)])
+      expect(await refusal(again)).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
     expect((await refusal(ask(school, 'typo@example.test'))).code).toBe('RESET_USER_UNKNOWN');
     await ask(school, email);
     w.clock.advance(16 * 60_000);
@@ -209,7 +294,9 @@ describe('a forgotten password', () => {
   it('is replaced once by the link of the mail, which ends every session', async () => {
     const { email, person } = await newcomer();
     const token = await askForLink(email);
-    expect((await w.anonymous.run(resetPassword, reset(token, email.toUpperCase()))).message.en).toBe('Your password has been reset!');
+    expect((await w.anonymous.run(resetPassword, reset(token, email.toUpperCase()))).message.en).toBe(
+      'Your password has been reset!',
+    );
     expect(await resolve(person.token)).toBeNull();
     expect((await refuse(email, PASSWORD)).code).toBe('CREDENTIALS');
     expect((await attempt(email, NEW)).token).toBeTruthy();
@@ -222,11 +309,20 @@ describe('a forgotten password', () => {
     const { body } = (await w.operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: email } } })).rows[0]!;
     await w.anonymous.run(requestPasswordReset, { email });
     await w.runJobs();
-    const second = (await w.operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: email } } })).rows.map((row) => row.body).find((each) => each !== body)!;
+    const second = (await w.operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: email } } })).rows
+      .map((row) => row.body)
+      .find((each) => each !== body)!;
     await w.anonymous.run(resetPassword, reset(new URL(/http\S+/.exec(second)![0]).searchParams.get('token')!, email));
     expect((await w.anonymous.refused(resetPassword, reset(first, email))).code).toBe('RESET_TOKEN_INVALID');
     w.clock.advance(61_000);
-    const { id } = await w.system().repo(PasswordReset).create({ user: person.actor.userId!, tokenHash: 'f'.repeat(64), expiresAt: new Date(w.clock.now().getTime() + 60_000).toISOString() });
+    const { id } = await w
+      .system()
+      .repo(PasswordReset)
+      .create({
+        user: person.actor.userId!,
+        tokenHash: 'f'.repeat(64),
+        expiresAt: new Date(w.clock.now().getTime() + 60_000).toISOString(),
+      });
     await person.run(changePassword, { currentPassword: NEW, password: PASSWORD, passwordConfirmation: PASSWORD });
     expect((await w.system().repo(PasswordReset).get(id)).usedAt).toBeTruthy();
   });
@@ -240,8 +336,13 @@ describe('a forgotten password', () => {
     const [mine, theirs] = [await newcomer(), await newcomer()];
     const token = await askForLink(mine.email);
     expect((await w.anonymous.refused(resetPassword, reset(token, theirs.email))).code).toBe('RESET_TOKEN_INVALID');
-    expect((await w.anonymous.refused(resetPassword, reset('made-up-token', mine.email))).code).toBe('RESET_TOKEN_INVALID');
-    const unlike = await w.anonymous.refused(resetPassword, { ...reset(token, mine.email), passwordConfirmation: 'other' });
+    expect((await w.anonymous.refused(resetPassword, reset('made-up-token', mine.email))).code).toBe(
+      'RESET_TOKEN_INVALID',
+    );
+    const unlike = await w.anonymous.refused(resetPassword, {
+      ...reset(token, mine.email),
+      passwordConfirmation: 'other',
+    });
     expect(unlike.fields?.['passwordConfirmation']?.[0]?.en).toBe('The confirmation does not match.');
     w.clock.advance(60 * 60_000);
     expect((await w.anonymous.refused(resetPassword, reset(token, mine.email))).code).toBe('RESET_TOKEN_INVALID');
@@ -257,7 +358,10 @@ describe('the own account', () => {
   it('changes the password with the old one, and ends the other sessions only', async () => {
     const { person, email } = await newcomer();
     const { token } = await attempt(email);
-    expect((await person.refused(changePassword, { currentPassword: 'wrong', password: NEW, passwordConfirmation: NEW })).fields).toHaveProperty('currentPassword');
+    expect(
+      (await person.refused(changePassword, { currentPassword: 'wrong', password: NEW, passwordConfirmation: NEW }))
+        .fields,
+    ).toHaveProperty('currentPassword');
     expect(await resolve(token)).not.toBeNull();
     await person.run(changePassword, { currentPassword: PASSWORD, password: NEW, passwordConfirmation: NEW });
     expect(await resolve(token)).toBeNull();
@@ -266,13 +370,29 @@ describe('the own account', () => {
   });
   it('takes five wrong old passwords, as the login does', async () => {
     const { person } = await newcomer();
-    const change = (currentPassword: string) => person.refused(changePassword, { currentPassword, password: NEW, passwordConfirmation: NEW });
+    const change = (currentPassword: string) =>
+      person.refused(changePassword, { currentPassword, password: NEW, passwordConfirmation: NEW });
     for (let guess = 0; guess < 5; guess += 1) expect((await change(`wrong ${guess}`)).code).toBe('WRONG_PASSWORD');
     expect((await change(PASSWORD)).code).toBe('LOCKED_OUT');
   });
   it('changes name, language and wishes, and nothing that is not its own', async () => {
     const { person, userId } = await newcomer();
-    expect(await person.run(updateProfile, { name: 'Rahima', nameBn: 'রহিমা', locale: 'bn', theme: 'dark', notificationSound: true, about: 'Teaches Bangla' })).toMatchObject({ full_name: 'Rahima', locale: 'bn', theme: 'dark', notification_sound: true, about: 'Teaches Bangla' });
+    expect(
+      await person.run(updateProfile, {
+        name: 'Rahima',
+        nameBn: 'রহিমা',
+        locale: 'bn',
+        theme: 'dark',
+        notificationSound: true,
+        about: 'Teaches Bangla',
+      }),
+    ).toMatchObject({
+      full_name: 'Rahima',
+      locale: 'bn',
+      theme: 'dark',
+      notification_sound: true,
+      about: 'Teaches Bangla',
+    });
     expect((await person.run(updateProfile, { about: '' })).about).toBe('');
     expect((await person.refused(updateProfile, { status: 'active' })).code).toBe('VALIDATION');
     const trail = await w.operator.run(history, { entity: 'user', id: userId });
@@ -283,9 +403,20 @@ describe('the own account', () => {
     const pupil = w.school.pupils[3]!;
     await w.school.office.run(actionsOf(Student).update, { id: pupil.id, rev: 1, patch: { motherName: 'Amina' } });
     const { rows } = await w.school.teacher.run(history, { entity: 'student', id: pupil.id });
-    expect(rows[0]).toMatchObject({ op: 'update', actorName: { en: 'Office of school' }, diff: { motherName: [null, 'Amina'] } });
-    for (const [person, entity] of [[w.stranger.head, 'student'], [w.school.student, 'student'], [w.school.head, 'no-such-thing']] as const) expect((await person.refused(history, { entity, id: pupil.id })).code).toBe('NOT_FOUND');
+    expect(rows[0]).toMatchObject({
+      op: 'update',
+      actorName: { en: 'Office of school' },
+      diff: { motherName: [null, 'Amina'] },
+    });
+    for (const [person, entity] of [
+      [w.stranger.head, 'student'],
+      [w.school.student, 'student'],
+      [w.school.head, 'no-such-thing'],
+    ] as const)
+      expect((await person.refused(history, { entity, id: pupil.id })).code).toBe('NOT_FOUND');
     expect((await w.system().repo(Session).find({ limit: 1 })).length).toBe(1);
-    expect((await w.school.head.refused(history, { entity: 'session', id: w.school.head.actor.sessionId! })).code).toBe('NOT_FOUND');
+    expect((await w.school.head.refused(history, { entity: 'session', id: w.school.head.actor.sessionId! })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 });

@@ -8,15 +8,26 @@ let w: World;
 beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
 
-const namesOf = async () => (await w.school.head.run(actionsOf(Section).options, {})).items.map((item) => item.label.en).sort();
+const namesOf = async () =>
+  (await w.school.head.run(actionsOf(Section).options, {})).items.map((item) => item.label.en).sort();
 
 it('names a section with its class, and with its shift only where another of the same name exists', async () => {
   const { head, sectionA, sectionB, shift } = w.school;
   const before = await namesOf();
   expect(before).toHaveLength(2);
   expect(before.every((name) => name.includes(' - ') && !name.includes('('))).toBe(true);
-  const evening = await head.run(actionsOf(Shift).create, { name: 'Evening', nameBn: 'সান্ধ্য', startsAt: '16:00', endsAt: '20:00' });
-  await head.run(actionsOf(Section).create, { class: sectionA.class, shift: evening.id, name: sectionA.name, nameBn: sectionA.nameBn });
+  const evening = await head.run(actionsOf(Shift).create, {
+    name: 'Evening',
+    nameBn: 'সান্ধ্য',
+    startsAt: '16:00',
+    endsAt: '20:00',
+  });
+  await head.run(actionsOf(Section).create, {
+    class: sectionA.class,
+    shift: evening.id,
+    name: sectionA.name,
+    nameBn: sectionA.nameBn,
+  });
   const after = await namesOf();
   expect(after).toHaveLength(3);
   expect(after.filter((name) => name.endsWith('(Evening)'))).toHaveLength(1);
@@ -25,7 +36,11 @@ it('names a section with its class, and with its shift only where another of the
 });
 
 it('tells namesakes apart in a picker: a pupil by his ID, a guardian by his number', async () => {
-  const { head, pupils: [pupil], guardians: [guardian] } = w.school;
+  const {
+    head,
+    pupils: [pupil],
+    guardians: [guardian],
+  } = w.school;
   const found = (await head.run(actionsOf(Student).options, { ids: [pupil!.id] })).items;
   expect(found.map((item) => item.hint)).toEqual([pupil!.code]);
   const others = (await head.run(actionsOf(Guardian).options, { ids: [guardian!.id] })).items;

@@ -5,7 +5,8 @@ import { world, type World } from '../src/testing';
 let w: World;
 beforeAll(async () => void (w = await world()));
 beforeEach(async () => {
-  for (const { key } of (await w.operator.run(menusActions.items, {})).rows) await w.operator.run(menusActions.reset, { key });
+  for (const { key } of (await w.operator.run(menusActions.items, {})).rows)
+    await w.operator.run(menusActions.reset, { key });
 });
 afterAll(() => w.close());
 
@@ -14,7 +15,12 @@ const screens = () => w.registry.modules.flatMap((module) => module.screens);
 async function ofHead() {
   const { rows } = await w.school.head.run(menusActions.items, {});
   const can = (permission: string) => permission === 'signed-in' || w.school.head.permissions.has(permission);
-  return Object.fromEntries(shownMenu(foldMenu(screens(), rows), can).map((section) => [section.key, section.entries.map((entry) => entry.screen.id)]));
+  return Object.fromEntries(
+    shownMenu(foldMenu(screens(), rows), can).map((section) => [
+      section.key,
+      section.entries.map((entry) => entry.screen.id),
+    ]),
+  );
 }
 const flags = { displayable: true, accessibleToAll: false, accessibleToLoggedIn: true };
 
@@ -24,11 +30,22 @@ describe('the platform arranges the menu of everybody', () => {
     const last = fees.at(-1)!;
     await w.operator.run(menusActions.move, { key: `screen:${last}`, section: 'group:fees', after: null });
     expect((await ofHead())['group:fees']).toEqual([last, ...fees.slice(0, -1)]);
-    await w.operator.run(menusActions.move, { key: `screen:${last}`, section: 'group:fees', after: `screen:${fees[0]}` });
+    await w.operator.run(menusActions.move, {
+      key: `screen:${last}`,
+      section: 'group:fees',
+      after: `screen:${fees[0]}`,
+    });
     expect((await ofHead())['group:fees']).toEqual([fees[0], last, ...fees.slice(1, -1)]);
-    await w.operator.run(menusActions.move, { key: `screen:${last}`, section: 'group:home', after: 'screen:dashboard.home' });
+    await w.operator.run(menusActions.move, {
+      key: `screen:${last}`,
+      section: 'group:home',
+      after: 'screen:dashboard.home',
+    });
     const moved = await ofHead();
-    expect([moved['group:home']!.slice(0, 2), moved['group:fees']]).toEqual([['dashboard.home', last], fees.slice(0, -1)]);
+    expect([moved['group:home']!.slice(0, 2), moved['group:fees']]).toEqual([
+      ['dashboard.home', last],
+      fees.slice(0, -1),
+    ]);
   });
   it('moves whole sections', async () => {
     await w.operator.run(menusActions.move, { key: 'group:fees', after: 'group:home' });
@@ -45,23 +62,47 @@ describe('the platform arranges the menu of everybody', () => {
     expect(await ofHead()).toEqual(before);
   });
   it('names entries and hides them, and takes both back', async () => {
-    await w.operator.run(menusActions.describe, { key: 'screen:people.students', label: 'Pupils', labelBn: null, ...flags });
+    await w.operator.run(menusActions.describe, {
+      key: 'screen:people.students',
+      label: 'Pupils',
+      labelBn: null,
+      ...flags,
+    });
     const { rows } = await w.school.head.run(menusActions.items, {});
     expect(rows).toEqual([{ key: 'screen:people.students', label: 'Pupils', ...flags }]);
-    await w.operator.run(menusActions.describe, { key: 'screen:people.students', label: null, labelBn: null, ...flags, displayable: false });
+    await w.operator.run(menusActions.describe, {
+      key: 'screen:people.students',
+      label: null,
+      labelBn: null,
+      ...flags,
+      displayable: false,
+    });
     expect((await ofHead())['group:people']).not.toContain('people.students');
     await w.operator.run(menusActions.reset, { key: 'screen:people.students' });
     expect((await ofHead())['group:people']).toContain('people.students');
   });
   it('shows nobody what his permission denies', async () => {
     await w.operator.run(menusActions.move, { key: 'screen:institutions.list', section: 'group:home', after: null });
-    await w.operator.run(menusActions.describe, { key: 'screen:institutions.list', label: null, labelBn: null, displayable: true, accessibleToAll: true, accessibleToLoggedIn: true });
+    await w.operator.run(menusActions.describe, {
+      key: 'screen:institutions.list',
+      label: null,
+      labelBn: null,
+      displayable: true,
+      accessibleToAll: true,
+      accessibleToLoggedIn: true,
+    });
     expect((await ofHead())['group:home']).not.toContain('institutions.list');
   });
-  it('is nobody else\'s', async () => {
+  it("is nobody else's", async () => {
     expect((await w.school.head.refused(menusActions.move, { key: 'group:fees', after: null })).code).toBe('FORBIDDEN');
     expect((await w.groupStaff.refused(menusActions.addSection, { label: 'x', labelBn: 'ক' })).code).toBe('FORBIDDEN');
   });
-  it.each([[{ key: 'screen:no.such', section: 'group:fees', after: null }], [{ key: 'screen:people.students', section: 'own:gone', after: null }], [{ key: 'screen:people.students', after: null }], [{ key: 'group:fees', section: 'group:home', after: null }]])(
-    'does not take %j', async (input) => expect((await w.operator.refused(menusActions.move, input)).code).toBe('NOT_FOUND'));
+  it.each([
+    [{ key: 'screen:no.such', section: 'group:fees', after: null }],
+    [{ key: 'screen:people.students', section: 'own:gone', after: null }],
+    [{ key: 'screen:people.students', after: null }],
+    [{ key: 'group:fees', section: 'group:home', after: null }],
+  ])('does not take %j', async (input) =>
+    expect((await w.operator.refused(menusActions.move, input)).code).toBe('NOT_FOUND'),
+  );
 });

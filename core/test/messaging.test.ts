@@ -25,12 +25,18 @@ describe('the bell', () => {
     w.clock.advance(1_000);
     await send(tell(w.school.teacher, 'b'), tell(w.school.head, 'b'));
     const mine = await w.school.teacher.run(notifications, {});
-    expect(mine.map((item) => Object.keys(item).sort())).toEqual([['created_at', 'data', 'id'], ['created_at', 'data', 'id']]);
+    expect(mine.map((item) => Object.keys(item).sort())).toEqual([
+      ['created_at', 'data', 'id'],
+      ['created_at', 'data', 'id'],
+    ]);
     expect(mine.map((item) => item.data.title)).toEqual(['Notice 2', 'Notice 1']);
     expect(await unread(w.school.head)).toBe(1);
     expect(await unread(w.school.office)).toBe(0);
     const { kernel } = w;
-    expect(((await kernel.handlerOf(notifications)(w.school.teacher.ctx({ locale: 'bn' }), {})) as typeof mine)[0]!.data.title).toBe('নোটিশ 2');
+    expect(
+      ((await kernel.handlerOf(notifications)(w.school.teacher.ctx({ locale: 'bn' }), {})) as typeof mine)[0]!.data
+        .title,
+    ).toBe('নোটিশ 2');
   });
   it('tells the same thing once, however often a job runs', async () => {
     const item = tell(w.school.accountant, 'same');
@@ -60,7 +66,10 @@ describe('the bell', () => {
     expect(await unread(w.school.office)).toBe(1);
   });
   it('reaches the mailbox of those who asked for mail too, once', async () => {
-    const [wants, wantsNot] = [await w.school.hire('teacher', w.school.id, 'Mail Wanted'), await w.school.hire('teacher', w.school.id, 'No Mail')];
+    const [wants, wantsNot] = [
+      await w.school.hire('teacher', w.school.id, 'Mail Wanted'),
+      await w.school.hire('teacher', w.school.id, 'No Mail'),
+    ];
     const { email } = await w.system().repo(User).update(wants.actor.userId!, { notificationMail: true, locale: 'bn' });
     const items = [tell(wants, 'mail'), tell(wantsNot, 'mail')];
     await send(...items);

@@ -22,16 +22,27 @@ afterAll(async () => {
 
 const run = async (order: Partial<Parameters<typeof createOperator>[1]>) => {
   const lines: string[] = [];
-  const code = await createOperator(w.kernel, { email: 'chief@example.test', name: 'Chief', nameBn: 'প্রধান', hasLink: false, env: {}, say: (line) => lines.push(line), ...order });
+  const code = await createOperator(w.kernel, {
+    email: 'chief@example.test',
+    name: 'Chief',
+    nameBn: 'প্রধান',
+    hasLink: false,
+    env: {},
+    say: (line) => lines.push(line),
+    ...order,
+  });
   return { code, text: lines.join('\n') };
 };
-const login = (identifier: string, password: string) => execute(identityActions.login, makeContext(w.kernel, { actor: nobody }), { identifier, password });
+const login = (identifier: string, password: string) =>
+  execute(identityActions.login, makeContext(w.kernel, { actor: nobody }), { identifier, password });
 
 it('makes the built-in roles once, with the ids that the demo gives them', async () => {
   await loadBuiltInRoles(w.store, w.clock.now());
   const roles = await systemContext(w.kernel, 'test').repo(Role).find();
   expect(new Set(roles.map((role) => role.key))).toEqual(new Set(Object.keys(ROLES)));
-  expect(new Map(roles.map((role) => [role.key, role.id]))).toEqual(new Map(buildRecipe({ today: '2026-03-04' }).rows.role.map((row) => [row.key, row.id])));
+  expect(new Map(roles.map((role) => [role.key, role.id]))).toEqual(
+    new Map(buildRecipe({ today: '2026-03-04' }).rows.role.map((row) => [row.key, row.id])),
+  );
 });
 
 it('makes an operator who can log in and look after users, on an empty database', async () => {
@@ -52,11 +63,19 @@ it('brings somebody in again who is known: new password, one membership', async 
 it('prints a link that opens once, where no password shall be typed', async () => {
   const { text } = await run({ email: 'second@example.test', hasLink: true });
   const token = new URL(/http\S+/.exec(text)![0]).searchParams.get('token')!;
-  await execute(identityActions.resetPassword, makeContext(w.kernel, { actor: nobody }), { token, email: 'second@example.test', password: 'chosen by me', passwordConfirmation: 'chosen by me' });
+  await execute(identityActions.resetPassword, makeContext(w.kernel, { actor: nobody }), {
+    token,
+    email: 'second@example.test',
+    password: 'chosen by me',
+    passwordConfirmation: 'chosen by me',
+  });
   expect((await login('second@example.test', 'chosen by me')).user.user_role).toBe('operator');
 });
 
-it.each([['a word', 'open sesame 7'], ['chief@example.test', 'short']])('refuses %s with %s', async (email, password) => {
+it.each([
+  ['a word', 'open sesame 7'],
+  ['chief@example.test', 'short'],
+])('refuses %s with %s', async (email, password) => {
   await expect(run({ email, env: { OPERATOR_PASSWORD: password } })).rejects.toMatchObject({ code: 'VALIDATION' });
 });
 
@@ -79,20 +98,36 @@ it('verifies the activity log from the command line, also against heads of an ea
   expect(await verify()).toBe(0);
   expect(await verify(heads)).toBe(1);
   expect(lines.join('\n')).toContain('platform: BROKEN, seal 1 is not the one of the given heads');
-  await w.store.raw().collection('audit').updateOne({}, { $set: { op: 'look' } });
+  await w.store
+    .raw()
+    .collection('audit')
+    .updateOne({}, { $set: { op: 'look' } });
   expect(await verify()).toBe(1);
   expect(lines.join('\n')).toContain('an entry was changed');
 });
 
 it('is a program that reads the password from a pipe and says how it is used', async () => {
   const program = async (args: string[], typed: string) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'core/src/admin/main.ts', ...args], { cwd: new URL('../..', import.meta.url).pathname, env: { ...process.env, MONGO_URL: w.config.MONGO_URL, MONGO_DATABASE: w.config.MONGO_DATABASE, SECRET: w.config.SECRET, OPERATOR_PASSWORD: undefined } });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'core/src/admin/main.ts', ...args], {
+      cwd: new URL('../..', import.meta.url).pathname,
+      env: {
+        ...process.env,
+        MONGO_URL: w.config.MONGO_URL,
+        MONGO_DATABASE: w.config.MONGO_DATABASE,
+        SECRET: w.config.SECRET,
+        OPERATOR_PASSWORD: undefined,
+      },
+    });
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     child.stdin.end(`${typed}\n`);
     return { code: await new Promise((resolve) => child.once('close', resolve)), text };
   };
-  const [made, usage] = [await program(['operator', 'create', '--email', 'third@example.test'], 'typed in 9'), await program(['operator'], '')];
+  const [made, usage] = [
+    await program(['operator', 'create', '--email', 'third@example.test'], 'typed in 9'),
+    await program(['operator'], ''),
+  ];
   expect([made.code, made.text]).toEqual([0, expect.stringContaining('third@example.test is an operator')]);
   expect((await login('third@example.test', 'typed in 9')).user.user_role).toBe('operator');
   expect([usage.code, usage.text]).toEqual([2, expect.stringContaining('operator create --email')]);

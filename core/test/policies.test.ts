@@ -12,9 +12,25 @@ let w: World;
 beforeAll(async () => {
   w = await world();
   const { school } = w;
-  for (const [section, student] of [[school.sectionA, school.pupils[0]!], [school.sectionB, school.pupilOfB]] as const) {
-    await school.office.run(attendanceActions.mark, { section: section.id, date: '2026-03-04', period: 0, entries: [{ student: student.id, status: 'absent', base: 0 }] });
-    await school.office.run(actionsOf(RoutineEntry).create, { section: section.id, weekday: 3, period: 1, startsAt: '08:00', endsAt: '08:40', subject: school.subject.id, staff: section === school.sectionA ? school.staffRecords.teacher.id : school.staffRecords.otherTeacher.id });
+  for (const [section, student] of [
+    [school.sectionA, school.pupils[0]!],
+    [school.sectionB, school.pupilOfB],
+  ] as const) {
+    await school.office.run(attendanceActions.mark, {
+      section: section.id,
+      date: '2026-03-04',
+      period: 0,
+      entries: [{ student: student.id, status: 'absent', base: 0 }],
+    });
+    await school.office.run(actionsOf(RoutineEntry).create, {
+      section: section.id,
+      weekday: 3,
+      period: 1,
+      startsAt: '08:00',
+      endsAt: '08:40',
+      subject: school.subject.id,
+      staff: section === school.sectionA ? school.staffRecords.teacher.id : school.staffRecords.otherTeacher.id,
+    });
   }
 });
 afterAll(() => w.close());
@@ -50,8 +66,18 @@ describe('a guardian', () => {
   });
   it('cannot change what he sees', async () => {
     const { guardian, pupils } = w.school;
-    expect((await guardian.refused(actionsOf(Student).update, { id: pupils[0]!.id, rev: 1, patch: { name: 'X' } })).code).toBe('FORBIDDEN');
-    expect((await guardian.ctx().repo(Student).update(pupils[0]!.id, { name: 'X' }).catch((error: { code: string }) => error)).code).toBe('FORBIDDEN');
+    expect(
+      (await guardian.refused(actionsOf(Student).update, { id: pupils[0]!.id, rev: 1, patch: { name: 'X' } })).code,
+    ).toBe('FORBIDDEN');
+    expect(
+      (
+        await guardian
+          .ctx()
+          .repo(Student)
+          .update(pupils[0]!.id, { name: 'X' })
+          .catch((error: { code: string }) => error)
+      ).code,
+    ).toBe('FORBIDDEN');
   });
 });
 
@@ -61,12 +87,17 @@ describe('a teacher', () => {
     expect(await marks(teacher)).toEqual([pupils[0]!.id]);
     expect(await marks(secondTeacher)).toEqual([pupils[0]!.id]);
     expect(await marks(otherTeacher)).toEqual([pupilOfB.id]);
-    expect((await otherTeacher.run(actionsOf(AttendanceSheet).list, {})).rows.map((row) => row.section)).toEqual([w.school.sectionB.id]);
+    expect((await otherTeacher.run(actionsOf(AttendanceSheet).list, {})).rows.map((row) => row.section)).toEqual([
+      w.school.sectionB.id,
+    ]);
     expect((await accountant.refused(actionsOf(AttendanceSheet).list, {})).code).toBe('FORBIDDEN');
     expect(await marks(accountant)).toEqual([]);
   });
   it('cannot write marks of another section, not even by the repository', async () => {
-    const [mark] = await w.system(w.school.id).repo(AttendanceMark).find({ where: { student: w.school.pupilOfB.id } });
+    const [mark] = await w
+      .system(w.school.id)
+      .repo(AttendanceMark)
+      .find({ where: { student: w.school.pupilOfB.id } });
     const repo = w.school.teacher.ctx().repo(AttendanceMark);
     expect(await repo.findOne({ id: mark!.id })).toBeNull();
     await expect(repo.update(mark!.id, { status: 'present' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -90,16 +121,36 @@ describe('the wall', () => {
     await expect(ctx.repo(Student).get(w.school.pupils[0]!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
   it('refuses stages that could leave the institution', async () => {
-    for (const stage of ['$lookup', '$unionWith', '$out', '$merge', '$graphLookup']) await expect(w.school.head.ctx().repo(Student).aggregate({}, [{ [stage]: {} }])).rejects.toThrow('not allowed');
+    for (const stage of ['$lookup', '$unionWith', '$out', '$merge', '$graphLookup'])
+      await expect(
+        w.school.head
+          .ctx()
+          .repo(Student)
+          .aggregate({}, [{ [stage]: {} }]),
+      ).rejects.toThrow('not allowed');
   });
   it('lets one of many who change the same thing at once through, and tells the others', async () => {
     const { id } = await w.school.office.run(actionsOf(House).create, { name: 'Padma', nameBn: 'পদ্মা' });
-    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, rank) => w.school.office.run(actionsOf(House).update, { id, rev: 1, patch: { rank: rank + 1 } }).then(() => 'saved', (error: { code: string }) => error.code)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, rank) =>
+        w.school.office.run(actionsOf(House).update, { id, rev: 1, patch: { rank: rank + 1 } }).then(
+          () => 'saved',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'CONFLICT'), 'saved']);
     expect((await w.school.office.run(actionsOf(House).get, { id })).rev).toBe(2);
   });
   it('lets one of many who take the same name at once have it', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => w.school.office.run(actionsOf(House).create, { name: 'Meghna', nameBn: 'মেঘনা' }).then(() => 'saved', (error: { code: string }) => error.code)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        w.school.office.run(actionsOf(House).create, { name: 'Meghna', nameBn: 'মেঘনা' }).then(
+          () => 'saved',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'DUPLICATE'), 'saved']);
   });
   it('elevates only by name, and steps into another institution only as the system', async () => {
@@ -113,30 +164,57 @@ describe('an exam that is being declared', () => {
   it('is there for the office, and for pupils and guardians once it is one, with its papers', async () => {
     const { head, student, guardian, year, class: level, subject } = w.school;
     const sampler = makeSampler(w.system(w.school.id));
-    const exam = await sampler.stored(Exam, { year: year.id, classes: [level.id], startsOn: '2026-04-01', endsOn: '2026-04-10', state: 'draft' });
+    const exam = await sampler.stored(Exam, {
+      year: year.id,
+      classes: [level.id],
+      startsOn: '2026-04-01',
+      endsOn: '2026-04-10',
+      state: 'draft',
+    });
     const paper = await sampler.stored(ExamSubject, { exam: exam.id, class: level.id, subject: subject.id });
-    const sees = async (person: Person) => [(await person.run(actionsOf(Exam).list, {})).rows.some(({ id }) => id === exam.id), (await person.run(actionsOf(ExamSubject).list, {})).rows.some(({ id }) => id === paper.id)];
-    expect([await sees(head), await sees(student), await sees(guardian)]).toEqual([[true, true], [false, false], [false, false]]);
+    const sees = async (person: Person) => [
+      (await person.run(actionsOf(Exam).list, {})).rows.some(({ id }) => id === exam.id),
+      (await person.run(actionsOf(ExamSubject).list, {})).rows.some(({ id }) => id === paper.id),
+    ];
+    expect([await sees(head), await sees(student), await sees(guardian)]).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
     expect((await student.refused(actionsOf(Exam).get, { id: exam.id })).code).toBe('NOT_FOUND');
     await w.system(w.school.id).repo(Exam).update(exam.id, { state: 'open' });
-    expect([await sees(student), await sees(guardian)]).toEqual([[true, true], [true, true]]);
+    expect([await sees(student), await sees(guardian)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
   });
 });
 
 describe('rows that somebody sees a part of', () => {
   it('can be followed live by everybody: what his filters ask for is named, and travels with each change', async () => {
-    const people = [w.operator, w.groupStaff, w.person('visitor', w.school.id), ...(['head', 'office', 'teacher', 'accountant', 'librarian', 'student', 'guardian'] as const).map((role) => w.school[role])];
+    const people = [
+      w.operator,
+      w.groupStaff,
+      w.person('visitor', w.school.id),
+      ...(['head', 'office', 'teacher', 'accountant', 'librarian', 'student', 'guardian'] as const).map(
+        (role) => w.school[role],
+      ),
+    ];
     const unnamed = new Set<string>();
     for (const entity of [...w.registry.entities.values()].filter(({ live }) => live.on)) {
       const policy = w.kernel.policies.get(entity.name);
-      for (const field of policy?.by ?? []) if (!entity.fields[field]) unnamed.add(`${entity.name} has no field ${field}`);
-      for (const { name } of policy?.restsOn ?? []) if (!w.kernel.entity(name).live.on) unnamed.add(`${entity.name} rests on ${name}, which is not live`);
+      for (const field of policy?.by ?? [])
+        if (!entity.fields[field]) unnamed.add(`${entity.name} has no field ${field}`);
+      for (const { name } of policy?.restsOn ?? [])
+        if (!w.kernel.entity(name).live.on) unnamed.add(`${entity.name} rests on ${name}, which is not live`);
       for (const person of people) {
         const ctx = person.ctx();
         if (entity.scope === 'tenant' && !ctx.tenantId) continue;
         const answer = await policyFor(ctx, entity, 'read');
         if (typeof answer === 'boolean') continue;
-        for (const field of [answer].flat().flatMap(Object.keys)) if (!policy?.by || (field !== 'id' && !policy.by.includes(field))) unnamed.add(`${entity.name}.${field} of ${ctx.actor.role}`);
+        for (const field of [answer].flat().flatMap(Object.keys))
+          if (!policy?.by || (field !== 'id' && !policy.by.includes(field)))
+            unnamed.add(`${entity.name}.${field} of ${ctx.actor.role}`);
       }
     }
     // A score travels in attempts before it is released: pupils and guardians hear of their own by `quizClock`, and follow no view of these.
@@ -146,8 +224,12 @@ describe('rows that somebody sees a part of', () => {
 
 describe('the dashboard', () => {
   it.each<[string, (world: World) => Person, string[]]>([
-    ['operator', (x) => x.operator, ['platform']], ['head', (x) => x.school.head, ['attendance', 'leave', 'notices', 'people', 'routine']], ['teacher', (x) => x.school.teacher, ['leave', 'notices', 'registers', 'routine']],
-    ['accountant', (x) => x.school.accountant, ['leave', 'notices', 'routine']], ['student', (x) => x.school.student, ['children', 'notices', 'routine']], ['guardian', (x) => x.school.guardian, ['children', 'notices', 'routine']],
+    ['operator', (x) => x.operator, ['platform']],
+    ['head', (x) => x.school.head, ['attendance', 'leave', 'notices', 'people', 'routine']],
+    ['teacher', (x) => x.school.teacher, ['leave', 'notices', 'registers', 'routine']],
+    ['accountant', (x) => x.school.accountant, ['leave', 'notices', 'routine']],
+    ['student', (x) => x.school.student, ['children', 'notices', 'routine']],
+    ['guardian', (x) => x.school.guardian, ['children', 'notices', 'routine']],
   ])('shows the %s what concerns that role', async (_, who, parts) => {
     const { date, school: isSchoolDay, why: _why, ...rest } = await who(w).run(dashboardActions.today, {});
     expect(date).toBe('2026-03-04');
@@ -158,8 +240,15 @@ describe('the dashboard', () => {
     const head = await w.school.head.run(dashboardActions.today, {});
     expect(head.attendance).toMatchObject({ sections: 2, inProgress: 2, absent: 2, enrolled: 7 });
     const guardian = await w.school.guardian.run(dashboardActions.today, {});
-    expect(guardian.children!.map((child) => [child.name, child.today, child.absent])).toEqual([['Pupil 01', 'absent', 1], ['Pupil 02', null, 0]]);
-    expect((await w.school.teacher.run(dashboardActions.today, {})).routine).toMatchObject([{ period: 1, with: { en: 'Six - A' } }]);
-    expect((await w.school.student.run(dashboardActions.today, {})).routine).toMatchObject([{ period: 1, with: { en: 'Staff teacher' } }]);
+    expect(guardian.children!.map((child) => [child.name, child.today, child.absent])).toEqual([
+      ['Pupil 01', 'absent', 1],
+      ['Pupil 02', null, 0],
+    ]);
+    expect((await w.school.teacher.run(dashboardActions.today, {})).routine).toMatchObject([
+      { period: 1, with: { en: 'Six - A' } },
+    ]);
+    expect((await w.school.student.run(dashboardActions.today, {})).routine).toMatchObject([
+      { period: 1, with: { en: 'Staff teacher' } },
+    ]);
   });
 });

@@ -15,13 +15,27 @@ interface Plan {
   before: (item: number) => Promise<unknown>;
   finish: () => Promise<void>;
 }
-const blank: Plan = { items: [], size: 2, bad: () => null, before: async () => undefined, finish: async () => undefined };
+const blank: Plan = {
+  items: [],
+  size: 2,
+  bad: () => null,
+  before: async () => undefined,
+  finish: async () => undefined,
+};
 
 let w: World;
 let plan: Plan = blank;
 beforeAll(async () => {
   w = await world();
-  (w.kernel.jobs as Map<string, JobSpec>).set(fill.name, jobSpec(fill, async () => async (sys, { run }) => workRun(sys, run, workOf(plan))));
+  (w.kernel.jobs as Map<string, JobSpec>).set(
+    fill.name,
+    jobSpec(
+      fill,
+      async () =>
+        async (sys, { run }) =>
+          workRun(sys, run, workOf(plan)),
+    ),
+  );
 });
 afterAll(() => w.close());
 
@@ -39,7 +53,15 @@ const workOf = ({ items, size, bad, before, finish }: Plan): RunWork<number> => 
       if (how === 'crash') throw new Error('broken');
       if (how === 'app') throw new AppError(kernelErrors.NOT_FOUND);
       if (how === 'fault') faults.set(String(item), { code: 'BAD', message: t('bad', 'খারাপ') });
-      else await inside.repo(Holiday).create({ name: nameOf(item), nameBn: 'দিন', from: `2026-05-${String(item).padStart(2, '0')}`, until: `2026-05-${String(item).padStart(2, '0')}` });
+      else
+        await inside
+          .repo(Holiday)
+          .create({
+            name: nameOf(item),
+            nameBn: 'দিন',
+            from: `2026-05-${String(item).padStart(2, '0')}`,
+            until: `2026-05-${String(item).padStart(2, '0')}`,
+          });
     }
     return faults;
   },
@@ -47,12 +69,31 @@ const workOf = ({ items, size, bad, before, finish }: Plan): RunWork<number> => 
 });
 
 let number = 0;
-const begin = (lock = `lock-${(number += 1)}`, permission = 'holiday.create') => runUnit(w.system(w.school.id), { id: 'test', audited: false }, (inside: Context) =>
-  startRun(inside, { kind: 'feeGeneration', title: t('Fill', 'পূরণ'), subject: 'the subject', permission, lock, job: fill }));
+const begin = (lock = `lock-${(number += 1)}`, permission = 'holiday.create') =>
+  runUnit(w.system(w.school.id), { id: 'test', audited: false }, (inside: Context) =>
+    startRun(inside, {
+      kind: 'feeGeneration',
+      title: t('Fill', 'পূরণ'),
+      subject: 'the subject',
+      permission,
+      lock,
+      job: fill,
+    }),
+  );
 const read = (id: string) => w.system(w.school.id).repo(Run).get(id);
-const written = async () => (await w.system(w.school.id).repo(Holiday).find({ where: { name: { contains: 'Day ' } }, sort: ['from'] })).map((row) => row.name);
+const written = async () =>
+  (
+    await w
+      .system(w.school.id)
+      .repo(Holiday)
+      .find({ where: { name: { contains: 'Day ' } }, sort: ['from'] })
+  ).map((row) => row.name);
 const clear = async () => {
-  for (const row of await w.system(w.school.id).repo(Holiday).find({ where: { name: { contains: 'Day ' } } })) await w.system(w.school.id).repo(Holiday).remove(row.id);
+  for (const row of await w
+    .system(w.school.id)
+    .repo(Holiday)
+    .find({ where: { name: { contains: 'Day ' } } }))
+    await w.system(w.school.id).repo(Holiday).remove(row.id);
 };
 const using = (over: Partial<Plan>) => {
   plan = { ...blank, ...over };
@@ -68,17 +109,20 @@ describe('a run', () => {
     await workRun(w.system(w.school.id), id, workOf(plan));
     expect(await written()).toEqual([1, 2, 3, 4, 5].map(nameOf));
   });
-  it.each(['fault', 'app', 'crash'] as const)('sets a bad item aside (%s), names it in both languages, and does the others', async (how) => {
-    await clear();
-    using({ items: [1, 2, 3, 4], size: 3, bad: (item) => (item === 2 ? how : null) });
-    const { id } = await begin();
-    await w.runJobs();
-    expect(await read(id)).toMatchObject({ state: 'completedWithFaults', total: 4, done: 3, failed: 1 });
-    expect(await written()).toEqual([1, 3, 4].map(nameOf));
-    const { rows } = await w.school.office.run(actionsOf(RunFault).list, { filter: { run: { eq: id } } });
-    expect(rows).toMatchObject([{ item: '2', label: 'Day 2', labelBn: 'দিন 2', link: '/edu/holiday/view' }]);
-    expect(rows[0]!.messageBn.length).toBeGreaterThan(2);
-  });
+  it.each(['fault', 'app', 'crash'] as const)(
+    'sets a bad item aside (%s), names it in both languages, and does the others',
+    async (how) => {
+      await clear();
+      using({ items: [1, 2, 3, 4], size: 3, bad: (item) => (item === 2 ? how : null) });
+      const { id } = await begin();
+      await w.runJobs();
+      expect(await read(id)).toMatchObject({ state: 'completedWithFaults', total: 4, done: 3, failed: 1 });
+      expect(await written()).toEqual([1, 3, 4].map(nameOf));
+      const { rows } = await w.school.office.run(actionsOf(RunFault).list, { filter: { run: { eq: id } } });
+      expect(rows).toMatchObject([{ item: '2', label: 'Day 2', labelBn: 'দিন 2', link: '/edu/holiday/view' }]);
+      expect(rows[0]!.messageBn.length).toBeGreaterThan(2);
+    },
+  );
   it('that reads ahead does a slice once more with a fresh look when what it saw was overtaken, and never asks for a slice twice', async () => {
     await clear();
     using({ items: [1, 2, 3, 4, 5], size: 2 });
@@ -86,7 +130,8 @@ describe('a run', () => {
     const plain = workOf(plan);
     const { id } = await begin();
     await workRun(w.system(w.school.id), id, {
-      ...plain, ahead: true,
+      ...plain,
+      ahead: true,
       next(sys, cursor) {
         seen.push([cursor, null]);
         return plain.next(sys, cursor);
@@ -99,8 +144,18 @@ describe('a run', () => {
     });
     expect(await read(id)).toMatchObject({ state: 'completed', done: 5, failed: 0 });
     expect(await written()).toEqual([1, 2, 3, 4, 5].map(nameOf));
-    expect(seen.filter(([, afresh]) => afresh === null)).toEqual([[null, null], ['2', null], ['4', null], ['5', null]]);
-    expect(seen.filter(([, afresh]) => afresh !== null)).toEqual([['1', false], ['3', false], ['3', true], ['5', false]]);
+    expect(seen.filter(([, afresh]) => afresh === null)).toEqual([
+      [null, null],
+      ['2', null],
+      ['4', null],
+      ['5', null],
+    ]);
+    expect(seen.filter(([, afresh]) => afresh !== null)).toEqual([
+      ['1', false],
+      ['3', false],
+      ['3', true],
+      ['5', false],
+    ]);
     await w.runJobs();
   });
   it('is not begun a second time while it is under way, also not in the same moment', async () => {
@@ -119,12 +174,15 @@ describe('a run', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const arrived = new Promise<void>((resolve) => (reached = resolve));
     let waits = true;
-    using({ items: [1, 2, 3, 4], before: async (item) => {
-      if (item !== 3 || !waits) return;
-      waits = false;
-      reached();
-      await held;
-    } });
+    using({
+      items: [1, 2, 3, 4],
+      before: async (item) => {
+        if (item !== 3 || !waits) return;
+        waits = false;
+        reached();
+        await held;
+      },
+    });
     const { id } = await begin();
     const dead = workRun(w.system(w.school.id), id, workOf(plan));
     await arrived;
@@ -139,9 +197,13 @@ describe('a run', () => {
   it('stops after the slice at hand, keeps what is done, and goes on later', async () => {
     await clear();
     const box: { id?: string } = {};
-    using({ items: [1, 2, 3, 4, 5, 6], before: async (item) => {
-      if (item === 3 && (await read(box.id!)).attempt === 1) await w.school.office.run(runsActions.stop, { id: box.id! }).catch(() => undefined);
-    } });
+    using({
+      items: [1, 2, 3, 4, 5, 6],
+      before: async (item) => {
+        if (item === 3 && (await read(box.id!)).attempt === 1)
+          await w.school.office.run(runsActions.stop, { id: box.id! }).catch(() => undefined);
+      },
+    });
     const { id } = await begin();
     box.id = id;
     await w.runJobs();
@@ -175,15 +237,19 @@ describe('a run', () => {
     await w.runJobs();
     const trail = await readHistory(w.system(w.school.id), Run, id);
     expect(trail.map(({ action, actorName, diff }) => [action, actorName.en, diff]).reverse()).toEqual([
-      ['runs.stop', w.school.office.actor.name.en, { state: ['queued', 'stopped'] }], ['runs.resume', w.school.head.actor.name.en, { state: ['stopped', 'queued'] }],
+      ['runs.stop', w.school.office.actor.name.en, { state: ['queued', 'stopped'] }],
+      ['runs.resume', w.school.head.actor.name.en, { state: ['stopped', 'queued'] }],
     ]);
   });
   it('says that it failed when its end cannot be written, and can be resumed', async () => {
     await clear();
     let broken = true;
-    using({ items: [1], finish: async () => {
-      if (broken) throw new AppError(kernelErrors.IN_USE, { what: t('x', 'x') });
-    } });
+    using({
+      items: [1],
+      finish: async () => {
+        if (broken) throw new AppError(kernelErrors.IN_USE, { what: t('x', 'x') });
+      },
+    });
     const { id } = await begin();
     await w.runJobs();
     expect(await read(id)).toMatchObject({ state: 'failed', done: 1, error: expect.stringContaining('used by') });
@@ -210,7 +276,14 @@ describe('a run', () => {
   it('is seen, stopped and listed by those only who may do its work', async () => {
     using({ items: [] });
     const { id } = await begin(undefined, 'marksheet.secret');
-    for (const person of [w.school.office, w.school.teacher, w.stranger.office, w.school.student, w.school.guardian, w.operator]) {
+    for (const person of [
+      w.school.office,
+      w.school.teacher,
+      w.stranger.office,
+      w.school.student,
+      w.school.guardian,
+      w.operator,
+    ]) {
       expect(['NOT_FOUND', 'FORBIDDEN']).toContain((await person.refused(actionsOf(Run).get, { id })).code);
       expect(['NOT_FOUND', 'FORBIDDEN']).toContain((await person.refused(runsActions.stop, { id })).code);
     }

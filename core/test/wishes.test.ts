@@ -19,8 +19,15 @@ afterAll(() => w.close());
 const { create } = actionsOf(Notice);
 let n = 0;
 const newWish = () => `wish-of-a-test-${(n += 1)}`;
-const notice = () => ({ title: `Notice ${(n += 1)}`, titleBn: 'নোটিশ', body: 'Text.', bodyBn: 'বিবরণ।', publishedOn: '2026-03-04' });
-const as = (wish: string | null, { kernel = w.kernel, person = w.school.office } = {}) => makeContext(kernel, { tenantId: w.school.id, actor: person.actor, permissions: person.permissions, wish });
+const notice = () => ({
+  title: `Notice ${(n += 1)}`,
+  titleBn: 'নোটিশ',
+  body: 'Text.',
+  bodyBn: 'বিবরণ।',
+  publishedOn: '2026-03-04',
+});
+const as = (wish: string | null, { kernel = w.kernel, person = w.school.office } = {}) =>
+  makeContext(kernel, { tenantId: w.school.id, actor: person.actor, permissions: person.permissions, wish });
 const countOf = (title: string) => w.system(w.school.id).repo(Notice).count({ title });
 
 describe('a command that is sent again under its name', () => {
@@ -32,30 +39,44 @@ describe('a command that is sent again under its name', () => {
   });
   it('is done once when two servers get it at the same time', async () => {
     const [wish, input] = [newWish(), notice()];
-    const both = await Promise.all([w.kernel, other, w.kernel].map((kernel) => execute(create, as(wish, { kernel }), input)));
+    const both = await Promise.all(
+      [w.kernel, other, w.kernel].map((kernel) => execute(create, as(wish, { kernel }), input)),
+    );
     expect(new Set(both.map((row) => row.id)).size).toBe(1);
     expect(await countOf(input.title)).toBe(1);
   });
   it('has its answer also where it would now be refused for what it did itself', async () => {
-    const input = await makeSampler(w.system(w.school.id)).input(Subject) as never;
+    const input = (await makeSampler(w.system(w.school.id)).input(Subject)) as never;
     const wish = newWish();
     const first = await execute(actionsOf(Subject).create, as(wish, { person: w.school.head }), input);
-    await expect(execute(actionsOf(Subject).create, as(null, { person: w.school.head }), input)).rejects.toMatchObject({ code: 'DUPLICATE' });
-    expect(await execute(actionsOf(Subject).create, as(wish, { person: w.school.head }), input)).toMatchObject({ id: first.id });
+    await expect(execute(actionsOf(Subject).create, as(null, { person: w.school.head }), input)).rejects.toMatchObject({
+      code: 'DUPLICATE',
+    });
+    expect(await execute(actionsOf(Subject).create, as(wish, { person: w.school.head }), input)).toMatchObject({
+      id: first.id,
+    });
   });
   it('is tried anew when it had been refused', async () => {
     const wish = newWish();
     const { id, rev } = await execute(create, as(null), notice());
-    const update = (given: number) => execute(actionsOf(Notice).update, as(wish), { id, rev: given, patch: { title: `Corrected ${wish}` } });
+    const update = (given: number) =>
+      execute(actionsOf(Notice).update, as(wish), { id, rev: given, patch: { title: `Corrected ${wish}` } });
     await expect(update(rev + 7)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await update(rev)).rev).toBe(rev + 1);
     // The same again is no conflict with itself.
     expect((await update(rev)).rev).toBe(rev + 1);
   });
   it.each([
-    ['with another input', () => ({ input: notice() })], ['of another person', () => ({ person: w.school.head })], ['under another name', () => ({ wish: newWish() })], ['without a name', () => ({ wish: null })],
+    ['with another input', () => ({ input: notice() })],
+    ['of another person', () => ({ person: w.school.head })],
+    ['under another name', () => ({ wish: newWish() })],
+    ['without a name', () => ({ wish: null })],
   ])('is another command %s', async (_, change) => {
-    const given: { wish: string | null; input: ReturnType<typeof notice>; person: typeof w.school.office } = { wish: newWish(), input: notice(), person: w.school.office };
+    const given: { wish: string | null; input: ReturnType<typeof notice>; person: typeof w.school.office } = {
+      wish: newWish(),
+      input: notice(),
+      person: w.school.office,
+    };
     const first = await execute(create, as(given.wish), given.input);
     const { wish, input, person } = { ...given, ...change() };
     expect((await execute(create, as(wish, { person }), input)).id).not.toBe(first.id);

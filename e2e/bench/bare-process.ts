@@ -8,7 +8,10 @@ export interface BareServer {
 
 /** The bare server (`bare-server.ts`) on the product's own store, as a process of its own. */
 export async function startBareServer(mongoUrl: string): Promise<BareServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'bare-server.ts')], { env: { ...process.env, MONGO_URL: mongoUrl, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'bare-server.ts')], {
+    env: { ...process.env, MONGO_URL: mongoUrl, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const port = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The bare server ended with ${code}`)));
     child.stdout.on('data', (text: Buffer) => {

@@ -9,11 +9,22 @@ const db = client.db('pathshala');
 
 async function answer(request: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
-  if (pathname === '/list') return rawList(db, JSON.parse(searchParams.get('filter') ?? '{}') as Record<string, string>, { page: Number(searchParams.get('page')), size: Number(searchParams.get('size')), sort: searchParams.get('sort') ?? 'code' });
+  if (pathname === '/list')
+    return rawList(db, JSON.parse(searchParams.get('filter') ?? '{}') as Record<string, string>, {
+      page: Number(searchParams.get('page')),
+      size: Number(searchParams.get('size')),
+      sort: searchParams.get('sort') ?? 'code',
+    });
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const { entries } = JSON.parse(Buffer.concat(chunks).toString()) as { entries: { student: string; status: string }[] };
-  await rawSave(client, db, entries.map(({ student, status }) => ({ _id: new ObjectId(student), status })));
+  const { entries } = JSON.parse(Buffer.concat(chunks).toString()) as {
+    entries: { student: string; status: string }[];
+  };
+  await rawSave(
+    client,
+    db,
+    entries.map(({ student, status }) => ({ _id: new ObjectId(student), status })),
+  );
   return JSON.stringify({ applied: entries });
 }
 
@@ -23,6 +34,7 @@ const server = createServer((request, response) => {
     (error: unknown) => {
       response.statusCode = 500;
       response.end(String(error));
-    });
+    },
+  );
 });
 server.listen(0, '127.0.0.1', () => console.log(`port ${(server.address() as AddressInfo).port}`));

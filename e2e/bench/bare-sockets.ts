@@ -7,9 +7,16 @@ import { WebSocketServer } from 'ws';
 const client = await new MongoClient(process.env.MONGO_URL!).connect();
 const http = createServer();
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
-const stream = client.db('pathshala').watch([{ $match: { 'ns.coll': { $in: ['bench_frames', 'bench_edits'] } } }], { maxAwaitTimeMS: 500 });
+const stream = client
+  .db('pathshala')
+  .watch([{ $match: { 'ns.coll': { $in: ['bench_frames', 'bench_edits'] } } }], { maxAwaitTimeMS: 500 });
 stream.on('change', (change) => {
-  const told = change.operationType === 'insert' ? change.fullDocument : change.operationType === 'update' ? { id: change.documentKey._id, ...change.updateDescription.updatedFields } : null;
+  const told =
+    change.operationType === 'insert'
+      ? change.fullDocument
+      : change.operationType === 'update'
+        ? { id: change.documentKey._id, ...change.updateDescription.updatedFields }
+        : null;
   if (!told) return;
   const text = JSON.stringify(told);
   for (const socket of sockets.clients) socket.send(text);

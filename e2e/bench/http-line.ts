@@ -11,20 +11,39 @@ export interface HttpLine {
 /** A client that keeps its connection and costs as little as one can, so that what is measured is the server. */
 export function openHttp(): HttpLine {
   const agent = new Agent({ keepAlive: true });
-  const take: HttpLine['take'] = (method, url, headers, body) => new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const asked = request(url, { agent, method, headers: text === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject).on('end', () => {
-        const whole = Buffer.concat(chunks);
-        if (answer.statusCode === 200) resolve(whole);
-        else reject(new Error(`${method} ${url}: ${answer.statusCode} ${whole.toString().slice(0, 300)}`));
-      });
+  const take: HttpLine['take'] = (method, url, headers, body) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const asked = request(
+        url,
+        {
+          agent,
+          method,
+          headers:
+            text === undefined
+              ? headers
+              : { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer
+            .on('data', (chunk: Buffer) => chunks.push(chunk))
+            .on('error', reject)
+            .on('end', () => {
+              const whole = Buffer.concat(chunks);
+              if (answer.statusCode === 200) resolve(whole);
+              else reject(new Error(`${method} ${url}: ${answer.statusCode} ${whole.toString().slice(0, 300)}`));
+            });
+        },
+      );
+      asked.on('error', reject);
+      asked.end(text);
     });
-    asked.on('error', reject);
-    asked.end(text);
-  });
-  return { take, send: async <T>(...args: Parameters<typeof take>) => JSON.parse((await take(...args)).toString()) as T, close: () => agent.destroy() };
+  return {
+    take,
+    send: async <T>(...args: Parameters<typeof take>) => JSON.parse((await take(...args)).toString()) as T,
+    close: () => agent.destroy(),
+  };
 }
 
 /** The headers of the client's own calls: session, page token and cookie. */

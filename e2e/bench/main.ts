@@ -22,7 +22,9 @@ try {
   const tenantId = me.user.site_id;
 
   say('lists');
-  lines.push(...(await benchLists(db, mongoUrl, { url: baseUrl(), token: head.token, tenantId, sizes: [600, 10_000, 100_000] })));
+  lines.push(
+    ...(await benchLists(db, mongoUrl, { url: baseUrl(), token: head.token, tenantId, sizes: [600, 10_000, 100_000] })),
+  );
 
   say('saving a section');
   const register = await findOpenRegister(teacher);

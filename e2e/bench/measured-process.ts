@@ -31,7 +31,10 @@ export interface Measured {
 
 /** A server as a process of its own, whose memory and CPU can be asked for; it says on its output where it listens. */
 export async function startMeasured(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Measured> {
-  const child = spawn(process.execPath, ['--expose-gc', '--import', HOOK, ...args], { env: { ...process.env, ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--expose-gc', '--import', HOOK, ...args], {
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let heard: ((memory: Memory) => void) | null = null;
   const port = await new Promise<string>((resolve, reject) => {
     setTimeout(() => reject(new Error(`${args.join(' ')} does not say that it listens`)), START_LIMIT_MS).unref();
@@ -45,10 +48,11 @@ export async function startMeasured(args: readonly string[], env: Readonly<Recor
   });
   return {
     url: `127.0.0.1:${port}`,
-    memory: () => new Promise((resolve) => {
-      heard = resolve;
-      child.kill('SIGUSR2');
-    }),
+    memory: () =>
+      new Promise((resolve) => {
+        heard = resolve;
+        child.kill('SIGUSR2');
+      }),
     cpu: () => cpuOf(child.pid!),
     stop: () => void child.kill('SIGKILL'),
   };

@@ -12,24 +12,47 @@ export async function openRawDatabase(dataDir: string): Promise<{ client: MongoC
 }
 
 /** What a list costs at the least: one page in order, its total, and the answer as JSON. `q` is looked for in the texts that the product looks in. */
-export async function rawList(db: Db, { tenantId, q, ...wanted }: Record<string, string>, { page, size, sort }: { page: number; size: number; sort: string }): Promise<string> {
-  const found = q ? { $or: ['code', 'name', 'nameBn', 'phone'].map((field) => ({ [field]: { $regex: q, $options: 'i' } })) } : {};
+export async function rawList(
+  db: Db,
+  { tenantId, q, ...wanted }: Record<string, string>,
+  { page, size, sort }: { page: number; size: number; sort: string },
+): Promise<string> {
+  const found = q
+    ? { $or: ['code', 'name', 'nameBn', 'phone'].map((field) => ({ [field]: { $regex: q, $options: 'i' } })) }
+    : {};
   const filter = { tenantId: new ObjectId(tenantId), alive: true, ...wanted, ...found };
   const order: Record<string, 1> = sort === 'code' ? { code: 1 } : { [sort]: 1, _id: 1 };
   const [rows, total] = await Promise.all([
-    db.collection('students').find(filter).sort(order).skip((page - 1) * size).limit(size).toArray(),
+    db
+      .collection('students')
+      .find(filter)
+      .sort(order)
+      .skip((page - 1) * size)
+      .limit(size)
+      .toArray(),
     db.collection('students').countDocuments(filter),
   ]);
   return JSON.stringify({ rows, total });
 }
 
 /** What saving a register costs at the least: its updates by id and one of the sheet in one transaction, acknowledged by the majority. */
-export async function rawSave(client: MongoClient, db: Db, entries: readonly { _id: ObjectId; status: string }[]): Promise<void> {
+export async function rawSave(
+  client: MongoClient,
+  db: Db,
+  entries: readonly { _id: ObjectId; status: string }[],
+): Promise<void> {
   const session = client.startSession();
   try {
     await session.withTransaction(async () => {
-      await db.collection('bench_marks').bulkWrite(entries.map(({ _id, status }) => ({ updateOne: { filter: { _id }, update: { $set: { status, at: new Date() }, $inc: { rev: 1 } }, upsert: true } })), { session });
-      await db.collection('bench_sheets').updateOne({ _id: entries[0]!._id }, { $set: { at: new Date() }, $inc: { rev: 1 } }, { session, upsert: true });
+      await db.collection('bench_marks').bulkWrite(
+        entries.map(({ _id, status }) => ({
+          updateOne: { filter: { _id }, update: { $set: { status, at: new Date() }, $inc: { rev: 1 } }, upsert: true },
+        })),
+        { session },
+      );
+      await db
+        .collection('bench_sheets')
+        .updateOne({ _id: entries[0]!._id }, { $set: { at: new Date() }, $inc: { rev: 1 } }, { session, upsert: true });
     });
   } finally {
     await session.endSession();

@@ -20,19 +20,27 @@ export async function manySessions(db: Db, token: string, count: number): Promis
   const model = await db.collection<Document>('sessions').findOne({ tokenHash: hash(token) });
   if (!model) throw new Error('The session of the bench is not there');
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
-  await db.collection<Document>('sessions').insertMany(tokens.map((each) => ({ ...model, _id: new ObjectId(), tokenHash: hash(each) })));
+  await db
+    .collection<Document>('sessions')
+    .insertMany(tokens.map((each) => ({ ...model, _id: new ObjectId(), tokenHash: hash(each) })));
   return tokens;
 }
 
 /** Opens lines until there are `count`, some at a time. */
 export async function openUntil(lines: Line[], count: number, open: (index: number) => Promise<Line>): Promise<void> {
-  while (lines.length < count) lines.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - lines.length) }, (_, index) => open(lines.length + index)))));
+  while (lines.length < count)
+    lines.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(AT_ONCE, count - lines.length) }, (_, index) => open(lines.length + index)),
+      )),
+    );
 }
 
-export const openPlain = (url: string): Promise<Line> => new Promise((resolve, reject) => {
-  const socket = new WebSocket(`ws://${url}`, { perMessageDeflate: false });
-  socket.once('open', () => resolve({ socket, topics: [] })).once('error', reject);
-});
+export const openPlain = (url: string): Promise<Line> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${url}`, { perMessageDeflate: false });
+    socket.once('open', () => resolve({ socket, topics: [] })).once('error', reject);
+  });
 
 /** Speaks as much of Socket.IO's protocol as a browser that follows rooms. */
 export function openProduct(url: string, token: string, follow: readonly Follow[]): Promise<Line> {
@@ -47,7 +55,8 @@ export function openProduct(url: string, token: string, follow: readonly Follow[
       const text = data.toString();
       if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
       else if (text.startsWith('44')) reject(new Error(text));
-      else if (text.startsWith('40')) follow.forEach((each, index) => socket.send(`42${index}${JSON.stringify(['subscribe', each])}`));
+      else if (text.startsWith('40'))
+        follow.forEach((each, index) => socket.send(`42${index}${JSON.stringify(['subscribe', each])}`));
       else if (text.startsWith('43')) {
         const [answer] = JSON.parse(text.slice(text.indexOf('['))) as [{ ok: boolean; topic: string }];
         if (!answer.ok) return reject(new Error(`${text} may not be followed`));

@@ -23,8 +23,17 @@ try {
     const { user } = await head.run(identityActions.me, {});
     const room = (entity: string, field: string, value: string) => ({ entity, room: { field, value } });
     await benchSockets(db, {
-      dataDir: dataDir(), mongoUrl, token: head.token, say,
-      follow: [{ entity: 'student' }, { entity: 'attendanceSheet' }, room('attendanceMark', 'section', register.section), room('attendanceSheet', 'section', register.section), room('notification', 'user', user.id)],
+      dataDir: dataDir(),
+      mongoUrl,
+      token: head.token,
+      say,
+      follow: [
+        { entity: 'student' },
+        { entity: 'attendanceSheet' },
+        room('attendanceMark', 'section', register.section),
+        room('attendanceSheet', 'section', register.section),
+        room('notification', 'user', user.id),
+      ],
     });
   }
 } finally {

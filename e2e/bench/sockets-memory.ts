@@ -19,7 +19,11 @@ export interface MemoryOf {
 }
 
 /** Memory of idle connections, at `half` and at twice as many. @returns with all lines open */
-export async function measureMemory(server: Measured, half: number, open: (index: number) => Promise<Line>): Promise<{ lines: Line[]; memory: MemoryOf }> {
+export async function measureMemory(
+  server: Measured,
+  half: number,
+  open: (index: number) => Promise<Line>,
+): Promise<{ lines: Line[]; memory: MemoryOf }> {
   const lines: Line[] = [];
   const marks: Memory[] = [];
   for (const count of [BEFORE, half, 2 * half]) {
@@ -28,8 +32,13 @@ export async function measureMemory(server: Measured, half: number, open: (index
   }
   const between = (from: number, to: number): MemoryFigures => {
     const [a, b] = [marks[from]!, marks[to]!];
-    const each = (bytes: (memory: Memory) => number) => (bytes(b) - bytes(a)) / ([BEFORE, half, 2 * half][to]! - [BEFORE, half, 2 * half][from]!) / 1_000;
-    return { rss: each(({ rss }) => rss), kept: each(({ rss, nursery }) => rss - nursery), heap: each(({ heap }) => heap) };
+    const each = (bytes: (memory: Memory) => number) =>
+      (bytes(b) - bytes(a)) / ([BEFORE, half, 2 * half][to]! - [BEFORE, half, 2 * half][from]!) / 1_000;
+    return {
+      rss: each(({ rss }) => rss),
+      kept: each(({ rss, nursery }) => rss - nursery),
+      heap: each(({ heap }) => heap),
+    };
   };
   return { lines, memory: { first: between(0, 1), all: between(0, 2), second: between(1, 2) } };
 }

@@ -25,9 +25,19 @@ interface Product {
 /** Idle memory and fan-out of thousands of sockets: the product's server against a change stream of the bare driver and plain sockets. Prints its figures. */
 export async function benchSockets(db: Db, { dataDir, mongoUrl, token, follow, say }: Product): Promise<void> {
   const root = path.join(import.meta.dirname, '../..');
-  const redis = (JSON.parse(readFileSync(path.join(dataDir, 'run', 'redis.json'), 'utf8')) as { expect: string[] }).expect.find((each) => /^:\d+$/.test(each));
-  const product = await startMeasured([...AS_LAUNCHED, path.join(root, 'dist/server.js')], { MONGO_URL: mongoUrl, REDIS_URL: `redis://127.0.0.1${redis}`, SECRET: 'x'.repeat(40), PORT: '0', LOG_LEVEL: 'info' });
-  const bare = await startMeasured(['--import', 'tsx', path.join(import.meta.dirname, 'bare-sockets.ts')], { MONGO_URL: mongoUrl });
+  const redis = (
+    JSON.parse(readFileSync(path.join(dataDir, 'run', 'redis.json'), 'utf8')) as { expect: string[] }
+  ).expect.find((each) => /^:\d+$/.test(each));
+  const product = await startMeasured([...AS_LAUNCHED, path.join(root, 'dist/server.js')], {
+    MONGO_URL: mongoUrl,
+    REDIS_URL: `redis://127.0.0.1${redis}`,
+    SECRET: 'x'.repeat(40),
+    PORT: '0',
+    LOG_LEVEL: 'info',
+  });
+  const bare = await startMeasured(['--import', 'tsx', path.join(import.meta.dirname, 'bare-sockets.ts')], {
+    MONGO_URL: mongoUrl,
+  });
   try {
     say('memory of plain sockets');
     const plain = await measureMemory(bare, SOCKETS, () => openPlain(bare.url));
@@ -39,19 +49,39 @@ export async function benchSockets(db: Db, { dataDir, mongoUrl, token, follow, s
     say('fan-out to two thousand');
     closeFrom(SOCKETS, own.lines, plain.lines);
     const topics = own.lines[0]!.topics;
-    const told = await fanOut(db, { cpu: product.cpu, lines: own.lines }, { cpu: bare.cpu, lines: plain.lines }, topics[0]!);
+    const told = await fanOut(
+      db,
+      { cpu: product.cpu, lines: own.lines },
+      { cpu: bare.cpu, lines: plain.lines },
+      topics[0]!,
+    );
     const sorted = (list: number[]) => list.sort((a, b) => a - b);
-    printLines([{ what: `change → last of ${SOCKETS.toLocaleString('en')} sockets (bound: bare change stream and plain sockets)`, times: sorted(told.last[0]), bound: sorted(told.last[1]) }]);
+    printLines([
+      {
+        what: `change → last of ${SOCKETS.toLocaleString('en')} sockets (bound: bare change stream and plain sockets)`,
+        times: sorted(told.last[0]),
+        bound: sorted(told.last[1]),
+      },
+    ]);
 
     say('a thousand edits of a class');
     closeFrom(BOARDS, own.lines, plain.lines);
     // Whichever server numbers the changes, its work counts.
     const servers = pidsOf(dataDir);
-    const edits = await coalesce(db, { cpu: () => product.cpu() + servers.reduce((sum, pid) => sum + cpuOf(pid), 0), lines: own.lines }, { cpu: bare.cpu, lines: plain.lines }, { section: new ObjectId(follow[2]!.room!.value), alive: true });
+    const edits = await coalesce(
+      db,
+      { cpu: () => product.cpu() + servers.reduce((sum, pid) => sum + cpuOf(pid), 0), lines: own.lines },
+      { cpu: bare.cpu, lines: plain.lines },
+      { section: new ObjectId(follow[2]!.room!.value), alive: true },
+    );
 
     console.log('\n| CPU | product | plain | ratio | rounds | goal |\n| --- | --: | --: | --: | --: | --: |');
     printCpu('for one delivery of 200 bytes', told.cpu, '1.15');
-    printCpu(`for one of 1,000 edits, ${BOARDS} boards (messages to each: ${edits.messages.map((each) => each.toFixed(0)).join(' and ')})`, edits.cpu, '0.1');
+    printCpu(
+      `for one of 1,000 edits, ${BOARDS} boards (messages to each: ${edits.messages.map((each) => each.toFixed(0)).join(' and ')})`,
+      edits.cpu,
+      '0.1',
+    );
     closeFrom(0, own.lines, plain.lines);
   } finally {
     product.stop();
@@ -66,18 +96,35 @@ function closeFrom(count: number, ...sides: Line[][]): void {
 /** The servers that the launcher runs. */
 function pidsOf(dataDir: string): number[] {
   const run = path.join(dataDir, 'run');
-  return readdirSync(run).filter((name) => name.startsWith('server')).map((name) => (JSON.parse(readFileSync(path.join(run, name), 'utf8')) as { pid: number }).pid);
+  return readdirSync(run)
+    .filter((name) => name.startsWith('server'))
+    .map((name) => (JSON.parse(readFileSync(path.join(run, name), 'utf8')) as { pid: number }).pid);
 }
 
 function printMemory(own: MemoryOf, plain: MemoryOf): void {
-  console.log('\n| Memory of an idle connection (product: session of its own, five rooms) | product | plain | ratio | goal |\n| --- | --: | --: | --: | --: |');
-  const spans: [keyof MemoryOf, string][] = [['first', 'each of the first 2,000'], ['all', 'each of 4,000'], ['second', 'each of the second 2,000']];
-  for (const [kind, name] of [['rss', 'the process grows by'], ['kept', 'without the runtime’s nursery'], ['heap', 'alive in the heap']] as const) {
-    for (const [span, words] of spans) console.log(`| ${name}: ${words} | ${own[span][kind].toFixed(1)} KB | ${plain[span][kind].toFixed(1)} KB | ${(own[span][kind] / plain[span][kind]).toFixed(2)} | ${kind === 'heap' ? '' : '2.0'} |`);
+  console.log(
+    '\n| Memory of an idle connection (product: session of its own, five rooms) | product | plain | ratio | goal |\n| --- | --: | --: | --: | --: |',
+  );
+  const spans: [keyof MemoryOf, string][] = [
+    ['first', 'each of the first 2,000'],
+    ['all', 'each of 4,000'],
+    ['second', 'each of the second 2,000'],
+  ];
+  for (const [kind, name] of [
+    ['rss', 'the process grows by'],
+    ['kept', 'without the runtime’s nursery'],
+    ['heap', 'alive in the heap'],
+  ] as const) {
+    for (const [span, words] of spans)
+      console.log(
+        `| ${name}: ${words} | ${own[span][kind].toFixed(1)} KB | ${plain[span][kind].toFixed(1)} KB | ${(own[span][kind] / plain[span][kind]).toFixed(2)} | ${kind === 'heap' ? '' : '2.0'} |`,
+      );
   }
 }
 
 function printCpu(what: string, [own, plain]: [number[], number[]], goal: string): void {
   const ratios = own.map((each, index) => each / plain[index]!).sort((a, b) => a - b);
-  console.log(`| ${what} | ${median(own).toFixed(1)} µs | ${median(plain).toFixed(1)} µs | ${median(ratios).toFixed(2)} | ${ratios[0]!.toFixed(2)}..${ratios.at(-1)!.toFixed(2)} | ${goal} |`);
+  console.log(
+    `| ${what} | ${median(own).toFixed(1)} µs | ${median(plain).toFixed(1)} µs | ${median(ratios).toFixed(2)} | ${ratios[0]!.toFixed(2)}..${ratios.at(-1)!.toFixed(2)} | ${goal} |`,
+  );
 }

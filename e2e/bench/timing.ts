@@ -11,7 +11,12 @@ export async function measure(runs: number, work: (index: number) => Promise<unk
 }
 
 /** Runs two pieces of work in turn, so that both meet the same machine in the same minute. @returns the times of each, sorted */
-export async function measureInTurn(runs: number, first: (index: number) => Promise<unknown>, second: (index: number) => Promise<unknown>, warmUp = 10): Promise<[number[], number[]]> {
+export async function measureInTurn(
+  runs: number,
+  first: (index: number) => Promise<unknown>,
+  second: (index: number) => Promise<unknown>,
+  warmUp = 10,
+): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []];
   for (let index = 0; index < runs + warmUp; index += 1) {
     for (const [which, work] of [first, second].entries()) {
@@ -23,7 +28,8 @@ export async function measureInTurn(runs: number, first: (index: number) => Prom
   return [times[0].sort((a, b) => a - b), times[1].sort((a, b) => a - b)];
 }
 
-export const percentile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+export const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 export interface Line {
   what: string;
@@ -38,6 +44,8 @@ export function printLines(lines: readonly Line[]): void {
   console.log('\n| Work | p50 | p95 | bound p50 | bound p95 | ratio of p50 |\n| --- | --: | --: | --: | --: | --: |');
   for (const { what, times, bound } of lines) {
     const [p50, b50] = [percentile(times, 0.5), percentile(bound, 0.5)];
-    console.log(`| ${what} | ${ms(p50)} | ${ms(percentile(times, 0.95))} | ${ms(b50)} | ${ms(percentile(bound, 0.95))} | ${(p50 / b50).toFixed(2)} |`);
+    console.log(
+      `| ${what} | ${ms(p50)} | ${ms(percentile(times, 0.95))} | ${ms(b50)} | ${ms(percentile(bound, 0.95))} | ${(p50 / b50).toFixed(2)} |`,
+    );
   }
 }

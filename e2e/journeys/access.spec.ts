@@ -7,13 +7,20 @@ import { baseUrl, loginByApi, secondUrl, type Caller } from '../support/api';
 import { openAs, openVisitor, PHONE } from '../support/people';
 
 const SECOND = 1_000;
-const roleOf = async (caller: Caller, key: string) => (await caller.run(accessActions.roles, {})).roles.find((role) => role.key === key)!;
+const roleOf = async (caller: Caller, key: string) =>
+  (await caller.run(accessActions.roles, {})).roles.find((role) => role.key === key)!;
 
-test('a permission that the operator takes from a role closes the open screen of its user within a second, and the API refuses', async ({ browser }) => {
+test('a permission that the operator takes from a role closes the open screen of its user within a second, and the API refuses', async ({
+  browser,
+}) => {
   const api = await loginByApi('operator@demo.test');
   const librarianApi = await loginByApi('librarian@shapla.demo.test');
   const operator = await openAs(browser, 'operator@demo.test');
-  const librarian = await openAs(browser, 'librarian@shapla.demo.test', { locale: 'bn', viewport: PHONE, url: secondUrl() });
+  const librarian = await openAs(browser, 'librarian@shapla.demo.test', {
+    locale: 'bn',
+    viewport: PHONE,
+    url: secondUrl(),
+  });
   const role = await roleOf(api, 'librarian');
   try {
     await librarianApi.run(actionsOf(Staff).list, {});
@@ -28,7 +35,9 @@ test('a permission that the operator takes from a role closes the open screen of
       await expect(librarian.page.getByRole('heading', { level: 1, name: 'শিক্ষক ও কর্মচারী' })).toBeVisible();
       await tick.uncheck();
       const closed = librarian.page.waitForURL(/\/unauthorized/).then(() => Date.now());
-      const saved = operator.page.waitForResponse((answer) => answer.url().includes('/permissions') && answer.request().method() === 'POST').then(() => Date.now());
+      const saved = operator.page
+        .waitForResponse((answer) => answer.url().includes('/permissions') && answer.request().method() === 'POST')
+        .then(() => Date.now());
       await operator.page.getByRole('button', { name: 'Save', exact: true }).click();
       took.push((await closed) - (await saved));
       await expect(librarianApi.run(actionsOf(Staff).list, {})).rejects.toThrow('403');
@@ -41,13 +50,17 @@ test('a permission that the operator takes from a role closes the open screen of
     expect(operator.faults).toEqual([]);
   } finally {
     const now = await roleOf(api, 'librarian');
-    if (now.denied.includes('staff.read')) await api.run(accessActions.assignPermissions, { role: now.id, rev: now.rev, give: ['staff.read'], take: [] });
+    if (now.denied.includes('staff.read'))
+      await api.run(accessActions.assignPermissions, { role: now.id, rev: now.rev, give: ['staff.read'], take: [] });
     for (const each of [operator, librarian]) await each.close();
     for (const each of [api, librarianApi]) await each.close();
   }
 });
 
-test('a program of others is registered, let in by a person, reads what it may, and is gone with its deletion', async ({ browser, request }) => {
+test('a program of others is registered, let in by a person, reads what it may, and is gone with its deletion', async ({
+  browser,
+  request,
+}) => {
   const redirect = 'https://bus.example.test/back';
   const operator = await openAs(browser, 'operator@demo.test');
   await operator.page.goto('/laravel-passport');
@@ -64,7 +77,15 @@ test('a program of others is registered, let in by a person, reads what it may, 
   const [id, secret] = [await row.locator('code').nth(0).innerText(), await row.locator('code').nth(1).innerText()];
 
   const verifier = randomBytes(32).toString('base64url');
-  const asked = new URLSearchParams({ response_type: 'code', client_id: id, redirect_uri: redirect, scope: 'people.read', state: 'xyz', code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' });
+  const asked = new URLSearchParams({
+    response_type: 'code',
+    client_id: id,
+    redirect_uri: redirect,
+    scope: 'people.read',
+    state: 'xyz',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
   const office = await openAs(browser, 'office@shapla.demo.test', { locale: 'bn', viewport: PHONE });
   await office.page.route('https://bus.example.test/**', (route) => route.fulfill({ body: 'welcome back' }));
   await office.page.goto(`/oauth/authorize?${asked}`);
@@ -74,7 +95,16 @@ test('a program of others is registered, let in by a person, reads what it may, 
   const back = new URL(office.page.url());
   expect(back.searchParams.get('state')).toBe('xyz');
 
-  const granted = await request.post(`${baseUrl()}/oauth/token`, { form: { grant_type: 'authorization_code', code: back.searchParams.get('code')!, redirect_uri: redirect, code_verifier: verifier, client_id: id, client_secret: secret } });
+  const granted = await request.post(`${baseUrl()}/oauth/token`, {
+    form: {
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code')!,
+      redirect_uri: redirect,
+      code_verifier: verifier,
+      client_id: id,
+      client_secret: secret,
+    },
+  });
   const { access_token: token } = (await granted.json()) as { access_token: string };
   const read = (path: string) => request.get(baseUrl() + path, { headers: { authorization: `Bearer ${token}` } });
   expect([(await read('/api/students')).status(), (await read('/api/notices')).status()]).toEqual([200, 403]);
@@ -93,7 +123,9 @@ test('a program of others is registered, let in by a person, reads what it may, 
   for (const each of [operator, office, api]) await each.close();
 });
 
-test('an account that the head disables leaves its browser at once and is told why it cannot come back', async ({ browser }) => {
+test('an account that the head disables leaves its browser at once and is told why it cannot come back', async ({
+  browser,
+}) => {
   const head = await openAs(browser, 'head@meghna.demo.test');
   const api = await loginByApi('head@meghna.demo.test');
   const teacher = await openAs(browser, 'teacher2@meghna.demo.test', { url: secondUrl() });
@@ -113,7 +145,9 @@ test('an account that the head disables leaves its browser at once and is told w
     await again.page.getByLabel('Email, mobile or username').fill(email);
     await again.page.getByLabel('Password', { exact: true }).fill('demo123');
     await again.page.getByRole('button', { name: 'Log in' }).click();
-    await expect(again.page.getByRole('alert')).toContainText('This account is disabled, contact the system administrator.');
+    await expect(again.page.getByRole('alert')).toContainText(
+      'This account is disabled, contact the system administrator.',
+    );
     await again.close();
   } finally {
     const { id, rev, status } = await find();

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { secondUrl } from '../support/api';
 import { openAs, PHONE } from '../support/people';
 
-test('sections that the office sets up appear in a second browser on another server; one that collides is refused with its reason', async ({ browser }) => {
+test('sections that the office sets up appear in a second browser on another server; one that collides is refused with its reason', async ({
+  browser,
+}) => {
   const office = await openAs(browser, 'office@shapla.demo.test');
   const head = await openAs(browser, 'head@shapla.demo.test', { locale: 'bn', viewport: PHONE, url: secondUrl() });
   await head.page.goto('/site/class-section-setup');

@@ -14,7 +14,9 @@ const LONG = { timeout: 60_000 };
 /** A month of this year in which a class of the demo guardian's child has no bill yet. */
 async function findOpenMonth(accountant: Caller) {
   const today = todayInDhaka(new Date());
-  const year = (await accountant.run(actionsOf(AcademicYear).list, {})).rows.find((row) => row.startsOn <= today && today <= row.endsOn)!;
+  const year = (await accountant.run(actionsOf(AcademicYear).list, {})).rows.find(
+    (row) => row.startsOn <= today && today <= row.endsOn,
+  )!;
   const six = (await accountant.run(actionsOf(Class).list, {})).rows.find((row) => row.name === 'Six')!;
   const { months } = await accountant.run(feesActions.months, { year: year.id, class: six.id });
   return { six, month: months.find(({ bills }) => bills === 0)!.month };
@@ -28,12 +30,20 @@ async function findChildIn(guardian: Caller, name: string) {
   throw new Error(`The demo guardian has no child in class ${name}`);
 }
 
-const bells = async (guardian: Caller, name: string) => (await guardian.run(messagingActions.notifications, {})).filter(({ data }) => data.kind === 'fee' && data.titleEn.startsWith(name));
+const bells = async (guardian: Caller, name: string) =>
+  (await guardian.run(messagingActions.notifications, {})).filter(
+    ({ data }) => data.kind === 'fee' && data.titleEn.startsWith(name),
+  );
 const box = (page: Page, month: string) => page.locator(`button[data-month="${month}"]`);
 
 test.setTimeout(300_000);
-test('A class is billed from two browsers at once: progress and the new due are seen live, and nobody is billed twice', async ({ browser }) => {
-  const api = { accountant: await loginByApi('accountant@shapla.demo.test'), guardian: await loginByApi('guardian@shapla.demo.test') };
+test('A class is billed from two browsers at once: progress and the new due are seen live, and nobody is billed twice', async ({
+  browser,
+}) => {
+  const api = {
+    accountant: await loginByApi('accountant@shapla.demo.test'),
+    guardian: await loginByApi('guardian@shapla.demo.test'),
+  };
   const { six, month } = await findOpenMonth(api.accountant);
   const child = await findChildIn(api.guardian, 'Six');
   const before = await api.guardian.run(feesActions.statement, { student: child.id });
@@ -56,13 +66,22 @@ test('A class is billed from two browsers at once: progress and the new due are 
       await box(page, month).click();
       await expect(box(page, month)).toHaveAttribute('aria-pressed', 'true');
     }
-    await expect(accountant.page.getByRole('region', { name: 'Preview' })).toContainText(formatMoney(expected.amount - expected.waived, 'en'), LONG);
-    await expect(head.page.getByRole('region', { name: 'পূর্বদৃশ্য' })).toContainText(formatMoney(expected.amount - expected.waived, 'bn'), LONG);
+    await expect(accountant.page.getByRole('region', { name: 'Preview' })).toContainText(
+      formatMoney(expected.amount - expected.waived, 'en'),
+      LONG,
+    );
+    await expect(head.page.getByRole('region', { name: 'পূর্বদৃশ্য' })).toContainText(
+      formatMoney(expected.amount - expected.waived, 'bn'),
+      LONG,
+    );
     const { months } = await api.accountant.run(feesActions.months, { year: before.year!.id, class: six.id });
     expect(months.find((each) => each.month === month)!.bills).toBe(0);
   });
   await test.step('both press at once', async () => {
-    await Promise.all([accountant.page.getByRole('button', { name: /^Generate [\d,]+ bills$/ }).click(), head.page.getByRole('button', { name: /বিল তৈরি করুন$/ }).click()]);
+    await Promise.all([
+      accountant.page.getByRole('button', { name: /^Generate [\d,]+ bills$/ }).click(),
+      head.page.getByRole('button', { name: /বিল তৈরি করুন$/ }).click(),
+    ]);
   });
   await test.step('both watch the counter to its end', async () => {
     const title = { en: `Fees of ${formatMonth(month, 'en')}: Six`, bn: `${formatMonth(month, 'bn')} মাসের ফি: ষষ্ঠ` };
@@ -75,14 +94,22 @@ test('A class is billed from two browsers at once: progress and the new due are 
     const due = after.months.find((each) => each.month === month)!.balance;
     expect(due).toBeGreaterThan(0);
     await expect(box(guardian.page, month)).toContainText(formatMoney(due, 'bn', { round: true }), LONG);
-    await expect(guardian.page.getByRole('status', { name: 'এখন দেয়' })).toContainText(formatMoney(after.totals.balance + after.totals.earlier, 'bn'), LONG);
+    await expect(guardian.page.getByRole('status', { name: 'এখন দেয়' })).toContainText(
+      formatMoney(after.totals.balance + after.totals.earlier, 'bn'),
+      LONG,
+    );
   });
   await test.step('the guardian is told once', async () => {
     await expect.poll(async () => (await bells(api.guardian, child.name)).length, LONG).toBe(toldBefore.length + 1);
   });
   await test.step('every student has each bill once, and a further press finds nothing to do', async () => {
-    const sections = (await api.accountant.run(actionsOf(Section).list, { size: 200, filter: { class: { eq: six.id } } })).rows.map((row) => row.id);
-    const { rows, total } = await api.accountant.run(actionsOf(FeeLine).list, { size: 500, filter: { month: { eq: month }, section: { in: sections } } });
+    const sections = (
+      await api.accountant.run(actionsOf(Section).list, { size: 200, filter: { class: { eq: six.id } } })
+    ).rows.map((row) => row.id);
+    const { rows, total } = await api.accountant.run(actionsOf(FeeLine).list, {
+      size: 500,
+      filter: { month: { eq: month }, section: { in: sections } },
+    });
     expect(total).toBe(expected.created);
     expect(new Set(rows.map((row) => `${row.student} ${row.subHead} ${row.period}`)).size).toBe(rows.length);
     await accountant.page.reload();

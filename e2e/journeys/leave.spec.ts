@@ -16,11 +16,24 @@ const card = (page: Page, text: string) => page.getByRole('article').filter({ ha
 
 /** Illness goes to the class teacher and then to the head, however short it is. */
 async function setTwoSteps(head: Caller, type: string): Promise<void> {
-  await head.run(actionsOf(LeaveChain).create, { name: 'Illness, two steps', nameBn: 'অসুস্থতা, দুই ধাপ', applicant: 'student', type, steps: [{ by: 'classTeacher', mode: 'any', escalateHours: 0 }, { by: 'role', role: 'head', mode: 'any', escalateHours: 0 }] });
+  await head.run(actionsOf(LeaveChain).create, {
+    name: 'Illness, two steps',
+    nameBn: 'অসুস্থতা, দুই ধাপ',
+    applicant: 'student',
+    type,
+    steps: [
+      { by: 'classTeacher', mode: 'any', escalateHours: 0 },
+      { by: 'role', role: 'head', mode: 'any', escalateHours: 0 },
+    ],
+  });
 }
 
-test('a guardian on a phone applies in Bengali, the class teacher and the head see it come and approve, and the register knows', async ({ browser }) => {
-  const [teacherApi, headApi, guardianApi] = await Promise.all(['teacher', 'head', 'guardian'].map((role) => loginByApi(`${role}@surma.demo.test`)));
+test('a guardian on a phone applies in Bengali, the class teacher and the head see it come and approve, and the register knows', async ({
+  browser,
+}) => {
+  const [teacherApi, headApi, guardianApi] = await Promise.all(
+    ['teacher', 'head', 'guardian'].map((role) => loginByApi(`${role}@surma.demo.test`)),
+  );
   const { section, date, roster } = await findOpenRegister(teacherApi!);
   const { children = [] } = await guardianApi!.run(dashboardActions.today, {});
   const child = roster.find((row) => children.some((each) => each.student === row.student))!;
@@ -31,7 +44,11 @@ test('a guardian on a phone applies in Bengali, the class teacher and the head s
   const guardian = await openAs(browser, 'guardian@surma.demo.test', { locale: 'bn', viewport: PHONE });
   const teacher = await openAs(browser, 'teacher@surma.demo.test', { locale: 'bn', viewport: PHONE, url: secondUrl() });
   const head = await openAs(browser, 'head@surma.demo.test');
-  await Promise.all([guardian.page.goto(`/student/attendance/leave?student=${child.student}`), teacher.page.goto('/site/leave/approve'), head.page.goto('/site/leave/approve')]);
+  await Promise.all([
+    guardian.page.goto(`/student/attendance/leave?student=${child.student}`),
+    teacher.page.goto('/site/leave/approve'),
+    head.page.goto('/site/leave/approve'),
+  ]);
   // Three browsers that open at once take their time on a busy machine.
   await expect(teacher.page.getByRole('heading', { name: 'ছুটি অনুমোদন' })).toBeVisible({ timeout: ARRIVAL_MS });
   await expect(head.page.getByRole('heading', { name: 'Leave approval' })).toBeVisible({ timeout: ARRIVAL_MS });
@@ -79,7 +96,10 @@ test('a guardian on a phone applies in Bengali, the class teacher and the head s
     const row = teacher.page.getByRole('row', { name: new RegExp(`${child.nameBn}: ছুটিতে$`) });
     await expect(row).toContainText('অনুমোদিত: অসুস্থতাজনিত ছুটি');
     const sheet = await teacherApi!.run(attendanceActions.openSheet, { section, date, period: 0 });
-    expect(sheet.roster.find((each) => each.student === child.student)!.excusal).toMatchObject({ kind: 'leave', proposes: 'leave' });
+    expect(sheet.roster.find((each) => each.student === child.student)!.excusal).toMatchObject({
+      kind: 'leave',
+      proposes: 'leave',
+    });
   });
   await test.step('a cancellation takes it out of the register while the teacher looks', async () => {
     const { applications } = await guardianApi!.run(leaveActions.mine, { student: child.student });
@@ -88,7 +108,14 @@ test('a guardian on a phone applies in Bengali, the class teacher and the head s
     await expect(teacher.page.getByRole('row', { name: new RegExp(`${child.nameBn}: উপস্থিত$`) })).toBeVisible();
   });
   expect([...guardian.faults, ...teacher.faults, ...head.faults]).toEqual([]);
-  await Promise.all([guardian.close(), teacher.close(), head.close(), teacherApi!.close(), headApi!.close(), guardianApi!.close()]);
+  await Promise.all([
+    guardian.close(),
+    teacher.close(),
+    head.close(),
+    teacherApi!.close(),
+    headApi!.close(),
+    guardianApi!.close(),
+  ]);
 });
 
 test('a teacher’s own application is not his to approve', async ({ browser }) => {
@@ -99,7 +126,13 @@ test('a teacher’s own application is not his to approve', async ({ browser }) 
   const teacher = await openAs(browser, 'teacher@surma.demo.test');
   await teacher.page.goto('/site/leave/my');
   await expect(teacher.page.getByRole('region', { name: 'Leave that is left' })).toContainText('Casual leave');
-  const sent = await api.run(leaveActions.apply, { type: casual.id, from: day, until: day, half: 'none', reason: 'own application of the journey' });
+  const sent = await api.run(leaveActions.apply, {
+    type: casual.id,
+    from: day,
+    until: day,
+    half: 'none',
+    reason: 'own application of the journey',
+  });
   await expect(card(teacher.page, 'own application of the journey')).toContainText('Waiting for approval');
   await expect(card(teacher.page, 'own application of the journey')).toContainText(formatDate(day, 'en'));
   await teacher.page.goto(`/site/leave/approve?open=${sent.id}`);

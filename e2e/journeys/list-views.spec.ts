@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { secondUrl } from '../support/api';
 import { openAs } from '../support/people';
 
-test('a view that the office shares, and what it changes in many records, reach the head on another server', async ({ browser }) => {
+test('a view that the office shares, and what it changes in many records, reach the head on another server', async ({
+  browser,
+}) => {
   const office = await openAs(browser, 'office@surma.demo.test');
   const head = await openAs(browser, 'head@surma.demo.test', { locale: 'bn', url: secondUrl() });
   await office.page.goto('/student/list?sort=code&cols=code,name,bloodGroup');
@@ -22,7 +24,8 @@ test('a view that the office shares, and what it changes in many records, reach 
   const seen = head.page.getByRole('table').getByRole('row');
   await expect(seen.nth(2)).toBeVisible();
 
-  for (const row of [1, 2]) await office.page.getByRole('table').getByRole('row').nth(row).getByRole('checkbox').check();
+  for (const row of [1, 2])
+    await office.page.getByRole('table').getByRole('row').nth(row).getByRole('checkbox').check();
   await office.page.getByRole('button', { name: 'Change…' }).click();
   const dialog = office.page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Field' }).click();

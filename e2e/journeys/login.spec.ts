@@ -49,8 +49,16 @@ test('a forgotten password is reset through the mail that the operator sees', as
   await expect(visitor.page.getByText('We have e-mailed your password reset link!')).toBeVisible();
   const operator = await openAs(browser, 'operator@demo.test');
   await operator.page.goto('/edu/mailbox/list');
-  await operator.page.getByRole('row').filter({ hasText: 'accountant@meghna.demo.test' }).getByText('আপনার পাঠশালা পাসওয়ার্ড রিসেট করুন').first().click();
-  const link = await operator.page.getByText(/\/password\/reset\?token=/).first().textContent();
+  await operator.page
+    .getByRole('row')
+    .filter({ hasText: 'accountant@meghna.demo.test' })
+    .getByText('আপনার পাঠশালা পাসওয়ার্ড রিসেট করুন')
+    .first()
+    .click();
+  const link = await operator.page
+    .getByText(/\/password\/reset\?token=/)
+    .first()
+    .textContent();
   const path = /\/password\/reset\?\S+/.exec(link ?? '')?.[0] ?? '';
   await visitor.page.goto(path);
   const fields = visitor.page.locator('input[type="password"]');

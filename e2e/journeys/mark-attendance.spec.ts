@@ -8,7 +8,9 @@ import { findOpenRegister } from '../support/school-days';
 
 test.describe.configure({ mode: 'serial' });
 
-test('a teacher on a phone in Bengali, a second teacher and the head see each other mark, through a cut network, and nothing is lost', async ({ browser }) => {
+test('a teacher on a phone in Bengali, a second teacher and the head see each other mark, through a cut network, and nothing is lost', async ({
+  browser,
+}) => {
   const api = await loginByApi('teacher@shapla.demo.test');
   const register = await findOpenRegister(api);
   const teacher = await openAs(browser, 'teacher@shapla.demo.test', { locale: 'bn', viewport: PHONE });
@@ -17,7 +19,8 @@ test('a teacher on a phone in Bengali, a second teacher and the head see each ot
   const first = new RegisterPage(teacher.page, register, 'bn');
   const other = new RegisterPage(second.page, register, 'en');
   await Promise.all([first.open(), other.open(), head.page.goto(boardPath(register.date))]);
-  const readRegister = () => api.run(attendanceActions.openSheet, { section: register.section, date: register.date, period: 0 });
+  const readRegister = () =>
+    api.run(attendanceActions.openSheet, { section: register.section, date: register.date, period: 0 });
   const markOf = async (roll: number) => (await readRegister()).roster.find((row) => row.roll === roll)?.mark?.status;
   const line = head.page.getByRole('row').filter({ hasText: 'Eight - A' });
   await expect(line).toContainText('Not yet');
@@ -75,13 +78,25 @@ test('a teacher on a phone in Bengali, a second teacher and the head see each ot
   });
   const { roster, sheet } = await readRegister();
   const statusOf = (roll: number) => roster.find((row) => row.roll === roll)?.mark?.status;
-  expect([3, 5, 7, 9, 12, 20, 30, 31, 1].map(statusOf)).toEqual(['absent', 'absent', 'absent', 'late', 'absent', 'late', 'absent', 'late', 'present']);
+  expect([3, 5, 7, 9, 12, 20, 30, 31, 1].map(statusOf)).toEqual([
+    'absent',
+    'absent',
+    'absent',
+    'late',
+    'absent',
+    'late',
+    'absent',
+    'late',
+    'present',
+  ]);
   expect(sheet).toMatchObject({ status: 'submitted', strength: 60, absent: 5, late: 3, present: 55, leave: 0 });
   expect([...teacher.faults, ...second.faults, ...head.faults]).toEqual([]);
   await Promise.all([teacher.close(), second.close(), head.close(), api.close()]);
 });
 
-test('a guardian hears of the absence on the bell, in both tabs, and the office orders one SMS', async ({ browser }) => {
+test('a guardian hears of the absence on the bell, in both tabs, and the office orders one SMS', async ({
+  browser,
+}) => {
   const teacherApi = await loginByApi('teacher@meghna.demo.test');
   const guardianApi = await loginByApi('guardian@meghna.demo.test');
   const register = await findOpenRegister(teacherApi);
@@ -96,7 +111,12 @@ test('a guardian hears of the absence on the bell, in both tabs, and the office 
   await expect(badge(tab)).toBeVisible();
   const before = await badge(tab).getAttribute('aria-label');
 
-  await teacherApi.run(attendanceActions.mark, { section: register.section, date: register.date, period: 0, entries: [{ student: child!.student, status: 'absent', base: 0 }] });
+  await teacherApi.run(attendanceActions.mark, {
+    section: register.section,
+    date: register.date,
+    period: 0,
+    entries: [{ student: child!.student, status: 'absent', base: 0 }],
+  });
   await teacherApi.run(attendanceActions.submit, { section: register.section, date: register.date, period: 0 });
   await expect.poll(() => badge(tab).getAttribute('aria-label')).not.toBe(before);
   await expect.poll(() => badge(guardian.page).getAttribute('aria-label')).not.toBe(before);

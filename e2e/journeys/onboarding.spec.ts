@@ -16,15 +16,19 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 /** The invitation, as it would lie in the mailbox of the head. */
 async function invitationLink(operator: Caller): Promise<string> {
   let link: string | undefined;
-  await expect.poll(async () => {
-    const { rows } = await operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: EMAIL } } });
-    return (link = rows.map((mail) => /http\S+token=\S+/.exec(mail.body)?.[0]).find(Boolean));
-  }).toBeTruthy();
+  await expect
+    .poll(async () => {
+      const { rows } = await operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: EMAIL } } });
+      return (link = rows.map((mail) => /http\S+token=\S+/.exec(mail.body)?.[0]).find(Boolean));
+    })
+    .toBeTruthy();
   const { pathname, search } = new URL(link!);
   return pathname + search;
 }
 
-test('a visitor on a phone applies in Bengali, the operator sees it come and approves, and the head logs in by the invitation', async ({ browser }) => {
+test('a visitor on a phone applies in Bengali, the operator sees it come and approves, and the head logs in by the invitation', async ({
+  browser,
+}) => {
   const operatorApi = await loginByApi('operator@demo.test');
   const operator = await openAs(browser, 'operator@demo.test');
   const visitor = await openVisitor(browser, { locale: 'bn', viewport: PHONE });

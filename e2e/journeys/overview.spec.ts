@@ -4,15 +4,24 @@ import { expect, test } from '@playwright/test';
 import { loginByApi, secondUrl } from '../support/api';
 import { openAs, PHONE } from '../support/people';
 
-test('what changes in an institution reaches the wall of its group and of the platform without a reload', async ({ browser }) => {
+test('what changes in an institution reaches the wall of its group and of the platform without a reload', async ({
+  browser,
+}) => {
   const head = await loginByApi('head@surma.demo.test');
   const { list, update } = actionsOf(Staff);
   const { rows, total } = await head.run(list, { filter: { active: { eq: true } }, size: 1 });
   const group = await openAs(browser, 'group@demo.test', { locale: 'bn', viewport: PHONE, url: secondUrl() });
   const operator = await openAs(browser, 'operator@demo.test');
   await Promise.all([group.page.goto('/overview'), operator.page.goto('/overview')]);
-  const tiles = [group.page.getByRole('article', { name: 'সুরমা ডিগ্রি কলেজ' }), operator.page.getByRole('article', { name: 'Surma Degree College' })] as const;
-  const said = (staff: number) => Promise.all([expect(tiles[0]).toContainText(`${staff.toLocaleString('bn-BD')} জন শিক্ষক-কর্মচারী`), expect(tiles[1]).toContainText(`${staff} employees`)]);
+  const tiles = [
+    group.page.getByRole('article', { name: 'সুরমা ডিগ্রি কলেজ' }),
+    operator.page.getByRole('article', { name: 'Surma Degree College' }),
+  ] as const;
+  const said = (staff: number) =>
+    Promise.all([
+      expect(tiles[0]).toContainText(`${staff.toLocaleString('bn-BD')} জন শিক্ষক-কর্মচারী`),
+      expect(tiles[1]).toContainText(`${staff} employees`),
+    ]);
   await said(total);
 
   const someone = rows[0]!;

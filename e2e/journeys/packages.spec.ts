@@ -13,11 +13,17 @@ async function giveModule(): Promise<void> {
   const operator = await loginByApi('operator@demo.test');
   const [basic] = (await operator.run(actionsOf(Package).list, { filter: { name: { eq: 'Basic' } } })).rows;
   const [module] = (await operator.run(actionsOf(ProductModule).list, { filter: { name: { eq: MODULE } } })).rows;
-  await operator.run(actionsOf(Package).update, { id: basic!.id, rev: basic!.rev, patch: { modules: [...new Set([...basic!.modules, module!.id])] } });
+  await operator.run(actionsOf(Package).update, {
+    id: basic!.id,
+    rev: basic!.rev,
+    patch: { modules: [...new Set([...basic!.modules, module!.id])] },
+  });
   await operator.close();
 }
 
-test('a module that the operator takes from the package closes the open screen and its menu entries, and comes back; he then acts for the institution and ends it', async ({ browser }) => {
+test('a module that the operator takes from the package closes the open screen and its menu entries, and comes back; he then acts for the institution and ends it', async ({
+  browser,
+}) => {
   await giveModule();
   const operator = await openAs(browser, 'operator@demo.test');
   const head = await openAs(browser, HEAD, { url: secondUrl() });
@@ -51,10 +57,14 @@ test('a module that the operator takes from the package closes the open screen a
     await expect(banner.getByRole('timer')).toContainText(/(?:30:00|29:\d\d) left/);
     await operator.page.goto('/site/attendance/student/board');
     await expect(operator.page.getByRole('heading', { name: 'Attendance board' })).toBeVisible();
-    await expect(operator.page.getByRole('navigation').getByRole('link', { name: 'Institutions', exact: true })).toHaveCount(0);
+    await expect(
+      operator.page.getByRole('navigation').getByRole('link', { name: 'Institutions', exact: true }),
+    ).toHaveCount(0);
     await banner.getByRole('button', { name: 'End' }).click();
     await expect(banner).toHaveCount(0);
-    await expect(operator.page.getByRole('navigation').getByRole('link', { name: 'Institutions', exact: true })).toBeVisible();
+    await expect(
+      operator.page.getByRole('navigation').getByRole('link', { name: 'Institutions', exact: true }),
+    ).toBeVisible();
     await operator.page.goto('/edu/site/impersonate');
     await expect(operator.page.getByText('The board of a class looks empty').first()).toBeVisible();
     expect([...operator.faults, ...head.faults]).toEqual([]);

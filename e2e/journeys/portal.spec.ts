@@ -17,18 +17,31 @@ test('the portal is complete without scripts, in the language that was asked for
   expect(en).toContain('<h2>Notice board</h2><article>');
 });
 
-test('a notice that the office publishes stands on a reader’s phone at once, and in the page of the next reader', async ({ browser }) => {
+test('a notice that the office publishes stands on a reader’s phone at once, and in the page of the next reader', async ({
+  browser,
+}) => {
   const reader = await openVisitor(browser, { locale: 'bn', viewport: PHONE, url: secondUrl() });
   await reader.page.goto(paths[0]!);
   await expect(reader.page.getByRole('heading', { name: 'নোটিশ বোর্ড' })).toBeVisible();
   const office = await loginByApi('office@surma.demo.test');
   const draft = await office.run(actionsOf(Notice).create, {
-    title: 'The library is open on Saturday', titleBn: 'শনিবার গ্রন্থাগার খোলা থাকবে', body: 'From nine to one.', bodyBn: 'সকাল নয়টা থেকে দুপুর একটা পর্যন্ত।', publishedOn: todayInDhaka(new Date()), pinned: true,
+    title: 'The library is open on Saturday',
+    titleBn: 'শনিবার গ্রন্থাগার খোলা থাকবে',
+    body: 'From nine to one.',
+    bodyBn: 'সকাল নয়টা থেকে দুপুর একটা পর্যন্ত।',
+    publishedOn: todayInDhaka(new Date()),
+    pinned: true,
   });
   await expect(reader.page.getByText(draft.titleBn)).toHaveCount(0);
   await office.run(actionsOf(Notice).update, { id: draft.id, rev: draft.rev, patch: { status: 'published' } });
   await expect(reader.page.getByText(draft.titleBn).first()).toBeVisible();
-  await expect.poll(async () => (await (await fetch(`${secondUrl()}${paths[0]}`, { headers: { 'accept-language': 'bn' } })).text()).includes(draft.titleBn)).toBe(true);
+  await expect
+    .poll(async () =>
+      (await (await fetch(`${secondUrl()}${paths[0]}`, { headers: { 'accept-language': 'bn' } })).text()).includes(
+        draft.titleBn,
+      ),
+    )
+    .toBe(true);
   await office.run(actionsOf(Notice).update, { id: draft.id, rev: draft.rev + 1, patch: { status: 'draft' } });
   await expect(reader.page.getByText(draft.titleBn)).toHaveCount(0);
   expect(reader.faults).toEqual([]);

@@ -12,13 +12,20 @@ const OPEN_S = 40;
 /** A change of the clock reaches the pupils within a second; the rest is the browser's drawing. */
 const REACHES_MS = 1_500;
 
-test('two pupils sit a quiz through a cut network, a reload and a change of device while their teacher moves the clock, and not one answer is lost', async ({ browser }) => {
-  const [head, student, teacherApi] = await Promise.all(['head', 'student', 'teacher'].map((name) => loginByApi(`${name}@shapla.demo.test`)));
+test('two pupils sit a quiz through a cut network, a reload and a change of device while their teacher moves the clock, and not one answer is lost', async ({
+  browser,
+}) => {
+  const [head, student, teacherApi] = await Promise.all(
+    ['head', 'student', 'teacher'].map((name) => loginByApi(`${name}@shapla.demo.test`)),
+  );
   const arena = await prepareQuiz({ head: head!, student: student!, name: String(Date.now() % 100_000) });
   const email = `pupil-${Date.now()}@shapla.demo.test`;
   await inviteStudent(head!, { ...arena.second, email });
   const [teacher, phone, second, tablet] = await Promise.all([
-    openAs(browser, 'teacher@shapla.demo.test'), openAs(browser, 'student@shapla.demo.test', { locale: 'bn', viewport: PHONE }), openAs(browser, email, { url: secondUrl() }), openAs(browser, 'student@shapla.demo.test', { locale: 'bn', url: secondUrl() }),
+    openAs(browser, 'teacher@shapla.demo.test'),
+    openAs(browser, 'student@shapla.demo.test', { locale: 'bn', viewport: PHONE }),
+    openAs(browser, email, { url: secondUrl() }),
+    openAs(browser, 'student@shapla.demo.test', { locale: 'bn', url: secondUrl() }),
   ]);
   const first = new QuizPage(phone.page, 'bn');
   const other = new QuizPage(second.page, 'en');
@@ -27,7 +34,10 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
 
   await test.step('the teacher publishes, and both pupils see it without loading anything', async () => {
     await Promise.all([phone.page.goto(quizPath('quizzes.mine')), second.page.goto(quizPath('quizzes.mine'))]);
-    await Promise.all([expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible(), expect(second.page.getByRole('heading', { level: 1 })).toBeVisible()]);
+    await Promise.all([
+      expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible(),
+      expect(second.page.getByRole('heading', { level: 1 })).toBeVisible(),
+    ]);
     await expect(first.card(arena.titleBn)).toHaveCount(0);
     await endIn(head!, arena.quiz, OPEN_S);
     await teacher.page.goto(quizPath('quizzes.edit', arena.quiz));
@@ -36,7 +46,11 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     await Promise.all([expect(first.card(arena.titleBn)).toBeVisible(), expect(other.card(arena.title)).toBeVisible()]);
   });
   await test.step('both begin and answer; the teacher sees who writes what', async () => {
-    await Promise.all([first.enter(arena.titleBn), other.enter(arena.title), teacher.page.goto(quizPath('quizzes.monitor', arena.quiz))]);
+    await Promise.all([
+      first.enter(arena.titleBn),
+      other.enter(arena.title),
+      teacher.page.goto(quizPath('quizzes.monitor', arena.quiz)),
+    ]);
     expect(await Promise.all([seriousFindings(phone.page), seriousFindings(teacher.page)])).toEqual([[], []]);
     await first.choose('মেঘনা');
     await first.expectSaved();
@@ -46,7 +60,9 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     await expect(row(arena.second.name)).toContainText('1 / 4');
     await first.next();
     await first.write('১২');
-    await expect(teacher.page.getByRole('row').filter({ hasText: '2 / 4' }).filter({ hasText: 'Question 2' })).toBeVisible();
+    await expect(
+      teacher.page.getByRole('row').filter({ hasText: '2 / 4' }).filter({ hasText: 'Question 2' }),
+    ).toBeVisible();
   });
   await test.step('the teacher gives one section time, and its clocks follow at once', async () => {
     const before = await first.secondsLeft();
@@ -90,7 +106,9 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     await later.expectQuestion(4);
   });
   await test.step('the time of the other section ends: what is there is handed in by itself, and the result shows', async () => {
-    await expect(second.page.getByRole('heading', { name: /Handed in|handed in/ })).toBeVisible({ timeout: OPEN_S * 1_000 });
+    await expect(second.page.getByRole('heading', { name: /Handed in|handed in/ })).toBeVisible({
+      timeout: OPEN_S * 1_000,
+    });
     expect(await later.secondsLeft()).toBeGreaterThan(400);
     await later.submit();
     await later.expectFinished();
@@ -101,7 +119,10 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     await expect(row(arena.second.name)).toContainText('0 of 4');
   });
 
-  const paperOf = async (pupil: string) => (await teacherApi!.run(quizzesActions.paperOf, { quiz: arena.quiz, student: pupil })).questions.map((question) => question.value ?? null);
+  const paperOf = async (pupil: string) =>
+    (await teacherApi!.run(quizzesActions.paperOf, { quiz: arena.quiz, student: pupil })).questions.map(
+      (question) => question.value ?? null,
+    );
   expect(await paperOf(arena.student)).toEqual(['b', '১২', 'বঙ্গোপসাগর', true]);
   expect(await paperOf(arena.second.student)).toEqual(['c', null, null, null]);
   expect([...teacher.faults, ...phone.faults, ...second.faults, ...tablet.faults]).toEqual([]);

@@ -12,11 +12,17 @@ const paste = (page: Page, row: number, part: number, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test('the office fills gaps and generates, the head watches in Bengali and publishes, and a student on a phone sees the result at once', async ({ browser }) => {
+test('the office fills gaps and generates, the head watches in Bengali and publishes, and a student on a phone sees the result at once', async ({
+  browser,
+}) => {
   const office = await openAs(browser, 'office@shapla.demo.test');
   const teacher = await openAs(browser, 'teacher@shapla.demo.test', { locale: 'bn', url: secondUrl() });
   const head = await openAs(browser, 'head@shapla.demo.test', { locale: 'bn', url: secondUrl() });
-  const student = await openAs(browser, 'student@shapla.demo.test', { locale: 'bn', viewport: PHONE, url: secondUrl() });
+  const student = await openAs(browser, 'student@shapla.demo.test', {
+    locale: 'bn',
+    viewport: PHONE,
+    url: secondUrl(),
+  });
   const card = student.page.getByRole('button', { name: /দ্বিতীয় সাময়িক পরীক্ষা/ });
   await student.page.goto('/student/result/master');
   await expect(student.page.getByRole('button', { name: /অর্ধবার্ষিক পরীক্ষা/ })).toBeVisible();
@@ -59,8 +65,13 @@ test('the office fills gaps and generates, the head watches in Bengali and publi
     await office.page.getByRole('button', { name: 'Show what was set aside' }).click();
     const fault = office.page.getByRole('row').filter({ hasText: 'Marks missing: Mathematics' });
     await expect(fault).toHaveCount(1);
-    await expect(fault.getByRole('link')).toHaveAttribute('href', /\/site\/exam\/marks-entry\?exam=.+&section=.+&subject=.+/);
-    await expect(office.page.getByRole('article', { name: 'Version 1' }).getByText('The head of the institution publishes.')).toBeVisible();
+    await expect(fault.getByRole('link')).toHaveAttribute(
+      'href',
+      /\/site\/exam\/marks-entry\?exam=.+&section=.+&subject=.+/,
+    );
+    await expect(
+      office.page.getByRole('article', { name: 'Version 1' }).getByText('The head of the institution publishes.'),
+    ).toBeVisible();
     await expect(card).toHaveCount(0);
   });
   await test.step('the head publishes, and the result is on the phone without a touch', async () => {
@@ -68,7 +79,9 @@ test('the office fills gaps and generates, the head watches in Bengali and publi
     await version.getByRole('button', { name: 'প্রকাশ করুন' }).click();
     await head.page.getByRole('dialog').getByRole('button', { name: 'প্রকাশ করুন' }).click();
     await expect(card).toBeVisible();
-    await expect(office.page.getByRole('article', { name: 'Version 1' }).getByText('Published', { exact: true })).toBeVisible();
+    await expect(
+      office.page.getByRole('article', { name: 'Version 1' }).getByText('Published', { exact: true }),
+    ).toBeVisible();
     await card.click();
     const sheet = student.page.getByRole('article', { name: 'নম্বরপত্র' });
     await expect(sheet.getByText(/দ্বিতীয় সাময়িক পরীক্ষা/)).toBeVisible();

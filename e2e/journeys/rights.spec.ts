@@ -11,7 +11,9 @@ async function changeRole(operator: Caller, key: string, patch: RolePatch): Prom
   await operator.run(actionsOf(Role).update, { id: rows[0]!.id, rev: rows[0]!.rev, patch });
 }
 
-test('a right that the operator takes away closes the open screen and its menu entry, and comes back as it went', async ({ browser }) => {
+test('a right that the operator takes away closes the open screen and its menu entry, and comes back as it went', async ({
+  browser,
+}) => {
   const operator = await loginByApi('operator@demo.test');
   const librarian = await openAs(browser, 'librarian@meghna.demo.test', { url: secondUrl() });
   try {
@@ -39,7 +41,8 @@ test('a session that is ended elsewhere leaves at once', async ({ browser }) => 
   await expect(office.page.getByRole('heading', { name: 'Houses' })).toBeVisible();
   const elsewhere = await loginByApi('office@surma.demo.test');
   const { sessions } = await elsewhere.run(identityActions.sessions, {});
-  for (const session of sessions.filter((each) => !each.current)) await elsewhere.run(identityActions.endSession, { id: session.id });
+  for (const session of sessions.filter((each) => !each.current))
+    await elsewhere.run(identityActions.endSession, { id: session.id });
   await expect(office.page).toHaveURL(/\/login/);
   await office.close();
   await elsewhere.close();

@@ -6,7 +6,8 @@ import { loginByApi, type Caller } from '../support/api';
 import { openAs, PHONE } from '../support/people';
 
 const counter = (page: Page, name: string) => page.locator(`[data-counter="${name}"] dd`);
-const countOf = async (page: Page, name: string) => Number(toLatinDigits((await counter(page, name).textContent()) ?? '').replaceAll(',', ''));
+const countOf = async (page: Page, name: string) =>
+  Number(toLatinDigits((await counter(page, name).textContent()) ?? '').replaceAll(',', ''));
 
 /** So many a minute; the demo's own pace is too fast to be stopped half-way. */
 async function setPace(office: Caller, perMinute: number): Promise<void> {
@@ -18,13 +19,19 @@ async function setPace(office: Caller, perMinute: number): Promise<void> {
 async function largeSection(office: Caller, text: string) {
   const { sections } = await office.run(messagingActions.smsDesk, {});
   for (const { section, label } of sections) {
-    const { rows, messages } = await office.run(messagingActions.smsPreview, { audience: { kind: 'section', section }, language: 'en', text });
+    const { rows, messages } = await office.run(messagingActions.smsPreview, {
+      audience: { kind: 'section', section },
+      language: 'en',
+      text,
+    });
     if (messages >= 30 && rows.every(({ phone }) => !phone || !/99[0-7]$/.test(phone))) return { label, messages };
   }
   throw new Error('No section fits');
 }
 
-test('the office sends to a section, the head watches it in Bengali, a stop holds the rest, going on sends it, nothing goes twice', async ({ browser }) => {
+test('the office sends to a section, the head watches it in Bengali, a stop holds the rest, going on sends it, nothing goes twice', async ({
+  browser,
+}) => {
   const officeApi = await loginByApi('office@meghna.demo.test');
   const operatorApi = await loginByApi('operator@demo.test');
   const mark = `Sports day ${Date.now()}`;
@@ -41,7 +48,10 @@ test('the office sends to a section, the head watches it in Bengali, a stop hold
   await expect(office.page.getByRole('list', { name: 'Who gets what' }).getByText(mark).first()).toBeVisible();
   expect(await taken()).toHaveLength(0);
   await office.page.getByRole('button', { name: `Send ${messages} SMS` }).click();
-  await office.page.getByRole('dialog').getByRole('button', { name: `Send ${messages} SMS` }).click();
+  await office.page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Send ${messages} SMS` })
+    .click();
   await office.page.waitForURL('**/site/sms/batch/view/*');
 
   const head = await openAs(browser, 'head@meghna.demo.test', { locale: 'bn', viewport: PHONE });

@@ -31,10 +31,22 @@ test('the server and the store are killed in the middle of marking, and every ma
   await untilAnswering(baseUrl());
   await markAbsent(16);
   killHard('workers');
-  await expect(teacher.page.getByText('All saved').or(teacher.page.getByText(/^Synced/)).first()).toBeVisible({ timeout: 60_000 });
+  await expect(
+    teacher.page
+      .getByText('All saved')
+      .or(teacher.page.getByText(/^Synced/))
+      .first(),
+  ).toBeVisible({ timeout: 60_000 });
 
-  const { roster } = await api.run(attendanceActions.openSheet, { section: register.section, date: register.date, period: 0 });
+  const { roster } = await api.run(attendanceActions.openSheet, {
+    section: register.section,
+    date: register.date,
+    period: 0,
+  });
   expect(roster.filter((row) => row.mark?.status === 'absent').map((row) => row.roll)).toEqual(absent);
-  await expect(head.page.getByRole('row').filter({ hasText: 'In progress' }).first()).toContainText(String(absent.length), { timeout: 60_000 });
+  await expect(head.page.getByRole('row').filter({ hasText: 'In progress' }).first()).toContainText(
+    String(absent.length),
+    { timeout: 60_000 },
+  );
   await Promise.all([teacher.close(), head.close(), api.close()]);
 });

@@ -23,7 +23,11 @@ export class Book {
   print(): void {
     write('\nDone');
     for (const [what, count] of this.#counts) write(`  ${String(count).padStart(6)}  ${what}`);
-    write(this.faults.length === 0 ? '\nNothing was lost, nothing was doubled.' : `\n${this.faults.length} faults\n${this.faults.map((each) => `  - ${each}`).join('\n')}`);
+    write(
+      this.faults.length === 0
+        ? '\nNothing was lost, nothing was doubled.'
+        : `\n${this.faults.length} faults\n${this.faults.map((each) => `  - ${each}`).join('\n')}`,
+    );
   }
 }
 

@@ -21,14 +21,26 @@ test('everything that people do at once, while its processes are killed one afte
   const actors: Actor[] = [];
   const head = await loginByApi('head@shapla.demo.test');
   book.say('people come in');
-  actors.push(...(await Promise.all([registerActor, leaveActor, noticesActor, resultsActor, feesActor, smsActor].map((enter) => enter(browser, book)))));
-  const servers = [['witness at the first server', baseUrl()], ['witness at the second server', secondUrl()]] as const;
+  actors.push(
+    ...(await Promise.all(
+      [registerActor, leaveActor, noticesActor, resultsActor, feesActor, smsActor].map((enter) => enter(browser, book)),
+    )),
+  );
+  const servers = [
+    ['witness at the first server', baseUrl()],
+    ['witness at the second server', secondUrl()],
+  ] as const;
   actors.push(...(await Promise.all(servers.map(([name, url]) => witness(name, url, head.token, book)))));
   actors.push(await quizActor(browser, book));
 
   book.say('the storm begins');
   const storm = new AbortController();
-  const working = actors.map((actor) => actor.work(storm.signal).then(() => book.say(`${actor.name}: work is done`), (error: unknown) => book.fault(`${actor.name} broke off: ${String(error)}`)));
+  const working = actors.map((actor) =>
+    actor.work(storm.signal).then(
+      () => book.say(`${actor.name}: work is done`),
+      (error: unknown) => book.fault(`${actor.name} broke off: ${String(error)}`),
+    ),
+  );
   await rage(book, { limitMs: STORM_MS });
   storm.abort();
   book.say('the storm is over; what is under way comes to its end');
@@ -36,7 +48,10 @@ test('everything that people do at once, while its processes are killed one afte
 
   book.say('comparing');
   const { client, db } = await openRawDatabase(dataDir());
-  for (const actor of actors) await actor.compare(db, book).catch((error: unknown) => book.fault(`${actor.name} could not be compared: ${String(error)}`));
+  for (const actor of actors)
+    await actor
+      .compare(db, book)
+      .catch((error: unknown) => book.fault(`${actor.name} could not be compared: ${String(error)}`));
   await client.close();
   book.print();
   expect(book.faults).toEqual([]);

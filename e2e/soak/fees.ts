@@ -17,13 +17,21 @@ interface Job {
 
 /** One class and month after the other is billed, each by the accountant and the head at once. */
 export async function feesActor(_browser: Browser, book: Book): Promise<Actor> {
-  const [accountant, head] = await Promise.all([patient(book, 'accountant@shapla.demo.test'), patient(book, 'head@shapla.demo.test')]);
+  const [accountant, head] = await Promise.all([
+    patient(book, 'accountant@shapla.demo.test'),
+    patient(book, 'head@shapla.demo.test'),
+  ]);
   const today = todayInDhaka(new Date());
-  const year = (await accountant.run(actionsOf(AcademicYear).list, {})).rows.find((row) => row.startsOn <= today && today <= row.endsOn)!.id;
+  const year = (await accountant.run(actionsOf(AcademicYear).list, {})).rows.find(
+    (row) => row.startsOn <= today && today <= row.endsOn,
+  )!.id;
   const classes = (await accountant.run(actionsOf(Class).list, { size: 50 })).rows;
   const jobs: Job[] = [];
 
-  const openMonths = async (of: string) => (await accountant.run(feesActions.months, { year, class: of })).months.filter((each) => each.bills === 0).map((each) => each.month);
+  const openMonths = async (of: string) =>
+    (await accountant.run(feesActions.months, { year, class: of })).months
+      .filter((each) => each.bills === 0)
+      .map((each) => each.month);
   const press = async (who: typeof head, wish: { class: string; months: string[]; tellGuardians: boolean }) => {
     await who.twice(feesActions.generate, wish);
     await who.run(feesActions.generate, wish).catch((error: unknown) => {
@@ -36,7 +44,10 @@ export async function feesActor(_browser: Browser, book: Book): Promise<Actor> {
     if (created === 0) return;
     jobs.push({ ...wish, month, created });
     await Promise.all([accountant, head].map((who) => press(who, { ...wish, tellGuardians: true })));
-    const isDone = await comesTrue(async () => (await accountant.run(feesActions.preview, wish)).created === 0, 120_000);
+    const isDone = await comesTrue(
+      async () => (await accountant.run(feesActions.preview, wish)).created === 0,
+      120_000,
+    );
     if (!isDone) book.fault(`bills of ${month} were not made within two minutes`);
     book.count('bills', created);
     await pause(500);
@@ -48,16 +59,34 @@ export async function feesActor(_browser: Browser, book: Book): Promise<Actor> {
       for (const { id } of classes) for (const month of await openMonths(id)) if (!storm.aborted) await bill(id, month);
     },
     async compare(db: Db) {
-      const running = () => db.collection('runs').countDocuments({ kind: 'feeGeneration', state: { $in: ['queued', 'running'] } });
-      if (!(await comesTrue(async () => (await running()) === 0))) book.fault('a generation of bills is still under way');
+      const running = () =>
+        db.collection('runs').countDocuments({ kind: 'feeGeneration', state: { $in: ['queued', 'running'] } });
+      if (!(await comesTrue(async () => (await running()) === 0)))
+        book.fault('a generation of bills is still under way');
       for (const { class: of, month, created } of jobs) {
-        const sections = (await accountant.run(actionsOf(Section).list, { size: 200, filter: { class: { eq: of } } } as never)).rows.map((row) => new ObjectId(row.id));
-        const lines = await db.collection('fee_lines').find({ section: { $in: sections }, month, alive: true }).toArray();
+        const sections = (
+          await accountant.run(actionsOf(Section).list, { size: 200, filter: { class: { eq: of } } } as never)
+        ).rows.map((row) => new ObjectId(row.id));
+        const lines = await db
+          .collection('fee_lines')
+          .find({ section: { $in: sections }, month, alive: true })
+          .toArray();
         book.same(`bills of ${month}`, lines.length, created);
-        book.same(`bills of ${month} that stand twice`, doubled(lines, (line) => `${line['student']} ${line['subHead']} ${line['period']}`), []);
+        book.same(
+          `bills of ${month} that stand twice`,
+          doubled(lines, (line) => `${line['student']} ${line['subHead']} ${line['period']}`),
+          [],
+        );
       }
-      const told = await db.collection('notifications').find({ source: { $regex: '^fees:' } }).toArray();
-      book.same('told twice of a bill', doubled(told, (each) => `${each['user']} ${each['title']} ${each['body']}`), []);
+      const told = await db
+        .collection('notifications')
+        .find({ source: { $regex: '^fees:' } })
+        .toArray();
+      book.same(
+        'told twice of a bill',
+        doubled(told, (each) => `${each['user']} ${each['title']} ${each['body']}`),
+        [],
+      );
     },
     async close() {
       await Promise.all([accountant, head].map((each) => each.close()));

@@ -24,7 +24,13 @@ export async function noticesActor(browser: Browser, book: Book): Promise<Actor>
   const publishOne = async (number: number) => {
     const title = `${MARK} ${number}`;
     const titleBn = `ঝড়ের নোটিশ ${number}`;
-    const row = await office.run(actionsOf(Notice).create, { title, titleBn, body: 'Body.', bodyBn: 'বিবরণ।', publishedOn: todayInDhaka(new Date()) });
+    const row = await office.run(actionsOf(Notice).create, {
+      title,
+      titleBn,
+      body: 'Body.',
+      bodyBn: 'বিবরণ।',
+      publishedOn: todayInDhaka(new Date()),
+    });
     written += 1;
     await change(row.id, { status: 'published' });
     shown.add(titleBn);
@@ -41,7 +47,11 @@ export async function noticesActor(browser: Browser, book: Book): Promise<Actor>
       await office.run(actionsOf(Notice).update, { id, rev, patch }).catch(() => undefined);
     }
   };
-  const titles = async () => (await reader.page.locator('summary').allInnerTexts()).map((text) => /ঝড়ের নোটিশ \d+/.exec(text)?.[0]).filter((each) => each !== undefined).sort();
+  const titles = async () =>
+    (await reader.page.locator('summary').allInnerTexts())
+      .map((text) => /ঝড়ের নোটিশ \d+/.exec(text)?.[0])
+      .filter((each) => each !== undefined)
+      .sort();
 
   return {
     name: 'notices',
@@ -53,12 +63,25 @@ export async function noticesActor(browser: Browser, book: Book): Promise<Actor>
       }
     },
     async compare(db: Db) {
-      const rows = await db.collection('notices').find({ title: { $regex: `^${MARK} ` }, alive: true }).toArray();
+      const rows = await db
+        .collection('notices')
+        .find({ title: { $regex: `^${MARK} ` }, alive: true })
+        .toArray();
       book.same('notices written', [rows.length, new Set(rows.map((row) => row['title'])).size], [written, written]);
-      book.same('notices that are published', rows.filter((row) => row['status'] === 'published').map((row) => row['titleBn']).sort(), [...shown].sort());
-      if (!(await comesTrue(async () => JSON.stringify(await titles()) === JSON.stringify([...shown].sort())))) book.same('notices on the reader’s telephone', await titles(), [...shown].sort());
+      book.same(
+        'notices that are published',
+        rows
+          .filter((row) => row['status'] === 'published')
+          .map((row) => row['titleBn'])
+          .sort(),
+        [...shown].sort(),
+      );
+      if (!(await comesTrue(async () => JSON.stringify(await titles()) === JSON.stringify([...shown].sort()))))
+        book.same('notices on the reader’s telephone', await titles(), [...shown].sort());
       const { site_id } = await office.run(cmsActions.getCommonData, { alias: 'shapla' });
-      const answered = (await office.run(cmsActions.getLatestNotice, { site_id, limit: 500 })).map((row) => row.title_bn).filter((title) => title.startsWith('ঝড়ের'));
+      const answered = (await office.run(cmsActions.getLatestNotice, { site_id, limit: 500 }))
+        .map((row) => row.title_bn)
+        .filter((title) => title.startsWith('ঝড়ের'));
       book.same('notices of the public call', answered.sort(), [...shown].sort());
       const page = await (await fetch(`${secondUrl()}/s/shapla`, { headers: { 'accept-language': 'bn' } })).text();
       const newest = rows.filter((row) => row['status'] === 'published').at(-1)?.['titleBn'] as string;

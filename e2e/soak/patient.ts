@@ -9,7 +9,10 @@ const REST_MS = 250;
 
 /** The product heard it and said no; sending it again would not help. */
 export class Refused extends Error {
-  constructor(readonly code: string, message: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -25,7 +28,10 @@ export interface Patient {
 export async function patient(book: Book, identifier: string): Promise<Patient> {
   const desks = await Promise.all([baseUrl(), secondUrl()].map((url) => loginByApi(identifier, { url })));
   let at = 0;
-  const once = async <I, O>(desk: Caller, { action, input, wish }: { action: Action<I, O>; input: I; wish?: string }): Promise<O> => {
+  const once = async <I, O>(
+    desk: Caller,
+    { action, input, wish }: { action: Action<I, O>; input: I; wish?: string },
+  ): Promise<O> => {
     try {
       return await desk.run(action, input, wish);
     } catch (error) {
@@ -50,12 +56,13 @@ export async function patient(book: Book, identifier: string): Promise<Patient> 
   };
   return {
     run,
-    twice: async (action, input) => (await Promise.allSettled(desks.map((desk) => once(desk, { action, input })))).flatMap((each) => {
-      if (each.status === 'fulfilled') return [each.value];
-      // A double press during a crash: nobody knows, and the wish is sent once more below.
-      if (each.reason instanceof Refused) book.count('double presses refused');
-      return [];
-    }),
+    twice: async (action, input) =>
+      (await Promise.allSettled(desks.map((desk) => once(desk, { action, input })))).flatMap((each) => {
+        if (each.status === 'fulfilled') return [each.value];
+        // A double press during a crash: nobody knows, and the wish is sent once more below.
+        if (each.reason instanceof Refused) book.count('double presses refused');
+        return [];
+      }),
     close: async () => void (await Promise.all(desks.map((desk) => desk.close()))),
   };
 }

@@ -56,7 +56,10 @@ export class BrowserPupil {
     }
   }
   async #backToFirst(): Promise<void> {
-    const back = this.person.page.getByRole('button', { name: this.#page.locale === 'bn' ? 'আগেরটি' : 'Previous', exact: true });
+    const back = this.person.page.getByRole('button', {
+      name: this.#page.locale === 'bn' ? 'আগেরটি' : 'Previous',
+      exact: true,
+    });
     for (let step = 0; step < 3; step += 1) await back.click();
   }
   /** As a train through a tunnel: the phone has no network for a while. */
@@ -66,8 +69,12 @@ export class BrowserPupil {
     await this.person.context.setOffline(false);
   }
   async finish(): Promise<void> {
-    await expect(this.person.page.getByRole('status').filter({ hasText: this.#page.words.saved }).first()).toBeVisible(LONG);
+    await expect(this.person.page.getByRole('status').filter({ hasText: this.#page.words.saved }).first()).toBeVisible(
+      LONG,
+    );
     await this.#page.submit();
-    await expect(this.person.page.getByRole('heading', { name: new RegExp(`${this.#page.words.finished}|জমা হয়ে গেছে|handed in`) })).toBeVisible(LONG);
+    await expect(
+      this.person.page.getByRole('heading', { name: new RegExp(`${this.#page.words.finished}|জমা হয়ে গেছে|handed in`) }),
+    ).toBeVisible(LONG);
   }
 }

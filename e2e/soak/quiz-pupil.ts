@@ -24,9 +24,15 @@ export interface StoredAttempt {
 }
 
 /** What a pupil may write: the right answer among others, so that the score says what arrived. */
-const VALUES: readonly (readonly unknown[])[] = [['a', 'b', 'c'], ['11', '12', '১২', '13'], ['বঙ্গোপসাগর', 'আরব সাগর', 'মেঘনা'], [true, false]];
+const VALUES: readonly (readonly unknown[])[] = [
+  ['a', 'b', 'c'],
+  ['11', '12', '১২', '13'],
+  ['বঙ্গোপসাগর', 'আরব সাগর', 'মেঘনা'],
+  [true, false],
+];
 const RIGHT: readonly (readonly unknown[])[] = [['b'], ['12', '১২'], ['বঙ্গোপসাগর'], [true]];
-export const scoreOf = (values: readonly unknown[]) => values.filter((value, index) => RIGHT[index]!.includes(value)).length;
+export const scoreOf = (values: readonly unknown[]) =>
+  values.filter((value, index) => RIGHT[index]!.includes(value)).length;
 
 /** A pupil whose device keeps a journal: what is not acknowledged is sent again with the next save. */
 export class ApiPupil {
@@ -44,7 +50,11 @@ export class ApiPupil {
     private readonly book: Book,
   ) {}
 
-  static async enter(book: Book, paper: Paper, { email, student, isSilent }: { email: string; student: string; isSilent: boolean }): Promise<ApiPupil> {
+  static async enter(
+    book: Book,
+    paper: Paper,
+    { email, student, isSilent }: { email: string; student: string; isSilent: boolean },
+  ): Promise<ApiPupil> {
     return new ApiPupil(email, student, isSilent, paper, await patient(book, email), book);
   }
   get #writer() {
@@ -74,10 +84,19 @@ export class ApiPupil {
   async #save(): Promise<void> {
     this.#seq += 1;
     const sent = new Map(this.#journal);
-    const wish = { attempt: this.#attempt, writer: this.#writer, seq: this.#seq, answers: this.#entries(), current: 1 + (this.#seq % 4) };
+    const wish = {
+      attempt: this.#attempt,
+      writer: this.#writer,
+      seq: this.#seq,
+      answers: this.#entries(),
+      current: 1 + (this.#seq % 4),
+    };
     if (this.#seq % 5 === 0) await this.api.twice(saveAnswers, wish);
     const answer = await this.api.run(saveAnswers, wish);
-    if (answer.outcome !== 'saved' || answer.lastSeq < this.#seq || answer.ignored.length > 0) this.book.fault(`${this.email}: save ${this.#seq} was answered ${JSON.stringify({ ...answer, clock: answer.clock.quizState })}`);
+    if (answer.outcome !== 'saved' || answer.lastSeq < this.#seq || answer.ignored.length > 0)
+      this.book.fault(
+        `${this.email}: save ${this.#seq} was answered ${JSON.stringify({ ...answer, clock: answer.clock.quizState })}`,
+      );
     for (const [question, entry] of sent) if (this.#journal.get(question) === entry) this.#journal.delete(question);
     this.book.count('answers acknowledged', sent.size);
   }
@@ -87,12 +106,18 @@ export class ApiPupil {
   /** Hands in, twice; a silent one leaves that to the end of the quiz. */
   async finish(): Promise<void> {
     if (this.isSilent) return;
-    const digest = answersDigest(Object.fromEntries([...this.#written].map(([question, value]) => [question, { value: value as never }])));
+    const digest = answersDigest(
+      Object.fromEntries([...this.#written].map(([question, value]) => [question, { value: value as never }])),
+    );
     const wish = { attempt: this.#attempt, writer: this.#writer, seq: this.#seq + 1, answers: this.#entries(), digest };
     const answer = await this.api.run(submit, wish);
     const again = await this.api.run(submit, wish);
     this.#receipt = answer.receipt ?? '';
-    this.book.same(`${this.email}: handing in`, [answer.outcome, answer.complete, answer.answered, again.receipt], ['submitted', true, this.#written.size, this.#receipt]);
+    this.book.same(
+      `${this.email}: handing in`,
+      [answer.outcome, answer.complete, answer.answered, again.receipt],
+      ['submitted', true, this.#written.size, this.#receipt],
+    );
   }
   compare(attempts: readonly StoredAttempt[]): void {
     const { book, email } = this;

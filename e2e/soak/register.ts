@@ -48,7 +48,8 @@ export async function registerActor(browser: Browser, book: Book): Promise<Actor
       // She has never seen the mark of before: she looks, and decides again.
       if (conflict) answer = await second.run(attendanceActions.mark, wish(conflict.current.rev));
       const stands = answer.applied.find((mark) => mark.student === student);
-      if (stands?.status !== status) book.fault(`mark of roll ${roll}: ${status} was answered ${JSON.stringify(answer)}`);
+      if (stands?.status !== status)
+        book.fault(`mark of roll ${roll}: ${status} was answered ${JSON.stringify(answer)}`);
       bases.set(student, stands?.rev ?? 0);
       marked.set(roll, status);
       book.count('marks acknowledged');
@@ -60,22 +61,44 @@ export async function registerActor(browser: Browser, book: Book): Promise<Actor
     name: 'register',
     async work(storm) {
       await Promise.all([markInBrowser(storm), markOverApi(storm)]);
-      await expect(teacher.page.getByText('All saved').or(teacher.page.getByText(/^Synced/)).first()).toBeVisible({ timeout: 60_000 });
+      await expect(
+        teacher.page
+          .getByText('All saved')
+          .or(teacher.page.getByText(/^Synced/))
+          .first(),
+      ).toBeVisible({ timeout: 60_000 });
     },
     async compare(db: Db) {
-      const marks = await db.collection('attendance_marks').find({ section: new ObjectId(register.section), date: register.date, period: 0, alive: true }).toArray();
+      const marks = await db
+        .collection('attendance_marks')
+        .find({ section: new ObjectId(register.section), date: register.date, period: 0, alive: true })
+        .toArray();
       book.same('one mark for each pupil', new Set(marks.map((mark) => String(mark['student']))).size, marks.length);
       const statusOf = new Map(marks.map((mark) => [String(mark['student']), mark['status'] as MarkStatus]));
-      for (const [roll, status] of marked) book.same(`mark of roll ${roll}`, statusOf.get(register.roster.find((row) => row.roll === roll)!.student), status);
-      for (const [roll, status] of marked) await grid.expectMark(roll, status).catch(() => book.fault(`the teacher’s screen does not show ${status} for roll ${roll}`));
+      for (const [roll, status] of marked)
+        book.same(
+          `mark of roll ${roll}`,
+          statusOf.get(register.roster.find((row) => row.roll === roll)!.student),
+          status,
+        );
+      for (const [roll, status] of marked)
+        await grid
+          .expectMark(roll, status)
+          .catch(() => book.fault(`the teacher’s screen does not show ${status} for roll ${roll}`));
       const absent = marks.filter((mark) => mark['status'] === 'absent').length;
-      const sheet = await db.collection('attendance_sheets').findOne({ section: new ObjectId(register.section), date: register.date, period: 0 });
+      const sheet = await db
+        .collection('attendance_sheets')
+        .findOne({ section: new ObjectId(register.section), date: register.date, period: 0 });
       book.same('absentees counted on the sheet', sheet?.['absent'], absent);
       const { roster } = await second.run(attendanceActions.openSheet, key);
       book.same('absentees of the register', roster.filter((row) => row.mark?.status === 'absent').length, absent);
-      const line = head.page.getByRole('row').filter({ has: head.page.locator(`a[href*="section=${register.section}"]`) }).first();
+      const line = head.page
+        .getByRole('row')
+        .filter({ has: head.page.locator(`a[href*="section=${register.section}"]`) })
+        .first();
       const bengali = new Intl.NumberFormat('bn-BD').format(absent);
-      if (!(await comesTrue(async () => (await line.innerText()).includes(bengali)))) book.fault(`the head’s board does not show ${absent} absentees: ${await line.innerText()}`);
+      if (!(await comesTrue(async () => (await line.innerText()).includes(bengali))))
+        book.fault(`the head’s board does not show ${absent} absentees: ${await line.innerText()}`);
       book.same('errors in the browsers of the register', [...teacher.faults, ...head.faults], []);
     },
     async close() {

@@ -13,8 +13,13 @@ const GENERATED_MS = 180_000;
 
 /** Results of one exam, generated anew again and again while the office looks on; the last ones are published, twice at once. */
 export async function resultsActor(browser: Browser, book: Book): Promise<Actor> {
-  const [head, office] = await Promise.all([patient(book, 'head@shapla.demo.test'), patient(book, 'office@shapla.demo.test')]);
-  const exam = (await head.run(actionsOf(Exam).list, { size: 50 })).rows.find((row) => row.title.startsWith('Second'))!.id;
+  const [head, office] = await Promise.all([
+    patient(book, 'head@shapla.demo.test'),
+    patient(book, 'office@shapla.demo.test'),
+  ]);
+  const exam = (await head.run(actionsOf(Exam).list, { size: 50 })).rows.find((row) =>
+    row.title.startsWith('Second'),
+  )!.id;
   const screen = await openAs(browser, 'office@shapla.demo.test');
   await screen.page.goto(`/site/result/generate?exam=${exam}`);
   const versions = async () => (await head.run(resultActions.versions, { exam })).versions;
@@ -32,7 +37,10 @@ export async function resultsActor(browser: Browser, book: Book): Promise<Actor>
     async work(storm) {
       while (!storm.aborted) {
         await generate();
-        if (!(await comesTrue(async () => (await versions()).every((each) => each.state !== 'generating'), GENERATED_MS))) book.fault('a generation does not come to its end');
+        if (
+          !(await comesTrue(async () => (await versions()).every((each) => each.state !== 'generating'), GENERATED_MS))
+        )
+          book.fault('a generation does not come to its end');
         book.count('results generated');
         await pause(1_000);
       }
@@ -44,19 +52,57 @@ export async function resultsActor(browser: Browser, book: Book): Promise<Actor>
     async compare(db: Db) {
       const all = await versions();
       const { students } = await head.run(resultActions.precheck, { exam });
-      book.same('versions in order, without a hole', all.map((each) => each.version), Array.from({ length: all.length }, (_, index) => all.length - index));
-      const rows = await db.collection('results').aggregate<{ _id: { version: number; student: ObjectId }; count: number }>([{ $match: { exam: new ObjectId(exam) } }, { $group: { _id: { version: '$version', student: '$student' }, count: { $sum: 1 } } }]).toArray();
-      book.same('results that stand twice', rows.filter((row) => row.count > 1), []);
+      book.same(
+        'versions in order, without a hole',
+        all.map((each) => each.version),
+        Array.from({ length: all.length }, (_, index) => all.length - index),
+      );
+      const rows = await db
+        .collection('results')
+        .aggregate<{ _id: { version: number; student: ObjectId }; count: number }>([
+          { $match: { exam: new ObjectId(exam) } },
+          { $group: { _id: { version: '$version', student: '$student' }, count: { $sum: 1 } } },
+        ])
+        .toArray();
+      book.same(
+        'results that stand twice',
+        rows.filter((row) => row.count > 1),
+        [],
+      );
       for (const each of all) {
         const count = rows.filter((row) => row._id.version === each.version).length;
-        book.same(`version ${each.version}: state, students`, [each.state, count, each.students], [each.version === published ? 'published' : 'generated', students, students]);
+        book.same(
+          `version ${each.version}: state, students`,
+          [each.state, count, each.students],
+          [each.version === published ? 'published' : 'generated', students, students],
+        );
       }
       const runs = await db.collection('runs').find({ kind: 'resultGeneration', subject: exam }).toArray();
-      book.same('runs of results', runs.map((run) => [run['state'], run['done'] + run['failed'], 'lock' in run && run['lock'] !== null]), all.map(() => ['completedWithFaults', students, false]).slice(0, runs.length));
-      const told = () => db.collection('notifications').aggregate<{ _id: string; count: number }>([{ $match: { source: { $regex: `^result:${exam}:` } } }, { $group: { _id: { user: '$user', source: '$source' }, count: { $sum: 1 } } }]).toArray();
-      if (!(await comesTrue(async () => (await told()).length > 0))) book.fault('nobody was told of the published results');
-      book.same('told twice of a result', (await told()).filter((each) => each.count > 1), []);
-      await expect(screen.page.getByRole('article', { name: `Version ${published}` }).getByText('Published', { exact: true })).toBeVisible().catch(() => book.fault('the office’s screen does not show the published version'));
+      book.same(
+        'runs of results',
+        runs.map((run) => [run['state'], run['done'] + run['failed'], 'lock' in run && run['lock'] !== null]),
+        all.map(() => ['completedWithFaults', students, false]).slice(0, runs.length),
+      );
+      const told = () =>
+        db
+          .collection('notifications')
+          .aggregate<{ _id: string; count: number }>([
+            { $match: { source: { $regex: `^result:${exam}:` } } },
+            { $group: { _id: { user: '$user', source: '$source' }, count: { $sum: 1 } } },
+          ])
+          .toArray();
+      if (!(await comesTrue(async () => (await told()).length > 0)))
+        book.fault('nobody was told of the published results');
+      book.same(
+        'told twice of a result',
+        (await told()).filter((each) => each.count > 1),
+        [],
+      );
+      await expect(
+        screen.page.getByRole('article', { name: `Version ${published}` }).getByText('Published', { exact: true }),
+      )
+        .toBeVisible()
+        .catch(() => book.fault('the office’s screen does not show the published version'));
       book.same('errors in the office’s browser', screen.faults, []);
     },
     async close() {

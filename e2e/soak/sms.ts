@@ -17,7 +17,9 @@ export async function smsActor(browser: Browser, book: Book): Promise<Actor> {
   const office = await patient(book, 'office@shapla.demo.test');
   const setPace = async (perMinute: number) => {
     const [setting] = (await office.run(actionsOf(SmsSetting).list, {})).rows;
-    await office.run(actionsOf(SmsSetting).update, { id: setting!.id, rev: setting!.rev, patch: { perMinute } }).catch(() => undefined);
+    await office
+      .run(actionsOf(SmsSetting).update, { id: setting!.id, rev: setting!.rev, patch: { perMinute } })
+      .catch(() => undefined);
   };
   await setPace(PER_MINUTE);
   const sections = await plainSections(office);
@@ -53,23 +55,61 @@ export async function smsActor(browser: Browser, book: Book): Promise<Actor> {
     },
     async compare(db: Db) {
       const ids = [...batches.keys()].map((id) => new ObjectId(id));
-      const open = () => db.collection('sms_messages').countDocuments({ batch: { $in: ids }, status: { $in: ['queued', 'sending', 'sent'] } });
-      if (!(await comesTrue(async () => (await open()) === 0, 60_000))) book.fault(`${await open()} messages are not at their end`);
+      const open = () =>
+        db
+          .collection('sms_messages')
+          .countDocuments({ batch: { $in: ids }, status: { $in: ['queued', 'sending', 'sent'] } });
+      if (!(await comesTrue(async () => (await open()) === 0, 60_000)))
+        book.fault(`${await open()} messages are not at their end`);
       for (const [id, { messages, text }] of batches) {
-        const rows = (await db.collection('sms_messages').find({ batch: new ObjectId(id) }).toArray()).filter((row) => row['status'] !== 'skipped');
-        const taken = await db.collection('sms_sandbox_messages').find({ text: { $regex: `^${text}` } }).toArray();
-        book.same(`${text} ordered, delivered, taken by the gateway, telephones`, [rows.length, rows.filter((row) => row['status'] === 'delivered').length, taken.length, new Set(taken.map((each) => each['to'])).size], Array.from({ length: 4 }, () => messages));
+        const rows = (
+          await db
+            .collection('sms_messages')
+            .find({ batch: new ObjectId(id) })
+            .toArray()
+        ).filter((row) => row['status'] !== 'skipped');
+        const taken = await db
+          .collection('sms_sandbox_messages')
+          .find({ text: { $regex: `^${text}` } })
+          .toArray();
+        book.same(
+          `${text} ordered, delivered, taken by the gateway, telephones`,
+          [
+            rows.length,
+            rows.filter((row) => row['status'] === 'delivered').length,
+            taken.length,
+            new Set(taken.map((each) => each['to'])).size,
+          ],
+          Array.from({ length: 4 }, () => messages),
+        );
         const batch = await db.collection('sms_batches').findOne({ _id: new ObjectId(id) });
-        book.same(`${text} counters of the batch`, [batch?.['status'], batch?.['delivered'], batch?.['queued'], batch?.['sending'], batch?.['failed']], ['done', messages, 0, 0, 0]);
+        book.same(
+          `${text} counters of the batch`,
+          [batch?.['status'], batch?.['delivered'], batch?.['queued'], batch?.['sending'], batch?.['failed']],
+          ['done', messages, 0, 0, 0],
+        );
         book.count('SMS', taken.length);
         book.count('SMS handed to the gateway again', taken.filter((each) => each['handedOver'] > 1).length);
       }
       const [first] = batches.keys();
-      const delivered = await db.collection('sms_messages').countDocuments({ batch: new ObjectId(first), status: 'delivered' });
-      const shown = async () => Number(toLatinDigits((await screen.page.locator('[data-counter="delivered"] dd').textContent()) ?? '').replaceAll(',', ''));
-      if (!(await comesTrue(async () => (await shown()) === delivered))) book.fault(`the head’s screen shows ${await shown()} delivered SMS instead of ${delivered}`);
+      const delivered = await db
+        .collection('sms_messages')
+        .countDocuments({ batch: new ObjectId(first), status: 'delivered' });
+      const shown = async () =>
+        Number(
+          toLatinDigits((await screen.page.locator('[data-counter="delivered"] dd').textContent()) ?? '').replaceAll(
+            ',',
+            '',
+          ),
+        );
+      if (!(await comesTrue(async () => (await shown()) === delivered)))
+        book.fault(`the head’s screen shows ${await shown()} delivered SMS instead of ${delivered}`);
       // The browser's own page of a failed visit is not the product's.
-      book.same('errors in the head’s browser', screen.faults.filter((each) => !each.startsWith('chrome-error:')), []);
+      book.same(
+        'errors in the head’s browser',
+        screen.faults.filter((each) => !each.startsWith('chrome-error:')),
+        [],
+      );
     },
     async close() {
       await Promise.all([office.close(), screen.close()]);
@@ -82,7 +122,11 @@ async function plainSections(office: Patient): Promise<{ section: string }[]> {
   const { sections } = await office.run(messagingActions.smsDesk, {});
   const plain: { section: string }[] = [];
   for (const { section } of sections) {
-    const { rows, messages } = await office.run(messagingActions.smsPreview, { audience: { kind: 'section', section }, language: 'en', text: MARK });
+    const { rows, messages } = await office.run(messagingActions.smsPreview, {
+      audience: { kind: 'section', section },
+      language: 'en',
+      text: MARK,
+    });
     if (messages >= 20 && rows.every(({ phone }) => !phone || !/99[0-7]$/.test(phone))) plain.push({ section });
     if (plain.length === 4) break;
   }

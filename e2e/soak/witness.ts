@@ -22,24 +22,45 @@ interface Reading {
   applied: string[];
 }
 /** Entity, its collection, and the room where it has no topic for everything. */
-const FOLLOWED: readonly [string, string, { field: string; value: string }?][] = [['attendanceSheet', 'attendance_sheets'], ['leaveApplication', 'leave_applications'], ['notice', 'notices'], ['run', 'runs', { field: 'permission', value: 'results.generate' }], ['resultVersion', 'result_versions'], ['smsBatch', 'sms_batches'], ['exam', 'exams']];
+const FOLLOWED: readonly [string, string, { field: string; value: string }?][] = [
+  ['attendanceSheet', 'attendance_sheets'],
+  ['leaveApplication', 'leave_applications'],
+  ['notice', 'notices'],
+  ['run', 'runs', { field: 'permission', value: 'results.generate' }],
+  ['resultVersion', 'result_versions'],
+  ['smsBatch', 'sms_batches'],
+  ['exam', 'exams'],
+];
 
 /** Follows rooms over a socket through every crash, by the rules of a browser, and keeps account of each number. */
 export async function witness(name: string, url: string, token: string, book: Book): Promise<Actor> {
-  const readings: Reading[] = FOLLOWED.map(([entity, collection, room]) => ({ entity, collection, ...(room ? { room } : {}), topic: '', gen: 0, from: 0, seq: -1, busy: false, held: [], applied: [] }));
+  const readings: Reading[] = FOLLOWED.map(([entity, collection, room]) => ({
+    entity,
+    collection,
+    ...(room ? { room } : {}),
+    topic: '',
+    gen: 0,
+    from: 0,
+    seq: -1,
+    busy: false,
+    held: [],
+    applied: [],
+  }));
   let line: WebSocket | null = null;
   let isOver = false;
   let calls = 0;
   let lastHeard = Date.now();
   const answers = new Map<number, (answer: never) => void>();
 
-  const ask = <A>(event: string, input: unknown) => new Promise<A>((resolve) => {
-    calls += 1;
-    answers.set(calls, resolve as never);
-    line?.send(`42${calls}${JSON.stringify([event, input])}`);
-  });
+  const ask = <A>(event: string, input: unknown) =>
+    new Promise<A>((resolve) => {
+      calls += 1;
+      answers.set(calls, resolve as never);
+      line?.send(`42${calls}${JSON.stringify([event, input])}`);
+    });
   const apply = (reading: Reading, events: LiveFrame['events'], seq: number) => {
-    if (events.length !== seq - reading.seq) book.fault(`${name}: ${reading.entity} ${reading.seq} → ${seq} came with ${events.length} changes`);
+    if (events.length !== seq - reading.seq)
+      book.fault(`${name}: ${reading.entity} ${reading.seq} → ${seq} came with ${events.length} changes`);
     reading.applied.push(...events.map((event) => `${event.id}:${event.rev}`));
     reading.seq = seq;
   };
@@ -48,7 +69,10 @@ export async function witness(name: string, url: string, token: string, book: Bo
     if (frame.gen !== reading.gen) return book.fault(`${name}: the numbering of ${reading.entity} began anew`);
     if (frame.seq <= reading.seq) return book.count('feed frames that were known already');
     if (frame.from === reading.seq + 1) return apply(reading, frame.events, frame.seq);
-    if (frame.from <= reading.seq) return book.fault(`${name}: a frame of ${reading.entity} overlaps: ${frame.from}–${frame.seq} after ${reading.seq}`);
+    if (frame.from <= reading.seq)
+      return book.fault(
+        `${name}: a frame of ${reading.entity} overlaps: ${frame.from}–${frame.seq} after ${reading.seq}`,
+      );
     await catchUp(reading);
     await take(reading, frame);
   };
@@ -69,7 +93,10 @@ export async function witness(name: string, url: string, token: string, book: Bo
   };
   const join = async (reading: Reading) => {
     reading.busy = true;
-    const answer = await ask<SubscribeAnswer>('subscribe', { entity: reading.entity, ...(reading.room ? { room: reading.room } : {}) });
+    const answer = await ask<SubscribeAnswer>('subscribe', {
+      entity: reading.entity,
+      ...(reading.room ? { room: reading.room } : {}),
+    });
     reading.busy = false;
     if (!answer.ok) return book.fault(`${name} may not follow ${reading.entity}`);
     const isFirst = reading.seq < 0;
@@ -80,7 +107,8 @@ export async function witness(name: string, url: string, token: string, book: Bo
     else await replay(reading);
   };
   const onHeads = async ({ heads }: LiveHeads) => {
-    for (const reading of readings) if (!reading.busy && reading.seq >= 0 && (heads[reading.topic] ?? 0) > reading.seq) await catchUp(reading);
+    for (const reading of readings)
+      if (!reading.busy && reading.seq >= 0 && (heads[reading.topic] ?? 0) > reading.seq) await catchUp(reading);
   };
   const hear = (text: string, ready: () => void) => {
     lastHeard = Date.now();
@@ -104,7 +132,9 @@ export async function witness(name: string, url: string, token: string, book: Bo
     // What was asked on the line before gets no answer any more.
     answers.clear();
     for (const reading of readings) Object.assign(reading, { busy: false, held: [] });
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+      perMessageDeflate: false,
+    });
     line = socket;
     socket.on('message', (data: Buffer) => (line === socket ? hear(data.toString(), ready) : undefined));
     socket.on('error', () => undefined);
@@ -119,14 +149,42 @@ export async function witness(name: string, url: string, token: string, book: Bo
     async compare(db: Db) {
       for (const reading of readings) {
         const { entity, topic, from } = reading;
-        const head = async () => (await db.collection<{ _id: string; seq: number }>('feed_heads').findOne({ _id: topic }))?.seq ?? 0;
-        if (!(await comesTrue(async () => (await head()) === reading.seq))) book.fault(`${name}: ${entity} stands at ${reading.seq}, the feed at ${await head()}`);
-        const frames = await db.collection<LiveFrame & { _id: ObjectId }>('feed_frames').find({ topic, seq: { $gt: from } }).sort({ seq: 1 }).toArray();
-        book.same(`stored frames of ${entity} without a hole`, frames.filter((frame, index) => frame.from !== (frames[index - 1]?.seq ?? from) + 1 || frame.events.length !== frame.seq - frame.from + 1).length, 0);
-        book.same(`${name}: changes of ${entity} in their order`, reading.applied, frames.flatMap((frame) => frame.events.map((event) => `${event.id}:${event.rev}`)).slice(0, reading.applied.length));
+        const head = async () =>
+          (await db.collection<{ _id: string; seq: number }>('feed_heads').findOne({ _id: topic }))?.seq ?? 0;
+        if (!(await comesTrue(async () => (await head()) === reading.seq)))
+          book.fault(`${name}: ${entity} stands at ${reading.seq}, the feed at ${await head()}`);
+        const frames = await db
+          .collection<LiveFrame & { _id: ObjectId }>('feed_frames')
+          .find({ topic, seq: { $gt: from } })
+          .sort({ seq: 1 })
+          .toArray();
+        book.same(
+          `stored frames of ${entity} without a hole`,
+          frames.filter(
+            (frame, index) =>
+              frame.from !== (frames[index - 1]?.seq ?? from) + 1 || frame.events.length !== frame.seq - frame.from + 1,
+          ).length,
+          0,
+        );
+        book.same(
+          `${name}: changes of ${entity} in their order`,
+          reading.applied,
+          frames
+            .flatMap((frame) => frame.events.map((event) => `${event.id}:${event.rev}`))
+            .slice(0, reading.applied.length),
+        );
         const last = new Map(reading.applied.map((each) => each.split(':') as [string, string]));
-        const rows = await db.collection(reading.collection).find({ _id: { $in: [...last.keys()].map((id) => new ObjectId(id)) } }).toArray();
-        book.same(`${name}: last revisions of ${entity}`, rows.filter((row) => String(row['rev']) !== last.get(String(row._id))).map((row) => [String(row._id), row['rev'], last.get(String(row._id))]), []);
+        const rows = await db
+          .collection(reading.collection)
+          .find({ _id: { $in: [...last.keys()].map((id) => new ObjectId(id)) } })
+          .toArray();
+        book.same(
+          `${name}: last revisions of ${entity}`,
+          rows
+            .filter((row) => String(row['rev']) !== last.get(String(row._id)))
+            .map((row) => [String(row._id), row['rev'], last.get(String(row._id))]),
+          [],
+        );
         book.count('changes followed live', reading.applied.length);
       }
     },

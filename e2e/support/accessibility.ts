@@ -24,10 +24,25 @@ async function judge(known: string[]): Promise<string[]> {
   const engine = (window as unknown as { axe: typeof axe }).axe;
   const exclude = known.filter((selector) => document.querySelector(selector));
   const options = { resultTypes: ['violations' as const], preload: false, iframes: false };
-  const rules = await engine.run({ include: [document], exclude } as never, { ...options, runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa'] }, rules: { 'color-contrast': { enabled: false } } });
-  const texts = await engine.run({ include: tellingTexts(), exclude } as never, { ...options, runOnly: ['color-contrast'] });
-  const serious = [...rules.violations, ...texts.violations].filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+  const rules = await engine.run({ include: [document], exclude } as never, {
+    ...options,
+    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa'] },
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  const texts = await engine.run({ include: tellingTexts(), exclude } as never, {
+    ...options,
+    runOnly: ['color-contrast'],
+  });
+  const serious = [...rules.violations, ...texts.violations].filter(
+    ({ impact }) => impact === 'serious' || impact === 'critical',
+  );
+  return serious.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
 
   /** Of all elements with words of their own, three of each look. */
   function tellingTexts(): Element[] {
@@ -47,7 +62,9 @@ async function judge(known: string[]): Promise<string[]> {
     };
     const alike = new Map<string, Element[]>();
     for (const element of document.body.querySelectorAll('*')) {
-      const hasWords = element.matches('input, select, textarea') || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '');
+      const hasWords =
+        element.matches('input, select, textarea') ||
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '');
       if (!hasWords || element.getClientRects().length === 0) continue;
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
       const look = `${groundOf(element)} ${color} ${fontSize} ${fontWeight} ${textShadow} ${element.closest(':disabled, [aria-disabled="true"]') !== null}`;

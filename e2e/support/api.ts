@@ -20,9 +20,15 @@ export interface Caller {
 }
 
 export async function loginByApi(identifier: string, { url = baseUrl(), password = 'demo123' } = {}): Promise<Caller> {
-  const http: APIRequestContext = await request.newContext({ baseURL: url, extraHTTPHeaders: { 'x-requested-with': 'XMLHttpRequest' } });
+  const http: APIRequestContext = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { 'x-requested-with': 'XMLHttpRequest' },
+  });
   const { token: csrf } = (await (await http.get('/api/csrf-token')).json()) as { token: string };
-  const answer = await http.post('/api/auth/login', { data: { identifier, password }, headers: { 'x-csrf-token': csrf } });
+  const answer = await http.post('/api/auth/login', {
+    data: { identifier, password },
+    headers: { 'x-csrf-token': csrf },
+  });
   if (!answer.ok()) throw new Error(`${identifier} cannot log in: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   const headers = { 'x-csrf-token': csrf, authorization: `Bearer ${token}` };
@@ -30,11 +36,24 @@ export async function loginByApi(identifier: string, { url = baseUrl(), password
     token,
     async run(action, input, wish) {
       const rest: Record<string, unknown> = { ...(input as object) };
-      const params = Object.fromEntries([...action.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, String(rest[name!])]));
+      const params = Object.fromEntries(
+        [...action.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, String(rest[name!])]),
+      );
       for (const name of Object.keys(params)) delete rest[name];
       const path = fillPath(action.path, params);
-      const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]));
-      const reply = action.method === 'GET' ? await http.get(`${path}?${query}`, { headers }) : await http.fetch(path, { method: action.method, data: rest, headers: { ...headers, ...(wish ? { 'idempotency-key': wish } : {}) } });
+      const query = new URLSearchParams(
+        Object.entries(rest)
+          .filter(([, value]) => value !== undefined)
+          .map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+      );
+      const reply =
+        action.method === 'GET'
+          ? await http.get(`${path}?${query}`, { headers })
+          : await http.fetch(path, {
+              method: action.method,
+              data: rest,
+              headers: { ...headers, ...(wish ? { 'idempotency-key': wish } : {}) },
+            });
       if (!reply.ok()) throw new Error(`${action.id}: ${reply.status()} ${await reply.text()}`);
       return (await reply.json()) as never;
     },

@@ -13,7 +13,10 @@ export function killHard(name: 'server' | 'server-2' | 'embedded' | 'workers' | 
 export async function untilAnswering(url: string, limitMs = 60_000): Promise<void> {
   const began = Date.now();
   for (;;) {
-    const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
     if (Date.now() - began > limitMs) throw new Error(`${url} did not come back`);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -19,31 +19,49 @@ interface Setting {
 }
 
 /** What Chromium says of a server that does not answer: to a request, to a line, to the look whether the worker of the page is still the same. */
-const BROWSERS_OWN = /^Failed to load resource|WebSocket connection|^An unknown error occurred when fetching the script/;
+const BROWSERS_OWN =
+  /^Failed to load resource|WebSocket connection|^An unknown error occurred when fetching the script/;
 
 /** A browser of its own for one person, already logged in. */
-export async function openAs(browser: Browser, identifier: string, { locale = 'en', viewport = DESK, url = baseUrl() }: Setting = {}): Promise<Person> {
+export async function openAs(
+  browser: Browser,
+  identifier: string,
+  { locale = 'en', viewport = DESK, url = baseUrl() }: Setting = {},
+): Promise<Person> {
   const caller = await loginByApi(identifier, { url });
   const person = await openVisitor(browser, { locale, viewport, url });
-  await person.context.addInitScript(([token, language]) => {
-    if (localStorage.getItem('token') === null && sessionStorage.getItem('opened') === null) {
-      localStorage.setItem('token', token!);
-      localStorage.setItem('locale', language!);
-      sessionStorage.setItem('opened', '1');
-    }
-  }, [caller.token, locale] as const);
+  await person.context.addInitScript(
+    ([token, language]) => {
+      if (localStorage.getItem('token') === null && sessionStorage.getItem('opened') === null) {
+        localStorage.setItem('token', token!);
+        localStorage.setItem('locale', language!);
+        sessionStorage.setItem('opened', '1');
+      }
+    },
+    [caller.token, locale] as const,
+  );
   await caller.close();
   return person;
 }
 
-export async function openVisitor(browser: Browser, { locale = 'en', viewport = DESK, url = baseUrl() }: Setting = {}): Promise<Person> {
-  const context = await browser.newContext({ baseURL: url, viewport, locale: locale === 'bn' ? 'bn-BD' : 'en-GB', hasTouch: viewport.width < 500, reducedMotion: 'reduce' });
+export async function openVisitor(
+  browser: Browser,
+  { locale = 'en', viewport = DESK, url = baseUrl() }: Setting = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    locale: locale === 'bn' ? 'bn-BD' : 'en-GB',
+    hasTouch: viewport.width < 500,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // The browser itself reports every refused request; the journeys that provoke one look at what the person sees.
-    if (message.type() === 'error' && !BROWSERS_OWN.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !BROWSERS_OWN.test(message.text()))
+      faults.push(`${page.url()}: ${message.text()}`);
   });
   return { page, context, faults, close: () => context.close() };
 }

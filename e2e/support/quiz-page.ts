@@ -3,11 +3,38 @@ import { quizScreens } from '@pathshala/shared/modules/quizzes';
 import { localizeDigits, toLatinDigits } from '@pathshala/shared/text';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const quizPath = (id: (typeof quizScreens)[number]['id'], quiz = ''): string => quizScreens.find((screen) => screen.id === id)!.path.replace(/:\w+/, quiz);
+export const quizPath = (id: (typeof quizScreens)[number]['id'], quiz = ''): string =>
+  quizScreens.find((screen) => screen.id === id)!.path.replace(/:\w+/, quiz);
 
 const WORDS = {
-  en: { start: 'Start', goOn: 'Continue', toQuiz: 'To the quiz', next: 'Next', saved: /Saved on the server/, stored: /stored on this device/, question: 'Question', takeOver: 'Continue here', frozen: 'open on another device', paused: 'The quiz is paused', submit: 'Hand in', finished: 'Handed in' },
-  bn: { start: 'শুরু করুন', goOn: 'চালিয়ে যান', toQuiz: 'কুইজে যান', next: 'পরেরটি', saved: /সার্ভারে সংরক্ষিত/, stored: /এই যন্ত্রে রাখা আছে/, question: 'প্রশ্ন', takeOver: 'এখানে চালিয়ে যান', frozen: 'অন্য একটি যন্ত্রে', paused: 'কুইজে বিরতি চলছে', submit: 'জমা দিন', finished: 'জমা হয়েছে' },
+  en: {
+    start: 'Start',
+    goOn: 'Continue',
+    toQuiz: 'To the quiz',
+    next: 'Next',
+    saved: /Saved on the server/,
+    stored: /stored on this device/,
+    question: 'Question',
+    takeOver: 'Continue here',
+    frozen: 'open on another device',
+    paused: 'The quiz is paused',
+    submit: 'Hand in',
+    finished: 'Handed in',
+  },
+  bn: {
+    start: 'শুরু করুন',
+    goOn: 'চালিয়ে যান',
+    toQuiz: 'কুইজে যান',
+    next: 'পরেরটি',
+    saved: /সার্ভারে সংরক্ষিত/,
+    stored: /এই যন্ত্রে রাখা আছে/,
+    question: 'প্রশ্ন',
+    takeOver: 'এখানে চালিয়ে যান',
+    frozen: 'অন্য একটি যন্ত্রে',
+    paused: 'কুইজে বিরতি চলছে',
+    submit: 'জমা দিন',
+    finished: 'জমা হয়েছে',
+  },
 } as const;
 
 /** What a pupil sees and does at his quiz, by the words that he reads. */
@@ -29,7 +56,12 @@ export class QuizPage {
     await this.expectQuestion(1);
   }
   async expectQuestion(number: number): Promise<void> {
-    await expect(this.page.getByRole('region', { name: `${this.words.question} ${localizeDigits(number, this.locale)}`, exact: true })).toBeVisible();
+    await expect(
+      this.page.getByRole('region', {
+        name: `${this.words.question} ${localizeDigits(number, this.locale)}`,
+        exact: true,
+      }),
+    ).toBeVisible();
   }
   async next(): Promise<void> {
     await this.page.getByRole('button', { name: this.words.next, exact: true }).click();
@@ -48,7 +80,10 @@ export class QuizPage {
   }
   /** Seconds that the countdown shows. */
   async secondsLeft(): Promise<number> {
-    const parts = toLatinDigits(await this.page.getByRole('timer').innerText()).replace(/[^\d:]/g, '').split(':').map(Number);
+    const parts = toLatinDigits(await this.page.getByRole('timer').innerText())
+      .replace(/[^\d:]/g, '')
+      .split(':')
+      .map(Number);
     return parts.reduce((sum, part) => sum * 60 + part, 0);
   }
   async submit(): Promise<void> {
@@ -56,6 +91,8 @@ export class QuizPage {
     await this.page.getByRole('dialog').getByRole('button', { name: this.words.submit }).click();
   }
   async expectFinished(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: new RegExp(`${this.words.finished}|জমা হয়ে গেছে|handed in`) })).toBeVisible();
+    await expect(
+      this.page.getByRole('heading', { name: new RegExp(`${this.words.finished}|জমা হয়ে গেছে|handed in`) }),
+    ).toBeVisible();
   }
 }

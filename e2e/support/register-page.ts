@@ -5,7 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { OpenRegister } from './school-days';
 
 const pathOf = (id: string) => attendanceScreens.find((screen) => screen.id === id)!.path;
-const labelOf = (status: MarkStatus, locale: Locale) => markStatuses.find((each) => each.value === status)!.label[locale];
+const labelOf = (status: MarkStatus, locale: Locale) =>
+  markStatuses.find((each) => each.value === status)!.label[locale];
 
 /** What a teacher sees and does on the register, by the words that he reads. */
 export class RegisterPage {
@@ -19,7 +20,9 @@ export class RegisterPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto(`${pathOf('attendance.register')}?section=${this.#register.section}&date=${this.#register.date}`);
+    await this.page.goto(
+      `${pathOf('attendance.register')}?section=${this.#register.section}&date=${this.#register.date}`,
+    );
     await expect(this.page.locator('[data-row]').first()).toBeVisible();
   }
   row(roll: number): Locator {
@@ -27,10 +30,16 @@ export class RegisterPage {
   }
   /** By thumb: the button of the status in the pupil's line. */
   async mark(roll: number, status: MarkStatus): Promise<void> {
-    await this.row(roll).getByRole('button', { name: labelOf(status, this.locale), exact: true }).click();
+    await this.row(roll)
+      .getByRole('button', { name: labelOf(status, this.locale), exact: true })
+      .click();
   }
   async expectMark(roll: number, status: MarkStatus): Promise<void> {
-    await expect(this.page.getByRole('row', { name: new RegExp(`^${localizeDigits(String(roll), this.locale)}, .*: ${labelOf(status, this.locale)}$`) })).toBeVisible();
+    await expect(
+      this.page.getByRole('row', {
+        name: new RegExp(`^${localizeDigits(String(roll), this.locale)}, .*: ${labelOf(status, this.locale)}$`),
+      }),
+    ).toBeVisible();
   }
   async typeRolls(text: string): Promise<void> {
     const line = this.page.getByLabel(this.locale === 'bn' ? /রোল/ : 'Roll numbers and status').first();

@@ -16,7 +16,11 @@ export async function findOpenRegister(teacher: Caller): Promise<OpenRegister> {
     const { sections } = await teacher.run(attendanceActions.mySections, { date, period: 0 });
     const own = sections.find((each) => each.own);
     if (!own) throw new Error('The demo teacher has no section of his own');
-    const { refusal, roster } = await teacher.run(attendanceActions.openSheet, { section: own.section, date, period: 0 });
+    const { refusal, roster } = await teacher.run(attendanceActions.openSheet, {
+      section: own.section,
+      date,
+      period: 0,
+    });
     if (refusal === null) return { section: own.section, date, roster };
   }
   throw new Error('No school day within the days that a teacher may mark');

@@ -20,7 +20,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SERVERS: '2', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [product.stdout, product.stderr]) stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  for (const stream of [product.stdout, product.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   await untilReady(product, lines);
   process.env.PATHSHALA_URL = `http://127.0.0.1:${port}`;
   process.env.PATHSHALA_SECOND_URL = secondUrl(dataDir) ?? process.env.PATHSHALA_URL;

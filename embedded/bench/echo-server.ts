@@ -33,22 +33,68 @@ function openDisk(path: string, size: number): (done: () => void) => void {
   };
   return (done) => {
     waiting.push(done);
-    if (!isWriting) setImmediate(() => { if (!isWriting && waiting.length > 0) flush(); });
+    if (!isWriting)
+      setImmediate(() => {
+        if (!isWriting && waiting.length > 0) flush();
+      });
   };
 }
 
-const hello = { helloOk: true, isWritablePrimary: true, ismaster: true, setName: 'echo', setVersion: 1, secondary: false, maxBsonObjectSize: 16777216, maxMessageSizeBytes: 48000000, maxWriteBatchSize: 100000, logicalSessionTimeoutMinutes: 30, minWireVersion: 0, maxWireVersion: 21, readOnly: false, localTime: new Date() };
-const row = (n: number): Record<string, unknown> => ({ _id: n, school: 's1', cls: n % 40, roll: n, name: `Student ${n}`, marks: { math: 71, eng: 64 }, active: true });
+const hello = {
+  helloOk: true,
+  isWritablePrimary: true,
+  ismaster: true,
+  setName: 'echo',
+  setVersion: 1,
+  secondary: false,
+  maxBsonObjectSize: 16777216,
+  maxMessageSizeBytes: 48000000,
+  maxWriteBatchSize: 100000,
+  logicalSessionTimeoutMinutes: 30,
+  minWireVersion: 0,
+  maxWireVersion: 21,
+  readOnly: false,
+  localTime: new Date(),
+};
+const row = (n: number): Record<string, unknown> => ({
+  _id: n,
+  school: 's1',
+  cls: n % 40,
+  roll: n,
+  name: `Student ${n}`,
+  marks: { math: 71, eng: 64 },
+  active: true,
+});
 
 function answer(command: Record<string, unknown>): Record<string, unknown> {
   const name = Object.keys(command)[0]!;
-  const time = { ok: 1, operationTime: new Timestamp({ t: 1, i: 1 }), $clusterTime: { clusterTime: new Timestamp({ t: 1, i: 1 }), signature: { hash: new BSON.Binary(Buffer.alloc(20)), keyId: Long.ZERO } } };
+  const time = {
+    ok: 1,
+    operationTime: new Timestamp({ t: 1, i: 1 }),
+    $clusterTime: {
+      clusterTime: new Timestamp({ t: 1, i: 1 }),
+      signature: { hash: new BSON.Binary(Buffer.alloc(20)), keyId: Long.ZERO },
+    },
+  };
   switch (name) {
-    case 'find': return { cursor: { firstBatch: Array.from({ length: Number(command['limit'] ?? 1) }, (_, i) => row(i)), id: Long.ZERO, ns: 'bench.rows' }, ...time };
-    case 'update': return { n: 1, nModified: 1, ...time };
-    case 'insert': return { n: (command['documents'] as unknown[]).length, ...time };
-    case 'ping': case 'endSessions': return time;
-    default: return { ...hello, ...time };
+    case 'find':
+      return {
+        cursor: {
+          firstBatch: Array.from({ length: Number(command['limit'] ?? 1) }, (_, i) => row(i)),
+          id: Long.ZERO,
+          ns: 'bench.rows',
+        },
+        ...time,
+      };
+    case 'update':
+      return { n: 1, nModified: 1, ...time };
+    case 'insert':
+      return { n: (command['documents'] as unknown[]).length, ...time };
+    case 'ping':
+    case 'endSessions':
+      return time;
+    default:
+      return { ...hello, ...time };
   }
 }
 
@@ -59,7 +105,10 @@ function reply(opCode: number, requestId: number, doc: Record<string, unknown>):
   out.writeInt32LE(out.length, 0);
   out.writeInt32LE(requestId, 8);
   out.writeInt32LE(opCode === 2013 ? 2013 : 1, 12);
-  if (opCode !== 2013) { out.writeInt32LE(8, 16); out.writeInt32LE(1, 32); }
+  if (opCode !== 2013) {
+    out.writeInt32LE(8, 16);
+    out.writeInt32LE(1, 32);
+  }
   out.set(body, head);
   return out;
 }
@@ -76,7 +125,8 @@ const server = createServer({ noDelay: true }, (socket: Socket) => {
       const at = opCode === 2013 ? 21 : frame.indexOf(0, 20) + 9;
       const command = BSON.deserialize(frame.subarray(at, at + frame.readInt32LE(at)));
       const send = (): void => void socket.write(reply(opCode, frame.readInt32LE(4), answer(command)));
-      if (disk && 'update' in command) disk(send); else send();
+      if (disk && 'update' in command) disk(send);
+      else send();
     }
   });
 });

@@ -21,7 +21,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Runs the program to its end, which these arguments bring at once. */
 async function ended(args: string[]): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
   return { code, out, err };
 }
 
@@ -47,18 +51,36 @@ describe('the process', () => {
     const data = join(folder, 'shared');
     const store = await startProcess(script, ['--data', data, '--port', '0']);
     const port = new URL(store.url).port;
-    const [folderTaken, portTaken] = await Promise.all([ended(['--data', data, '--port', '0']), ended(['--data', join(folder, 'other'), '--port', port])]);
-    expect(folderTaken).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/in use by the process \d+\. Nothing was changed\. Stop the other process/) });
-    expect(portTaken).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/Port \d+ is in use\. Nothing was changed/) });
+    const [folderTaken, portTaken] = await Promise.all([
+      ended(['--data', data, '--port', '0']),
+      ended(['--data', join(folder, 'other'), '--port', port]),
+    ]);
+    expect(folderTaken).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/in use by the process \d+\. Nothing was changed\. Stop the other process/),
+    });
+    expect(portTaken).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/Port \d+ is in use\. Nothing was changed/),
+    });
     await store.stop();
   });
 
   it('explains a file in the place of the folder, a missing folder and an open address', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    const [place, missing, address] = await Promise.all([ended(['--data', file, '--port', '0']), ended(['--port', '0']), ended(['--data', join(folder, 'open'), '--port', '0', '--host', '0.0.0.0'])]);
+    const [place, missing, address] = await Promise.all([
+      ended(['--data', file, '--port', '0']),
+      ended(['--port', '0']),
+      ended(['--data', join(folder, 'open'), '--port', '0', '--host', '0.0.0.0']),
+    ]);
     expect(place).toMatchObject({ code: 1, err: expect.stringContaining('is not a folder') });
     expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('--data FOLDER') });
-    expect(address).toMatchObject({ code: 1, err: expect.stringMatching(/^The store does not listen on 0\.0\.0\.0 without a user/) });
+    expect(address).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The store does not listen on 0\.0\.0\.0 without a user/),
+    });
   });
 });

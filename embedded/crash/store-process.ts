@@ -7,11 +7,25 @@ import { build } from 'esbuild';
 /** Bundles the store's entry point once, so that a start costs what it costs in production. */
 export async function bundleStore(folder: string): Promise<string> {
   const outfile = join(folder, 'store.mjs');
-  await build({ entryPoints: [join(import.meta.dirname, '../src/main.ts')], bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'error', banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" } });
+  await build({
+    entryPoints: [join(import.meta.dirname, '../src/main.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile,
+    logLevel: 'error',
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
   return outfile;
 }
 
-export interface StoreProcess { pid: number; url: string; reports: string[]; kill(): Promise<void>; stop(): Promise<void> }
+export interface StoreProcess {
+  pid: number;
+  url: string;
+  reports: string[];
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /** Starts a store process and waits for its line. */
 export async function startProcess(script: string, args: string[]): Promise<StoreProcess> {
@@ -20,8 +34,14 @@ export async function startProcess(script: string, args: string[]): Promise<Stor
   createInterface({ input: child.stderr! }).on('line', (line) => reports.push(line));
   const exited = once(child, 'exit');
   const url = await Promise.race([
-    new Promise<string>((resolve) => createInterface({ input: child.stdout! }).on('line', (line) => resolve(line.replace('embedded store ready ', '')))),
-    exited.then(() => { throw new Error(`the store did not start: ${reports.join(' ')}`); }),
+    new Promise<string>((resolve) =>
+      createInterface({ input: child.stdout! }).on('line', (line) =>
+        resolve(line.replace('embedded store ready ', '')),
+      ),
+    ),
+    exited.then(() => {
+      throw new Error(`the store did not start: ${reports.join(' ')}`);
+    }),
   ]);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);

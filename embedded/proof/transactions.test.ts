@@ -4,7 +4,10 @@ import { MongoClient, type ClientSession, type Collection } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startStore, type RunningStore } from '../src/index';
 
-interface Row { _id: number; n: number }
+interface Row {
+  _id: number;
+  n: number;
+}
 
 let store: RunningStore;
 let client: MongoClient;
@@ -37,7 +40,12 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type State = Map<number, number>;
 
 /** One client: number 0 writes outside transactions, the others inside one that starts with their first step. */
-interface Actor { session: ClientSession | undefined; snapshot: State; own: Map<number, number | null>; startedAt: number }
+interface Actor {
+  session: ClientSession | undefined;
+  snapshot: State;
+  own: Map<number, number | null>;
+  startedAt: number;
+}
 
 async function run(steps: Step[]): Promise<void> {
   await rows().deleteMany({});
@@ -46,8 +54,14 @@ async function run(steps: Step[]): Promise<void> {
   /** When each document last changed, by a count of commits. */
   const changedAt = new Map<number, number>();
   let commits = 0;
-  const actors: Actor[] = [0, 1, 2].map(() => ({ session: undefined, snapshot: new Map(), own: new Map(), startedAt: 0 }));
-  const lockedByOther = (actor: Actor, key: number): boolean => actors.some((other) => other !== actor && other.own.has(key));
+  const actors: Actor[] = [0, 1, 2].map(() => ({
+    session: undefined,
+    snapshot: new Map(),
+    own: new Map(),
+    startedAt: 0,
+  }));
+  const lockedByOther = (actor: Actor, key: number): boolean =>
+    actors.some((other) => other !== actor && other.own.has(key));
 
   const begin = async (actor: Actor): Promise<ClientSession> => {
     if (!actor.session) {
@@ -66,18 +80,24 @@ async function run(steps: Step[]): Promise<void> {
   };
   const view = (actor: Actor): State => {
     const state = new Map(actor.snapshot);
-    for (const [key, n] of actor.own) if (n === null) state.delete(key); else state.set(key, n);
+    for (const [key, n] of actor.own)
+      if (n === null) state.delete(key);
+      else state.set(key, n);
     return state;
   };
   const change = async (number: number, key: number, n: number | null): Promise<void> => {
     const actor = actors[number]!;
-    const apply = (session?: ClientSession): Promise<unknown> => (n === null ? rows().deleteOne({ _id: key }, session ? { session } : {}) : rows().updateOne({ _id: key }, { $set: { n } }, { upsert: true, ...(session ? { session } : {}) }));
+    const apply = (session?: ClientSession): Promise<unknown> =>
+      n === null
+        ? rows().deleteOne({ _id: key }, session ? { session } : {})
+        : rows().updateOne({ _id: key }, { $set: { n } }, { upsert: true, ...(session ? { session } : {}) });
     if (number === 0) {
       // A plain write would wait for the transaction that holds the document.
       if (lockedByOther(actor, key)) return;
       await apply();
       if (n === null ? !committed.has(key) : committed.get(key) === n) return;
-      if (n === null) committed.delete(key); else committed.set(key, n);
+      if (n === null) committed.delete(key);
+      else committed.set(key, n);
       commits++;
       changedAt.set(key, commits);
       return;
@@ -86,7 +106,10 @@ async function run(steps: Step[]): Promise<void> {
     const current = view(actor).get(key);
     const touches = n === null ? current !== undefined : current !== n;
     const conflict = touches && (lockedByOther(actor, key) || (changedAt.get(key) ?? 0) > actor.startedAt);
-    const outcome = await apply(session).then(() => 'done', (error: unknown) => (error as { code?: number }).code);
+    const outcome = await apply(session).then(
+      () => 'done',
+      (error: unknown) => (error as { code?: number }).code,
+    );
     deepStrictEqual(outcome, conflict ? 112 : 'done');
     if (conflict) await finish(actor);
     else if (touches) actor.own.set(key, n);
@@ -99,15 +122,24 @@ async function run(steps: Step[]): Promise<void> {
       else if (one.kind === 'delete') await change(one.who, one.id, null);
       else if (one.kind === 'read') {
         const session = one.who === 0 ? undefined : await begin(actor);
-        const expected = [...(one.who === 0 ? committed : view(actor))].map(([_id, n]) => ({ _id, n })).sort((a, b) => a.n - b.n || a._id - b._id);
-        deepStrictEqual(await rows().find({ n: { $gte: 0 } }, session ? { session } : {}).sort({ n: 1, _id: 1 }).toArray(), expected);
+        const expected = [...(one.who === 0 ? committed : view(actor))]
+          .map(([_id, n]) => ({ _id, n }))
+          .sort((a, b) => a.n - b.n || a._id - b._id);
+        deepStrictEqual(
+          await rows()
+            .find({ n: { $gte: 0 } }, session ? { session } : {})
+            .sort({ n: 1, _id: 1 })
+            .toArray(),
+          expected,
+        );
       } else if (actor.session) {
         if (one.kind === 'abort') await actor.session.abortTransaction();
         else {
           await actor.session.commitTransaction();
           if (actor.own.size > 0) commits++;
           for (const [key, n] of actor.own) {
-            if (n === null) committed.delete(key); else committed.set(key, n);
+            if (n === null) committed.delete(key);
+            else committed.set(key, n);
             changedAt.set(key, commits);
           }
         }
@@ -117,9 +149,16 @@ async function run(steps: Step[]): Promise<void> {
   } finally {
     for (const actor of actors) await finish(actor);
   }
-  deepStrictEqual(await rows().find().sort({ _id: 1 }).toArray(), [...committed].map(([_id, n]) => ({ _id, n })).sort((a, b) => a._id - b._id));
+  deepStrictEqual(
+    await rows().find().sort({ _id: 1 }).toArray(),
+    [...committed].map(([_id, n]) => ({ _id, n })).sort((a, b) => a._id - b._id),
+  );
 }
 
 it('isolates interleaved transactions as a model of snapshots says', async () => {
-  await expect(fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), run), { numRuns: Number(process.env['STORE_MODEL_RUNS'] ?? 40) })).resolves.toBeUndefined();
+  await expect(
+    fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), run), {
+      numRuns: Number(process.env['STORE_MODEL_RUNS'] ?? 40),
+    }),
+  ).resolves.toBeUndefined();
 });

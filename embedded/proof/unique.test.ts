@@ -4,7 +4,11 @@ import { MongoClient, type Collection } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startStore, type RunningStore } from '../src/index';
 
-interface Row { _id: number; u: number; m: number }
+interface Row {
+  _id: number;
+  u: number;
+  m: number;
+}
 type State = Map<number, { u: number; m: number }>;
 
 let store: RunningStore;
@@ -12,7 +16,10 @@ let client: MongoClient;
 beforeAll(async () => {
   store = await startStore({ dataDir: null, port: 0 });
   client = await new MongoClient(store.url, { retryWrites: false }).connect();
-  await rows().createIndexes([{ key: { u: 1 }, name: 'u', unique: true }, { key: { m: 1 }, name: 'm' }]);
+  await rows().createIndexes([
+    { key: { u: 1 }, name: 'u', unique: true },
+    { key: { m: 1 }, name: 'm' },
+  ]);
 });
 afterAll(async () => {
   await client.close();
@@ -45,8 +52,14 @@ function stepOn(state: State, { kind, id: key, u: value }: { kind: string; id: n
 
 async function run(steps: { kind: string; id: number; u: number }[]): Promise<void> {
   await rows().deleteMany({});
-  await rows().insertMany([{ _id: 0, u: 0, m: 0 }, { _id: 1, u: 1, m: 0 }]);
-  let committed: State = new Map([[0, { u: 0, m: 0 }], [1, { u: 1, m: 0 }]]);
+  await rows().insertMany([
+    { _id: 0, u: 0, m: 0 },
+    { _id: 1, u: 1, m: 0 },
+  ]);
+  let committed: State = new Map([
+    [0, { u: 0, m: 0 }],
+    [1, { u: 1, m: 0 }],
+  ]);
   let inside = committed;
   let session = client.startSession();
   session.startTransaction();
@@ -62,8 +75,22 @@ async function run(steps: { kind: string; id: number; u: number }[]): Promise<vo
       await begin();
       for (const field of ['u', 'm'] as const) {
         for (const value of [0, 1, 2, 3, 4, 5]) {
-          const found = (await rows().find({ [field]: value }).hint(field).toArray()).map((row) => row._id).sort();
-          deepStrictEqual(found, [...committed].filter(([, row]) => row[field] === value).map(([key]) => key).sort(), `${field} = ${value}`);
+          const found = (
+            await rows()
+              .find({ [field]: value })
+              .hint(field)
+              .toArray()
+          )
+            .map((row) => row._id)
+            .sort();
+          deepStrictEqual(
+            found,
+            [...committed]
+              .filter(([, row]) => row[field] === value)
+              .map(([key]) => key)
+              .sort(),
+            `${field} = ${value}`,
+          );
         }
       }
       continue;
@@ -75,7 +102,10 @@ async function run(steps: { kind: string; id: number; u: number }[]): Promise<vo
       other: () => rows().updateOne({ _id: one.id }, { $inc: { m: 1 } }, { session }),
       delete: () => rows().deleteOne({ _id: one.id }, { session }),
     }[one.kind as 'insert']!;
-    const outcome = await work().then(() => 'done', (error: unknown) => (error as { code?: number }).code);
+    const outcome = await work().then(
+      () => 'done',
+      (error: unknown) => (error as { code?: number }).code,
+    );
     deepStrictEqual(outcome, next ? 'done' : 11000);
     // A refused write ends its transaction.
     if (!next) {
@@ -88,5 +118,9 @@ async function run(steps: { kind: string; id: number; u: number }[]): Promise<vo
 }
 
 it('keeps unique values and indexes right through transactions that move them about', async () => {
-  await expect(fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), run), { numRuns: Number(process.env['STORE_MODEL_RUNS'] ?? 60) })).resolves.toBeUndefined();
+  await expect(
+    fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), run), {
+      numRuns: Number(process.env['STORE_MODEL_RUNS'] ?? 60),
+    }),
+  ).resolves.toBeUndefined();
 });

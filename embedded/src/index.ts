@@ -28,7 +28,11 @@ export interface StartOptions {
   keepLogBytes?: number;
 }
 
-export interface RunningStore { url: string; port: number; close(): Promise<void> }
+export interface RunningStore {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
@@ -37,10 +41,23 @@ function isLoopback(host: string): boolean {
 /** Opens a data folder and serves it. Rejects with `DataFolderError` when the folder cannot be used. */
 export async function startStore(options: StartOptions): Promise<RunningStore> {
   const host = options.host ?? '127.0.0.1';
-  if (!isLoopback(host) && !options.credentials) throw new RefusedError(`The store does not listen on ${host} without a user: anyone who reaches it could read and change everything. Give --user and STORE_PASSWORD, or leave --host away.`);
-  const opened = await openStore(options.dataDir, { report: options.report ?? (() => undefined), onFailure: options.onFailure ?? (() => undefined), limits: { ...DEFAULT_LIMITS, ...(options.snapshotEveryBytes === undefined ? {} : { snapshotEveryBytes: options.snapshotEveryBytes }), ...(options.keepLogBytes === undefined ? {} : { keepLogBytes: options.keepLogBytes }) } });
+  if (!isLoopback(host) && !options.credentials)
+    throw new RefusedError(
+      `The store does not listen on ${host} without a user: anyone who reaches it could read and change everything. Give --user and STORE_PASSWORD, or leave --host away.`,
+    );
+  const opened = await openStore(options.dataDir, {
+    report: options.report ?? (() => undefined),
+    onFailure: options.onFailure ?? (() => undefined),
+    limits: {
+      ...DEFAULT_LIMITS,
+      ...(options.snapshotEveryBytes === undefined ? {} : { snapshotEveryBytes: options.snapshotEveryBytes }),
+      ...(options.keepLogBytes === undefined ? {} : { keepLogBytes: options.keepLogBytes }),
+    },
+  });
   const server = new Server({
-    store: opened.store, testMode: options.testMode ?? false, persistent: options.dataDir !== null,
+    store: opened.store,
+    testMode: options.testMode ?? false,
+    persistent: options.dataDir !== null,
     credentials: options.credentials,
     ...(options.expireEveryMs === undefined ? {} : { expireEveryMs: options.expireEveryMs }),
     ...(options.transactionLifetimeMs === undefined ? {} : { transactionLifetimeMs: options.transactionLifetimeMs }),
@@ -52,7 +69,11 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
       await server.close();
       await opened.close();
     };
-    return { url: `mongodb://${server.address}/?replicaSet=${server.setName}&directConnection=true`, port, close: () => (closing ??= close()) };
+    return {
+      url: `mongodb://${server.address}/?replicaSet=${server.setName}&directConnection=true`,
+      port,
+      close: () => (closing ??= close()),
+    };
   } catch (error) {
     await opened.close();
     throw error;

@@ -3,10 +3,19 @@ import { explainFolderError } from './storage/data-folder';
 import { startStore } from './index';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, port: { type: 'string', default: '27017' }, host: { type: 'string', default: '127.0.0.1' }, 'test-mode': { type: 'boolean', default: false }, 'snapshot-every-mb': { type: 'string' }, user: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    port: { type: 'string', default: '27017' },
+    host: { type: 'string', default: '127.0.0.1' },
+    'test-mode': { type: 'boolean', default: false },
+    'snapshot-every-mb': { type: 'string' },
+    user: { type: 'string' },
+  },
 });
 
-const complain = (message: string): void => { process.stderr.write(`${message}\n`); };
+const complain = (message: string): void => {
+  process.stderr.write(`${message}\n`);
+};
 
 if (!values.data) {
   complain('Say where the data goes: --data FOLDER --port NUMBER [--host ADDRESS]');
@@ -20,9 +29,16 @@ const folder = values.data;
 
 try {
   const store = await startStore({
-    dataDir: folder, port: Number(values.port), host: values.host, testMode: values['test-mode'],
-    ...(values['snapshot-every-mb'] === undefined ? {} : { snapshotEveryBytes: Number(values['snapshot-every-mb']) * 1024 * 1024 }),
-    ...(values.user === undefined ? {} : { credentials: { user: values.user, password: process.env['STORE_PASSWORD'] ?? '' } }),
+    dataDir: folder,
+    port: Number(values.port),
+    host: values.host,
+    testMode: values['test-mode'],
+    ...(values['snapshot-every-mb'] === undefined
+      ? {}
+      : { snapshotEveryBytes: Number(values['snapshot-every-mb']) * 1024 * 1024 }),
+    ...(values.user === undefined
+      ? {}
+      : { credentials: { user: values.user, password: process.env['STORE_PASSWORD'] ?? '' } }),
     report: (message) => complain(message),
     onFailure: (error) => {
       complain(explainFolderError(error, folder));
@@ -37,6 +53,10 @@ try {
   process.once('SIGINT', stop);
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
-  complain(code === 'EADDRINUSE' ? `Port ${values.port} is in use. Nothing was changed. Stop the other program, or choose another port with --port.` : explainFolderError(error, folder));
+  complain(
+    code === 'EADDRINUSE'
+      ? `Port ${values.port} is in use. Nothing was changed. Stop the other program, or choose another port with --port.`
+      : explainFolderError(error, folder),
+  );
   process.exit(1);
 }

@@ -10,7 +10,14 @@ import type { Transaction } from './session/transaction';
 import type { Store } from './storage/store';
 import { serveConnection } from './wire/connection';
 
-export interface ServerOptions { store: Store; testMode: boolean; persistent: boolean; credentials?: Credentials | undefined; transactionLifetimeMs?: number; expireEveryMs?: number }
+export interface ServerOptions {
+  store: Store;
+  testMode: boolean;
+  persistent: boolean;
+  credentials?: Credentials | undefined;
+  transactionLifetimeMs?: number;
+  expireEveryMs?: number;
+}
 
 /** How long a transaction survives the connection that it last ran on; a driver that retries comes back sooner. */
 const DISCONNECT_GRACE_MS = 5000;
@@ -49,7 +56,9 @@ export class Server {
     });
   }
 
-  get requiresAuthentication(): boolean { return this.user !== undefined; }
+  get requiresAuthentication(): boolean {
+    return this.user !== undefined;
+  }
 
   counted(command: string): void {
     // Names are the callers' words: of unknown ones only that they came is kept.
@@ -57,7 +66,9 @@ export class Server {
     this.requests.set(name, (this.requests.get(name) ?? 0) + 1);
   }
 
-  get connectionCount(): number { return this.sockets.size; }
+  get connectionCount(): number {
+    return this.sockets.size;
+  }
 
   async listen(port: number, host: string): Promise<number> {
     await new Promise<void>((resolve, reject) => {
@@ -67,7 +78,9 @@ export class Server {
     const address = this.net.address();
     const actual = typeof address === 'object' && address ? address.port : port;
     this.address = `${host.includes(':') ? `[${host}]` : host}:${actual}`;
-    const every = (ms: number, task: () => void): void => { this.timers.push(setInterval(task, ms).unref()); };
+    const every = (ms: number, task: () => void): void => {
+      this.timers.push(setInterval(task, ms).unref());
+    };
     every(HOUSEKEEPING_MS, () => {
       this.cursors.killIdle(Date.now());
       this.store.sessions.forgetIdle(Date.now());
@@ -82,14 +95,17 @@ export class Server {
 
   /** Notes that a transaction began, and ends it when it outlives its time. */
   transactionStarted(_session: Session, transaction: Transaction): void {
-    const timer = setTimeout(() => this.store.abortTransaction(transaction), this.options.transactionLifetimeMs ?? 60_000).unref();
+    const timer = setTimeout(
+      () => this.store.abortTransaction(transaction),
+      this.options.transactionLifetimeMs ?? 60_000,
+    ).unref();
     void transaction.finished.then(() => clearTimeout(timer));
   }
 
   transactionUsed(session: Session, connection: Connection): void {
     this.lastConnection.set(session, connection);
     let sessions = this.users.get(connection);
-    if (!sessions) this.users.set(connection, sessions = new Set());
+    if (!sessions) this.users.set(connection, (sessions = new Set()));
     sessions.add(session);
   }
 
@@ -108,7 +124,9 @@ export class Server {
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     this.cursors.killAll();
-    const closed = new Promise<void>((resolve) => { this.net.close(() => resolve()); });
+    const closed = new Promise<void>((resolve) => {
+      this.net.close(() => resolve());
+    });
     for (const socket of this.sockets) socket.destroy();
     await closed;
     for (const transaction of [...this.store.activeTransactions]) this.store.abortTransaction(transaction);

@@ -3,7 +3,10 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startStore, type RunningStore } from './index';
 
-interface Row { _id?: number; [field: string]: unknown }
+interface Row {
+  _id?: number;
+  [field: string]: unknown;
+}
 
 let store: RunningStore;
 let client: MongoClient;
@@ -27,7 +30,12 @@ beforeEach(async () => {
 describe('through the official driver', () => {
   it('gives back what was inserted, in pages, sorted and projected', async () => {
     await rows.insertMany(Array.from({ length: 250 }, (_, i) => ({ _id: i, group: i % 5, text: `t${i}` })));
-    const found = await rows.find({ group: 3, _id: { $gte: 100 } }).sort({ _id: -1 }).project({ text: 1 }).batchSize(7).toArray();
+    const found = await rows
+      .find({ group: 3, _id: { $gte: 100 } })
+      .sort({ _id: -1 })
+      .project({ text: 1 })
+      .batchSize(7)
+      .toArray();
     expect(found).toHaveLength(30);
     expect(found[0]).toEqual({ _id: 248, text: 't248' });
   });
@@ -37,12 +45,20 @@ describe('through the official driver', () => {
     await rows.insertOne({ school: 'a', roll: 1 });
     const error = await rows.insertOne({ school: 'a', roll: 1 }).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(MongoServerError);
-    expect(error).toMatchObject({ code: 11000, keyPattern: { school: 1, roll: 1 }, keyValue: { school: 'a', roll: 1 } });
+    expect(error).toMatchObject({
+      code: 11000,
+      keyPattern: { school: 1, roll: 1 },
+      keyValue: { school: 'a', roll: 1 },
+    });
   });
 
   it('lets partial unique indexes pass what their filter leaves out', async () => {
     await rows.createIndex({ code: 1 }, { unique: true, partialFilterExpression: { deletedAt: null } });
-    await rows.insertMany([{ code: 'x', deletedAt: new Date() }, { code: 'x', deletedAt: new Date() }, { code: 'x', deletedAt: null }]);
+    await rows.insertMany([
+      { code: 'x', deletedAt: new Date() },
+      { code: 'x', deletedAt: new Date() },
+      { code: 'x', deletedAt: null },
+    ]);
     await expect(rows.insertOne({ code: 'x' })).rejects.toMatchObject({ code: 11000 });
   });
 
@@ -53,30 +69,86 @@ describe('through the official driver', () => {
   });
 
   it('updates array elements by filter, position and all at once', async () => {
-    await rows.insertOne({ _id: 1, marks: [{ s: 'math', m: 40 }, { s: 'eng', m: 50 }] });
+    await rows.insertOne({
+      _id: 1,
+      marks: [
+        { s: 'math', m: 40 },
+        { s: 'eng', m: 50 },
+      ],
+    });
     await rows.updateOne({ _id: 1, 'marks.s': 'eng' }, { $set: { 'marks.$.m': 55 } });
-    await rows.updateOne({ _id: 1 }, { $inc: { 'marks.$[low].m': 1 } as never }, { arrayFilters: [{ 'low.m': { $lt: 50 } }] });
+    await rows.updateOne(
+      { _id: 1 },
+      { $inc: { 'marks.$[low].m': 1 } as never },
+      { arrayFilters: [{ 'low.m': { $lt: 50 } }] },
+    );
     await rows.updateOne({ _id: 1 }, { $set: { 'marks.$[].ok': true } });
-    expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1, marks: [{ s: 'math', m: 41, ok: true }, { s: 'eng', m: 55, ok: true }] });
+    expect(await rows.findOne({ _id: 1 })).toEqual({
+      _id: 1,
+      marks: [
+        { s: 'math', m: 41, ok: true },
+        { s: 'eng', m: 55, ok: true },
+      ],
+    });
   });
 
   it('joins with $lookup pipelines and let', async () => {
-    await rows.insertMany([{ _id: 1, cls: 'a' }, { _id: 2, cls: 'b' }]);
-    await client.db('t').collection<Row>('marks').insertMany([{ student: 1, m: 10 }, { student: 1, m: 90 }, { student: 2, m: 70 }]);
-    const joined = await rows.aggregate([
-      { $lookup: { from: 'marks', let: { id: '$_id' }, pipeline: [{ $match: { $expr: { $and: [{ $eq: ['$student', '$$id'] }, { $gte: ['$m', 50] }] } } }, { $project: { _id: 0, m: 1 } }], as: 'good' } },
-      { $sort: { _id: 1 } },
-    ]).toArray();
-    expect(joined).toEqual([{ _id: 1, cls: 'a', good: [{ m: 90 }] }, { _id: 2, cls: 'b', good: [{ m: 70 }] }]);
+    await rows.insertMany([
+      { _id: 1, cls: 'a' },
+      { _id: 2, cls: 'b' },
+    ]);
+    await client
+      .db('t')
+      .collection<Row>('marks')
+      .insertMany([
+        { student: 1, m: 10 },
+        { student: 1, m: 90 },
+        { student: 2, m: 70 },
+      ]);
+    const joined = await rows
+      .aggregate([
+        {
+          $lookup: {
+            from: 'marks',
+            let: { id: '$_id' },
+            pipeline: [
+              { $match: { $expr: { $and: [{ $eq: ['$student', '$$id'] }, { $gte: ['$m', 50] }] } } },
+              { $project: { _id: 0, m: 1 } },
+            ],
+            as: 'good',
+          },
+        },
+        { $sort: { _id: 1 } },
+      ])
+      .toArray();
+    expect(joined).toEqual([
+      { _id: 1, cls: 'a', good: [{ m: 90 }] },
+      { _id: 2, cls: 'b', good: [{ m: 70 }] },
+    ]);
   });
 
   it('uses an index for equality, range and sort together', async () => {
     await rows.createIndex({ school: 1, day: -1 });
     await rows.insertMany(Array.from({ length: 200 }, (_, i) => ({ school: i % 2, day: i })));
-    const plan = await rows.find({ school: 1, day: { $lt: 100 } }).sort({ day: -1 }).limit(5).explain('executionStats');
-    expect(plan['queryPlanner'].winningPlan).toMatchObject({ stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: 'school_1_day_-1' } });
+    const plan = await rows
+      .find({ school: 1, day: { $lt: 100 } })
+      .sort({ day: -1 })
+      .limit(5)
+      .explain('executionStats');
+    expect(plan['queryPlanner'].winningPlan).toMatchObject({
+      stage: 'FETCH',
+      inputStage: { stage: 'IXSCAN', indexName: 'school_1_day_-1' },
+    });
     expect(plan['executionStats'].totalDocsExamined).toBe(5);
-    expect((await rows.find({ school: 1, day: { $lt: 100 } }).sort({ day: -1 }).limit(3).toArray()).map((row) => row['day'])).toEqual([99, 97, 95]);
+    expect(
+      (
+        await rows
+          .find({ school: 1, day: { $lt: 100 } })
+          .sort({ day: -1 })
+          .limit(3)
+          .toArray()
+      ).map((row) => row['day']),
+    ).toEqual([99, 97, 95]);
   });
 });
 
@@ -96,14 +168,25 @@ describe('transactions', () => {
 
   it('read the state of their start although others go on writing', async () => {
     await rows.createIndex({ n: 1 });
-    await rows.insertMany([{ _id: 1, n: 1 }, { _id: 2, n: 2 }]);
+    await rows.insertMany([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 2 },
+    ]);
     const session = client.startSession();
     session.startTransaction();
     await rows.findOne({}, { session });
     await rows.updateOne({ _id: 1 }, { $set: { n: 100 } });
     await rows.deleteOne({ _id: 2 });
     await rows.insertOne({ _id: 3, n: 3 });
-    expect(await rows.find({ n: { $gt: 0 } }, { session }).sort({ n: 1 }).toArray()).toEqual([{ _id: 1, n: 1 }, { _id: 2, n: 2 }]);
+    expect(
+      await rows
+        .find({ n: { $gt: 0 } }, { session })
+        .sort({ n: 1 })
+        .toArray(),
+    ).toEqual([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 2 },
+    ]);
     await session.abortTransaction();
     await session.endSession();
   });
@@ -114,7 +197,9 @@ describe('transactions', () => {
     a.startTransaction();
     b.startTransaction();
     await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } as never }, { session: a });
-    const error = await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } as never }, { session: b }).catch((e: unknown) => e as MongoServerError);
+    const error = await rows
+      .updateOne({ _id: 1 }, { $inc: { n: 1 } as never }, { session: b })
+      .catch((e: unknown) => e as MongoServerError);
     expect(error).toMatchObject({ code: 112 });
     expect((error as MongoServerError).hasErrorLabel('TransientTransactionError')).toBe(true);
     await a.commitTransaction();
@@ -144,8 +229,17 @@ describe('change streams', () => {
     await rows.updateOne({ _id: 1 }, { $set: { 'a.b': 2 }, $unset: { gone: 1 } });
     await rows.deleteOne({ _id: 1 });
     const inserted = await first;
-    expect(inserted).toMatchObject({ operationType: 'insert', fullDocument: { _id: 1 }, ns: { db: 't', coll: 'rows' }, documentKey: { _id: 1 } });
-    expect(await stream.next()).toMatchObject({ operationType: 'update', updateDescription: { updatedFields: { 'a.b': 2 }, removedFields: ['gone'] }, fullDocument: null });
+    expect(inserted).toMatchObject({
+      operationType: 'insert',
+      fullDocument: { _id: 1 },
+      ns: { db: 't', coll: 'rows' },
+      documentKey: { _id: 1 },
+    });
+    expect(await stream.next()).toMatchObject({
+      operationType: 'update',
+      updateDescription: { updatedFields: { 'a.b': 2 }, removedFields: ['gone'] },
+      fullDocument: null,
+    });
     expect(await stream.next()).toMatchObject({ operationType: 'delete', documentKey: { _id: 1 } });
     await stream.close();
     const resumed = rows.watch([{ $match: { operationType: 'delete' } }], { resumeAfter: inserted._id });
@@ -167,15 +261,26 @@ describe('through mongoose', () => {
   it('creates indexes, validates uniqueness, populates and counts', async () => {
     const connection = await mongoose.createConnection(store.url, { dbName: 't' }).asPromise();
     const School = connection.model('School', new mongoose.Schema({ name: { type: String, unique: true } }));
-    const Student = connection.model('Student', new mongoose.Schema({ name: String, school: { type: mongoose.Schema.Types.ObjectId, ref: 'School' } }, { timestamps: true }));
+    const Student = connection.model(
+      'Student',
+      new mongoose.Schema(
+        { name: String, school: { type: mongoose.Schema.Types.ObjectId, ref: 'School' } },
+        { timestamps: true },
+      ),
+    );
     await School.init();
     const school = await School.create({ name: 'পাঠশালা' });
-    await Student.create([{ name: 'রহিম', school: school._id }, { name: 'Karim', school: school._id }]);
+    await Student.create([
+      { name: 'রহিম', school: school._id },
+      { name: 'Karim', school: school._id },
+    ]);
     const found = await Student.findOne({ name: 'রহিম' }).populate('school').lean();
     expect(found).toMatchObject({ name: 'রহিম', school: { name: 'পাঠশালা' } });
     expect(await Student.countDocuments({ school: school._id })).toBe(2);
     await expect(School.create({ name: 'পাঠশালা' })).rejects.toMatchObject({ code: 11000 });
-    await connection.transaction(async (session) => { await Student.updateMany({ school: school._id }, { $set: { name: 'x' } }, { session }); });
+    await connection.transaction(async (session) => {
+      await Student.updateMany({ school: school._id }, { $set: { name: 'x' } }, { session });
+    });
     expect(await Student.distinct('name')).toEqual(['x']);
     await connection.close();
   });

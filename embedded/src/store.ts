@@ -11,9 +11,17 @@ With --data the store of that folder is opened for the while; it must not be run
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string' }, url: { type: 'string' }, to: { type: 'string' }, from: { type: 'string' }, db: { type: 'string', multiple: true } },
+  options: {
+    data: { type: 'string' },
+    url: { type: 'string' },
+    to: { type: 'string' },
+    from: { type: 'string' },
+    db: { type: 'string', multiple: true },
+  },
 });
-const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 const fail = (message: string, code: number): never => {
   process.stderr.write(`${message}\n`);
   process.exit(code);
@@ -30,7 +38,9 @@ try {
   client = await new MongoClient(store?.url ?? values.url!, { serverSelectionTimeoutMS: 5000 }).connect();
   const moved = action === 'export' ? await exportDump(client, dump!, values.db) : await importDump(client, dump!);
   for (const one of moved) say(`${one.ns}: ${one.documents} documents, ${one.indexes} indexes`);
-  say(`${action === 'export' ? 'Exported' : 'Imported'} ${moved.reduce((sum, one) => sum + one.documents, 0)} documents of ${moved.length} collections.`);
+  say(
+    `${action === 'export' ? 'Exported' : 'Imported'} ${moved.reduce((sum, one) => sum + one.documents, 0)} documents of ${moved.length} collections.`,
+  );
 } catch (error) {
   await client?.close();
   await store?.close();

@@ -1,24 +1,74 @@
-import { MongoClient, GridFSBucket, type AbstractCursor, type ChangeStream, type ClientSession, type Collection, type Db, type MongoClientOptions } from 'mongodb';
+import {
+  MongoClient,
+  GridFSBucket,
+  type AbstractCursor,
+  type ChangeStream,
+  type ClientSession,
+  type Collection,
+  type Db,
+  type MongoClientOptions,
+} from 'mongodb';
 import type { MatchContext } from './match';
 import type { Doc } from './spec-file';
 
-export interface SeenEvent { type: 'command' | 'cmap' | 'sdam'; name: string; event: Doc }
-export interface TestClient { client: MongoClient; events: SeenEvent[] }
+export interface SeenEvent {
+  type: 'command' | 'cmap' | 'sdam';
+  name: string;
+  event: Doc;
+}
+export interface TestClient {
+  client: MongoClient;
+  events: SeenEvent[];
+}
 
 /** A cursor that a test walks step by step. */
-export interface StepCursor { next(): Promise<unknown>; tryNext(): Promise<unknown>; close(): Promise<void> }
+export interface StepCursor {
+  next(): Promise<unknown>;
+  tryNext(): Promise<unknown>;
+  close(): Promise<void>;
+}
 
-const COMMAND_EVENTS: Record<string, string> = { commandStartedEvent: 'commandStarted', commandSucceededEvent: 'commandSucceeded', commandFailedEvent: 'commandFailed' };
+const COMMAND_EVENTS: Record<string, string> = {
+  commandStartedEvent: 'commandStarted',
+  commandSucceededEvent: 'commandSucceeded',
+  commandFailedEvent: 'commandFailed',
+};
 const CMAP_EVENTS: Record<string, string> = {
-  poolCreatedEvent: 'connectionPoolCreated', poolReadyEvent: 'connectionPoolReady', poolClearedEvent: 'connectionPoolCleared', poolClosedEvent: 'connectionPoolClosed',
-  connectionCreatedEvent: 'connectionCreated', connectionReadyEvent: 'connectionReady', connectionClosedEvent: 'connectionClosed', connectionCheckOutStartedEvent: 'connectionCheckOutStarted',
-  connectionCheckOutFailedEvent: 'connectionCheckOutFailed', connectionCheckedOutEvent: 'connectionCheckedOut', connectionCheckedInEvent: 'connectionCheckedIn',
+  poolCreatedEvent: 'connectionPoolCreated',
+  poolReadyEvent: 'connectionPoolReady',
+  poolClearedEvent: 'connectionPoolCleared',
+  poolClosedEvent: 'connectionPoolClosed',
+  connectionCreatedEvent: 'connectionCreated',
+  connectionReadyEvent: 'connectionReady',
+  connectionClosedEvent: 'connectionClosed',
+  connectionCheckOutStartedEvent: 'connectionCheckOutStarted',
+  connectionCheckOutFailedEvent: 'connectionCheckOutFailed',
+  connectionCheckedOutEvent: 'connectionCheckedOut',
+  connectionCheckedInEvent: 'connectionCheckedIn',
 };
 const SDAM_EVENTS: Record<string, string> = {
-  serverDescriptionChangedEvent: 'serverDescriptionChanged', topologyDescriptionChangedEvent: 'topologyDescriptionChanged', serverHeartbeatStartedEvent: 'serverHeartbeatStarted',
-  serverHeartbeatSucceededEvent: 'serverHeartbeatSucceeded', serverHeartbeatFailedEvent: 'serverHeartbeatFailed', topologyOpeningEvent: 'topologyOpening', topologyClosedEvent: 'topologyClosed',
+  serverDescriptionChangedEvent: 'serverDescriptionChanged',
+  topologyDescriptionChangedEvent: 'topologyDescriptionChanged',
+  serverHeartbeatStartedEvent: 'serverHeartbeatStarted',
+  serverHeartbeatSucceededEvent: 'serverHeartbeatSucceeded',
+  serverHeartbeatFailedEvent: 'serverHeartbeatFailed',
+  topologyOpeningEvent: 'topologyOpening',
+  topologyClosedEvent: 'topologyClosed',
 };
-const SENSITIVE = new Set(['hello', 'ismaster', 'isMaster', 'saslStart', 'saslContinue', 'getnonce', 'authenticate', 'createUser', 'updateUser', 'copydbgetnonce', 'copydbsaslstart', 'copydb']);
+const SENSITIVE = new Set([
+  'hello',
+  'ismaster',
+  'isMaster',
+  'saslStart',
+  'saslContinue',
+  'getnonce',
+  'authenticate',
+  'createUser',
+  'updateUser',
+  'copydbgetnonce',
+  'copydbsaslstart',
+  'copydb',
+]);
 
 /** The named things that the operations of one test work on. */
 export class Entities implements MatchContext {
@@ -45,47 +95,89 @@ export class Entities implements MatchContext {
   private async createOne(kind: string, spec: Doc): Promise<void> {
     const id = String(spec['id']);
     switch (kind) {
-      case 'client': return this.createClient(id, spec);
+      case 'client':
+        return this.createClient(id, spec);
       case 'database':
-        this.databases.set(id, this.client(String(spec['client'])).client.db(String(spec['databaseName']), (spec['databaseOptions'] as Doc | undefined) ?? {}));
+        this.databases.set(
+          id,
+          this.client(String(spec['client'])).client.db(
+            String(spec['databaseName']),
+            (spec['databaseOptions'] as Doc | undefined) ?? {},
+          ),
+        );
         return;
       case 'collection':
-        this.collections.set(id, this.databases.get(String(spec['database']))!.collection(String(spec['collectionName']), (spec['collectionOptions'] as Doc | undefined) ?? {}));
+        this.collections.set(
+          id,
+          this.databases
+            .get(String(spec['database']))!
+            .collection(String(spec['collectionName']), (spec['collectionOptions'] as Doc | undefined) ?? {}),
+        );
         return;
       case 'session': {
         const options = { ...(spec['sessionOptions'] as Doc | undefined) };
-        if (typeof options['defaultTransactionOptions'] === 'object' && options['defaultTransactionOptions']) options['defaultTransactionOptions'] = withReadPreference(options['defaultTransactionOptions'] as Doc);
+        if (typeof options['defaultTransactionOptions'] === 'object' && options['defaultTransactionOptions'])
+          options['defaultTransactionOptions'] = withReadPreference(options['defaultTransactionOptions'] as Doc);
         const session = this.client(String(spec['client'])).client.startSession(options);
         this.sessions.set(id, session);
         this.lsids.set(id, session.id);
         return;
       }
       case 'bucket':
-        this.buckets.set(id, new GridFSBucket(this.databases.get(String(spec['database']))!, (spec['bucketOptions'] as Doc | undefined) ?? {}));
+        this.buckets.set(
+          id,
+          new GridFSBucket(
+            this.databases.get(String(spec['database']))!,
+            (spec['bucketOptions'] as Doc | undefined) ?? {},
+          ),
+        );
         return;
-      default: throw new Unsupported(`entities of kind ${kind}`);
+      default:
+        throw new Unsupported(`entities of kind ${kind}`);
     }
   }
 
   private async createClient(id: string, spec: Doc): Promise<void> {
     const uri = new URL(this.uri);
     // A set of one has no secondary: a client that prefers one is pointed straight at the only member.
-    if (!/secondary/i.test(String((spec['uriOptions'] as Doc | undefined)?.['readPreference']))) uri.searchParams.delete('directConnection');
-    for (const [name, value] of Object.entries((spec['uriOptions'] as Doc | undefined) ?? {})) uri.searchParams.set(name, String(value));
-    const options: MongoClientOptions = { monitorCommands: true, minHeartbeatFrequencyMS: 50, heartbeatFrequencyMS: 5000, ...(spec['serverApi'] ? { serverApi: spec['serverApi'] as never } : {}) };
+    if (!/secondary/i.test(String((spec['uriOptions'] as Doc | undefined)?.['readPreference'])))
+      uri.searchParams.delete('directConnection');
+    for (const [name, value] of Object.entries((spec['uriOptions'] as Doc | undefined) ?? {}))
+      uri.searchParams.set(name, String(value));
+    const options: MongoClientOptions = {
+      monitorCommands: true,
+      minHeartbeatFrequencyMS: 50,
+      heartbeatFrequencyMS: 5000,
+      ...(spec['serverApi'] ? { serverApi: spec['serverApi'] as never } : {}),
+    };
     if (!uri.searchParams.has('serverSelectionTimeoutMS')) options.serverSelectionTimeoutMS = 5000;
     if (uri.searchParams.has('heartbeatFrequencyMS')) delete options.heartbeatFrequencyMS;
     const client = new MongoClient(uri.toString(), options);
     const events: SeenEvent[] = [];
-    const ignored = new Set([...((spec['ignoreCommandMonitoringEvents'] as string[] | undefined) ?? []), 'configureFailPoint', 'killAllSessions']);
+    const ignored = new Set([
+      ...((spec['ignoreCommandMonitoringEvents'] as string[] | undefined) ?? []),
+      'configureFailPoint',
+      'killAllSessions',
+    ]);
     const sensitive = spec['observeSensitiveCommands'] === true;
     for (const wanted of (spec['observeEvents'] as string[] | undefined) ?? []) {
       const command = COMMAND_EVENTS[wanted];
       const name = command ?? CMAP_EVENTS[wanted] ?? SDAM_EVENTS[wanted];
       if (name === undefined) throw new Unsupported(`events ${wanted}`);
       client.on(name as never, (event: Doc) => {
-        if (command && (ignored.has(String(event['commandName'])) || (SENSITIVE.has(String(event['commandName'])) && !sensitive))) return;
-        events.push({ type: command ? 'command' : CMAP_EVENTS[wanted] ? 'cmap' : 'sdam', name: wanted, event: { ...plainFields(event), ...(command ? { command: copyPlain(event['command']), reply: copyPlain(event['reply']) } : {}) } });
+        if (
+          command &&
+          (ignored.has(String(event['commandName'])) || (SENSITIVE.has(String(event['commandName'])) && !sensitive))
+        )
+          return;
+        events.push({
+          type: command ? 'command' : CMAP_EVENTS[wanted] ? 'cmap' : 'sdam',
+          name: wanted,
+          event: {
+            ...plainFields(event),
+            ...(command ? { command: copyPlain(event['command']), reply: copyPlain(event['reply']) } : {}),
+          },
+        });
       });
     }
     this.checkedOut.set(id, 0);
@@ -121,14 +213,21 @@ export class Entities implements MatchContext {
 function copyPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyPlain);
   if (value instanceof Map) return Object.fromEntries([...value].map(([name, item]) => [name, copyPlain(item)]));
-  const fixed = typeof value !== 'object' || value === null || '_bsontype' in value || value instanceof Date || value instanceof Uint8Array || value instanceof RegExp;
+  const fixed =
+    typeof value !== 'object' ||
+    value === null ||
+    '_bsontype' in value ||
+    value instanceof Date ||
+    value instanceof Uint8Array ||
+    value instanceof RegExp;
   return fixed ? value : Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copyPlain(item)]));
 }
 
 /** Getters of event classes count as fields. */
 function plainFields(event: Doc): Doc {
   const out: Doc = { ...event };
-  for (const name of ['commandName', 'databaseName', 'failure', 'address', 'connectionId', 'requestId', 'reason']) if (event[name] !== undefined) out[name] = event[name];
+  for (const name of ['commandName', 'databaseName', 'failure', 'address', 'connectionId', 'requestId', 'reason'])
+    if (event[name] !== undefined) out[name] = event[name];
   return out;
 }
 
@@ -137,5 +236,7 @@ export class Unsupported extends Error {}
 
 export function withReadPreference(options: Doc): Doc {
   const preference = options['readPreference'];
-  return typeof preference === 'object' && preference !== null && 'mode' in preference ? { ...options, readPreference: (preference as Doc)['mode'] } : options;
+  return typeof preference === 'object' && preference !== null && 'mode' in preference
+    ? { ...options, readPreference: (preference as Doc)['mode'] }
+    : options;
 }

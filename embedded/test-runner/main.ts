@@ -6,8 +6,17 @@ import { Unsupported } from './entities';
 import { runTest } from './run-test';
 import { loadSpecFiles, unmetRequirement, type Doc } from './spec-file';
 
-const { values } = parseArgs({ options: { specs: { type: 'string' }, only: { type: 'string' }, verbose: { type: 'boolean', default: false }, least: { type: 'string', default: '0.95' } } });
-const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const { values } = parseArgs({
+  options: {
+    specs: { type: 'string' },
+    only: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+    least: { type: 'string', default: '0.95' },
+  },
+});
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 if (!values.specs) {
   say('Say where the unified tests of the driver specifications are: --specs FOLDER [--only TEXT]');
   process.exit(2);
@@ -17,7 +26,7 @@ const TEST_MS = 30_000;
 const store = await startStore({ dataDir: null, port: 0, testMode: true });
 const internal = await new MongoClient(store.url).connect();
 const version = String((await internal.db('admin').command({ buildInfo: 1 }))['version']);
-const parameters = await internal.db('admin').command({ getParameter: '*' }) as Doc;
+const parameters = (await internal.db('admin').command({ getParameter: '*' })) as Doc;
 const suites = new Map<string, { passed: number; failed: number; skipped: number; notFor: number }>();
 const skips = new Map<string, number>();
 
@@ -29,7 +38,9 @@ for (const file of loadSpecFiles(values.specs)) {
   for (const test of file.tests) {
     const title = `${name} › ${test.description}`;
     if (values.only && !title.includes(values.only)) continue;
-    const unmet = unmetRequirement(file.runOnRequirements, { version, parameters }) ?? unmetRequirement(test.runOnRequirements, { version, parameters });
+    const unmet =
+      unmetRequirement(file.runOnRequirements, { version, parameters }) ??
+      unmetRequirement(test.runOnRequirements, { version, parameters });
     if (unmet !== undefined) {
       counts.notFor++;
       if (values.verbose) say(`not for this server: ${title}: ${unmet}`);
@@ -42,7 +53,12 @@ for (const file of loadSpecFiles(values.specs)) {
     }
     let timer: NodeJS.Timeout | undefined;
     try {
-      await Promise.race([runTest(file, test, store.url, internal), new Promise((_resolve, reject) => { timer = setTimeout(() => reject(new Error(`took longer than ${TEST_MS} ms`)), TEST_MS); })]);
+      await Promise.race([
+        runTest(file, test, store.url, internal),
+        new Promise((_resolve, reject) => {
+          timer = setTimeout(() => reject(new Error(`took longer than ${TEST_MS} ms`)), TEST_MS);
+        }),
+      ]);
       counts.passed++;
     } catch (error) {
       if (error instanceof Unsupported) {
@@ -65,7 +81,9 @@ let [passed, runnable] = [0, 0];
 for (const [suite, counts] of suites) {
   passed += counts.passed;
   runnable += counts.passed + counts.failed + counts.skipped;
-  say(`${suite}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${counts.notFor} not for this server`);
+  say(
+    `${suite}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${counts.notFor} not for this server`,
+  );
 }
 for (const [reason, count] of skips) say(`  skipped ${count}: ${reason}`);
 const share = runnable === 0 ? 0 : passed / runnable;

@@ -4,10 +4,38 @@ import { BSON } from 'mongodb';
 
 export type Doc = Record<string, unknown>;
 
-export interface Operation { name: string; object: string; arguments?: Doc; expectResult?: unknown; expectError?: Doc; saveResultAsEntity?: string; ignoreResultAndError?: boolean }
-export interface SpecTest { description: string; runOnRequirements?: Doc[]; skipReason?: string; operations: Operation[]; expectEvents?: { client: string; eventType?: string; events: Doc[]; ignoreExtraEvents?: boolean }[]; outcome?: CollectionData[] }
-export interface CollectionData { collectionName: string; databaseName: string; documents: Doc[]; createOptions?: Doc }
-export interface SpecFile { path: string; description: string; schemaVersion: string; runOnRequirements?: Doc[]; createEntities?: Doc[]; initialData?: CollectionData[]; tests: SpecTest[] }
+export interface Operation {
+  name: string;
+  object: string;
+  arguments?: Doc;
+  expectResult?: unknown;
+  expectError?: Doc;
+  saveResultAsEntity?: string;
+  ignoreResultAndError?: boolean;
+}
+export interface SpecTest {
+  description: string;
+  runOnRequirements?: Doc[];
+  skipReason?: string;
+  operations: Operation[];
+  expectEvents?: { client: string; eventType?: string; events: Doc[]; ignoreExtraEvents?: boolean }[];
+  outcome?: CollectionData[];
+}
+export interface CollectionData {
+  collectionName: string;
+  databaseName: string;
+  documents: Doc[];
+  createOptions?: Doc;
+}
+export interface SpecFile {
+  path: string;
+  description: string;
+  schemaVersion: string;
+  runOnRequirements?: Doc[];
+  createEntities?: Doc[];
+  initialData?: CollectionData[];
+  tests: SpecTest[];
+}
 
 /** The unified test files below a folder; files of older formats are left out. */
 export function loadSpecFiles(folder: string): SpecFile[] {
@@ -23,7 +51,10 @@ export function loadSpecFiles(folder: string): SpecFile[] {
   return out;
 }
 
-export interface ServerFacts { version: string; parameters: Doc }
+export interface ServerFacts {
+  version: string;
+  parameters: Doc;
+}
 
 /** Why a one-member replica set of this version would not run something; undefined when it would. */
 export function unmetRequirement(requirements: Doc[] | undefined, facts: ServerFacts): string | undefined {
@@ -34,13 +65,17 @@ export function unmetRequirement(requirements: Doc[] | undefined, facts: ServerF
 
 function unmet(requirement: Doc, facts: ServerFacts): string | undefined {
   const { minServerVersion, maxServerVersion, topologies, serverless, auth, csfle, serverParameters } = requirement;
-  if (typeof minServerVersion === 'string' && compareVersions(facts.version, minServerVersion) < 0) return `needs server ${minServerVersion} or newer`;
-  if (typeof maxServerVersion === 'string' && compareVersions(facts.version, fillVersion(maxServerVersion)) > 0) return `needs server ${maxServerVersion} or older`;
-  if (Array.isArray(topologies) && !topologies.includes('replicaset')) return `needs topology ${topologies.join(' or ')}`;
+  if (typeof minServerVersion === 'string' && compareVersions(facts.version, minServerVersion) < 0)
+    return `needs server ${minServerVersion} or newer`;
+  if (typeof maxServerVersion === 'string' && compareVersions(facts.version, fillVersion(maxServerVersion)) > 0)
+    return `needs server ${maxServerVersion} or older`;
+  if (Array.isArray(topologies) && !topologies.includes('replicaset'))
+    return `needs topology ${topologies.join(' or ')}`;
   if (serverless === 'require') return 'needs a serverless deployment';
   if (auth === true) return 'needs authentication';
   if (csfle !== undefined && csfle !== false) return 'needs client-side encryption';
-  for (const [name, value] of Object.entries((serverParameters as Doc | undefined) ?? {})) if (String(facts.parameters[name]) !== String(value)) return `needs server parameter ${name} = ${String(value)}`;
+  for (const [name, value] of Object.entries((serverParameters as Doc | undefined) ?? {}))
+    if (String(facts.parameters[name]) !== String(value)) return `needs server parameter ${name} = ${String(value)}`;
   return undefined;
 }
 

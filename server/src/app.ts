@@ -23,7 +23,15 @@ const BODY_LIMIT = '2mb';
 const UPLOAD_LIMIT = Math.ceil(FILE_LIMIT * 1.4);
 
 /** The web application without its sockets: what comes in by HTTP goes to `execute` and back. */
-export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, siteCache = makeSiteCache(), beforeRoutes }: { version: string; siteCache?: SiteCache; beforeRoutes?: (app: Express) => void }): Express {
+export function makeApp(
+  kernel: Kernel,
+  sessions: SessionResolver,
+  {
+    version,
+    siteCache = makeSiteCache(),
+    beforeRoutes,
+  }: { version: string; siteCache?: SiteCache; beforeRoutes?: (app: Express) => void },
+): Express {
   const { config } = kernel;
   const csrf = makeCsrf(config.SECRET, isHttps(config));
   const app = express();
@@ -54,7 +62,8 @@ export function makeApp(kernel: Kernel, sessions: SessionResolver, { version, si
   mountFiles(app, kernel);
   mountActions(app, kernel, sessions);
   app.use('/api', notFound);
-  if (config.CLIENT_DIR) mountClient(app, config.CLIENT_DIR, csrf, (send) => mountSite(app, kernel, { cache: siteCache, send }));
+  if (config.CLIENT_DIR)
+    mountClient(app, config.CLIENT_DIR, csrf, (send) => mountSite(app, kernel, { cache: siteCache, send }));
   app.use(notFound);
   app.use(errorHandler(kernel));
   return app;

@@ -12,19 +12,27 @@ async function main() {
     closing = true;
     server.kernel.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), 15_000).unref();
-    server.close().then(() => process.exit(0), () => process.exit(1));
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   // One forgotten promise of one call must not end the calls of everybody else.
-  process.on('unhandledRejection', (error) => server.kernel.log.error({ err: error }, 'a promise failed and nobody waited for it'));
+  process.on('unhandledRejection', (error) =>
+    server.kernel.log.error({ err: error }, 'a promise failed and nobody waited for it'),
+  );
   server.kernel.log.info({ port: server.port }, 'listening');
 }
 
 main().catch((error: unknown) => {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof ConfigError) console.error(message);
-  else if (code === 'EADDRINUSE') console.error(`Port ${process.env.PORT ?? 3000} is already in use. Stop the other program or set PORT to a free one.`);
+  else if (code === 'EADDRINUSE')
+    console.error(
+      `Port ${process.env.PORT ?? 3000} is already in use. Stop the other program or set PORT to a free one.`,
+    );
   else console.error(error);
   process.exit(1);
 });

@@ -29,7 +29,8 @@ export async function startServer(config: Config, version: string): Promise<Runn
   let sockets = () => 0;
   let log: LogCall = () => undefined;
   const app = makeApp(kernel, sessions, {
-    version, siteCache,
+    version,
+    siteCache,
     beforeRoutes(express) {
       log = callLog(kernel, mountHealth(express, kernel, { redis, pump, sockets: () => sockets() }));
       express.use(logRequests(log));
@@ -71,9 +72,21 @@ function logRequests(log: LogCall): Parameters<Express['use']>[0] {
   return ((request: Parameters<Express>[0], response: Parameters<Express>[1], next: () => void) => {
     const began = performance.now();
     response.on('finish', () => {
-      const { route, method, path } = request as unknown as { route?: { path?: unknown }; method: string; path: string };
+      const { route, method, path } = request as unknown as {
+        route?: { path?: unknown };
+        method: string;
+        path: string;
+      };
       const { requestId, ctx } = response.locals;
-      log({ route: typeof route?.path === 'string' ? route.path : 'page', method, path, status: response.statusCode, ms: performance.now() - began, requestId, userId: ctx?.actor.userId ?? undefined });
+      log({
+        route: typeof route?.path === 'string' ? route.path : 'page',
+        method,
+        path,
+        status: response.statusCode,
+        ms: performance.now() - began,
+        requestId,
+        userId: ctx?.actor.userId ?? undefined,
+      });
     });
     next();
   }) as never;

@@ -30,7 +30,10 @@ async function watching() {
 async function closing({ line, topic, page }: Awaited<ReturnType<typeof watching>>): Promise<number> {
   const from = Date.now();
   // The open browser is told to leave the room and to ask anew what it may do.
-  await until(() => line.revoked.some((each) => each.topic === topic) && line.revoked.some((each) => !each.topic), 'the browser is not told');
+  await until(
+    () => line.revoked.some((each) => each.topic === topic) && line.revoked.some((each) => !each.topic),
+    'the browser is not told',
+  );
   const took = Date.now() - from;
   expect((await page.get('/api/staff')).status).toBe(403);
   expect((await line.subscribe({ entity: 'staff' })).ok).toBe(false);
@@ -40,9 +43,16 @@ async function closing({ line, topic, page }: Awaited<ReturnType<typeof watching
 it('a permission taken from a role leaves the open browsers of its people within a second', async () => {
   const open = await watching();
   const role = (await house.w.system().repo(Role).findOne({ key: 'librarian' }))!;
-  await (await house.page(house.w.operator)).call('POST', `/api/identity/roles/${role.id}/permissions`, { rev: role.rev, give: [], take: ['staff.read'] });
+  await (
+    await house.page(house.w.operator)
+  ).call('POST', `/api/identity/roles/${role.id}/permissions`, { rev: role.rev, give: [], take: ['staff.read'] });
   expect(await closing(open)).toBeLessThan(SECOND);
-  await house.w.operator.run(accessActions.assignPermissions, { role: role.id, rev: role.rev + 1, give: ['staff.read'], take: [] });
+  await house.w.operator.run(accessActions.assignPermissions, {
+    role: role.id,
+    rev: role.rev + 1,
+    give: ['staff.read'],
+    take: [],
+  });
   // Given past this server, which hears of it by its stream.
   await until(async () => (await open.page.get('/api/staff')).status === 200, 'it is not given back');
 });
@@ -51,13 +61,23 @@ it('so does a denial of one person, and another role; what is given back is ther
   const open = await watching();
   const operator = await house.page(house.w.operator);
   const { rev } = await memberOf(open.membership);
-  await operator.call('POST', `/api/identity/members/${open.membership}/extra`, { rev, permission: 'staff.read', effect: 'deny' });
+  await operator.call('POST', `/api/identity/members/${open.membership}/extra`, {
+    rev,
+    permission: 'staff.read',
+    effect: 'deny',
+  });
   expect(await closing(open)).toBeLessThan(SECOND);
-  await operator.call('POST', `/api/identity/members/${open.membership}/extra/remove`, { rev: rev + 1, permission: 'staff.read' });
+  await operator.call('POST', `/api/identity/members/${open.membership}/extra/remove`, {
+    rev: rev + 1,
+    permission: 'staff.read',
+  });
   expect((await open.page.get('/api/staff')).status).toBe(200);
   const student = (await house.w.system().repo(Role).findOne({ key: 'student' }))!;
   const again = await watching();
-  const asked = await operator.call('POST', `/api/identity/members/${open.membership}/role`, { rev: rev + 2, role: student.id });
+  const asked = await operator.call('POST', `/api/identity/members/${open.membership}/role`, {
+    rev: rev + 2,
+    role: student.id,
+  });
   expect(asked.status).toBe(200);
   expect(await closing(again)).toBeLessThan(SECOND);
 });
@@ -70,7 +90,13 @@ it('a permission that was given for a time leaves the open browser in the moment
   expect((await line.subscribe({ entity: 'smsTemplate' })).ok).toBe(false);
   const membership = accountant.actor.membershipId!;
   const ends = Date.now() + 1_500;
-  await house.w.operator.run(accessActions.setExtraPermission, { membership, rev: (await memberOf(membership)).rev, permission: 'smsTemplate.read', effect: 'grant', until: new Date(ends).toISOString() });
+  await house.w.operator.run(accessActions.setExtraPermission, {
+    membership,
+    rev: (await memberOf(membership)).rev,
+    permission: 'smsTemplate.read',
+    effect: 'grant',
+    until: new Date(ends).toISOString(),
+  });
   await until(async () => (await page.get('/api/sms-templates')).status === 200, 'it is not given');
   // The open line hears of it a moment later than the next request.
   await until(async () => (await line.subscribe({ entity: 'smsTemplate' })).ok, 'the line does not hear of it');
@@ -84,9 +110,21 @@ it('a permission that was given for a time leaves the open browser in the moment
 
 it('people of a company that closes are out of everything within a second', async () => {
   const { w } = house;
-  const { id } = await w.operator.run(actionsOf(Company).create, { name: 'Field', nameBn: 'মাঠ', tradeLicence: 'T-9', email: 'f@example.test', phone: '01300000997', address: 'Dhaka', addressBn: 'ঢাকা' });
+  const { id } = await w.operator.run(actionsOf(Company).create, {
+    name: 'Field',
+    nameBn: 'মাঠ',
+    tradeLicence: 'T-9',
+    email: 'f@example.test',
+    phone: '01300000997',
+    address: 'Dhaka',
+    addressBn: 'ঢাকা',
+  });
   const worker = await w.school.hire('operator', null, 'Field worker');
-  await w.operator.run(companyActions.assignCompany, { membership: worker.actor.membershipId!, rev: (await memberOf(worker.actor.membershipId!)).rev, company: id });
+  await w.operator.run(companyActions.assignCompany, {
+    membership: worker.actor.membershipId!,
+    rev: (await memberOf(worker.actor.membershipId!)).rev,
+    company: id,
+  });
   const line = await connectLine(house.url, worker.token);
   lines.push(line);
   const { topic } = await line.follow({ entity: 'institution' });

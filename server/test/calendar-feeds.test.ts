@@ -12,7 +12,10 @@ let http: Server;
 let base: string;
 beforeAll(async () => {
   w = await world();
-  await w.system(w.school.id).repo(Holiday).create({ name: 'Eid', nameBn: 'ঈদ', from: '2026-03-20', until: '2026-03-22' });
+  await w
+    .system(w.school.id)
+    .repo(Holiday)
+    .create({ name: 'Eid', nameBn: 'ঈদ', from: '2026-03-20', until: '2026-03-22' });
   const app = express();
   app.use('/calendar', calendarFeeds(w.kernel));
   http = createServer(app);
@@ -28,14 +31,19 @@ const get = async (path: string) => fetch(`${base}${path}`);
 it('is given to a program that has nothing but the address, and to nobody when the address is ended', async () => {
   const { path } = await w.school.head.run(feedActions.openFeed, { language: 'bn' });
   const answer = await get(path);
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-store']);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'private, no-store',
+  ]);
   expect(await answer.text()).toContain('SUMMARY:ঈদ');
   await w.school.head.run(feedActions.closeFeed, {});
   const ended = await get(path);
   expect([ended.status, await ended.text()]).toEqual([404, 'Not found']);
 });
 it('answers an address that never was like one that was ended', async () => {
-  for (const path of [`/calendar/${'a'.repeat(43)}.ics`, '/calendar/x.ics', '/calendar/..%2f.ics']) expect((await get(path)).status).toBe(404);
+  for (const path of [`/calendar/${'a'.repeat(43)}.ics`, '/calendar/x.ics', '/calendar/..%2f.ics'])
+    expect((await get(path)).status).toBe(404);
 });
 it('is not read more often than a program has reason to, and lets it again later', async () => {
   const { path } = await w.school.office.run(feedActions.openFeed, { language: 'en' });

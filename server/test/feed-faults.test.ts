@@ -22,7 +22,9 @@ beforeAll(async () => {
   const env = { MONGO_URL: store.url, REDIS_URL: `redis://127.0.0.1:${redis.port}` };
   house = await openHouse({ pupils: 20, env });
   w = house.w;
-  first = await spawnServer(testConfig({ ...env, MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX }));
+  first = await spawnServer(
+    testConfig({ ...env, MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX }),
+  );
 }, 3 * PATIENCE_MS);
 afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close();
@@ -40,7 +42,8 @@ const closing = <T extends { close(): unknown }>(each: T): T => {
 };
 const room = () => ({ entity: 'attendanceMark', room: { field: 'section', value: w.school.sectionA.id } });
 const follow = async (url: string) => closing(await openReader(url, w.school.teacher.token, room()));
-const isActive = async (url: string) => /^feed_pump_active 1$/m.test((await readAnswer(await fetch(`${url}/metrics`))).body as string);
+const isActive = async (url: string) =>
+  /^feed_pump_active 1$/m.test((await readAnswer(await fetch(`${url}/metrics`))).body as string);
 
 let period = 0;
 /** Marks pupil after pupil until told to stop, and the same again until it is known to be saved, as the register does. */
@@ -50,7 +53,9 @@ function keepMarking() {
   let written = 0;
   const save = async (student: string, status: 'absent' | 'late' | 'present', base: number) => {
     while (!state.isOver) {
-      const answer = await w.school.teacher.run(attendanceActions.mark, { ...key, entries: [{ student, status, base }] }).catch(() => null);
+      const answer = await w.school.teacher
+        .run(attendanceActions.mark, { ...key, entries: [{ student, status, base }] })
+        .catch(() => null);
       if (answer) return void (written += 1);
       // A refusal that needs no network would leave no room for anything else.
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -78,9 +83,16 @@ function keepMarking() {
 
 /** What a reader applied that is not so in the database, twice, out of order, or not at all. */
 async function faultsOf(reader: Reader, { date, period: of }: { date: string; period: number }): Promise<string[]> {
-  const rows = await w.system(w.school.id).repo(AttendanceMark).find({ where: { date, period: of } });
+  const rows = await w
+    .system(w.school.id)
+    .repo(AttendanceMark)
+    .find({ where: { date, period: of } });
   const last = () => new Map(reader.events.map((event) => [event.id, event]));
-  await until(() => rows.every((row) => (last().get(row.id)?.rev ?? 0) >= row.rev), 'the last state does not arrive', PATIENCE_MS);
+  await until(
+    () => rows.every((row) => (last().get(row.id)?.rev ?? 0) >= row.rev),
+    'the last state does not arrive',
+    PATIENCE_MS,
+  );
   const revs = new Map<string, number>();
   const disordered = reader.events.flatMap(({ id, rev }) => {
     const before = revs.get(id) ?? 0;
@@ -89,7 +101,9 @@ async function faultsOf(reader: Reader, { date, period: of }: { date: string; pe
   });
   return [
     ...disordered,
-    ...rows.filter((row) => last().get(row.id)?.rev !== row.rev || last().get(row.id)?.set?.['status'] !== row.status).map((row) => `${row.id} ended otherwise`),
+    ...rows
+      .filter((row) => last().get(row.id)?.rev !== row.rev || last().get(row.id)?.set?.['status'] !== row.status)
+      .map((row) => `${row.id} ended otherwise`),
     ...(reader.resets > 0 ? ['everything had to be read anew'] : []),
     ...(rows.length === 0 ? ['nothing was written'] : []),
   ];
@@ -119,14 +133,22 @@ describe('nothing is lost, doubled or out of order', { timeout: 3 * PATIENCE_MS 
     await redis.cut();
     const before = readers[0]!.events.length;
     await marking.more(10);
-    await until(() => readers.every((reader) => reader.events.length >= before + 8), 'the feed waits for Redis', PATIENCE_MS);
+    await until(
+      () => readers.every((reader) => reader.events.length >= before + 8),
+      'the feed waits for Redis',
+      PATIENCE_MS,
+    );
     await redis.mend();
     await marking.more(3);
     await marking.stop();
     for (const reader of readers) expect(await faultsOf(reader, marking.key)).toEqual([]);
   });
   it('when the process that runs the feed sleeps past its lease and wakes up again', async () => {
-    await until(async () => (await isActive(first.url)) !== (await isActive(house.url)), 'nobody runs the feed', PATIENCE_MS);
+    await until(
+      async () => (await isActive(first.url)) !== (await isActive(house.url)),
+      'nobody runs the feed',
+      PATIENCE_MS,
+    );
     // Whoever runs it now: it must be the one that can be put to sleep.
     if (!(await isActive(first.url))) await handOver();
     const readers = [await follow(first.url), await follow(house.url)];
@@ -137,7 +159,11 @@ describe('nothing is lost, doubled or out of order', { timeout: 3 * PATIENCE_MS 
     await marking.more(5);
     first.thaw();
     await marking.more(10);
-    await until(async () => !(await isActive(first.url)), 'the sleeper believes that it still runs the feed', PATIENCE_MS);
+    await until(
+      async () => !(await isActive(first.url)),
+      'the sleeper believes that it still runs the feed',
+      PATIENCE_MS,
+    );
     await marking.stop();
     for (const reader of readers) expect(await faultsOf(reader, marking.key)).toEqual([]);
     expect(await isActive(house.url)).toBe(true);
@@ -151,18 +177,25 @@ describe('nothing is lost, doubled or out of order', { timeout: 3 * PATIENCE_MS 
     await marking.more(10);
     await marking.stop();
     for (const reader of readers) expect(await faultsOf(reader, marking.key)).toEqual([]);
-    expect(readers.map((reader) => reader.events.length)).toEqual([readers[0]!.events.length, readers[0]!.events.length]);
+    expect(readers.map((reader) => reader.events.length)).toEqual([
+      readers[0]!.events.length,
+      readers[0]!.events.length,
+    ]);
   });
 });
 
 /** Makes the process that can be frozen the one that runs the feed: the other one gives it up for a moment. */
 async function handOver(): Promise<void> {
   const state = w.store.raw().collection<{ _id: string }>('feed_state');
-  await until(async () => {
-    await state.updateOne({ _id: 'pump' }, { $set: { until: new Date(0), owner: '' } });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    return (await isActive(first.url)) && !(await isActive(house.url));
-  }, 'the feed cannot be handed over', PATIENCE_MS);
+  await until(
+    async () => {
+      await state.updateOne({ _id: 'pump' }, { $set: { until: new Date(0), owner: '' } });
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return (await isActive(first.url)) && !(await isActive(house.url));
+    },
+    'the feed cannot be handed over',
+    PATIENCE_MS,
+  );
 }
 
 describe('a browser that reads too slowly', () => {
@@ -171,17 +204,38 @@ describe('a browser that reads too slowly', () => {
     const slow = closing(await connectLine(house.url, w.school.teacher.token));
     const { topic, gen, seq } = await quick.follow(room());
     await slow.follow(room());
-    const tcp = (slow.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void; resume(): void } } }).ws._socket;
+    const tcp = (slow.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void; resume(): void } } })
+      .ws._socket;
     tcp.pause();
     const bulk = 'x'.repeat(1_000_000);
     const count = 24;
     for (let index = 1; index <= count; index += 1) {
-      const event = { op: 'update' as const, entity: 'attendanceMark', id: bulk, rev: index, at: new Date().toISOString() };
-      await w.store.raw().collection('feed_frames').insertOne({ topic, gen, from: seq + 1_000 + index, seq: seq + 1_000 + index, events: [event], at: new Date() });
+      const event = {
+        op: 'update' as const,
+        entity: 'attendanceMark',
+        id: bulk,
+        rev: index,
+        at: new Date().toISOString(),
+      };
+      await w.store
+        .raw()
+        .collection('feed_frames')
+        .insertOne({
+          topic,
+          gen,
+          from: seq + 1_000 + index,
+          seq: seq + 1_000 + index,
+          events: [event],
+          at: new Date(),
+        });
     }
     await until(() => quick.frames.length >= count, 'the quick one waits for the slow one');
     // Sooner than by the silence of its heart, which takes 18 seconds.
-    await until(async () => /^sockets_connected 1$/m.test((await readAnswer(await fetch(`${house.url}/metrics`))).body as string), 'the slow one is kept', 8_000);
+    await until(
+      async () => /^sockets_connected 1$/m.test((await readAnswer(await fetch(`${house.url}/metrics`))).body as string),
+      'the slow one is kept',
+      8_000,
+    );
     expect(quick.socket.connected).toBe(true);
     tcp.resume();
     await until(() => slow.socket.disconnected, 'it is not told');

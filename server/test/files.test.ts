@@ -9,8 +9,16 @@ beforeAll(async () => void (house = await openHouse()));
 afterAll(() => house.close());
 
 /** One pixel. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-const keep = async (data = PNG.toString('base64')) => (await house.page(house.w.school.office)).call('POST', filesActions.keep.path, { target: 'slide.image', name: 'ছবি ১.png', data });
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const keep = async (data = PNG.toString('base64')) =>
+  (await house.page(house.w.school.office)).call('POST', filesActions.keep.path, {
+    target: 'slide.image',
+    name: 'ছবি ১.png',
+    data,
+  });
 
 describe('files over HTTP', () => {
   it('come back by their address to anybody who has it, as what they are, and never as a page of ours', async () => {
@@ -18,16 +26,30 @@ describe('files over HTTP', () => {
     expect(status).toBe(200);
     const link = body as FileLink;
     const answer = await fetch(house.url + link.url);
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options'), answer.headers.get('cache-control')]).toEqual([200, 'image/webp', 'nosniff', 'private, max-age=3600']);
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('x-content-type-options'),
+      answer.headers.get('cache-control'),
+    ]).toEqual([200, 'image/webp', 'nosniff', 'private, max-age=3600']);
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-    expect(answer.headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''${encodeURIComponent('ছবি ১.webp')}`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `inline; filename*=UTF-8''${encodeURIComponent('ছবি ১.webp')}`,
+    );
     expect((await answer.arrayBuffer()).byteLength).toBe(link.size);
     expect((await fetch(house.url + link.small!)).status).toBe(200);
   });
   it('are not there without a signature, with a changed one, or under another id', async () => {
     const { url } = (await keep()).body as FileLink;
     const other = ((await keep()).body as FileLink).id;
-    const changed = [url.split('?')[0]!, url.replace(/sig=./, 'sig=_'), url.replace('size=full', 'size=small'), url.replace(/\/files\/[0-9a-f]+/, `/files/${other}`), url.replace(/\/files\/[0-9a-f]+/, '/files/..%2f..'), url.replace(/until=\d+/, 'until=9999999999999')];
+    const changed = [
+      url.split('?')[0]!,
+      url.replace(/sig=./, 'sig=_'),
+      url.replace('size=full', 'size=small'),
+      url.replace(/\/files\/[0-9a-f]+/, `/files/${other}`),
+      url.replace(/\/files\/[0-9a-f]+/, '/files/..%2f..'),
+      url.replace(/until=\d+/, 'until=9999999999999'),
+    ];
     for (const path of changed) expect([path, (await fetch(house.url + path)).status]).toEqual([path, 404]);
   });
   it('of a published slide are shown to every visitor, and no longer when it is taken down', async () => {
@@ -35,13 +57,22 @@ describe('files over HTTP', () => {
     const shown = async () => (await fetch(`${house.url}/media/${id}`)).status;
     expect(await shown()).toBe(404);
     const office = house.w.school.office;
-    const slide = await office.run(actionsOf(Slide).create, { title: 'School', titleBn: 'বিদ্যালয়', image: id, status: 'published' });
+    const slide = await office.run(actionsOf(Slide).create, {
+      title: 'School',
+      titleBn: 'বিদ্যালয়',
+      image: id,
+      status: 'published',
+    });
     expect(await shown()).toBe(200);
-    const site = await fetch(`${house.url}/api/web/get-slide-item?site_id=${house.w.school.id}`, { headers: { 'x-requested-with': 'XMLHttpRequest' } });
+    const site = await fetch(`${house.url}/api/web/get-slide-item?site_id=${house.w.school.id}`, {
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+    });
     expect(((await site.json()) as { image?: string }[]).map((row) => row.image)).toContain(`/media/${id}`);
     await office.run(actionsOf(Slide).update, { id: slide.id, rev: slide.rev, patch: { status: 'draft' } });
     expect(await shown()).toBe(404);
-    const photo = await (await house.page(office)).call('POST', filesActions.keep.path, { target: 'user.photo', name: 'me.png', data: PNG.toString('base64') });
+    const photo = await (
+      await house.page(office)
+    ).call('POST', filesActions.keep.path, { target: 'user.photo', name: 'me.png', data: PNG.toString('base64') });
     expect((await fetch(`${house.url}/media/${(photo.body as FileLink).id}`)).status).toBe(404);
   });
   it('of more than the limit are refused before they are read, and larger bodies are taken nowhere else', async () => {

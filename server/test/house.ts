@@ -14,12 +14,20 @@ export interface House {
 /** A world with one server of the product in this process, on a free port. */
 export async function openHouse({ env = {}, ...options }: WorldOptions = {}): Promise<House> {
   const w = await world({ clock: 'real', weekend: [], env, ...options });
-  const server = await startServer(testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX, ...env }), 'test');
+  const server = await startServer(
+    testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX, ...env }),
+    'test',
+  );
   const url = `http://127.0.0.1:${server.port}`;
   // What is written before the feed has its first place would be told to nobody.
-  await until(async () => Boolean((await w.store.raw().collection('feed_state').findOne({}))?.['token']), 'the feed does not begin');
+  await until(
+    async () => Boolean((await w.store.raw().collection('feed_state').findOne({}))?.['token']),
+    'the feed does not begin',
+  );
   return {
-    w, server, url,
+    w,
+    server,
+    url,
     page: (person, locale = 'en') => openPage(url, person?.token ?? '', locale),
     async close() {
       await server.close();
@@ -50,16 +58,26 @@ export async function openPage(url: string, token: string, locale: Locale): Prom
     const response = await fetch(url + path, {
       method,
       headers: {
-        'x-requested-with': 'XMLHttpRequest', 'accept-language': locale, ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(method === 'GET' ? {} : { 'x-csrf-token': csrf, cookie }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers,
+        'x-requested-with': 'XMLHttpRequest',
+        'accept-language': locale,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(method === 'GET' ? {} : { 'x-csrf-token': csrf, cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     return readAnswer(response);
   };
   return {
-    cookie, csrf, call,
-    get: (path, query = {}) => call('GET', `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as [string, string]))}`),
+    cookie,
+    csrf,
+    call,
+    get: (path, query = {}) =>
+      call(
+        'GET',
+        `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as [string, string]))}`,
+      ),
   };
 }
 
@@ -70,7 +88,9 @@ export async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** A line to a service that can be cut and mended; while it is cut, connections are refused as by a dead process. */
-export async function openLine(target: string): Promise<{ port: number; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> }> {
+export async function openLine(
+  target: string,
+): Promise<{ port: number; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> }> {
   const { hostname, port: farPort } = new URL(target);
   const open = new Set<TcpSocket>();
   const line: Server = createServer((near) => {
@@ -89,7 +109,12 @@ export async function openLine(target: string): Promise<{ port: number; cut(): P
     for (const socket of open) socket.destroy();
     await closed;
   };
-  return { port, cut, mend: () => (line.listening ? Promise.resolve() : listen(port)), close: () => (line.listening ? cut() : Promise.resolve()) };
+  return {
+    port,
+    cut,
+    mend: () => (line.listening ? Promise.resolve() : listen(port)),
+    close: () => (line.listening ? cut() : Promise.resolve()),
+  };
 }
 
 /** Waits for something that happens by itself. @throws Error with `message` after `ms` */

@@ -1,4 +1,11 @@
-import type { CatchUpAnswer, LiveEvent, LiveFrame, LiveHeads, SubscribeAnswer, Subscription } from '@pathshala/shared/kit';
+import type {
+  CatchUpAnswer,
+  LiveEvent,
+  LiveFrame,
+  LiveHeads,
+  SubscribeAnswer,
+  Subscription,
+} from '@pathshala/shared/kit';
 import { io, type Socket } from 'socket.io-client';
 import { until } from './house';
 
@@ -16,16 +23,33 @@ export interface Line {
   close(): void;
 }
 
-export async function connectLine(url: string, auth: string | { site: string }, extraHeaders: Record<string, string> = {}): Promise<Line> {
-  const socket = io(url, { transports: ['websocket'], auth: typeof auth === 'string' ? { token: auth } : auth, reconnection: false, forceNew: true, extraHeaders });
+export async function connectLine(
+  url: string,
+  auth: string | { site: string },
+  extraHeaders: Record<string, string> = {},
+): Promise<Line> {
+  const socket = io(url, {
+    transports: ['websocket'],
+    auth: typeof auth === 'string' ? { token: auth } : auth,
+    reconnection: false,
+    forceNew: true,
+    extraHeaders,
+  });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   const frames: LiveFrame[] = [];
   const heads: LiveHeads[] = [];
   const revoked: { topic?: string }[] = [];
-  socket.on('feed', (frame: LiveFrame) => frames.push(frame)).on('heads', (each: LiveHeads) => heads.push(each)).on('revoked', (each: { topic?: string }) => revoked.push(each));
-  const ask = <T>(event: string, input: unknown): Promise<T> => socket.timeout(10_000).emitWithAck(event, input) as Promise<T>;
+  socket
+    .on('feed', (frame: LiveFrame) => frames.push(frame))
+    .on('heads', (each: LiveHeads) => heads.push(each))
+    .on('revoked', (each: { topic?: string }) => revoked.push(each));
+  const ask = <T>(event: string, input: unknown): Promise<T> =>
+    socket.timeout(10_000).emitWithAck(event, input) as Promise<T>;
   return {
-    socket, frames, heads, revoked,
+    socket,
+    frames,
+    heads,
+    revoked,
     subscribe: (subscription) => ask('subscribe', subscription),
     async follow(subscription) {
       const answer = await ask<SubscribeAnswer>('subscribe', subscription);
@@ -43,10 +67,12 @@ export function gapsIn(frames: readonly LiveFrame[], after: number): string[] {
   const out: string[] = [];
   let last = after;
   for (const frame of frames) {
-    if (frame.from !== last + 1 || frame.seq !== frame.from + frame.events.length - 1) out.push(`${last} → ${frame.from}..${frame.seq} (${frame.events.length})`);
+    if (frame.from !== last + 1 || frame.seq !== frame.from + frame.events.length - 1)
+      out.push(`${last} → ${frame.from}..${frame.seq} (${frame.events.length})`);
     last = frame.seq;
   }
   return out;
 }
 
-export const heard = (line: Line, topic: string, count: number) => until(() => line.eventsOf(topic).length >= count, `only ${line.eventsOf(topic).length} of ${count} events arrived`);
+export const heard = (line: Line, topic: string, count: number) =>
+  until(() => line.eventsOf(topic).length >= count, `only ${line.eventsOf(topic).length} of ${count} events arrived`);

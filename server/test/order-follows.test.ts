@@ -8,17 +8,35 @@ const count = defineJob('test.count', z.strictObject({}) as z.ZodType<Record<str
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_300 }));
 afterEach(() => void vi.useRealTimers());
 
-const kernelWith = (queue: ReturnType<typeof memoryQueue>) => ({ queue, follows: [{ job: count, everyMs: 1_000, entities: [AttendanceSheet] }], clock: { now: () => new Date() }, log: { warn: () => undefined } }) as unknown as Kernel;
-const ordered = (queue: ReturnType<typeof memoryQueue>) => queue.jobs.map(({ jobId, envelope }) => [jobId, envelope.tenantId]);
+const kernelWith = (queue: ReturnType<typeof memoryQueue>) =>
+  ({
+    queue,
+    follows: [{ job: count, everyMs: 1_000, entities: [AttendanceSheet] }],
+    clock: { now: () => new Date() },
+    log: { warn: () => undefined },
+  }) as unknown as Kernel;
+const ordered = (queue: ReturnType<typeof memoryQueue>) =>
+  queue.jobs.map(({ jobId, envelope }) => [jobId, envelope.tenantId]);
 
 it('orders once per institution and interval, at its end, however many servers hear of however many changes', async () => {
   const queue = memoryQueue();
   const servers = [orderFollows(kernelWith(queue)), orderFollows(kernelWith(queue))];
-  for (const server of servers) for (const topic of ['school:attendanceSheet', 'school:attendanceSheet:section=a', 'other:attendanceSheet', 'school:notice', 'platform:attendanceSheet']) server.onTopic(topic);
+  for (const server of servers)
+    for (const topic of [
+      'school:attendanceSheet',
+      'school:attendanceSheet:section=a',
+      'other:attendanceSheet',
+      'school:notice',
+      'platform:attendanceSheet',
+    ])
+      server.onTopic(topic);
   await vi.advanceTimersByTimeAsync(699);
   expect(queue.jobs).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(ordered(queue)).toEqual([['test.count-school-1000', 'school'], ['test.count-other-1000', 'other']]);
+  expect(ordered(queue)).toEqual([
+    ['test.count-school-1000', 'school'],
+    ['test.count-other-1000', 'other'],
+  ]);
   servers[1]!.onTopic('school:attendanceSheet');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(ordered(queue).slice(2)).toEqual([['test.count-school-1001', 'school']]);

@@ -20,17 +20,22 @@ export async function openOwnStore(): Promise<OwnStore> {
   const directory = await mkdtemp(path.join(tmpdir(), 'pathshala-store-'));
   let child: ChildProcess | null = null;
   let url = '';
-  const start = () => new Promise<void>((resolve, reject) => {
-    const started = spawn(process.execPath, [PROGRAM, '--data', directory, '--port', url === '' ? '0' : new URL(url).port], { stdio: ['ignore', 'pipe', 'inherit'] });
-    child = started;
-    started.once('exit', (code) => reject(new Error(`The store ended with ${code}`)));
-    started.stdout.on('data', (text: Buffer) => {
-      const found = /mongodb:\S+/.exec(String(text));
-      if (!found) return;
-      url = found[0];
-      resolve();
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      const started = spawn(
+        process.execPath,
+        [PROGRAM, '--data', directory, '--port', url === '' ? '0' : new URL(url).port],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      child = started;
+      started.once('exit', (code) => reject(new Error(`The store ended with ${code}`)));
+      started.stdout.on('data', (text: Buffer) => {
+        const found = /mongodb:\S+/.exec(String(text));
+        if (!found) return;
+        url = found[0];
+        resolve();
+      });
     });
-  });
   const kill = async () => {
     const running = child;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
@@ -43,7 +48,8 @@ export async function openOwnStore(): Promise<OwnStore> {
     get url() {
       return url;
     },
-    kill, start,
+    kill,
+    start,
     async remove() {
       await kill();
       await rm(directory, { recursive: true, force: true });

@@ -1,6 +1,12 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Impersonation } from '@pathshala/shared/modules/identity';
-import { Package, PackageAttachment, packagesActions, ProductModule, SubModule } from '@pathshala/shared/modules/packages';
+import {
+  Package,
+  PackageAttachment,
+  packagesActions,
+  ProductModule,
+  SubModule,
+} from '@pathshala/shared/modules/packages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { connectLine, type Line } from './live';
@@ -28,8 +34,13 @@ it('a module taken from the package leaves the open browsers of the institution 
   const sys = house.w.system();
   const subModules = await sys.repo(SubModule).find();
   const modules = await sys.repo(ProductModule).find();
-  const moduleOf = (key: string) => modules.find((row) => row.name === subModules.find((each) => each.key === key)!.name)!.id;
-  const basic = await operator.run(actionsOf(Package).create, { name: 'Basic', nameBn: 'প্রাথমিক', modules: [moduleOf('fees'), moduleOf('attendance')] });
+  const moduleOf = (key: string) =>
+    modules.find((row) => row.name === subModules.find((each) => each.key === key)!.name)!.id;
+  const basic = await operator.run(actionsOf(Package).create, {
+    name: 'Basic',
+    nameBn: 'প্রাথমিক',
+    modules: [moduleOf('fees'), moduleOf('attendance')],
+  });
   await operator.run(actionsOf(PackageAttachment).create, { institution: school.id, package: basic.id });
   const { line, topic } = await follow(school.head.token, 'feeHead');
   const kept = await follow(school.head.token, 'staff');
@@ -37,15 +48,28 @@ it('a module taken from the package leaves the open browsers of the institution 
   expect((await head.get('/api/fee-heads')).status).toBe(200);
 
   const page = await house.page(operator);
-  expect((await page.call('PATCH', `/api/packages/${basic.id}`, { rev: basic.rev, patch: { modules: [moduleOf('attendance')] } })).status).toBe(200);
+  expect(
+    (
+      await page.call('PATCH', `/api/packages/${basic.id}`, {
+        rev: basic.rev,
+        patch: { modules: [moduleOf('attendance')] },
+      })
+    ).status,
+  ).toBe(200);
   const began = Date.now();
-  await until(() => line.revoked.some((each) => each.topic === topic) && line.revoked.some((each) => !each.topic), 'the browser is not told');
+  await until(
+    () => line.revoked.some((each) => each.topic === topic) && line.revoked.some((each) => !each.topic),
+    'the browser is not told',
+  );
   expect(Date.now() - began).toBeLessThan(SECOND);
   expect((await head.get('/api/fee-heads')).status).toBe(403);
   expect((await line.subscribe({ entity: 'feeHead' })).ok).toBe(false);
   expect(kept.line.revoked.some((each) => each.topic === kept.topic)).toBe(false);
 
-  await page.call('PATCH', `/api/packages/${basic.id}`, { rev: basic.rev + 1, patch: { modules: [moduleOf('attendance'), moduleOf('fees')] } });
+  await page.call('PATCH', `/api/packages/${basic.id}`, {
+    rev: basic.rev + 1,
+    patch: { modules: [moduleOf('attendance'), moduleOf('fees')] },
+  });
   expect((await head.get('/api/fee-heads')).status).toBe(200);
   await until(async () => (await line.subscribe({ entity: 'feeHead' })).ok, 'the room stays shut');
 });
@@ -55,17 +79,31 @@ it('who acts for an institution follows its rooms, and leaves them when it is ov
   const page = await house.page(operator);
   const { line } = await follow(operator.token, 'institution');
   expect((await line.subscribe({ entity: 'student' })).ok).toBe(false);
-  expect((await page.call('POST', '/api/identity/impersonation/start', { institution: school.id, reason: 'A register looks wrong' })).status).toBe(200);
+  expect(
+    (
+      await page.call('POST', '/api/identity/impersonation/start', {
+        institution: school.id,
+        reason: 'A register looks wrong',
+      })
+    ).status,
+  ).toBe(200);
   await until(() => line.revoked.some((each) => !each.topic), 'the browser is not told');
   const { topic } = await line.follow({ entity: 'student' });
   expect((await page.get('/api/students')).status).toBe(200);
   // What nobody does in another's name is refused with its own word.
-  const refused = await page.call('POST', '/api/identity/password', { currentPassword: 'x', password: 'abcdefg', passwordConfirmation: 'abcdefg' });
+  const refused = await page.call('POST', '/api/identity/password', {
+    currentPassword: 'x',
+    password: 'abcdefg',
+    passwordConfirmation: 'abcdefg',
+  });
   expect(refused.status).toBe(403);
 
   // Ended elsewhere: as the job does when the time is up, or another process when the right is taken.
   const told = line.revoked.length;
-  const [row] = await house.w.system().repo(Impersonation).find({ where: { endedAt: { exists: false } } });
+  const [row] = await house.w
+    .system()
+    .repo(Impersonation)
+    .find({ where: { endedAt: { exists: false } } });
   await house.w.system().repo(Impersonation).update(row!.id, { endedAt: new Date().toISOString(), endedBy: 'time' });
   await until(() => line.revoked.slice(told).some((each) => each.topic === topic), 'the room is not left');
   expect((await page.get('/api/students')).status).not.toBe(200);

@@ -12,7 +12,10 @@ let line: Awaited<ReturnType<typeof openLine>>;
 beforeAll(async () => {
   client = await mkdtemp(path.join(tmpdir(), 'pathshala-client-'));
   await mkdir(path.join(client, 'assets'));
-  await writeFile(path.join(client, 'index.html'), '<!doctype html><html lang="en"><head><meta name="csrf-token" content="%CSRF%"></head><body>shell</body></html>');
+  await writeFile(
+    path.join(client, 'index.html'),
+    '<!doctype html><html lang="en"><head><meta name="csrf-token" content="%CSRF%"></head><body>shell</body></html>',
+  );
   await writeFile(path.join(client, 'assets', 'main-1a2b.js'), 'console.log(1)');
   await writeFile(path.join(client, 'icon.svg'), '<svg/>');
   const { PATHSHALA_TEST_MONGO_URL: mongo, PATHSHALA_TEST_REDIS_URL: redis } = process.env;
@@ -26,7 +29,8 @@ afterAll(async () => {
   await rm(client, { recursive: true, force: true });
 });
 
-const open = async (address: string, headers: Record<string, string> = {}) => readAnswer(await fetch(house.url + address, { headers }));
+const open = async (address: string, headers: Record<string, string> = {}) =>
+  readAnswer(await fetch(house.url + address, { headers }));
 const tokenIn = (html: string) => /content="([\w-]{20,})"/.exec(html)![1]!;
 
 describe('the client', () => {
@@ -41,7 +45,14 @@ describe('the client', () => {
     const first = await fetch(`${house.url}/login`);
     const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
     const token = tokenIn(await first.text());
-    const login = async (headers: Record<string, string>) => (await fetch(`${house.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', ...headers }, body: JSON.stringify({ identifier: 'nobody', password: 'x' }) })).status;
+    const login = async (headers: Record<string, string>) =>
+      (
+        await fetch(`${house.url}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', ...headers },
+          body: JSON.stringify({ identifier: 'nobody', password: 'x' }),
+        })
+      ).status;
     expect(await login({ cookie, 'x-csrf-token': token })).toBe(422);
     expect(await login({ 'x-csrf-token': token })).toBe(419);
     expect(tokenIn((await open('/login')).body)).not.toBe(token);
@@ -59,15 +70,26 @@ describe('the client', () => {
     expect((await open('/assets/../index.html')).body).not.toContain('%CSRF%');
   });
   it('is not the answer to a call that does not exist', async () => {
-    for (const address of ['/api/no-such-call', '/api', '/oauth/none', '/api/web/none']) expect([address, (await open(address)).status, (await open(address)).body.code]).toEqual([address, 404, 'NOT_FOUND']);
+    for (const address of ['/api/no-such-call', '/api', '/oauth/none', '/api/web/none'])
+      expect([address, (await open(address)).status, (await open(address)).body.code]).toEqual([
+        address,
+        404,
+        'NOT_FOUND',
+      ]);
   });
   it('shows nobody the host name that somebody else sent, and outlives one that is none', async () => {
-    const visit = (host: string) => new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      request(`${house.url}/s/school`, { headers: { host, 'accept-language': 'en' } }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve({ status: response.statusCode, text }));
-      }).on('error', reject).end();
-    });
+    const visit = (host: string) =>
+      new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+        request(`${house.url}/s/school`, { headers: { host, 'accept-language': 'en' } }, (response) => {
+          let text = '';
+          response
+            .setEncoding('utf8')
+            .on('data', (part: string) => (text += part))
+            .on('end', () => resolve({ status: response.statusCode, text }));
+        })
+          .on('error', reject)
+          .end();
+      });
     expect((await visit('elsewhere.example.test')).text).toContain('href="http://elsewhere.example.test/s/school"');
     const own = new URL(house.url).host;
     expect((await visit(own)).text).toContain(`href="http://${own}/s/school"`);
@@ -90,8 +112,15 @@ describe('the description of the API', () => {
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
     expect(validator.version).toBe('3.1');
-    const operations = Object.values(body.paths as Record<string, object>).flatMap((methods) => Object.values(methods) as { operationId: string }[]);
-    expect(operations.map((operation) => operation.operationId).sort()).toEqual([...house.w.registry.actions.values()].filter((action) => action.kind !== 'signal').map((action) => action.id).sort());
+    const operations = Object.values(body.paths as Record<string, object>).flatMap(
+      (methods) => Object.values(methods) as { operationId: string }[],
+    );
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual(
+      [...house.w.registry.actions.values()]
+        .filter((action) => action.kind !== 'signal')
+        .map((action) => action.id)
+        .sort(),
+    );
   });
   it('uses no word of an older dialect', async () => {
     const { body } = await open('/api/openapi.json');
@@ -102,7 +131,8 @@ describe('the description of the API', () => {
   it('is readable by people too', async () => {
     const { status, body, headers } = await open('/api/docs');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    for (const text of ['/api/attendance/sheets/mark', 'attendance.mark', 'হাজিরা', '/api/web/get-common-data']) expect(body).toContain(text);
+    for (const text of ['/api/attendance/sheets/mark', 'attendance.mark', 'হাজিরা', '/api/web/get-common-data'])
+      expect(body).toContain(text);
   });
 });
 
@@ -113,7 +143,8 @@ describe('health', () => {
     expect((await open('/readyz')).body).toEqual({ status: 'ready', down: [] });
     const { body } = await open('/metrics');
     expect(body).toMatch(/http_request_seconds_count\{route="\/api\/students",method="GET",status="200"\} \d+/);
-    for (const name of ['sockets_connected 0', 'feed_pump_active', 'process_cpu_seconds_total']) expect(body).toContain(name);
+    for (const name of ['sockets_connected 0', 'feed_pump_active', 'process_cpu_seconds_total'])
+      expect(body).toContain(name);
   });
   it('names Redis while it is away, goes on answering, and is ready again by itself', async () => {
     await line.cut();

@@ -15,8 +15,15 @@ async function notedAddress(house: House, forwarded: string): Promise<string> {
   const person = await house.w.school.hire('teacher', house.w.school.id, 'Caller');
   const { email } = await house.w.system().repo(User).get(person.actor.userId!);
   const page = await house.page();
-  const { body } = await page.call('POST', '/api/auth/login', { identifier: email, password: PASSWORD }, { 'x-forwarded-for': forwarded });
-  const { body: list } = await page.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${body.token}` }).then(() => page.call('GET', '/api/identity/sessions', undefined, { authorization: `Bearer ${body.token}` }));
+  const { body } = await page.call(
+    'POST',
+    '/api/auth/login',
+    { identifier: email, password: PASSWORD },
+    { 'x-forwarded-for': forwarded },
+  );
+  const { body: list } = await page
+    .call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${body.token}` })
+    .then(() => page.call('GET', '/api/identity/sessions', undefined, { authorization: `Bearer ${body.token}` }));
   return (list.sessions as { current: boolean; address: string }[]).find((session) => session.current)!.address;
 }
 

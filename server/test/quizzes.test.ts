@@ -12,11 +12,32 @@ beforeAll(async () => {
   house = await openHouse({ pupils: 3 });
   const { school } = house.w;
   const options = ['a', 'b'].map((id) => ({ id, text: id }));
-  const question = await school.teacher.run(actionsOf(QuizQuestion).create, { class: school.class.id, subject: school.subject.id, type: 'single', body: '<p>?</p>', content: { options }, key: { options: ['b'] }, status: 'ready' });
+  const question = await school.teacher.run(actionsOf(QuizQuestion).create, {
+    class: school.class.id,
+    subject: school.subject.id,
+    type: 'single',
+    body: '<p>?</p>',
+    content: { options },
+    key: { options: ['b'] },
+    status: 'ready',
+  });
   const now = Date.now();
   const made = await school.teacher.run(declare, {
-    title: 'Live', titleBn: 'সরাসরি', class: school.class.id, sections: [school.sectionA.id], subject: school.subject.id, questions: [{ question: question.id, marks: 1 }], draw: [], opensAt: new Date(now - 1_000).toISOString(), closesAt: new Date(now + 3_600_000).toISOString(),
-    limitMinutes: 30, shuffleQuestions: false, shuffleOptions: false, negativePercent: 0, partialCredit: true, review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
+    title: 'Live',
+    titleBn: 'সরাসরি',
+    class: school.class.id,
+    sections: [school.sectionA.id],
+    subject: school.subject.id,
+    questions: [{ question: question.id, marks: 1 }],
+    draw: [],
+    opensAt: new Date(now - 1_000).toISOString(),
+    closesAt: new Date(now + 3_600_000).toISOString(),
+    limitMinutes: 30,
+    shuffleQuestions: false,
+    shuffleOptions: false,
+    negativePercent: 0,
+    partialCredit: true,
+    review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
   });
   quiz = made.quiz.id;
 });
@@ -31,7 +52,13 @@ it('a quiz appears on the pupils’ screens, the grid follows each of them, and 
   const section = await pupil.follow({ entity: 'quizSitting', room: { field: 'section', value: school.sectionA.id } });
   const own = await pupil.follow({ entity: 'quizClock', room: { field: 'student', value: school.pupils[0]!.id } });
   const grid = await teacher.follow({ entity: 'quizAttempt', room: { field: 'quiz', value: quiz } });
-  for (const refused of [{ entity: 'quizAttempt', room: { field: 'quiz', value: quiz } }, { entity: 'quizAttempt', room: { field: 'student', value: school.pupils[0]!.id } }, { entity: 'quizSitting', room: { field: 'section', value: school.sectionB.id } }, { entity: 'quizAttempt' }, { entity: 'quiz' }]) {
+  for (const refused of [
+    { entity: 'quizAttempt', room: { field: 'quiz', value: quiz } },
+    { entity: 'quizAttempt', room: { field: 'student', value: school.pupils[0]!.id } },
+    { entity: 'quizSitting', room: { field: 'section', value: school.sectionB.id } },
+    { entity: 'quizAttempt' },
+    { entity: 'quiz' },
+  ]) {
     expect((await pupil.subscribe(refused)).ok, JSON.stringify(refused)).toBe(false);
   }
   await school.teacher.run(publish, { quiz, rev: 1 });
@@ -39,10 +66,23 @@ it('a quiz appears on the pupils’ screens, the grid follows each of them, and 
 
   const page = await house.page(school.student);
   const session = (await page.call('POST', start.path, { quiz, writer: WRITER })).body;
-  const save = (seq: number, value: string) => page.call('POST', saveAnswers.path, { attempt: session.attempt, writer: WRITER, seq, answers: [{ question: session.paper.questions[0].id, value, at: Date.now() }], current: 1 });
+  const save = (seq: number, value: string) =>
+    page.call('POST', saveAnswers.path, {
+      attempt: session.attempt,
+      writer: WRITER,
+      seq,
+      answers: [{ question: session.paper.questions[0].id, value, at: Date.now() }],
+      current: 1,
+    });
   await save(1, 'a');
   await until(() => last(teacher, grid.topic).lastSeq === 1, 'the grid does not follow');
-  expect(last(teacher, grid.topic)).toMatchObject({ state: 'inProgress', answered: 1, current: 1, connected: true, student: school.pupils[0]!.id });
+  expect(last(teacher, grid.topic)).toMatchObject({
+    state: 'inProgress',
+    answered: 1,
+    current: 1,
+    connected: true,
+    student: school.pupils[0]!.id,
+  });
   expect(Object.keys(last(teacher, grid.topic)).sort()).toEqual([...QuizAttempt.live.fields].sort());
 
   const within = async (what: string, work: () => Promise<unknown>, isThere: () => boolean) => {
@@ -51,18 +91,53 @@ it('a quiz appears on the pupils’ screens, the grid follows each of them, and 
     await until(isThere, what);
     expect(Date.now() - committed, what).toBeLessThan(1_000);
   };
-  await within('the pause', () => school.teacher.run(pause, { quiz }), () => typeof last(pupil, section.topic).pausedAt === 'string');
-  await within('the end of the pause', () => school.teacher.run(resume, { quiz }), () => last(pupil, section.topic).pausedAt === null && Number(last(pupil, section.topic).pausedMs) > 0);
-  await within('extra time of the section', () => school.teacher.run(extend, { quiz, section: school.sectionA.id, minutes: 5, key: 'five-for-all' }), () => last(pupil, section.topic).extraMinutes === 5);
-  await within('extra time of one', () => school.teacher.run(extend, { quiz, student: school.pupils[0]!.id, minutes: 7, key: 'seven-for-one' }), () => last(pupil, own.topic).extraMinutes === 7);
-  await within('another device', () => school.student.run(takeOver, { attempt: session.attempt, writer: 'browser-two' }), () => last(pupil, own.topic).takeovers === 1);
+  await within(
+    'the pause',
+    () => school.teacher.run(pause, { quiz }),
+    () => typeof last(pupil, section.topic).pausedAt === 'string',
+  );
+  await within(
+    'the end of the pause',
+    () => school.teacher.run(resume, { quiz }),
+    () => last(pupil, section.topic).pausedAt === null && Number(last(pupil, section.topic).pausedMs) > 0,
+  );
+  await within(
+    'extra time of the section',
+    () => school.teacher.run(extend, { quiz, section: school.sectionA.id, minutes: 5, key: 'five-for-all' }),
+    () => last(pupil, section.topic).extraMinutes === 5,
+  );
+  await within(
+    'extra time of one',
+    () => school.teacher.run(extend, { quiz, student: school.pupils[0]!.id, minutes: 7, key: 'seven-for-one' }),
+    () => last(pupil, own.topic).extraMinutes === 7,
+  );
+  await within(
+    'another device',
+    () => school.student.run(takeOver, { attempt: session.attempt, writer: 'browser-two' }),
+    () => last(pupil, own.topic).takeovers === 1,
+  );
 
   expect((await save(2, 'b')).body).toMatchObject({ outcome: 'takenOver', lastSeq: 1 });
-  const done = await page.call('POST', submit.path, { attempt: session.attempt, writer: 'browser-two', seq: 2, answers: [{ question: session.paper.questions[0].id, value: 'b', at: Date.now() }] });
+  const done = await page.call('POST', submit.path, {
+    attempt: session.attempt,
+    writer: 'browser-two',
+    seq: 2,
+    answers: [{ question: session.paper.questions[0].id, value: 'b', at: Date.now() }],
+  });
   expect(done.body).toMatchObject({ outcome: 'submitted' });
   await until(() => last(teacher, grid.topic).score === 1, 'the score does not reach the grid');
   expect(JSON.stringify(pupil.frames)).not.toContain('score');
-  for (const [line, topic] of [[pupil, section], [pupil, own], [teacher, grid]] as const) expect(gapsIn(line.frames.filter((frame) => frame.topic === topic.topic), topic.seq)).toEqual([]);
+  for (const [line, topic] of [
+    [pupil, section],
+    [pupil, own],
+    [teacher, grid],
+  ] as const)
+    expect(
+      gapsIn(
+        line.frames.filter((frame) => frame.topic === topic.topic),
+        topic.seq,
+      ),
+    ).toEqual([]);
   pupil.close();
   teacher.close();
 });

@@ -23,12 +23,14 @@ export async function openReader(url: string, token: string, subscription: Subsc
   let working = Promise.resolve();
 
   const take = (frame: LiveFrame) => {
-    working = working.then(async () => {
-      if (!place || frame.topic !== place.topic || frame.seq <= place.seq) return;
-      if (frame.gen !== place.gen || frame.from > place.seq + 1) return fetchMissed();
-      events.push(...frame.events.slice(place.seq + 1 - frame.from));
-      place.seq = frame.seq;
-    }).catch(() => undefined);
+    working = working
+      .then(async () => {
+        if (!place || frame.topic !== place.topic || frame.seq <= place.seq) return;
+        if (frame.gen !== place.gen || frame.from > place.seq + 1) return fetchMissed();
+        events.push(...frame.events.slice(place.seq + 1 - frame.from));
+        place.seq = frame.seq;
+      })
+      .catch(() => undefined);
   };
   const fetchMissed = async () => {
     if (!line || !place) return;
@@ -53,15 +55,27 @@ export async function openReader(url: string, token: string, subscription: Subsc
   const comeBack = async () => {
     while (!state.isClosed) {
       await new Promise((resolve) => setTimeout(resolve, 100));
-      if (await open().then(() => true, () => (line?.close(), false))) return;
+      if (
+        await open().then(
+          () => true,
+          () => (line?.close(), false),
+        )
+      )
+        return;
     }
   };
   await open();
   return {
     events,
-    get resets() { return resets; },
-    get lines() { return lines; },
-    get seq() { return place?.seq ?? 0; },
+    get resets() {
+      return resets;
+    },
+    get lines() {
+      return lines;
+    },
+    get seq() {
+      return place?.seq ?? 0;
+    },
     close() {
       state.isClosed = true;
       line?.close();

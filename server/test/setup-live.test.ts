@@ -29,16 +29,30 @@ it('who sets up an institution hears at once what its own people change in its c
   const seen = line.eventsOf(topic).map((event) => event.id);
   expect(seen).toContain(made.id);
   expect(seen).not.toContain(other.id);
-  const asked = await (await house.page(operator)).get('/api/feed', { entity: 'house', institution: school.id, since: 0 });
+  const asked = await (
+    await house.page(operator)
+  ).get('/api/feed', { entity: 'house', institution: school.id, since: 0 });
   expect(asked).toMatchObject({ status: 200 });
 });
 
 it.each<[string, (w: Server['w']) => { token: string }, (w: Server['w']) => object]>([
   ['the head of another institution', (w) => w.stranger.head, (w) => ({ entity: 'house', institution: w.school.id })],
-  ['the head of the institution itself, by that way', (w) => w.school.head, (w) => ({ entity: 'house', institution: w.school.id })],
+  [
+    'the head of the institution itself, by that way',
+    (w) => w.school.head,
+    (w) => ({ entity: 'house', institution: w.school.id }),
+  ],
   ['staff of a group', (w) => w.groupStaff, (w) => ({ entity: 'house', institution: w.school.id })],
   ['the operator: pupils', (w) => w.operator, (w) => ({ entity: 'student', institution: w.school.id })],
-  ['the operator: a room', (w) => w.operator, (w) => ({ entity: 'attendanceSheet', room: { field: 'section', value: w.school.sectionA.id }, institution: w.school.id })],
+  [
+    'the operator: a room',
+    (w) => w.operator,
+    (w) => ({
+      entity: 'attendanceSheet',
+      room: { field: 'section', value: w.school.sectionA.id },
+      institution: w.school.id,
+    }),
+  ],
   ['the operator: nonsense', (w) => w.operator, () => ({ entity: 'house', institution: { $ne: '' } })],
 ])('%s may not follow that', async (_who, who, what) => {
   expect((await (await lineOf(who(house.w).token)).subscribe(what(house.w))).ok).toBe(false);
@@ -47,7 +61,14 @@ it.each<[string, (w: Server['w']) => { token: string }, (w: Server['w']) => obje
 it('nor may staff of a group to whom the one right was given without the other, whom the calls refuse as well', async () => {
   const { w } = house;
   const officer = await w.school.hire('groupStaff', null, 'Setting Up');
-  await w.system().repo(Membership).update(officer.actor.membershipId!, { extras: [{ permission: 'onboarding.setup', effect: 'grant' }] });
-  expect((await (await house.page(officer)).get('/api/onboarding/setup', { institution: w.stranger.id })).status).toBe(403);
-  expect((await (await lineOf(officer.token)).subscribe({ entity: 'house', institution: w.stranger.id })).ok).toBe(false);
+  await w
+    .system()
+    .repo(Membership)
+    .update(officer.actor.membershipId!, { extras: [{ permission: 'onboarding.setup', effect: 'grant' }] });
+  expect((await (await house.page(officer)).get('/api/onboarding/setup', { institution: w.stranger.id })).status).toBe(
+    403,
+  );
+  expect((await (await lineOf(officer.token)).subscribe({ entity: 'house', institution: w.stranger.id })).ok).toBe(
+    false,
+  );
 });

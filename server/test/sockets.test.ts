@@ -32,28 +32,89 @@ const marksOf = (section: string) => room('attendanceMark', 'section', section);
 let period = 0;
 /** A register that no other test has touched. */
 const fresh = () => ({ section: w.school.sectionA.id, date: w.system().today, period: (period += 1) % 13 });
-const wishes = (count: number, status: 'present' | 'absent' | 'late' = 'absent', base = 0) => w.school.pupils.slice(0, count).map(({ id }) => ({ student: id, status, base }));
+const wishes = (count: number, status: 'present' | 'absent' | 'late' = 'absent', base = 0) =>
+  w.school.pupils.slice(0, count).map(({ id }) => ({ student: id, status, base }));
 
 describe('who may follow what', () => {
   type Case = [string, (x: World) => Person, (x: World) => unknown, boolean];
   it.each<Case>([
     ['a head: the pupils', (x) => x.school.head, () => ({ entity: 'student' }), true],
     ['a head: the registers', (x) => x.school.head, () => ({ entity: 'attendanceSheet' }), true],
-    ['a head: marks, which are followed in rooms only', (x) => x.school.head, () => ({ entity: 'attendanceMark' }), false],
-    ['a teacher: the register of his section', (x) => x.school.teacher, (x) => room('attendanceSheet', 'section', x.school.sectionA.id), true],
+    [
+      'a head: marks, which are followed in rooms only',
+      (x) => x.school.head,
+      () => ({ entity: 'attendanceMark' }),
+      false,
+    ],
+    [
+      'a teacher: the register of his section',
+      (x) => x.school.teacher,
+      (x) => room('attendanceSheet', 'section', x.school.sectionA.id),
+      true,
+    ],
     ['a teacher: the marks of his section', (x) => x.school.teacher, (x) => marksOf(x.school.sectionA.id), true],
     ['a teacher: another section', (x) => x.school.teacher, (x) => marksOf(x.school.sectionB.id), false],
-    ['a teacher: all registers, of which he sees some', (x) => x.school.teacher, () => ({ entity: 'attendanceSheet' }), true],
-    ['a teacher: one pupil\'s marks by the pupil, of which he sees some', (x) => x.school.teacher, (x) => room('attendanceMark', 'student', x.school.pupils[0]!.id), true],
-    ['an accountant: registers', (x) => x.school.accountant, (x) => room('attendanceSheet', 'section', x.school.sectionA.id), false],
-    ['a guardian: his child', (x) => x.school.guardian, (x) => room('attendanceMark', 'student', x.school.pupils[1]!.id), true],
-    ['a guardian: another child', (x) => x.school.guardian, (x) => room('attendanceMark', 'student', x.school.pupils[2]!.id), false],
-    ['a guardian: the section, of which he sees some', (x) => x.school.guardian, (x) => marksOf(x.school.sectionA.id), true],
+    [
+      'a teacher: all registers, of which he sees some',
+      (x) => x.school.teacher,
+      () => ({ entity: 'attendanceSheet' }),
+      true,
+    ],
+    [
+      "a teacher: one pupil's marks by the pupil, of which he sees some",
+      (x) => x.school.teacher,
+      (x) => room('attendanceMark', 'student', x.school.pupils[0]!.id),
+      true,
+    ],
+    [
+      'an accountant: registers',
+      (x) => x.school.accountant,
+      (x) => room('attendanceSheet', 'section', x.school.sectionA.id),
+      false,
+    ],
+    [
+      'a guardian: his child',
+      (x) => x.school.guardian,
+      (x) => room('attendanceMark', 'student', x.school.pupils[1]!.id),
+      true,
+    ],
+    [
+      'a guardian: another child',
+      (x) => x.school.guardian,
+      (x) => room('attendanceMark', 'student', x.school.pupils[2]!.id),
+      false,
+    ],
+    [
+      'a guardian: the section, of which he sees some',
+      (x) => x.school.guardian,
+      (x) => marksOf(x.school.sectionA.id),
+      true,
+    ],
     ['a guardian: the pupils, of which he sees some', (x) => x.school.guardian, () => ({ entity: 'student' }), true],
-    ['a pupil: himself', (x) => x.school.student, (x) => room('attendanceMark', 'student', x.school.pupils[0]!.id), true],
-    ['a pupil: his neighbour', (x) => x.school.student, (x) => room('attendanceMark', 'student', x.school.pupils[1]!.id), false],
-    ['everybody: his own bell', (x) => x.school.librarian, (x) => room('notification', 'user', x.school.librarian.actor.userId!), true],
-    ['nobody: the bell of another', (x) => x.operator, (x) => room('notification', 'user', x.school.head.actor.userId!), false],
+    [
+      'a pupil: himself',
+      (x) => x.school.student,
+      (x) => room('attendanceMark', 'student', x.school.pupils[0]!.id),
+      true,
+    ],
+    [
+      'a pupil: his neighbour',
+      (x) => x.school.student,
+      (x) => room('attendanceMark', 'student', x.school.pupils[1]!.id),
+      false,
+    ],
+    [
+      'everybody: his own bell',
+      (x) => x.school.librarian,
+      (x) => room('notification', 'user', x.school.librarian.actor.userId!),
+      true,
+    ],
+    [
+      'nobody: the bell of another',
+      (x) => x.operator,
+      (x) => room('notification', 'user', x.school.head.actor.userId!),
+      false,
+    ],
     ['the operator: institutions', (x) => x.operator, () => ({ entity: 'institution' }), true],
     ['the operator: pupils of no institution', (x) => x.operator, () => ({ entity: 'student' }), false],
     ['nobody: sessions', (x) => x.operator, () => ({ entity: 'session' }), false],
@@ -65,14 +126,22 @@ describe('who may follow what', () => {
   it('lets nobody in without a session, nor a page of another site', async () => {
     await expect(connectLine(house.url, '')).rejects.toThrow('UNAUTHENTICATED');
     await expect(connectLine(house.url, 'a-token-that-nobody-was-ever-given')).rejects.toThrow('UNAUTHENTICATED');
-    await expect(connectLine(house.url, w.school.head.token, { origin: 'https://evil.example.test' })).rejects.toThrow('websocket error');
+    await expect(connectLine(house.url, w.school.head.token, { origin: 'https://evil.example.test' })).rejects.toThrow(
+      'websocket error',
+    );
     lines.push(await connectLine(house.url, w.school.head.token, { origin: house.url }));
   });
   it('lets a reader of a portal follow what is published there, and nothing else', async () => {
     const reader = await connectLine(house.url, { site: w.school.id });
     lines.push(reader);
     const { topic } = await reader.follow(room('notice', 'status', 'published'));
-    for (const other of [room('notice', 'status', 'draft'), { entity: 'student' }, marksOf(w.school.sectionA.id), room('notification', 'user', w.school.head.actor.userId!)]) expect((await reader.subscribe(other)).ok).toBe(false);
+    for (const other of [
+      room('notice', 'status', 'draft'),
+      { entity: 'student' },
+      marksOf(w.school.sectionA.id),
+      room('notification', 'user', w.school.head.actor.userId!),
+    ])
+      expect((await reader.subscribe(other)).ok).toBe(false);
     const notices = w.system(w.school.id).repo(Notice);
     const values = { title: 'Holiday', titleBn: 'ছুটি', body: 'Closed.', bodyBn: 'বন্ধ।', publishedOn: '2026-03-01' };
     const draft = await notices.create(values);
@@ -82,7 +151,15 @@ describe('who may follow what', () => {
     await notices.update(draft.id, { status: 'published' });
     await notices.update(notice.id, { status: 'draft' });
     await heard(reader, topic, 3);
-    expect(reader.eventsOf(topic).slice(1).map((event) => [event.op, event.id])).toEqual([['update', draft.id], ['remove', notice.id]]);
+    expect(
+      reader
+        .eventsOf(topic)
+        .slice(1)
+        .map((event) => [event.op, event.id]),
+    ).toEqual([
+      ['update', draft.id],
+      ['remove', notice.id],
+    ]);
   });
   it('tells another institution nothing, though it asks for the same section', async () => {
     const stranger = await lineOf(w.stranger.head);
@@ -93,21 +170,45 @@ describe('who may follow what', () => {
     await w.school.teacher.run(mark, { ...fresh(), entries: wishes(1) });
     await heard(own, topic, 1);
     expect(stranger.frames).toEqual([]);
-    await expect(stranger.socket.timeout(1_000).emitWithAck('catchUp', { topic, since: 0, gen: 1 })).rejects.toThrow('timed out');
+    await expect(stranger.socket.timeout(1_000).emitWithAck('catchUp', { topic, since: 0, gen: 1 })).rejects.toThrow(
+      'timed out',
+    );
   });
 });
 
 describe('what is told', () => {
   it('is the change of a register and of its marks, with exactly the declared fields', async () => {
     const line = await lineOf(w.school.secondTeacher);
-    const [marks, sheets] = [await line.follow(marksOf(w.school.sectionA.id)), await line.follow(room('attendanceSheet', 'section', w.school.sectionA.id))];
+    const [marks, sheets] = [
+      await line.follow(marksOf(w.school.sectionA.id)),
+      await line.follow(room('attendanceSheet', 'section', w.school.sectionA.id)),
+    ];
     const key = fresh();
-    const answer = await w.school.teacher.run(mark, { ...key, entries: [{ ...wishes(1, 'late')[0]!, minutesLate: 4 }] });
+    const answer = await w.school.teacher.run(mark, {
+      ...key,
+      entries: [{ ...wishes(1, 'late')[0]!, minutesLate: 4 }],
+    });
     await heard(line, marks.topic, 1);
     await heard(line, sheets.topic, 1);
     const [told] = line.eventsOf(marks.topic);
-    expect(told).toMatchObject({ op: 'create', entity: 'attendanceMark', id: answer.applied[0]!.id, rev: 1, by: w.school.teacher.actor.userId });
-    expect(told!.set).toEqual({ sheet: answer.sheet.id, section: key.section, date: key.date, period: key.period, student: w.school.pupils[0]!.id, status: 'late', minutesLate: 4, remark: null, markedBy: w.school.teacher.actor.userId });
+    expect(told).toMatchObject({
+      op: 'create',
+      entity: 'attendanceMark',
+      id: answer.applied[0]!.id,
+      rev: 1,
+      by: w.school.teacher.actor.userId,
+    });
+    expect(told!.set).toEqual({
+      sheet: answer.sheet.id,
+      section: key.section,
+      date: key.date,
+      period: key.period,
+      student: w.school.pupils[0]!.id,
+      status: 'late',
+      minutesLate: 4,
+      remark: null,
+      markedBy: w.school.teacher.actor.userId,
+    });
     expect(Object.keys(told!.set!).sort()).toEqual([...AttendanceMark.live.fields].sort());
     const sheet = line.eventsOf(sheets.topic).at(-1)!;
     expect(sheet.set).toMatchObject({ status: 'inProgress', strength: 1, present: 1, late: 1, submittedAt: null });
@@ -127,7 +228,9 @@ describe('what is told', () => {
     const key = fresh();
     await w.school.teacher.run(mark, { ...key, entries: wishes(60) });
     await heard(line, topic, 60);
-    expect(line.frames.filter((frame) => frame.topic === topic).map((frame) => [frame.from, frame.seq, frame.events.length])).toEqual([[seq + 1, seq + 60, 60]]);
+    expect(
+      line.frames.filter((frame) => frame.topic === topic).map((frame) => [frame.from, frame.seq, frame.events.length]),
+    ).toEqual([[seq + 1, seq + 60, 60]]);
     const again = await w.school.teacher.run(mark, { ...key, entries: wishes(60, 'present', 1) });
     expect(again.conflicts).toEqual([]);
     await heard(line, topic, 120);
@@ -138,22 +241,42 @@ describe('what is told', () => {
     const { topic, seq } = await line.follow(marksOf(w.school.sectionA.id));
     const key = fresh();
     const statuses = ['absent', 'late', 'present'] as const;
-    for (let n = 0; n < 20; n += 1) await w.school.teacher.run(mark, { ...key, entries: wishes(2, statuses[n % 3], n) });
-    await until(() => line.eventsOf(topic).filter((event) => event.rev === 20).length === 2, 'the last change does not arrive');
+    for (let n = 0; n < 20; n += 1)
+      await w.school.teacher.run(mark, { ...key, entries: wishes(2, statuses[n % 3], n) });
+    await until(
+      () => line.eventsOf(topic).filter((event) => event.rev === 20).length === 2,
+      'the last change does not arrive',
+    );
     const frames = line.frames.filter((frame) => frame.topic === topic);
     expect(gapsIn(frames, seq)).toEqual([]);
     const last = new Map(line.eventsOf(topic).map((event) => [event.id, event]));
-    expect([...last.values()].map((event) => [event.rev, event.set!['status']])).toEqual([[20, 'late'], [20, 'late']]);
+    expect([...last.values()].map((event) => [event.rev, event.set!['status']])).toEqual([
+      [20, 'late'],
+      [20, 'late'],
+    ]);
   });
   it('rings the bell of the user in every browser of his, and of nobody else', async () => {
     const user = w.school.librarian.actor.userId!;
-    const [one, two, other] = [await lineOf(w.school.librarian), await lineOf(w.school.librarian), await lineOf(w.school.head)];
+    const [one, two, other] = [
+      await lineOf(w.school.librarian),
+      await lineOf(w.school.librarian),
+      await lineOf(w.school.head),
+    ];
     const { topic } = await one.follow(room('notification', 'user', user));
     await two.follow(room('notification', 'user', user));
     await other.follow(room('notification', 'user', w.school.head.actor.userId!));
-    await w.system().repo(w.kernel.entity('notification')).create({ user, kind: 'notice', title: 'Hello', titleBn: 'শুভেচ্ছা', source: 'x' } as never);
+    await w
+      .system()
+      .repo(w.kernel.entity('notification'))
+      .create({ user, kind: 'notice', title: 'Hello', titleBn: 'শুভেচ্ছা', source: 'x' } as never);
     await Promise.all([heard(one, topic, 1), heard(two, topic, 1)]);
-    expect(one.eventsOf(topic)[0]!.set).toEqual({ title: 'Hello', titleBn: 'শুভেচ্ছা', kind: 'notice', link: null, readAt: null });
+    expect(one.eventsOf(topic)[0]!.set).toEqual({
+      title: 'Hello',
+      titleBn: 'শুভেচ্ছা',
+      kind: 'notice',
+      link: null,
+      readAt: null,
+    });
     expect(other.frames).toEqual([]);
   });
 });
@@ -171,8 +294,19 @@ describe('catching up', () => {
     const page = await house.page(w.school.teacher);
     const query = { entity: 'attendanceMark', field: 'section', value: key.section, since: seq, gen };
     expect((await page.get('/api/feed', query)).body).toEqual(answer);
-    expect((await page.get('/api/feed', { ...query, since: seq + 3 })).body).toEqual({ gen, seq: seq + 3, reset: false, events: [] });
-    for (const stale of [{ gen: gen + 1 }, { gen: 0 }, { since: seq + 100 }]) expect((await page.get('/api/feed', { ...query, ...stale })).body).toEqual({ gen, seq: seq + 3, reset: true, events: [] });
+    expect((await page.get('/api/feed', { ...query, since: seq + 3 })).body).toEqual({
+      gen,
+      seq: seq + 3,
+      reset: false,
+      events: [],
+    });
+    for (const stale of [{ gen: gen + 1 }, { gen: 0 }, { since: seq + 100 }])
+      expect((await page.get('/api/feed', { ...query, ...stale })).body).toEqual({
+        gen,
+        seq: seq + 3,
+        reset: true,
+        events: [],
+      });
   });
   it('is refused where following is', async () => {
     const query = { entity: 'attendanceMark', field: 'section', value: w.school.sectionA.id };
@@ -187,7 +321,9 @@ describe('catching up', () => {
     await w.school.teacher.run(mark, { ...fresh(), entries: wishes(2) });
     await heard(line, topic, 2);
     const seq = line.frames.at(-1)!.seq;
-    await expect.poll(() => line.heads.some((each) => each.gen === gen && each.heads[topic] === seq), { timeout: 15_000 }).toBe(true);
+    await expect
+      .poll(() => line.heads.some((each) => each.gen === gen && each.heads[topic] === seq), { timeout: 15_000 })
+      .toBe(true);
   });
 });
 
@@ -202,10 +338,17 @@ describe('a right that is lost', () => {
   });
   it('leaves the room of a section that is no longer his, and keeps the others', async () => {
     const person = await w.school.hire('teacher', w.school.id, 'Moving', { staff: w.school.staffRecords.office.id });
-    const assign = (section: string) => w.system(w.school.id).repo(TeachingAssignment).create({ section, staff: w.school.staffRecords.office.id, classTeacher: false });
+    const assign = (section: string) =>
+      w
+        .system(w.school.id)
+        .repo(TeachingAssignment)
+        .create({ section, staff: w.school.staffRecords.office.id, classTeacher: false });
     const [a] = [await assign(w.school.sectionA.id), await assign(w.school.sectionB.id)];
     const line = await lineOf(person);
-    const [left, kept] = [await line.follow(marksOf(w.school.sectionA.id)), await line.follow(marksOf(w.school.sectionB.id))];
+    const [left, kept] = [
+      await line.follow(marksOf(w.school.sectionA.id)),
+      await line.follow(marksOf(w.school.sectionB.id)),
+    ];
     await w.system(w.school.id).repo(TeachingAssignment).remove(a!.id);
     await until(() => line.revoked.some((each) => each.topic === left.topic), 'the room is not left');
     await w.school.office.run(mark, { ...fresh(), entries: wishes(1) });
@@ -259,7 +402,10 @@ describe('a right that is lost', () => {
   it('follows the person into another institution, out of the rooms of the first', async () => {
     const person = await w.school.hire('head', w.school.id, 'Two Houses');
     const role = (await w.system().repo(Role).findOne({ key: 'head' }))!;
-    const second = await w.system().repo(w.kernel.entity('membership')).create({ user: person.actor.userId, role: role.id, institution: w.stranger.id } as never);
+    const second = await w
+      .system()
+      .repo(w.kernel.entity('membership'))
+      .create({ user: person.actor.userId, role: role.id, institution: w.stranger.id } as never);
     const line = await lineOf(person);
     const { topic } = await line.follow({ entity: 'student' });
     await (await house.page(person)).call('POST', '/api/auth/switch-membership', { membership: second.id });

@@ -30,5 +30,8 @@ it('says that the store is away, answers 503 in the language of the caller, and 
   await until(async () => (await ready()).status === 200, 'it never recovers');
   expect((await page.get(`/api/houses/${made.id}`)).body.name).toBe('Padma');
   expect((await write('Meghna')).status).toBe(200);
-  expect((await page.get('/api/houses')).body.rows.map((row: { name: string }) => row.name)).toEqual(['Meghna', 'Padma']);
+  expect((await page.get('/api/houses')).body.rows.map((row: { name: string }) => row.name)).toEqual([
+    'Meghna',
+    'Padma',
+  ]);
 });

@@ -27,10 +27,14 @@ const closing = <T extends { close(): unknown }>(each: T): T => {
   return each;
 };
 const urlOf = (server: RunningServer) => `http://127.0.0.1:${server.port}`;
-const isActive = async (url: string) => /^feed_pump_active 1$/m.test((await readAnswer(await fetch(`${url}/metrics`))).body as string);
+const isActive = async (url: string) =>
+  /^feed_pump_active 1$/m.test((await readAnswer(await fetch(`${url}/metrics`))).body as string);
 const follow = async (url: string) => {
   const line = closing(await connectLine(url, w.school.teacher.token));
-  return { line, ...(await line.follow({ entity: 'attendanceMark', room: { field: 'section', value: w.school.sectionA.id } })) };
+  return {
+    line,
+    ...(await line.follow({ entity: 'attendanceMark', room: { field: 'section', value: w.school.sectionA.id } })),
+  };
 };
 let period = 0;
 const fresh = () => ({ section: w.school.sectionA.id, date: w.system().today, period: (period += 1) });
@@ -50,18 +54,38 @@ function keepMarking() {
       }
     }
   })();
-  return { key, count: () => written, async stop() { isOver = true; await done; } };
+  return {
+    key,
+    count: () => written,
+    async stop() {
+      isOver = true;
+      await done;
+    },
+  };
 }
 
 /** What the line was told of a register that is not so in the database, twice, or not at all. */
-async function faultsOf(line: Line, topic: string, after: number, key: { date: string; period: number }): Promise<string[]> {
-  const rows = await w.system(w.school.id).repo(AttendanceMark).find({ where: { date: key.date, period: key.period } });
+async function faultsOf(
+  line: Line,
+  topic: string,
+  after: number,
+  key: { date: string; period: number },
+): Promise<string[]> {
+  const rows = await w
+    .system(w.school.id)
+    .repo(AttendanceMark)
+    .find({ where: { date: key.date, period: key.period } });
   const last = () => new Map(line.eventsOf(topic).map((event) => [event.id, event]));
   await until(() => rows.every((row) => (last().get(row.id)?.rev ?? 0) >= row.rev), 'the last state does not arrive');
   const told = line.eventsOf(topic).map((event) => `${event.id}:${event.rev}`);
   return [
-    ...gapsIn(line.frames.filter((frame) => frame.topic === topic), after),
-    ...rows.filter((row) => last().get(row.id)?.rev !== row.rev || last().get(row.id)?.set?.['status'] !== row.status).map((row) => `${row.id} is told otherwise`),
+    ...gapsIn(
+      line.frames.filter((frame) => frame.topic === topic),
+      after,
+    ),
+    ...rows
+      .filter((row) => last().get(row.id)?.rev !== row.rev || last().get(row.id)?.set?.['status'] !== row.status)
+      .map((row) => `${row.id} is told otherwise`),
     ...told.filter((each, index) => told.indexOf(each) !== index).map((each) => `${each} is told twice`),
     ...(rows.length === 0 ? ['nothing was written'] : []),
   ];
@@ -83,9 +107,14 @@ describe('two servers on one store', () => {
   it('close lines on both when a session ends', async () => {
     const second = closing(await startServer(config, 'test'));
     const person = await w.school.hire('teacher', w.school.id, 'Leaving');
-    const [one, two] = [closing(await connectLine(house.url, person.token)), closing(await connectLine(urlOf(second), person.token))];
+    const [one, two] = [
+      closing(await connectLine(house.url, person.token)),
+      closing(await connectLine(urlOf(second), person.token)),
+    ];
     await (await house.page(person)).call('POST', '/api/auth/logout', {});
-    await expect.poll(() => [one.socket.disconnected, two.socket.disconnected], { timeout: 15_000 }).toEqual([true, true]);
+    await expect
+      .poll(() => [one.socket.disconnected, two.socket.disconnected], { timeout: 15_000 })
+      .toEqual([true, true]);
   });
   it('go on without a gap when the one that runs the feed is closed', async () => {
     const own = await openHouse({ pupils: 20 });
@@ -93,7 +122,12 @@ describe('two servers on one store', () => {
     const before = w;
     [house, w] = [own, own.w];
     try {
-      const second = closing(await startServer(testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX }), 'test'));
+      const second = closing(
+        await startServer(
+          testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX }),
+          'test',
+        ),
+      );
       await until(() => isActive(own.url), 'the first does not run the feed');
       const { line, topic, seq } = await follow(urlOf(second));
       const marking = keepMarking();

@@ -21,18 +21,29 @@ beforeAll(async () => {
   const { w } = house;
   entities = [...w.registry.entities.values()].filter(({ live }) => live.on && !live.roomsOnly);
   const people: [string, Person][] = [
-    ...(['head', 'office', 'teacher', 'otherTeacher', 'accountant', 'librarian', 'student', 'guardian'] as const).map((role): [string, Person] => [role, w.school[role]]),
-    ...(['head', 'teacher', 'student', 'guardian'] as const).map((role): [string, Person] => [`stranger's ${role}`, w.stranger[role]]), ['group', w.groupStaff], ['operator', w.operator],
+    ...(['head', 'office', 'teacher', 'otherTeacher', 'accountant', 'librarian', 'student', 'guardian'] as const).map(
+      (role): [string, Person] => [role, w.school[role]],
+    ),
+    ...(['head', 'teacher', 'student', 'guardian'] as const).map((role): [string, Person] => [
+      `stranger's ${role}`,
+      w.stranger[role],
+    ]),
+    ['group', w.groupStaff],
+    ['operator', w.operator],
   ];
-  listeners = await Promise.all(people.map(async ([name, person]) => {
-    const line = await connectLine(house.url, person.token);
-    const topics = new Map<string, string>();
-    await Promise.all(entities.map(async ({ name: entity }) => {
-      const answer = await line.subscribe({ entity });
-      if (answer.ok) topics.set(entity, answer.topic);
-    }));
-    return { name, person, line, topics };
-  }));
+  listeners = await Promise.all(
+    people.map(async ([name, person]) => {
+      const line = await connectLine(house.url, person.token);
+      const topics = new Map<string, string>();
+      await Promise.all(
+        entities.map(async ({ name: entity }) => {
+          const answer = await line.subscribe({ entity });
+          if (answer.ok) topics.set(entity, answer.topic);
+        }),
+      );
+      return { name, person, line, topics };
+    }),
+  );
 });
 afterAll(async () => {
   for (const { line } of listeners) line.close();
@@ -44,19 +55,36 @@ function ownValues(entity: Entity): Record<string, string> {
   // A package of the school would shut most of the product to its people.
   if (entity.name === 'packageAttachment') return {};
   const { school } = house.w;
-  const mine: Record<string, string> = { student: school.pupils[0]!.id, section: school.sectionA.id, staff: school.staffRecords.teacher.id, user: school.student.actor.userId!, institution: school.id };
-  return Object.fromEntries(Object.entries(entity.fields as Record<string, Field>).flatMap(([name, field]) => (field.kind === 'ref' && mine[field.of.entity ?? ''] ? [[name, mine[field.of.entity!]!]] : [])));
+  const mine: Record<string, string> = {
+    student: school.pupils[0]!.id,
+    section: school.sectionA.id,
+    staff: school.staffRecords.teacher.id,
+    user: school.student.actor.userId!,
+    institution: school.id,
+  };
+  return Object.fromEntries(
+    Object.entries(entity.fields as Record<string, Field>).flatMap(([name, field]) =>
+      field.kind === 'ref' && mine[field.of.entity ?? ''] ? [[name, mine[field.of.entity!]!]] : [],
+    ),
+  );
 }
 
 /** Until everything that was committed before has reached every line that hears of it. */
 async function settle(): Promise<void> {
-  const { id } = await house.w.system(house.w.school.id).repo(Notice).create({ title: 'Mark', titleBn: 'চিহ্ন', body: 'x', bodyBn: 'x', publishedOn: '2026-03-01', status: 'published' });
-  await until(() => listeners[0]!.line.frames.some(({ events }) => events.some((event) => event.id === id)), 'the mark is not told');
+  const { id } = await house.w
+    .system(house.w.school.id)
+    .repo(Notice)
+    .create({ title: 'Mark', titleBn: 'চিহ্ন', body: 'x', bodyBn: 'x', publishedOn: '2026-03-01', status: 'published' });
+  await until(
+    () => listeners[0]!.line.frames.some(({ events }) => events.some((event) => event.id === id)),
+    'the mark is not told',
+  );
   // An answer comes behind the frames that were sent before it.
   await Promise.all(listeners.map(({ line }) => line.subscribe({ entity: 'nothing' })));
 }
 
-const heardOf = ({ line, topics }: Listener, entity: string, id: string, op: 'create' | 'remove') => line.eventsOf(topics.get(entity) ?? '').some((event) => event.id === id && event.op === op);
+const heardOf = ({ line, topics }: Listener, entity: string, id: string, op: 'create' | 'remove') =>
+  line.eventsOf(topics.get(entity) ?? '').some((event) => event.id === id && event.op === op);
 
 it('of every kind of record each person hears exactly of those that he may read', async () => {
   const { w } = house;
@@ -64,7 +92,11 @@ it('of every kind of record each person hears exactly of those that he may read'
   const made: { entity: Entity; id: string }[] = [];
   for (const entity of entities) {
     // A rule between fields that a sample does not know leaves that one out; most have none.
-    for (const over of [ownValues(entity), {}]) await sampler.stored(entity, over).then(({ id }) => made.push({ entity, id }), () => undefined);
+    for (const over of [ownValues(entity), {}])
+      await sampler.stored(entity, over).then(
+        ({ id }) => made.push({ entity, id }),
+        () => undefined,
+      );
   }
   expect(new Set(made.map(({ entity }) => entity.name)).size).toBeGreaterThan(entities.length * 0.8);
   await settle();
@@ -73,11 +105,24 @@ it('of every kind of record each person hears exactly of those that he may read'
   for (const listener of listeners) {
     const ctx = listener.person.ctx();
     const followed = entities.filter(({ name }) => listener.topics.has(name));
-    const readable = new Set((await Promise.all(followed.map((entity) => ctx.repo(entity).find({ where: { id: { in: made.filter((each) => each.entity === entity).map(({ id }) => id) } } })))).flat().map(({ id }) => id));
+    const readable = new Set(
+      (
+        await Promise.all(
+          followed.map((entity) =>
+            ctx
+              .repo(entity)
+              .find({ where: { id: { in: made.filter((each) => each.entity === entity).map(({ id }) => id) } } }),
+          ),
+        )
+      )
+        .flat()
+        .map(({ id }) => id),
+    );
     for (const { entity, id } of made) {
       const reads = readable.has(id);
       const hears = heardOf(listener, entity.name, id, 'create');
-      if (reads !== hears) faults.push(`${listener.name} ${hears ? 'hears of' : 'does not hear of'} ${entity.name} ${id}`);
+      if (reads !== hears)
+        faults.push(`${listener.name} ${hears ? 'hears of' : 'does not hear of'} ${entity.name} ${id}`);
       if (listener.topics.get(entity.name)?.includes('~')) parts.set(`${hears}`, (parts.get(`${hears}`) ?? 0) + 1);
     }
   }
@@ -85,9 +130,20 @@ it('of every kind of record each person hears exactly of those that he may read'
   // Both happen, so that the comparison says something.
   expect([parts.get('true')! > 20, parts.get('false')! > 100]).toEqual([true, true]);
 
-  const known = listeners.map((listener) => new Set(made.filter(({ entity, id }) => heardOf(listener, entity.name, id, 'create')).map(({ id }) => id)));
-  for (const { entity, id } of made.toReversed()) await w.system(w.school.id).repo(entity).remove(id).catch(() => undefined);
+  const known = listeners.map(
+    (listener) =>
+      new Set(made.filter(({ entity, id }) => heardOf(listener, entity.name, id, 'create')).map(({ id }) => id)),
+  );
+  for (const { entity, id } of made.toReversed())
+    await w
+      .system(w.school.id)
+      .repo(entity)
+      .remove(id)
+      .catch(() => undefined);
   await settle();
-  for (const [at, listener] of listeners.entries()) for (const { entity, id } of made) if (heardOf(listener, entity.name, id, 'remove') && !known[at]!.has(id)) faults.push(`${listener.name} hears that ${entity.name} ${id} is gone`);
+  for (const [at, listener] of listeners.entries())
+    for (const { entity, id } of made)
+      if (heardOf(listener, entity.name, id, 'remove') && !known[at]!.has(id))
+        faults.push(`${listener.name} hears that ${entity.name} ${id} is gone`);
   expect(faults).toEqual([]);
 });

@@ -40,16 +40,28 @@ describe('who sees some rows of an entity', () => {
     const other = await follow(w.school.otherTeacher, { entity: 'smsBatch' });
     const head = await follow(w.school.head, { entity: 'smsBatch' });
     const ids: string[] = [];
-    for (const section of [w.school.sectionB, w.school.sectionA, w.school.sectionB, w.school.sectionA]) ids.push((await batch(section.id)).id);
+    for (const section of [w.school.sectionB, w.school.sectionA, w.school.sectionB, w.school.sectionA])
+      ids.push((await batch(section.id)).id);
     await heard(head.line, head.topic, 4);
     await heard(teacher.line, teacher.topic, 2);
     await heard(other.line, other.topic, 2);
-    expect([opsOf(teacher), opsOf(other)]).toEqual([[['create', ids[1]], ['create', ids[3]]], [['create', ids[0]], ['create', ids[2]]]]);
+    expect([opsOf(teacher), opsOf(other)]).toEqual([
+      [
+        ['create', ids[1]],
+        ['create', ids[3]],
+      ],
+      [
+        ['create', ids[0]],
+        ['create', ids[2]],
+      ],
+    ]);
     expect(gapsIn(teacher.line.frames, teacher.seq)).toEqual([]);
     // Nothing else came over his line, neither the topic itself nor the heads of it.
     expect([...new Set(teacher.line.frames.map(({ topic }) => topic))]).toEqual([teacher.topic]);
     await until(() => teacher.line.heads.length > 0, 'no heads');
-    expect(teacher.line.heads.map(({ heads }) => heads)).toEqual(teacher.line.heads.map(() => ({ [teacher.topic]: 2 })));
+    expect(teacher.line.heads.map(({ heads }) => heads)).toEqual(
+      teacher.line.heads.map(() => ({ [teacher.topic]: 2 })),
+    );
     expect(Object.keys(teacher.line.frames[0]!).sort()).toEqual(['events', 'from', 'gen', 'seq', 'topic']);
   });
 
@@ -68,7 +80,12 @@ describe('who sees some rows of an entity', () => {
     await notices().remove(hidden.id);
     await notices().update(id, { status: 'published' });
     await heard(view.line, view.topic, 4);
-    expect(opsOf(view)).toEqual([['create', id], ['update', id], ['remove', id], ['create', id]]);
+    expect(opsOf(view)).toEqual([
+      ['create', id],
+      ['update', id],
+      ['remove', id],
+      ['create', id],
+    ]);
     expect(gapsIn(view.line.frames, view.seq)).toEqual([]);
   });
 
@@ -80,7 +97,10 @@ describe('who sees some rows of an entity', () => {
     await notices().update(id, { status: 'draft' });
     await notices().update(id, { title: 'Changed' });
     await until(() => opsOf(view).at(-1)![0] === 'remove', 'it stays in sight');
-    expect(opsOf(view)).toEqual([['create', id], ['remove', id]]);
+    expect(opsOf(view)).toEqual([
+      ['create', id],
+      ['remove', id],
+    ]);
   });
 
   it('hears in a room that is not all his of his own rows', async () => {
@@ -88,8 +108,12 @@ describe('who sees some rows of an entity', () => {
     const room = { field: 'section', value: w.school.sectionA.id };
     const view = await follow(w.school.guardian, { entity: 'feeLine', room });
     expect(view.topic.startsWith(topicOf(w.school.id, { entity: 'feeLine', room }))).toBe(true);
-    expect((await view.line.subscribe({ entity: 'feeLine', room: { field: 'student', value: other.id } })).ok).toBe(false);
-    expect((await view.line.subscribe({ entity: 'feeLine', room: { field: 'student', value: child.id } })).ok).toBe(true);
+    expect((await view.line.subscribe({ entity: 'feeLine', room: { field: 'student', value: other.id } })).ok).toBe(
+      false,
+    );
+    expect((await view.line.subscribe({ entity: 'feeLine', room: { field: 'student', value: child.id } })).ok).toBe(
+      true,
+    );
   });
 
   it('has a place of its own on each line, and one on a line however often it asks', async () => {
@@ -117,8 +141,12 @@ describe('who sees some rows of an entity', () => {
 
 describe('a view whose rules change', () => {
   it('shows by its number that its rows are others, and hears nothing more of what was taken away', async () => {
-    const teacher = await w.school.hire('teacher', w.school.id, 'Substitute', { staff: w.school.staffRecords.secondTeacher.id });
-    const [assignment] = await system().repo(TeachingAssignment).find({ where: { staff: w.school.staffRecords.secondTeacher.id } });
+    const teacher = await w.school.hire('teacher', w.school.id, 'Substitute', {
+      staff: w.school.staffRecords.secondTeacher.id,
+    });
+    const [assignment] = await system()
+      .repo(TeachingAssignment)
+      .find({ where: { staff: w.school.staffRecords.secondTeacher.id } });
     const view = await follow(teacher, { entity: 'smsBatch' });
     await batch(w.school.sectionA.id);
     await heard(view.line, view.topic, 1);
@@ -127,7 +155,10 @@ describe('a view whose rules change', () => {
     expect(await view.line.catchUp(view.topic, 1, view.gen)).toMatchObject({ reset: true, seq: 2 });
     await batch(w.school.sectionA.id);
     await system().repo(TeachingAssignment).restore(assignment!.id);
-    await until(() => view.line.heads.some(({ heads }) => (heads[view.topic] ?? 0) === 3), 'nobody tells him that he has it back');
+    await until(
+      () => view.line.heads.some(({ heads }) => (heads[view.topic] ?? 0) === 3),
+      'nobody tells him that he has it back',
+    );
     const { id } = await batch(w.school.sectionA.id);
     await heard(view.line, view.topic, 2);
     expect(opsOf(view).at(-1)).toEqual(['create', id]);
@@ -139,7 +170,10 @@ describe('a view whose rules change', () => {
     const apply = (student: string) => sample(LeaveApplication, { student, section: w.school.sectionA.id });
     await apply(pupil.id);
     await system().repo(Student).update(pupil.id, { guardian: w.school.guardian.actor.guardian! });
-    await until(() => view.line.heads.some(({ heads }) => (heads[view.topic] ?? 0) === 1), 'his children are still the old ones');
+    await until(
+      () => view.line.heads.some(({ heads }) => (heads[view.topic] ?? 0) === 1),
+      'his children are still the old ones',
+    );
     const { id } = await apply(pupil.id);
     await heard(view.line, view.topic, 1);
     expect(opsOf(view)).toEqual([['create', id]]);
@@ -150,11 +184,24 @@ describe('a view whose rules change', () => {
     const membership = person.actor.membershipId!;
     const rev = async () => (await w.system().repo(Membership).get(membership)).rev;
     const view = await follow(person, { entity: 'smsBatch' });
-    await w.operator.run(accessActions.setExtraPermission, { membership, rev: await rev(), permission: 'messaging.smsEverybody', effect: 'grant' });
-    await until(() => view.line.revoked.some(({ topic }) => topic === view.topic) && view.line.revoked.some(({ topic }) => !topic), 'he is not told');
+    await w.operator.run(accessActions.setExtraPermission, {
+      membership,
+      rev: await rev(),
+      permission: 'messaging.smsEverybody',
+      effect: 'grant',
+    });
+    await until(
+      () =>
+        view.line.revoked.some(({ topic }) => topic === view.topic) && view.line.revoked.some(({ topic }) => !topic),
+      'he is not told',
+    );
     const whole = await view.line.follow({ entity: 'smsBatch' });
     expect(whole.topic).toBe(topicOf(w.school.id, { entity: 'smsBatch' }));
-    await w.operator.run(accessActions.removeExtraPermission, { membership, rev: await rev(), permission: 'messaging.smsEverybody' });
+    await w.operator.run(accessActions.removeExtraPermission, {
+      membership,
+      rev: await rev(),
+      permission: 'messaging.smsEverybody',
+    });
     await until(() => view.line.revoked.some(({ topic }) => topic === whole.topic), 'he keeps what he may not see');
     await batch(w.school.sectionA.id);
     const again = await view.line.follow({ entity: 'smsBatch' });

@@ -13,11 +13,29 @@ let event: { id: string };
 beforeAll(async () => {
   client = await mkdtemp(path.join(tmpdir(), 'pathshala-website-'));
   await mkdir(path.join(client, 'assets'));
-  await writeFile(path.join(client, 'index.html'), '<!doctype html><html lang="en"><head><title>x</title><meta name="csrf-token" content="%CSRF%"></head><body><div id="root"></div></body></html>');
+  await writeFile(
+    path.join(client, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>x</title><meta name="csrf-token" content="%CSRF%"></head><body><div id="root"></div></body></html>',
+  );
   house = await openHouse({ env: { CLIENT_DIR: client } });
   const { office } = house.w.school;
-  charter = await office.run(actionsOf(CharterEntry).create, { kind: 'citizen', title: 'Testimonial', titleBn: 'প্রশংসাপত্র', time: '3 days', timeBn: '৩ কর্মদিবস', status: 'published' });
-  event = await office.run(actionsOf(Event).create, { title: 'Science fair', titleBn: 'বিজ্ঞান মেলা', body: 'Come.', bodyBn: 'আসুন।', startsOn: '2026-12-10', endsOn: '2026-12-11', status: 'published' });
+  charter = await office.run(actionsOf(CharterEntry).create, {
+    kind: 'citizen',
+    title: 'Testimonial',
+    titleBn: 'প্রশংসাপত্র',
+    time: '3 days',
+    timeBn: '৩ কর্মদিবস',
+    status: 'published',
+  });
+  event = await office.run(actionsOf(Event).create, {
+    title: 'Science fair',
+    titleBn: 'বিজ্ঞান মেলা',
+    body: 'Come.',
+    bodyBn: 'আসুন।',
+    startsOn: '2026-12-10',
+    endsOn: '2026-12-11',
+    status: 'published',
+  });
   await office.run(websiteActions.prepareWebsite, {});
 });
 afterAll(async () => {
@@ -25,7 +43,8 @@ afterAll(async () => {
   await rm(client, { recursive: true, force: true });
 });
 
-const open = async (address: string, language = 'bn-BD') => readAnswer(await fetch(house.url + address, { headers: { 'accept-language': language } }));
+const open = async (address: string, language = 'bn-BD') =>
+  readAnswer(await fetch(house.url + address, { headers: { 'accept-language': language } }));
 const of = (address: string) => `${address}?alias=school`;
 
 describe('the pages of a website', () => {
@@ -39,7 +58,7 @@ describe('the pages of a website', () => {
       expect(body).toContain('"action":"cms.getSitePage"');
     }
   });
-  it('speak the language that the address asks for, else the reader\'s own', async () => {
+  it("speak the language that the address asks for, else the reader's own", async () => {
     const address = of('/web/citizen-charter');
     expect((await open(address)).body).toContain('৩ কর্মদিবস');
     const english = (await open(`${address}&lang=en`)).body;
@@ -48,7 +67,14 @@ describe('the pages of a website', () => {
     expect(english).toContain('&amp;lang=en">');
   });
   it('that are shut or not there are so, and the client says it', async () => {
-    for (const address of [of('/web/employee-details'), of('/web/page/none'), of(`/web/event/${'a'.repeat(24)}`), `/site-public/student-details/S1.${house.w.school.id}.${'a'.repeat(24)}`, '/about?alias=nobody']) expect([address, (await open(address)).status]).toEqual([address, 404]);
+    for (const address of [
+      of('/web/employee-details'),
+      of('/web/page/none'),
+      of(`/web/event/${'a'.repeat(24)}`),
+      `/site-public/student-details/S1.${house.w.school.id}.${'a'.repeat(24)}`,
+      '/about?alias=nobody',
+    ])
+      expect([address, (await open(address)).status]).toEqual([address, 404]);
   });
   it('are those of the institution that is asked for', async () => {
     const { body, status } = await open(`/web/event/${event.id}?alias=school`);
@@ -65,7 +91,11 @@ describe('the pages of a website', () => {
     await office.run(actionsOf(CharterEntry).update, { id: charter.id, rev: 2, patch: { status: 'draft' } });
     await until(async () => !(await open(address)).body.includes('চারিত্রিক সনদ'), 'a draft is shown');
     const [setting] = (await office.run(actionsOf(WebsiteSetting).list, {})).rows;
-    await office.run(actionsOf(WebsiteSetting).update, { id: setting!.id, rev: setting!.rev, patch: { showsCitizenCharter: false } });
+    await office.run(actionsOf(WebsiteSetting).update, {
+      id: setting!.id,
+      rev: setting!.rev,
+      patch: { showsCitizenCharter: false },
+    });
     await until(async () => (await open(address)).status === 404, 'a shut page is open');
     expect((await open(of('/about'))).body).not.toContain('/web/citizen-charter');
   });
@@ -82,6 +112,7 @@ describe('what search engines read', () => {
   });
   it('leaves people and the office alone', async () => {
     const { body } = await open('/robots.txt');
-    for (const line of ['Disallow: /site-public/', 'Disallow: /api/', `Sitemap: ${house.url}/sitemap.xml`]) expect(body).toContain(line);
+    for (const line of ['Disallow: /site-public/', 'Disallow: /api/', `Sitemap: ${house.url}/sitemap.xml`])
+      expect(body).toContain(line);
   });
 });

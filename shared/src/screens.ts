@@ -30,15 +30,60 @@ import { quizScreens } from './modules/quizzes';
 
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
-  ...dashboardScreens, ...attendanceScreens, ...leaveScreens, ...peopleScreens, ...payrollScreens, ...helpdeskScreens, ...platformScreens, ...paymentsScreens, ...accountsScreens, ...academicsScreens, ...campusScreens, ...calendarScreens, ...messagingScreens, ...cmsScreens,
-  ...institutionScreens, ...onboardingScreens, ...identityScreens, ...packagesScreens, ...menusScreens, ...geoScreens, ...examScreens, ...resultScreens, ...feesScreens, ...runsScreens, ...replicationScreens,
-  ...quizScreens, ...agendaScreens, ...overviewScreens,
+  ...dashboardScreens,
+  ...attendanceScreens,
+  ...leaveScreens,
+  ...peopleScreens,
+  ...payrollScreens,
+  ...helpdeskScreens,
+  ...platformScreens,
+  ...paymentsScreens,
+  ...accountsScreens,
+  ...academicsScreens,
+  ...campusScreens,
+  ...calendarScreens,
+  ...messagingScreens,
+  ...cmsScreens,
+  ...institutionScreens,
+  ...onboardingScreens,
+  ...identityScreens,
+  ...packagesScreens,
+  ...menusScreens,
+  ...geoScreens,
+  ...examScreens,
+  ...resultScreens,
+  ...feesScreens,
+  ...runsScreens,
+  ...replicationScreens,
+  ...quizScreens,
+  ...agendaScreens,
+  ...overviewScreens,
 ] as const;
-const SMALL_WORDS = new Set(['a', 'an', 'and', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with', 'without']);
-export const screens: readonly Screen[] = screenTable.map((screen: Screen) => ({ ...screen, title: { ...screen.title, en: inTitleCase(screen.title.en) } }));
+const SMALL_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+  'without',
+]);
+export const screens: readonly Screen[] = screenTable.map((screen: Screen) => ({
+  ...screen,
+  title: { ...screen.title, en: inTitleCase(screen.title.en) },
+}));
 export type ScreenId = (typeof screenTable)[number]['id'];
 
 /** Titles are written as titles; the labels that many of them come from stand in sentences too. */
 function inTitleCase(title: string): string {
-  return title.replace(/(?<=[ (])\p{Ll}[\p{L}'-]*/gu, (word) => (SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)));
+  return title.replace(/(?<=[ (])\p{Ll}[\p{L}'-]*/gu, (word) =>
+    SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  );
 }

@@ -14,7 +14,9 @@ export async function benchFees(): Promise<RatioLine[]> {
   try {
     const sys = w.system(w.school.id);
     const { id: head } = await sys.repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' });
-    await sys.repo(FeeSubHead).create({ head, name: 'Monthly tuition', nameBn: 'মাসিক বেতন', amount: 50_000, required: true });
+    await sys
+      .repo(FeeSubHead)
+      .create({ head, name: 'Monthly tuition', nameBn: 'মাসিক বেতন', amount: 50_000, required: true });
     const raw = await rawCollection(w);
     const first: number[] = [];
     const again: number[] = [];
@@ -30,7 +32,12 @@ export async function benchFees(): Promise<RatioLine[]> {
       bound.push(inserted);
     }
     return [
-      { what: `fee generation, ${STUDENTS} bills (bound: unordered insertMany of them)`, times: first, bound, goal: 1.4 },
+      {
+        what: `fee generation, ${STUDENTS} bills (bound: unordered insertMany of them)`,
+        times: first,
+        bound,
+        goal: 1.4,
+      },
       { what: 'the same month again, nothing new (same bound)', times: again, bound, goal: 0.5 },
     ];
   } finally {
@@ -52,11 +59,20 @@ async function generate(w: World, month: string): Promise<number> {
 async function rawCollection(w: World) {
   const db = w.store.raw();
   const copy = db.collection('bench_fee_lines');
-  const indexes = (await db.collection('fee_lines').indexes()).filter(({ name }) => name !== '_id_').map(({ key, name, unique, partialFilterExpression }) => ({ key, name, ...(unique ? { unique, partialFilterExpression } : {}) }));
+  const indexes = (await db.collection('fee_lines').indexes())
+    .filter(({ name }) => name !== '_id_')
+    .map(({ key, name, unique, partialFilterExpression }) => ({
+      key,
+      name,
+      ...(unique ? { unique, partialFilterExpression } : {}),
+    }));
   await copy.createIndexes(indexes as never);
   return {
     async insert(month: string): Promise<number> {
-      const docs = await db.collection('fee_lines').find({ month }, { projection: { _id: 0 } }).toArray();
+      const docs = await db
+        .collection('fee_lines')
+        .find({ month }, { projection: { _id: 0 } })
+        .toArray();
       const began = performance.now();
       await copy.insertMany(docs as never, { ordered: false, writeConcern: { w: 'majority' } } as never);
       return performance.now() - began;

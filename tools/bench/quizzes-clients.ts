@@ -22,7 +22,11 @@ export function openClients(port: number, count: number): Clients {
   const lines: Line[] = [];
   const reopen = async () => {
     for (let at = 0; at < count; at += 100) {
-      const part = await Promise.all(Array.from({ length: Math.min(100, count - at) }, (_, index) => (lines[at + index]?.isOpen() ? lines[at + index]! : openLine(port))));
+      const part = await Promise.all(
+        Array.from({ length: Math.min(100, count - at) }, (_, index) =>
+          lines[at + index]?.isOpen() ? lines[at + index]! : openLine(port),
+        ),
+      );
       part.forEach((line, index) => (lines[at + index] = line));
     }
   };
@@ -47,17 +51,34 @@ export function openClients(port: number, count: number): Clients {
         send();
       });
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`Some of ${count} answers did not come`)), LATEST_MS)));
+      const late = new Promise<never>(
+        (_, reject) =>
+          (timer = setTimeout(() => reject(new Error(`Some of ${count} answers did not come`)), LATEST_MS)),
+      );
       return Promise.race([Promise.all(answers), late]).finally(() => clearTimeout(timer));
     },
     close: () => lines.forEach((line) => line.end()),
   };
 }
 
-export const requestText = (method: 'GET' | 'POST', path: string, headers: Readonly<Record<string, string>>, body?: unknown): Buffer => {
+export const requestText = (
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: unknown,
+): Buffer => {
   const text = body === undefined ? '' : JSON.stringify(body);
-  const all = { host: 'localhost', connection: 'keep-alive', ...headers, ...(text ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) } : {}) };
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`);
+  const all = {
+    host: 'localhost',
+    connection: 'keep-alive',
+    ...headers,
+    ...(text ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) } : {}),
+  };
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\n${Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n${text}`,
+  );
 };
 
 interface Line {
@@ -72,23 +93,32 @@ async function openLine(port: number): Promise<Line> {
   });
   let take: ((chunk: Buffer) => void) | null = null;
   let fail: (error: Error) => void = () => undefined;
-  socket.on('data', (chunk) => take?.(chunk)).on('error', (error) => fail(error)).on('close', () => fail(new Error('The server has ended the line')));
+  socket
+    .on('data', (chunk) => take?.(chunk))
+    .on('error', (error) => fail(error))
+    .on('close', () => fail(new Error('The server has ended the line')));
   return {
-    ask: (request) => new Promise((resolve, reject) => {
-      const began = performance.now();
-      let whole: Buffer = Buffer.alloc(0);
-      let read: ReturnType<typeof readHead> = null;
-      fail = reject;
-      take = (chunk) => {
-        whole = whole.length === 0 ? chunk : Buffer.concat([whole, chunk]);
-        read ??= readHead(whole);
-        if (!read || !isWhole(whole, read)) return;
-        take = null;
-        const body = whole.subarray(read.bodyAt);
-        resolve({ ms: performance.now() - began, status: read.status, head: read.head, body: read.length === null ? unchunked(body) : body });
-      };
-      socket.write(request);
-    }),
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        const began = performance.now();
+        let whole: Buffer = Buffer.alloc(0);
+        let read: ReturnType<typeof readHead> = null;
+        fail = reject;
+        take = (chunk) => {
+          whole = whole.length === 0 ? chunk : Buffer.concat([whole, chunk]);
+          read ??= readHead(whole);
+          if (!read || !isWhole(whole, read)) return;
+          take = null;
+          const body = whole.subarray(read.bodyAt);
+          resolve({
+            ms: performance.now() - began,
+            status: read.status,
+            head: read.head,
+            body: read.length === null ? unchunked(body) : body,
+          });
+        };
+        socket.write(request);
+      }),
     isOpen: () => socket.readyState === 'open',
     end: () => socket.destroy(),
   };
@@ -99,11 +129,16 @@ function readHead(bytes: Buffer): { status: number; head: string; bodyAt: number
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
-  return { status: Number(head.slice(9, 12)), head, bodyAt: end + 4, length: length === undefined ? null : Number(length) };
+  return {
+    status: Number(head.slice(9, 12)),
+    head,
+    bodyAt: end + 4,
+    length: length === undefined ? null : Number(length),
+  };
 }
 
 const isWhole = (bytes: Buffer, { bodyAt, length }: { bodyAt: number; length: number | null }) =>
-  (length === null ? bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : bytes.length >= bodyAt + length);
+  length === null ? bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : bytes.length >= bodyAt + length;
 
 function unchunked(body: Buffer): Buffer {
   const parts: Buffer[] = [];

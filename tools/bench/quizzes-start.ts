@@ -42,16 +42,29 @@ export async function benchStart({ pupils, rounds }: StartBenchOptions = WHOLE):
   };
   try {
     const outDir = path.join(projectRoot, '.cache', 'bench-programs');
-    await bundleNode(projectRoot, { outDir, programs: { server: nodePrograms.server, static: 'tools/bench/quizzes-static.ts' } });
+    await bundleNode(projectRoot, {
+      outDir,
+      programs: { server: nodePrograms.server, static: 'tools/bench/quizzes-static.ts' },
+    });
     const { MONGO_URL, MONGO_DATABASE, REDIS_URL, REDIS_PREFIX, SECRET } = w.config;
-    const product = await start(path.join(outDir, 'server.js'), { MONGO_URL, MONGO_DATABASE, REDIS_URL, REDIS_PREFIX, SECRET, PORT: '0', LOG_LEVEL: 'info' });
+    const product = await start(path.join(outDir, 'server.js'), {
+      MONGO_URL,
+      MONGO_DATABASE,
+      REDIS_URL,
+      REDIS_PREFIX,
+      SECRET,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+    });
     const headers = await pageHeaders(product, await logInAll(w));
     const hall = { w, headers, server: product };
     // A round before the first is for the caches of both, and gives the bytes.
     const recorded = (await startRound(hall)).got[0]!;
     const file = path.join(directory, 'answer');
     await writeFile(file, recorded.body);
-    const plain = await start(path.join(outDir, 'static.js'), { ANSWER: JSON.stringify({ file, headers: headersOf(recorded.head) }) });
+    const plain = await start(path.join(outDir, 'static.js'), {
+      ANSWER: JSON.stringify({ file, headers: headersOf(recorded.head) }),
+    });
     await plainRound({ w, headers, server: plain });
 
     const own: Round[] = [];
@@ -59,16 +72,36 @@ export async function benchStart({ pupils, rounds }: StartBenchOptions = WHOLE):
     for (let round = 1; round <= rounds; round += 1) {
       own.push((await startRound(hall)).figures);
       bound.push(await plainRound({ w, headers, server: plain }));
-      console.log(`round ${round}: ${say(own.at(-1)!)}; static ${say(bound.at(-1)!)}; ${recorded.body.length} bytes each, errors 0`);
+      console.log(
+        `round ${round}: ${say(own.at(-1)!)}; static ${say(bound.at(-1)!)}; ${recorded.body.length} bytes each, errors 0`,
+      );
     }
     const cold = (await startRound(hall, { isCold: true })).figures;
     console.log(`nobody’s session known to the process: ${say(cold)}`);
     const of = (list: readonly Round[], key: 'cpu' | 'p99' | 'requests') => list.map((each) => each[key]);
     const each = of(own, 'requests').map((count) => count / pupils);
     return [
-      { what: `${pupils} pupils open a paper within a second over HTTP: CPU of the server for each (bound: static server of the same bytes)`, unit: 'µs', times: of(own, 'cpu'), bound: of(bound, 'cpu'), goal: 2 },
-      { what: 'the same: slowest of a hundred (same bound)', unit: 'ms', times: of(own, 'p99'), bound: of(bound, 'p99'), goal: 3 },
-      { what: 'the same: requests to the database for each pupil', unit: '', times: each, bound: each.map(() => 1), goal: 0.05 },
+      {
+        what: `${pupils} pupils open a paper within a second over HTTP: CPU of the server for each (bound: static server of the same bytes)`,
+        unit: 'µs',
+        times: of(own, 'cpu'),
+        bound: of(bound, 'cpu'),
+        goal: 2,
+      },
+      {
+        what: 'the same: slowest of a hundred (same bound)',
+        unit: 'ms',
+        times: of(own, 'p99'),
+        bound: of(bound, 'p99'),
+        goal: 3,
+      },
+      {
+        what: 'the same: requests to the database for each pupil',
+        unit: '',
+        times: each,
+        bound: each.map(() => 1),
+        goal: 0.05,
+      },
     ];
   } finally {
     for (const server of running) server.stop();
@@ -91,17 +124,24 @@ interface Hall {
   headers: readonly Record<string, string>[];
   server: Measured;
 }
-const say = ({ cpu, p50, p99, requests, commands }: Round) => `${cpu.toFixed(0)} µs, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${requests > 0 ? `, ${requests} requests to the database (${commands})` : ''}`;
+const say = ({ cpu, p50, p99, requests, commands }: Round) =>
+  `${cpu.toFixed(0)} µs, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${requests > 0 ? `, ${requests} requests to the database (${commands})` : ''}`;
 /** A round has connections of its own, for servers end those that are idle. */
 const open = ({ url }: Measured, count: number): Clients => openClients(Number(url.split(':')[1]), count);
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
-async function startRound({ w, headers, server }: Hall, { isCold = false } = {}): Promise<{ figures: Round; got: Got[] }> {
+async function startRound(
+  { w, headers, server }: Hall,
+  { isCold = false } = {},
+): Promise<{ figures: Round; got: Got[] }> {
   const quiz = await openQuiz(w);
   const clients = open(server, headers.length);
   const ask = headers.map((each) => requestText('POST', quizzesActions.start.path, each, { quiz, writer: WRITER }));
   // They sit in front of the screen that waits, which asks for the time.
-  await clients.arrive((index) => requestText('GET', quizzesActions.serverTime.path, headers[index]!), headers.length * EACH_MS);
+  await clients.arrive(
+    (index) => requestText('GET', quizzesActions.serverTime.path, headers[index]!),
+    headers.length * EACH_MS,
+  );
   // Whatever changes somebody's rights makes every process ask for everybody's anew.
   if (isCold) await changeRights(w);
   await rest();
@@ -115,10 +155,23 @@ async function startRound({ w, headers, server }: Hall, { isCold = false } = {})
   const wrong = got.find((each) => each.status !== 200);
   if (wrong) throw new Error(`A start was answered by ${wrong.head} ${bodyOf(wrong)}`);
   const attempts = new Set(got.map((each) => attemptIn(bodyOf(each))));
-  const stored = await w.store.raw().collection('quiz_attempts').countDocuments({ quiz: new ObjectId(quiz) });
-  if (attempts.size !== headers.length || stored !== headers.length) throw new Error(`${attempts.size} attempts were answered and ${stored} stored for ${headers.length} pupils`);
-  const commands = [...after].map(([name, count]) => [name, count - (before.get(name) ?? 0) - (name === 'serverStatus' ? 1 : 0)] as const).filter(([, count]) => count > 0);
-  return { got, figures: { ...figuresOf(got, spent), requests: commands.reduce((sum, [, count]) => sum + count, 0), commands: commands.map(([name, count]) => `${count} ${name}`).join(', ') } };
+  const stored = await w.store
+    .raw()
+    .collection('quiz_attempts')
+    .countDocuments({ quiz: new ObjectId(quiz) });
+  if (attempts.size !== headers.length || stored !== headers.length)
+    throw new Error(`${attempts.size} attempts were answered and ${stored} stored for ${headers.length} pupils`);
+  const commands = [...after]
+    .map(([name, count]) => [name, count - (before.get(name) ?? 0) - (name === 'serverStatus' ? 1 : 0)] as const)
+    .filter(([, count]) => count > 0);
+  return {
+    got,
+    figures: {
+      ...figuresOf(got, spent),
+      requests: commands.reduce((sum, [, count]) => sum + count, 0),
+      commands: commands.map(([name, count]) => `${count} ${name}`).join(', '),
+    },
+  };
 }
 
 async function changeRights(w: World): Promise<void> {
@@ -139,14 +192,29 @@ async function plainRound({ server, headers }: Hall): Promise<Round> {
 
 function figuresOf(got: readonly Got[], cpu: number) {
   const sorted = got.map(({ ms }) => ms).sort((a, b) => a - b);
-  return { cpu: cpu / got.length, p50: sorted[Math.floor(sorted.length * 0.5)]!, p99: sorted[Math.floor(sorted.length * 0.99)]! };
+  return {
+    cpu: cpu / got.length,
+    p50: sorted[Math.floor(sorted.length * 0.5)]!,
+    p99: sorted[Math.floor(sorted.length * 0.99)]!,
+  };
 }
 
 /** The headers of the client's own calls for each pupil: session, page token and cookie, and what a browser accepts. */
 async function pageHeaders(server: Measured, tokens: readonly string[]): Promise<Record<string, string>[]> {
-  const base = tokens.map((token) => ({ 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'bn', accept: '*/*', 'accept-encoding': 'gzip, deflate', 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36', authorization: `Bearer ${token}` }));
+  const base = tokens.map((token) => ({
+    'x-requested-with': 'XMLHttpRequest',
+    'accept-language': 'bn',
+    accept: '*/*',
+    'accept-encoding': 'gzip, deflate',
+    'user-agent':
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    authorization: `Bearer ${token}`,
+  }));
   const clients = open(server, tokens.length);
-  const pages = await clients.arrive((index) => requestText('GET', '/api/csrf-token', base[index]!), tokens.length * PAGE_MS);
+  const pages = await clients.arrive(
+    (index) => requestText('GET', '/api/csrf-token', base[index]!),
+    tokens.length * PAGE_MS,
+  );
   clients.close();
   return pages.map((page, index) => {
     const cookie = /^set-cookie: *([^;\r]*)/im.exec(page.head)?.[1] ?? '';
@@ -160,16 +228,32 @@ function bodyOf({ head, body }: Got): string {
 }
 
 function attemptIn(body: string): string {
-  const { attempt, paper } = JSON.parse(body) as { attempt: string; paper: { questions: { id: string; number: number; content: { options: unknown[] } }[] } };
-  const isWhole = new Set(paper.questions.map(({ id }) => id)).size === QUESTIONS && paper.questions.every(({ number, content }, index) => number === index + 1 && content.options.length === 4);
+  const { attempt, paper } = JSON.parse(body) as {
+    attempt: string;
+    paper: { questions: { id: string; number: number; content: { options: unknown[] } }[] };
+  };
+  const isWhole =
+    new Set(paper.questions.map(({ id }) => id)).size === QUESTIONS &&
+    paper.questions.every(({ number, content }, index) => number === index + 1 && content.options.length === 4);
   if (!isWhole) throw new Error(`A paper is not whole: ${body.slice(0, 300)}`);
   return attempt;
 }
 
-const headersOf = (head: string) => Object.fromEntries(head.split('\r\n').slice(1).map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const).filter(([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'].includes(name)));
+const headersOf = (head: string) =>
+  Object.fromEntries(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map(
+        (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const,
+      )
+      .filter(([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'].includes(name)),
+  );
 
 /** Requests that the store has had since its start, by command. */
 async function requestsOf(w: World): Promise<Map<string, number>> {
-  const { metrics } = (await w.store.client().db('admin').command({ serverStatus: 1 })) as unknown as { metrics: { commands: Record<string, { total: number }> } };
+  const { metrics } = (await w.store.client().db('admin').command({ serverStatus: 1 })) as unknown as {
+    metrics: { commands: Record<string, { total: number }> };
+  };
   return new Map(Object.entries(metrics.commands).map(([name, { total }]) => [name, Number(total)]));
 }

@@ -26,7 +26,11 @@ type Raw = ReturnType<World['store']['raw']>;
 export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<RatioLine[]> {
   const w = await world({ clock: 'real', pupils: options.pupils, weekend: [], env: { NODE_ENV: 'production' } });
   try {
-    const pupils = w.school.pupils.map(({ id }) => () => contextOf(w, id));
+    const pupils = w.school.pupils.map(
+      ({ id }) =>
+        () =>
+          contextOf(w, id),
+    );
     const raw = await rawAttempts(w.store.raw());
     const times = { start: [] as number[], save: [] as number[], single: [] as number[], submit: [] as number[] };
     const bound = { start: [] as number[], save: [] as number[], submit: [] as number[] };
@@ -36,15 +40,23 @@ export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<R
       const latencies: number[] = [];
       const cpuOf = { start: 0, save: 0, submit: 0 };
       const spent = cpuMeter();
-      const [started, sessions] = await timed(() => Promise.all(pupils.map((ctx) => clocked(latencies, () => execute(start, ctx(), { quiz, writer: WRITER })))));
+      const [started, sessions] = await timed(() =>
+        Promise.all(pupils.map((ctx) => clocked(latencies, () => execute(start, ctx(), { quiz, writer: WRITER })))),
+      );
       cpuOf.start = spent();
       const docs = await raw.take(quiz);
       const inserted = await raw.insert(docs);
       spent();
       const saved = await saveRound(pupils, sessions, options.saves);
       cpuOf.save = spent();
-      const bulk = await raw.save(docs.map((doc) => doc._id), { times: options.saves, question: sessions[0]!.paper!.questions[0]!.id });
-      const single = await raw.saveOneByOne(docs.map((doc) => doc._id), sessions[0]!.paper!.questions[0]!.id);
+      const bulk = await raw.save(
+        docs.map((doc) => doc._id),
+        { times: options.saves, question: sessions[0]!.paper!.questions[0]!.id },
+      );
+      const single = await raw.saveOneByOne(
+        docs.map((doc) => doc._id),
+        sessions[0]!.paper!.questions[0]!.id,
+      );
       spent();
       const ended = await submitRound(pupils, sessions, options.saves);
       cpuOf.submit = spent();
@@ -60,14 +72,33 @@ export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<R
       bound.submit.push(states);
       latencies.sort((a, b) => a - b);
       const each = (cpu: number, count: number) => `${Math.round((cpu * 1_000) / count)} µs`;
-      console.log(`processor time of the web process: ${each(cpuOf.start, options.pupils)} a start, ${each(cpuOf.save, options.pupils * options.saves)} a save, ${each(cpuOf.submit, options.pupils * 2)} a hand-in`);
-      console.log(`round ${round}: ${options.pupils} starts in ${started.toFixed(0)} ms (slowest ${latencies.at(-1)!.toFixed(0)} ms), ${Math.round((options.pupils * options.saves * 1_000) / saved)} durable saves/s, hand-ins in ${ended.toFixed(0)} ms; lost 0, doubled 0`);
+      console.log(
+        `processor time of the web process: ${each(cpuOf.start, options.pupils)} a start, ${each(cpuOf.save, options.pupils * options.saves)} a save, ${each(cpuOf.submit, options.pupils * 2)} a hand-in`,
+      );
+      console.log(
+        `round ${round}: ${options.pupils} starts in ${started.toFixed(0)} ms (slowest ${latencies.at(-1)!.toFixed(0)} ms), ${Math.round((options.pupils * options.saves * 1_000) / saved)} durable saves/s, hand-ins in ${ended.toFixed(0)} ms; lost 0, doubled 0`,
+      );
     }
     return [
-      { what: `${options.pupils} pupils begin at once, paper included (bound: bulk insert of their attempts)`, times: times.start, bound: bound.start, goal: 4 },
-      { what: `${options.pupils * options.saves} saves of one answer (bound: bulk update of the same)`, times: times.save, bound: bound.save, goal: 1 / 0.6 },
+      {
+        what: `${options.pupils} pupils begin at once, paper included (bound: bulk insert of their attempts)`,
+        times: times.start,
+        bound: bound.start,
+        goal: 4,
+      },
+      {
+        what: `${options.pupils * options.saves} saves of one answer (bound: bulk update of the same)`,
+        times: times.save,
+        bound: bound.save,
+        goal: 1 / 0.6,
+      },
       { what: 'the same saves (against one update a request)', times: times.save, bound: times.single, goal: 0.2 },
-      { what: `${options.pupils} hand-ins at once, each sent twice, marked (bound: bulk update to the same final states)`, times: times.submit, bound: bound.submit, goal: 2.5 },
+      {
+        what: `${options.pupils} hand-ins at once, each sent twice, marked (bound: bulk update to the same final states)`,
+        times: times.submit,
+        bound: bound.submit,
+        goal: 2.5,
+      },
     ];
   } finally {
     await w.close();
@@ -76,38 +107,94 @@ export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<R
 
 function contextOf(w: World, student: string): Context {
   const { student: one, id } = w.school;
-  return makeContext(w.kernel, { tenantId: id, actor: { ...nobody, kind: 'user', userId: one.actor.userId, role: 'student', student }, permissions: one.permissions });
+  return makeContext(w.kernel, {
+    tenantId: id,
+    actor: { ...nobody, kind: 'user', userId: one.actor.userId, role: 'student', student },
+    permissions: one.permissions,
+  });
 }
 
 /** Everybody saves again as soon as his last save is acknowledged. @returns milliseconds until all are */
-async function saveRound(pupils: readonly (() => Context)[], sessions: readonly Session[], saves: number): Promise<number> {
-  const [took] = await timed(() => Promise.all(pupils.map(async (ctx, n) => {
-    const { attempt, paper } = sessions[n]!;
-    for (let seq = 1; seq <= saves; seq += 1) {
-      const answer = await execute(saveAnswers, ctx(), { attempt, writer: WRITER, seq, answers: [{ question: paper!.questions[seq % QUESTIONS]!.id, value: 'b', at: Date.now() }], current: seq });
-      if (answer.outcome !== 'saved' || answer.lastSeq !== seq) throw new Error(`Save ${seq} was answered by ${answer.outcome} ${answer.lastSeq}`);
-    }
-  })));
+async function saveRound(
+  pupils: readonly (() => Context)[],
+  sessions: readonly Session[],
+  saves: number,
+): Promise<number> {
+  const [took] = await timed(() =>
+    Promise.all(
+      pupils.map(async (ctx, n) => {
+        const { attempt, paper } = sessions[n]!;
+        for (let seq = 1; seq <= saves; seq += 1) {
+          const answer = await execute(saveAnswers, ctx(), {
+            attempt,
+            writer: WRITER,
+            seq,
+            answers: [{ question: paper!.questions[seq % QUESTIONS]!.id, value: 'b', at: Date.now() }],
+            current: seq,
+          });
+          if (answer.outcome !== 'saved' || answer.lastSeq !== seq)
+            throw new Error(`Save ${seq} was answered by ${answer.outcome} ${answer.lastSeq}`);
+        }
+      }),
+    ),
+  );
   return took;
 }
 
-async function submitRound(pupils: readonly (() => Context)[], sessions: readonly Session[], saves: number): Promise<number> {
-  const [took] = await timed(() => Promise.all(pupils.map(async (ctx, n) => {
-    const { attempt, paper } = sessions[n]!;
-    const held = Object.fromEntries([...Array.from({ length: saves }, (_, at) => (at + 1) % QUESTIONS), 0].map((at) => [paper!.questions[at]!.id, { value: at === 0 ? 'a' : 'b' }]));
-    const input = { attempt, writer: WRITER, seq: saves + 1, answers: [{ question: paper!.questions[0]!.id, value: 'a', at: Date.now() }], digest: answersDigest(held) };
-    const [first, second] = await Promise.all([execute(submit, ctx(), input), execute(submit, ctx(), input)]);
-    if (first.outcome !== 'submitted' || !first.complete || first.receipt === undefined || first.receipt !== second.receipt) throw new Error(`A hand-in was answered by ${JSON.stringify([first, second])}`);
-  })));
+async function submitRound(
+  pupils: readonly (() => Context)[],
+  sessions: readonly Session[],
+  saves: number,
+): Promise<number> {
+  const [took] = await timed(() =>
+    Promise.all(
+      pupils.map(async (ctx, n) => {
+        const { attempt, paper } = sessions[n]!;
+        const held = Object.fromEntries(
+          [...Array.from({ length: saves }, (_, at) => (at + 1) % QUESTIONS), 0].map((at) => [
+            paper!.questions[at]!.id,
+            { value: at === 0 ? 'a' : 'b' },
+          ]),
+        );
+        const input = {
+          attempt,
+          writer: WRITER,
+          seq: saves + 1,
+          answers: [{ question: paper!.questions[0]!.id, value: 'a', at: Date.now() }],
+          digest: answersDigest(held),
+        };
+        const [first, second] = await Promise.all([execute(submit, ctx(), input), execute(submit, ctx(), input)]);
+        if (
+          first.outcome !== 'submitted' ||
+          !first.complete ||
+          first.receipt === undefined ||
+          first.receipt !== second.receipt
+        )
+          throw new Error(`A hand-in was answered by ${JSON.stringify([first, second])}`);
+      }),
+    ),
+  );
   return took;
 }
 
 /** Not one acknowledged answer is missing, and nothing counts twice. (Somebody may have been shown as gone between two phases, which is a revision of its own.) */
 async function check(w: World, { quiz, pupils, saves }: QuizBenchOptions & { quiz: string }): Promise<void> {
-  const rows = (await w.store.raw().collection('quiz_attempts').find({ quiz: new ObjectId(quiz) }).toArray()) as unknown as { answers: object; lastSeq: number; rev: number; state: string; score: number }[];
+  const rows = (await w.store
+    .raw()
+    .collection('quiz_attempts')
+    .find({ quiz: new ObjectId(quiz) })
+    .toArray()) as unknown as { answers: object; lastSeq: number; rev: number; state: string; score: number }[];
   const wanted = Math.min(saves, QUESTIONS - 1);
-  const bad = rows.filter((row) => row.state !== 'graded' || row.lastSeq !== saves + 1 || row.rev < saves + 2 || Object.keys(row.answers).length !== wanted + 1 || row.score !== wanted);
-  if (rows.length !== pupils || bad.length > 0) throw new Error(`${rows.length} attempts, ${bad.length} of them wrong: ${JSON.stringify(bad[0])}`);
+  const bad = rows.filter(
+    (row) =>
+      row.state !== 'graded' ||
+      row.lastSeq !== saves + 1 ||
+      row.rev < saves + 2 ||
+      Object.keys(row.answers).length !== wanted + 1 ||
+      row.score !== wanted,
+  );
+  if (rows.length !== pupils || bad.length > 0)
+    throw new Error(`${rows.length} attempts, ${bad.length} of them wrong: ${JSON.stringify(bad[0])}`);
 }
 
 /** The driver alone, on a copy of the attempts with their indexes. */
@@ -117,13 +204,27 @@ async function rawAttempts(db: Raw) {
   const indexes = (await source.indexes()).filter(({ name }) => name !== '_id_').map(({ v: _v, ...index }) => index);
   await copy.createIndexes(indexes as never);
   const inBulks = async <T>(list: readonly T[], send: (part: T[]) => Promise<unknown>) => {
-    const parts = Array.from({ length: Math.ceil(list.length / BATCH) }, (_, index) => list.slice(index * BATCH, (index + 1) * BATCH));
+    const parts = Array.from({ length: Math.ceil(list.length / BATCH) }, (_, index) =>
+      list.slice(index * BATCH, (index + 1) * BATCH),
+    );
     const next = async (): Promise<void> => {
       for (let part = parts.shift(); part; part = parts.shift()) await send(part as T[]);
     };
     await Promise.all([next(), next()]);
   };
-  const change = (_id: unknown, seq: number, question: string) => ({ filter: { _id, lastSeq: { $lt: seq } }, update: { $set: { [`answers.${question}`]: { value: 'b', at: Date.now(), seq }, lastSeq: seq, answered: seq, current: seq, updatedAt: new Date() }, $inc: { rev: 1 } } });
+  const change = (_id: unknown, seq: number, question: string) => ({
+    filter: { _id, lastSeq: { $lt: seq } },
+    update: {
+      $set: {
+        [`answers.${question}`]: { value: 'b', at: Date.now(), seq },
+        lastSeq: seq,
+        answered: seq,
+        current: seq,
+        updatedAt: new Date(),
+      },
+      $inc: { rev: 1 },
+    },
+  });
   return {
     /** The attempts of a quiz as they stand. */
     take: (quiz: string) => source.find({ quiz: new ObjectId(quiz) } as never).toArray(),
@@ -132,21 +233,73 @@ async function rawAttempts(db: Raw) {
       return (await timed(() => inBulks(docs, (part) => copy.insertMany(part as never, { ordered: false }))))[0];
     },
     async save(ids: readonly unknown[], { times, question }: { times: number; question: string }): Promise<number> {
-      return (await timed(async () => {
-        for (let seq = 1; seq <= times; seq += 1) await inBulks(ids, (part) => copy.bulkWrite(part.map((id) => ({ updateOne: change(id, seq, question) })) as never, { ordered: false }));
-      }))[0];
+      return (
+        await timed(async () => {
+          for (let seq = 1; seq <= times; seq += 1)
+            await inBulks(ids, (part) =>
+              copy.bulkWrite(part.map((id) => ({ updateOne: change(id, seq, question) })) as never, { ordered: false }),
+            );
+        })
+      )[0];
     },
     async saveOneByOne(ids: readonly unknown[], question: string): Promise<number> {
-      return (await timed(() => Promise.all(ids.map((id) => {
-        const { filter, update } = change(id, 1_000, question);
-        return copy.updateOne(filter as never, update as never);
-      }))))[0];
+      return (
+        await timed(() =>
+          Promise.all(
+            ids.map((id) => {
+              const { filter, update } = change(id, 1_000, question);
+              return copy.updateOne(filter as never, update as never);
+            }),
+          ),
+        )
+      )[0];
     },
     async finish(quiz: string): Promise<number> {
       const docs = await this.take(quiz);
-      return (await timed(() => inBulks(docs, (part) => copy.bulkWrite(part.map(({ _id, answers, state, finishedAt, finishedBy, receipt, marks, score, unmarked, keyVersion, lastSeq }) => ({
-        updateOne: { filter: { _id }, update: { $set: { answers, state, finishedAt, finishedBy, receipt, marks, score, unmarked, keyVersion, lastSeq, updatedAt: new Date() }, $inc: { rev: 1 } } },
-      })) as never, { ordered: false }))))[0];
+      return (
+        await timed(() =>
+          inBulks(docs, (part) =>
+            copy.bulkWrite(
+              part.map(
+                ({
+                  _id,
+                  answers,
+                  state,
+                  finishedAt,
+                  finishedBy,
+                  receipt,
+                  marks,
+                  score,
+                  unmarked,
+                  keyVersion,
+                  lastSeq,
+                }) => ({
+                  updateOne: {
+                    filter: { _id },
+                    update: {
+                      $set: {
+                        answers,
+                        state,
+                        finishedAt,
+                        finishedBy,
+                        receipt,
+                        marks,
+                        score,
+                        unmarked,
+                        keyVersion,
+                        lastSeq,
+                        updatedAt: new Date(),
+                      },
+                      $inc: { rev: 1 },
+                    },
+                  },
+                }),
+              ) as never,
+              { ordered: false },
+            ),
+          ),
+        )
+      )[0];
     },
   };
 }

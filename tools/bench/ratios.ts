@@ -14,11 +14,15 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 
 /** Nothing is left out: the least, the median and the most of the ratios of the rounds. */
 export function printRatios(lines: readonly RatioLine[]): void {
-  console.log('\n| Work | median | bound, median | ratio: least | median | most | goal |\n| --- | --: | --: | --: | --: | --: | --: |');
+  console.log(
+    '\n| Work | median | bound, median | ratio: least | median | most | goal |\n| --- | --: | --: | --: | --: | --: | --: |',
+  );
   for (const { what, unit = 'ms', times, bound, goal } of lines) {
     const say = (value: number) => `${value.toFixed(value < 1 ? 3 : value < 10 ? 1 : 0)} ${unit}`.trim();
 
     const ratios = times.map((time, round) => time / bound[round]!);
-    console.log(`| ${what} | ${say(median(times))} | ${say(median(bound))} | ${Math.min(...ratios).toFixed(2)} | ${median(ratios).toFixed(2)} | ${Math.max(...ratios).toFixed(2)} | ${goal} |`);
+    console.log(
+      `| ${what} | ${say(median(times))} | ${say(median(bound))} | ${Math.min(...ratios).toFixed(2)} | ${median(ratios).toFixed(2)} | ${Math.max(...ratios).toFixed(2)} | ${goal} |`,
+    );
   }
 }

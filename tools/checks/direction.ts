@@ -1,4 +1,16 @@
-import { codeFiles, importsOf, isTest, resolveImport, WORKSPACES, workspaceOf, type Check, type Finding, type Project, type SourceFile, type Workspace } from './project';
+import {
+  codeFiles,
+  importsOf,
+  isTest,
+  resolveImport,
+  WORKSPACES,
+  workspaceOf,
+  type Check,
+  type Finding,
+  type Project,
+  type SourceFile,
+  type Workspace,
+} from './project';
 
 /** Who may know whom. What is not listed is denied. */
 const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
@@ -32,7 +44,8 @@ export const workspaceDirection: Check = {
       const from = workspaceOf(file.path);
       const to = workspaceOf(target);
       if (!from || !to || from === to) return undefined;
-      if (specifier.startsWith('.') && from !== 'tools') return { path: file.path, line, message: `reaches into ${to} by a relative path; import @pathshala/${to}` };
+      if (specifier.startsWith('.') && from !== 'tools')
+        return { path: file.path, line, message: `reaches into ${to} by a relative path; import @pathshala/${to}` };
       if (MAY_IMPORT[from].includes(to)) return undefined;
       return { path: file.path, line, message: `${from} may not import ${to} (${specifier})` };
     }),
@@ -62,11 +75,18 @@ export const moduleDirection: Check = {
       const from = moduleOf(file.path);
       const to = moduleOf(target);
       if (!from) return undefined;
-      if (target === MODULE_LIST && !isTest(file)) return { path: file.path, line, message: 'a module may not import the list of all modules' };
+      if (target === MODULE_LIST && !isTest(file))
+        return { path: file.path, line, message: 'a module may not import the list of all modules' };
       if (!to || to === from || isTest(file)) return undefined;
-      if (!/\/modules\/[^/]+\/index\.tsx?$/.test(target)) return { path: file.path, line, message: `reaches into module ${to} (${specifier}); import its index` };
+      if (!/\/modules\/[^/]+\/index\.tsx?$/.test(target))
+        return { path: file.path, line, message: `reaches into module ${to} (${specifier}); import its index` };
       if (order.indexOf(to) === -1) return { path: file.path, line, message: `module ${to} is not in ${MODULE_LIST}` };
-      if (order.indexOf(to) > order.indexOf(from)) return { path: file.path, line, message: `module ${from} stands before ${to} in ${MODULE_LIST} and may not import it` };
+      if (order.indexOf(to) > order.indexOf(from))
+        return {
+          path: file.path,
+          line,
+          message: `module ${from} stands before ${to} in ${MODULE_LIST} and may not import it`,
+        };
       return undefined;
     });
   },

@@ -4,7 +4,11 @@ import { checks } from './all-checks';
 import { readProject, type Finding } from './project';
 
 const project = readProject(projectRoot);
-const results = checks.map((check) => ({ name: check.name, findings: check.find(project), advice: check.advise?.(project) ?? [] }));
+const results = checks.map((check) => ({
+  name: check.name,
+  findings: check.find(project),
+  advice: check.advise?.(project) ?? [],
+}));
 const show = ({ path, line, message }: Finding) => `      ${path}${line ? `:${line}` : ''}  ${message}`;
 
 for (const { name, findings, advice } of results) {

@@ -36,7 +36,16 @@ export interface Check {
 export const WORKSPACES = ['shared', 'core', 'server', 'workers', 'client', 'embedded', 'e2e', 'tools'] as const;
 export type Workspace = (typeof WORKSPACES)[number];
 
-const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache', '.git', 'coverage', 'data', 'test-results', 'playwright-report']);
+const IGNORED_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  '.cache',
+  '.git',
+  'coverage',
+  'data',
+  'test-results',
+  'playwright-report',
+]);
 const TEXT_FILE = /\.(ts|tsx|mjs|cjs|js|json|jsonc|css|html|md|yml|yaml|conf|sh)$|^(Dockerfile|run)$/;
 const CODE_FILE = /\.(ts|tsx|mjs|js)$/;
 
@@ -46,8 +55,10 @@ export function readProject(root: string): Project {
   const visit = (folder: string) => {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const below = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !(IGNORED_FOLDERS.has(entry.name) && (entry.name !== 'data' || folder === ''))) visit(below);
-      if (entry.isFile() && TEXT_FILE.test(entry.name) && below !== 'package-lock.json') files.set(below, { path: below, text: readFileSync(path.join(root, below), 'utf8') });
+      if (entry.isDirectory() && !(IGNORED_FOLDERS.has(entry.name) && (entry.name !== 'data' || folder === '')))
+        visit(below);
+      if (entry.isFile() && TEXT_FILE.test(entry.name) && below !== 'package-lock.json')
+        files.set(below, { path: below, text: readFileSync(path.join(root, below), 'utf8') });
     }
   };
   visit('');
@@ -55,10 +66,12 @@ export function readProject(root: string): Project {
 }
 
 /** A project out of nothing, for tests. */
-export const projectOf = (texts: Record<string, string>): Project => new Map(Object.entries(texts).map(([name, text]) => [name, { path: name, text }]));
+export const projectOf = (texts: Record<string, string>): Project =>
+  new Map(Object.entries(texts).map(([name, text]) => [name, { path: name, text }]));
 
 export const isCode = (file: SourceFile) => CODE_FILE.test(file.path);
-export const isTest = (file: SourceFile) => /\.(test|spec|bench)\.[a-z]+$/.test(file.path) || /(^|\/)(testing|test|bench)\//.test(file.path);
+export const isTest = (file: SourceFile) =>
+  /\.(test|spec|bench)\.[a-z]+$/.test(file.path) || /(^|\/)(testing|test|bench)\//.test(file.path);
 export const codeFiles = (project: Project) => [...project.values()].filter(isCode);
 
 export function workspaceOf(file: string): Workspace | undefined {
@@ -80,10 +93,20 @@ export function importsOf(file: SourceFile): Import[] {
     })),
     ...module.staticExports.flatMap((each) => {
       const request = each.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
-      return request ? [{ specifier: request.value, line: lineAt(file.text, each.start), isTypeOnly: each.entries.every((entry) => entry.isType) }] : [];
+      return request
+        ? [
+            {
+              specifier: request.value,
+              line: lineAt(file.text, each.start),
+              isTypeOnly: each.entries.every((entry) => entry.isType),
+            },
+          ]
+        : [];
     }),
     ...module.dynamicImports.flatMap((each) => {
-      const literal = /^(['"`])([^'"`$]+)\1$/.exec(file.text.slice(each.moduleRequest.start, each.moduleRequest.end).trim());
+      const literal = /^(['"`])([^'"`$]+)\1$/.exec(
+        file.text.slice(each.moduleRequest.start, each.moduleRequest.end).trim(),
+      );
       return literal?.[2] ? [{ specifier: literal[2], line: lineAt(file.text, each.start), isTypeOnly: false }] : [];
     }),
   ];
@@ -118,5 +141,7 @@ function resolveOwn(project: Project, workspace: string, subpath: string): strin
 }
 
 function findFile(project: Project, base: string): string | undefined {
-  return [base, `${base}.ts`, `${base}.tsx`, `${base}.mjs`, `${base}/index.ts`, `${base}/index.tsx`].find((candidate) => project.has(candidate));
+  return [base, `${base}.ts`, `${base}.tsx`, `${base}.mjs`, `${base}/index.ts`, `${base}/index.tsx`].find((candidate) =>
+    project.has(candidate),
+  );
 }

@@ -5,7 +5,11 @@ const LONG_FILE = 300;
 
 export const fileLength: Check = {
   name: `no file has more than ${LONGEST_FILE} lines`,
-  find: (project) => longerThan(project, LONGEST_FILE).map(({ path, lines }) => ({ path, message: `${lines} lines; split it by concept` })),
+  find: (project) =>
+    longerThan(project, LONGEST_FILE).map(({ path, lines }) => ({
+      path,
+      message: `${lines} lines; split it by concept`,
+    })),
   advise: (project) =>
     longerThan(project, LONG_FILE)
       .filter(({ lines }) => lines <= LONGEST_FILE)
@@ -15,28 +19,41 @@ export const fileLength: Check = {
 /** Written in halves, so that this file does not accuse itself. */
 const UNFINISHED: [RegExp, string][] = [
   [new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|X${'XX'}|HA${'CK'})\\b`, 'g'), 'says that something is unfinished'],
-  [/\b(?:it|test|describe|bench)\.(?:skip|only|todo|fixme)\b/g, 'a test that does not run, or that keeps others from running'],
+  [
+    /\b(?:it|test|describe|bench)\.(?:skip|only|todo|fixme)\b/g,
+    'a test that does not run, or that keeps others from running',
+  ],
 ];
 const MACHINE_PATH = /(?<![\w.$/}-])\/(?:home|root|Users|work|tmp|var\/folders)\/[\w.-]+/g;
 
 export const finished: Check = {
   name: 'nothing is left unfinished and no test is switched off',
-  find: (project) => written(project).flatMap((file) => UNFINISHED.flatMap(([pattern, message]) => findAll(file, pattern, (hit) => `"${hit}": ${message}`))),
+  find: (project) =>
+    written(project).flatMap((file) =>
+      UNFINISHED.flatMap(([pattern, message]) => findAll(file, pattern, (hit) => `"${hit}": ${message}`)),
+    ),
 };
 
 export const noMachinePaths: Check = {
-  name: 'no path of somebody\'s machine',
-  find: (project) => written(project).flatMap((file) => findAll(file, MACHINE_PATH, (hit) => `"${hit}" exists on one machine only`)),
+  name: "no path of somebody's machine",
+  find: (project) =>
+    written(project).flatMap((file) => findAll(file, MACHINE_PATH, (hit) => `"${hit}" exists on one machine only`)),
 };
 
-const COLOUR = /#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?![\w-])|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|hwb)\(/g;
+const COLOUR =
+  /#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?![\w-])|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|hwb)\(/g;
 
 /** Both themes and the contrast of every pair are decided in one place. */
 export const coloursInTheme: Check = {
   name: 'colours are named in the theme only',
   find: (project) =>
     [...project.values()]
-      .filter((file) => /^client\/src\/.*\.(tsx?|css)$/.test(file.path) && !file.path.startsWith('client/src/app/theme/') && !/\.test\.tsx?$/.test(file.path))
+      .filter(
+        (file) =>
+          /^client\/src\/.*\.(tsx?|css)$/.test(file.path) &&
+          !file.path.startsWith('client/src/app/theme/') &&
+          !/\.test\.tsx?$/.test(file.path),
+      )
       .flatMap((file) => findAll(file, COLOUR, (hit) => `colour ${hit}; take one of the theme`)),
 };
 
@@ -51,5 +68,9 @@ function longerThan(project: Project, limit: number): { path: string; lines: num
 const written = (project: Project) => [...project.values()].filter((file) => !/\.(json|jsonc)$/.test(file.path));
 
 function findAll(file: SourceFile, pattern: RegExp, say: (hit: string) => string): Finding[] {
-  return [...file.text.matchAll(pattern)].map((match) => ({ path: file.path, line: lineAt(file.text, match.index), message: say(match[0]) }));
+  return [...file.text.matchAll(pattern)].map((match) => ({
+    path: file.path,
+    line: lineAt(file.text, match.index),
+    message: say(match[0]),
+  }));
 }

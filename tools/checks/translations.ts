@@ -27,7 +27,9 @@ export const translationUse: Check = {
     const client = codeFiles(project).filter((file) => file.path.startsWith('client/') && !isTest(file));
     const spoken = spokenBy(client);
     const unused = all.flatMap((namespace) =>
-      [...namespace.en.keys()].filter((key) => !isSpoken(key, { namespace: namespace.name, ...spoken })).map((key) => ({ path: namespace.paths.en, message: `no code uses "${key}"` })),
+      [...namespace.en.keys()]
+        .filter((key) => !isSpoken(key, { namespace: namespace.name, ...spoken }))
+        .map((key) => ({ path: namespace.paths.en, message: `no code uses "${key}"` })),
     );
     return [...unused, ...client.flatMap((file) => unknownKeys(file, all))];
   },
@@ -41,15 +43,19 @@ export const declaredTexts: Check = {
       .filter((file) => /^(shared|core)\/src\//.test(file.path) && !isTest(file) && /\bt\(/.test(file.text))
       .flatMap((file) =>
         declaredPairs(file).flatMap(({ line, en, bn }): Finding[] => {
-          if (en.trim() === '' || bn.trim() === '') return [{ path: file.path, line, message: `text "${en || bn}" is empty in one language` }];
-          if (LATIN_WORD.test(withoutPlaceholders(en)) && !BENGALI_LETTER.test(bn)) return [{ path: file.path, line, message: `"${bn}" is not Bengali` }];
+          if (en.trim() === '' || bn.trim() === '')
+            return [{ path: file.path, line, message: `text "${en || bn}" is empty in one language` }];
+          if (LATIN_WORD.test(withoutPlaceholders(en)) && !BENGALI_LETTER.test(bn))
+            return [{ path: file.path, line, message: `"${bn}" is not Bengali` }];
           return [];
         }),
       ),
 };
 
 function namespaces(project: Project): Namespace[] {
-  const names = [...project.keys()].flatMap((file) => /^(client\/src\/(?:.+\/)?([^/]+)\/i18n)\/(?:en|bn)\.json$/.exec(file)?.slice(1, 3).join('|') ?? []);
+  const names = [...project.keys()].flatMap(
+    (file) => /^(client\/src\/(?:.+\/)?([^/]+)\/i18n)\/(?:en|bn)\.json$/.exec(file)?.slice(1, 3).join('|') ?? [],
+  );
   return [...new Set(names)].map((found) => {
     const [folder = '', name = ''] = found.split('|');
     const paths = { en: `${folder}/en.json`, bn: `${folder}/bn.json` };
@@ -61,7 +67,9 @@ function flatten(file: SourceFile | undefined): Map<string, string> {
   const flat = new Map<string, string>();
   const visit = (value: unknown, prefix: string) => {
     if (typeof value === 'string') flat.set(prefix, value);
-    else for (const [key, below] of Object.entries(value as object)) visit(below, prefix === '' ? key : `${prefix}.${key}`);
+    else
+      for (const [key, below] of Object.entries(value as object))
+        visit(below, prefix === '' ? key : `${prefix}.${key}`);
   };
   if (file) visit(JSON.parse(file.text), '');
   return flat;
@@ -80,16 +88,20 @@ function unevenTexts({ en, bn, paths }: Namespace): Finding[] {
     if (bengali === undefined) return [];
     const wanted = placeholders(english).join(', ');
     const given = placeholders(bengali).join(', ');
-    if (wanted !== given) return [{ path: paths.bn, message: `"${key}" has placeholders {${given}} where English has {${wanted}}` }];
+    if (wanted !== given)
+      return [{ path: paths.bn, message: `"${key}" has placeholders {${given}} where English has {${wanted}}` }];
     if (english.trim() === '' || bengali.trim() === '') return [{ path: paths.bn, message: `"${key}" is empty` }];
-    if (LATIN_WORD.test(withoutPlaceholders(english)) && !BENGALI_LETTER.test(bengali)) return [{ path: paths.bn, message: `"${key}" is not Bengali: ${bengali}` }];
+    if (LATIN_WORD.test(withoutPlaceholders(english)) && !BENGALI_LETTER.test(bengali))
+      return [{ path: paths.bn, message: `"${key}" is not Bengali: ${bengali}` }];
     return [];
   });
 }
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name).sort();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name).sort();
 /** Without what is never translated: placeholders, date patterns, tags. */
-const withoutPlaceholders = (text: string) => text.replaceAll(/\{\{[^}]*\}\}|\{[^}]*\}|<[^>]*>|\b(?:dd|mm|yyyy|HH|ss)\b/g, '');
+const withoutPlaceholders = (text: string) =>
+  text.replaceAll(/\{\{[^}]*\}\}|\{[^}]*\}|<[^>]*>|\b(?:dd|mm|yyyy|HH|ss)\b/g, '');
 
 /** String literals and the fixed beginnings of template strings of all these files. */
 function spokenBy(files: SourceFile[]): { literals: Set<string>; prefixes: Set<string> } {
@@ -106,7 +118,10 @@ function spokenBy(files: SourceFile[]): { literals: Set<string>; prefixes: Set<s
   return { literals, prefixes };
 }
 
-function isSpoken(key: string, { namespace, literals, prefixes }: { namespace: string; literals: Set<string>; prefixes: Set<string> }): boolean {
+function isSpoken(
+  key: string,
+  { namespace, literals, prefixes }: { namespace: string; literals: Set<string>; prefixes: Set<string> },
+): boolean {
   const plain = key.replace(PLURAL_ENDING, '');
   const forms = [key, plain, `${namespace}:${key}`, `${namespace}:${plain}`];
   if (forms.some((form) => literals.has(form))) return true;
@@ -117,12 +132,20 @@ function isSpoken(key: string, { namespace, literals, prefixes }: { namespace: s
 function unknownKeys(file: SourceFile, all: Namespace[]): Finding[] {
   const used = [...file.text.matchAll(/useTranslation\(\s*'([\w-]+)'/g)].map(([, name]) => name);
   const own = new Set(used).size === 1 ? used[0] : undefined;
-  return [...file.text.matchAll(/(?<![\w.])(?:i18next\.)?t\(\s*'(?:([\w-]+):)?([\w.-]+)'/g)].flatMap((match): Finding[] => {
-    const namespace = all.find(({ name }) => name === (match[1] ?? own));
-    const key = match[2] ?? '';
-    if (!namespace || has(namespace.en, key)) return [];
-    return [{ path: file.path, line: lineAt(file.text, match.index), message: `text "${namespace.name}:${key}" does not exist` }];
-  });
+  return [...file.text.matchAll(/(?<![\w.])(?:i18next\.)?t\(\s*'(?:([\w-]+):)?([\w.-]+)'/g)].flatMap(
+    (match): Finding[] => {
+      const namespace = all.find(({ name }) => name === (match[1] ?? own));
+      const key = match[2] ?? '';
+      if (!namespace || has(namespace.en, key)) return [];
+      return [
+        {
+          path: file.path,
+          line: lineAt(file.text, match.index),
+          message: `text "${namespace.name}:${key}" does not exist`,
+        },
+      ];
+    },
+  );
 }
 
 function has(texts: Map<string, string>, key: string): boolean {
@@ -134,7 +157,9 @@ function declaredPairs(file: SourceFile): { line: number; en: string; bn: string
   const visitor = new Visitor({
     CallExpression(node: CallExpression) {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 't') return;
-      const [en, bn] = node.arguments.map((argument) => (argument.type === 'Literal' && typeof argument.value === 'string' ? argument.value : undefined));
+      const [en, bn] = node.arguments.map((argument) =>
+        argument.type === 'Literal' && typeof argument.value === 'string' ? argument.value : undefined,
+      );
       if (en !== undefined && bn !== undefined) pairs.push({ line: lineAt(file.text, node.start), en, bn });
     },
   });

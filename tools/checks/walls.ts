@@ -4,7 +4,13 @@ import { codeFiles, importsOf, isTest, lineAt, type Check } from './project';
 const MONGO_PLACES = [/^core\/src\/kernel\/mongo\//, /^embedded\//, /^tools\//, /^e2e\/(bench|soak)\//];
 
 /** Where acting as the system may be needed: work without a person behind it, and finding out who the person is. */
-const ELEVATION_PLACES = [/\/jobs\//, /^core\/src\/seed\//, /^core\/src\/modules\/identity\//, /^core\/src\/kernel\//, /^tools\//];
+const ELEVATION_PLACES = [
+  /\/jobs\//,
+  /^core\/src\/seed\//,
+  /^core\/src\/modules\/identity\//,
+  /^core\/src\/kernel\//,
+  /^tools\//,
+];
 
 export const mongoWall: Check = {
   name: 'mongoose and the MongoDB driver are imported only behind the wall',
@@ -14,7 +20,11 @@ export const mongoWall: Check = {
       .flatMap((file) =>
         importsOf(file)
           .filter(({ specifier }) => /^(mongoose|mongodb|bson)(\/|$)/.test(specifier))
-          .map(({ specifier, line }) => ({ path: file.path, line, message: `imports ${specifier}; only core/src/kernel/mongo may` })),
+          .map(({ specifier, line }) => ({
+            path: file.path,
+            line,
+            message: `imports ${specifier}; only core/src/kernel/mongo may`,
+          })),
       ),
 };
 

@@ -20,10 +20,15 @@ interface Service {
 }
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
-const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service>; volumes: Record<string, null> };
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
 const dockerfile = read('Dockerfile');
 const caddyfile = read('deploy/Caddyfile');
-const exampleEnv = Object.fromEntries([...read('deploy/example.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+const exampleEnv = Object.fromEntries(
+  [...read('deploy/example.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
 
 const services = Object.entries(compose.services);
 /** Those that run our image. */
@@ -38,8 +43,14 @@ function interpolate(text: string, env: Record<string, string>): string {
     throw new Error(`${name} must be set`);
   });
 }
-const filledIn = { ...exampleEnv, SECRET: 'a'.repeat(64), MONGO_PASSWORD: 'b'.repeat(48), REDIS_PASSWORD: 'c'.repeat(48) };
-const environmentOf = ({ environment = {} }: Service) => Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, filledIn)]));
+const filledIn = {
+  ...exampleEnv,
+  SECRET: 'a'.repeat(64),
+  MONGO_PASSWORD: 'b'.repeat(48),
+  REDIS_PASSWORD: 'c'.repeat(48),
+};
+const environmentOf = ({ environment = {} }: Service) =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, filledIn)]));
 
 describe('docker-compose.yml', () => {
   it('has two servers, two workers, both stores and a proxy', () => {
@@ -67,13 +78,16 @@ describe('docker-compose.yml', () => {
 
   it('takes every secret from the environment and refuses to start without it', () => {
     const text = read('docker-compose.yml');
-    for (const name of ['SECRET', 'MONGO_PASSWORD', 'REDIS_PASSWORD', 'PUBLIC_URL']) expect(text).toContain(`\${${name}:?`);
+    for (const name of ['SECRET', 'MONGO_PASSWORD', 'REDIS_PASSWORD', 'PUBLIC_URL'])
+      expect(text).toContain(`\${${name}:?`);
     expect(() => interpolate('${SECRET:?set it}', {})).toThrow('SECRET must be set');
     expect([exampleEnv['SECRET'], exampleEnv['MONGO_PASSWORD'], exampleEnv['REDIS_PASSWORD']]).toEqual(['', '', '']);
   });
 
   it('names every variable in the example file', () => {
-    const used = [...new Set([...read('docker-compose.yml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name))];
+    const used = [
+      ...new Set([...read('docker-compose.yml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name)),
+    ];
     expect(used.filter((name) => !(name in exampleEnv))).toEqual([]);
     expect(Object.keys(exampleEnv).filter((name) => !used.includes(name))).toEqual([]);
   });
@@ -83,29 +97,42 @@ describe('docker-compose.yml', () => {
   });
 
   it('asks servers and workers on the port that they listen on', () => {
-    for (const [, service] of named('server-')) expect(service.healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${environmentOf(service)['PORT']}/readyz`);
-    for (const [, service] of named('worker-')) expect(service.healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${environmentOf(service)['METRICS_PORT']}/`);
+    for (const [, service] of named('server-'))
+      expect(service.healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${environmentOf(service)['PORT']}/readyz`);
+    for (const [, service] of named('worker-'))
+      expect(service.healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${environmentOf(service)['METRICS_PORT']}/`);
   });
 
   it('fills in the demo only when asked for', () => {
-    expect(services.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles])).toEqual([['demo', ['demo']]]);
+    expect(services.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles])).toEqual([
+      ['demo', ['demo']],
+    ]);
   });
 
   it('waits for services that exist, and for health only where it is asked for', () => {
     const waits = services.flatMap(([, { depends_on: waitsFor = {} }]) => Object.entries(waitsFor));
     expect(waits.length).toBeGreaterThan(8);
     expect(waits.filter(([name]) => !(name in compose.services))).toEqual([]);
-    expect(waits.filter(([name, { condition }]) => condition === 'service_healthy' && !compose.services[name]?.healthcheck)).toEqual([]);
+    expect(
+      waits.filter(([name, { condition }]) => condition === 'service_healthy' && !compose.services[name]?.healthcheck),
+    ).toEqual([]);
   });
 
   it('connects to the stores under their names, set and passwords', () => {
     const [, server] = named('server-')[0] ?? [];
     const { MONGO_URL = '', REDIS_URL = '' } = environmentOf(server ?? { image: '' });
-    expect(new URL(MONGO_URL)).toMatchObject({ hostname: 'mongo', port: '27017', username: 'pathshala', password: filledIn.MONGO_PASSWORD });
+    expect(new URL(MONGO_URL)).toMatchObject({
+      hostname: 'mongo',
+      port: '27017',
+      username: 'pathshala',
+      password: filledIn.MONGO_PASSWORD,
+    });
     expect(new URL(MONGO_URL).searchParams.get('replicaSet')).toBe('pathshala');
     expect(JSON.stringify(compose.services['mongo'])).toContain('--replSet pathshala');
     expect(new URL(REDIS_URL)).toMatchObject({ hostname: 'redis', port: '6379', password: filledIn.REDIS_PASSWORD });
-    expect(compose.services['redis']?.command).toEqual(expect.arrayContaining(['--requirepass', '--appendonly', 'noeviction']));
+    expect(compose.services['redis']?.command).toEqual(
+      expect.arrayContaining(['--requirepass', '--appendonly', 'noeviction']),
+    );
   });
 
   it('keeps what must survive in named volumes', () => {
@@ -149,7 +176,10 @@ describe('Dockerfile', () => {
   });
 
   it('copies the manifest of every workspace, sets only known variables and builds with a script that exists', () => {
-    const { workspaces, scripts } = JSON.parse(read('package.json')) as { workspaces: string[]; scripts: Record<string, string> };
+    const { workspaces, scripts } = JSON.parse(read('package.json')) as {
+      workspaces: string[];
+      scripts: Record<string, string>;
+    };
     for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
     const set = [...(/^ENV (.+)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
     expect(set.filter((name) => !((name ?? '') in configSchema.shape))).toEqual([]);

@@ -7,7 +7,13 @@ import { projectRoot } from '../launch/settings.mjs';
 const page = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
 const tables = page.split(/\n(?=## )/).find((section) => section.startsWith('## Configuration')) ?? '';
 const [ofProduct = '', ofLauncher = ''] = tables.split('`npm start` supplies');
-const rowsOf = (text: string) => new Map([...text.matchAll(/^\| `([A-Z_]+)` \|([^|]*)\|/gm)].map(([, name = '', standard = '']) => [name, standard.trim().replaceAll('`', '')]));
+const rowsOf = (text: string) =>
+  new Map(
+    [...text.matchAll(/^\| `([A-Z_]+)` \|([^|]*)\|/gm)].map(([, name = '', standard = '']) => [
+      name,
+      standard.trim().replaceAll('`', ''),
+    ]),
+  );
 
 describe('the page about running the product', () => {
   it('has a row for every variable of the configuration, and no other', () => {
@@ -30,10 +36,22 @@ describe('the page about running the product', () => {
     expect(own.filter((name) => !described.includes(name))).toEqual([]);
   });
 
-  it.each(['README.md', 'CONTRIBUTING.md', 'CODE_STYLE.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/operations.md', 'docs/adr/README.md'])('%s links and commands lead somewhere', (name) => {
+  it.each([
+    'README.md',
+    'CONTRIBUTING.md',
+    'CODE_STYLE.md',
+    'CHANGELOG.md',
+    'docs/architecture.md',
+    'docs/operations.md',
+    'docs/adr/README.md',
+  ])('%s links and commands lead somewhere', (name) => {
     const text = readFileSync(path.join(projectRoot, name), 'utf8');
-    const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target = '']) => path.join(path.dirname(name), target));
+    const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target = '']) =>
+      path.join(path.dirname(name), target),
+    );
     expect(links.filter((target) => !exists(target))).toEqual([]);
     const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
     expect(commands.filter((script) => !(script in scripts))).toEqual([]);

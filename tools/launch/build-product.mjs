@@ -10,7 +10,16 @@ import { secondsSince, withHeartbeat } from './report-progress.mjs';
 
 /** What goes into each part of the build; the launcher itself counts, for a change of it may change the result. */
 const PARTS = {
-  programs: ['shared', 'core', 'server', 'workers', 'embedded', 'package-lock.json', 'tsconfig.base.json', 'tools/launch/bundle-node.mjs'],
+  programs: [
+    'shared',
+    'core',
+    'server',
+    'workers',
+    'embedded',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tools/launch/bundle-node.mjs',
+  ],
   client: ['shared', 'client', 'package-lock.json', 'tsconfig.base.json', 'tools/launch/build-product.mjs'],
 };
 
@@ -45,7 +54,11 @@ export async function buildClient(root, { say }) {
     say,
     outputs: ['dist/client/index.html'],
     build: async () => {
-      await viteBuild({ root: path.join(root, 'client'), logLevel: 'error', build: { outDir: fresh, emptyOutDir: true } });
+      await viteBuild({
+        root: path.join(root, 'client'),
+        logLevel: 'error',
+        build: { outDir: fresh, emptyOutDir: true },
+      });
       const target = path.join(root, 'dist', 'client');
       const old = path.join(root, '.cache', 'client-old');
       rmSync(old, { recursive: true, force: true });
@@ -67,7 +80,9 @@ export async function buildClient(root, { say }) {
  */
 async function buildPart({ root, part, outputs, say, build }) {
   const stamp = path.join(root, '.cache', `${part}.hash`);
-  const isFresh = () => readText(stamp) === hashSources(root, PARTS[part]) && outputs.every((output) => readText(path.join(root, output)) !== '');
+  const isFresh = () =>
+    readText(stamp) === hashSources(root, PARTS[part]) &&
+    outputs.every((output) => readText(path.join(root, output)) !== '');
   if (isFresh()) return;
   await withBuildLock(root, part, async () => {
     if (isFresh()) return;
@@ -79,7 +94,10 @@ async function buildPart({ root, part, outputs, say, build }) {
     } catch (error) {
       const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
       if (code === 'ENOSPC' || code === 'EROFS' || code === 'EACCES') throw error;
-      throw new Problem(`The ${part} could not be built; the compiler's message is below.`, { cause: error, details: message });
+      throw new Problem(`The ${part} could not be built; the compiler's message is below.`, {
+        cause: error,
+        details: message,
+      });
     }
     writeFileSync(stamp, hash);
     say('build', `${part} in ${secondsSince(startedAt)}`);

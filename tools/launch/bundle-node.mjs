@@ -38,7 +38,8 @@ function keepPackagesOutside(root) {
     name: 'keep-packages-outside',
     setup({ onResolve }) {
       onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
-        if (kind === 'entry-point' || specifier.startsWith('@pathshala/') || path.isAbsolute(specifier)) return undefined;
+        if (kind === 'entry-point' || specifier.startsWith('@pathshala/') || path.isAbsolute(specifier))
+          return undefined;
         if (specifier.startsWith('node:')) return { path: specifier, external: true };
         // A package that npm could not hoist is not found from dist; such a one goes into the bundle.
         return isReachableFromDist(root, specifier) ? { path: specifier, external: true } : undefined;

@@ -36,7 +36,10 @@ export async function checkProjectDir(root) {
     await access(root, constants.W_OK);
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown';
-    throw new Problem(`The project folder ${root} cannot be written (${code}); copy it to a folder of your own and start it there.`, { cause: error });
+    throw new Problem(
+      `The project folder ${root} cannot be written (${code}); copy it to a folder of your own and start it there.`,
+      { cause: error },
+    );
   }
 }
 
@@ -66,13 +69,17 @@ export async function checkPortFree(port, host = '127.0.0.1') {
   for (const each of new Set(['0.0.0.0', '127.0.0.1', host])) {
     const code = await tryToListen(port, each);
     if (code === 'EADDRINUSE') {
-      throw new Problem(`Port ${port} is already used by another program; stop that program, or choose another port: PORT=${port + 1} npm start.`);
+      throw new Problem(
+        `Port ${port} is already used by another program; stop that program, or choose another port: PORT=${port + 1} npm start.`,
+      );
     }
     if (code === 'EACCES') {
       throw new Problem(`Port ${port} may not be used by this user; choose one above 1023: PORT=3000 npm start.`);
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new Problem(`HOST is "${each}", but this machine has no such address; use 127.0.0.1, or 0.0.0.0 for all of its addresses.`);
+      throw new Problem(
+        `HOST is "${each}", but this machine has no such address; use 127.0.0.1, or 0.0.0.0 for all of its addresses.`,
+      );
     }
     if (code) throw new Problem(`Port ${port} cannot be used (${code}); choose another port: PORT=3001 npm start.`);
   }
@@ -104,7 +111,8 @@ async function makeFolder(directory) {
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code === 'EEXIST') return;
-    if (code !== 'ENOENT' || directory === path.dirname(directory) || (await exists(path.dirname(directory)))) throw error;
+    if (code !== 'ENOENT' || directory === path.dirname(directory) || (await exists(path.dirname(directory))))
+      throw error;
     await makeFolder(path.dirname(directory));
     await mkdir(directory);
   }
@@ -112,7 +120,10 @@ async function makeFolder(directory) {
 
 /** @param {string} file */
 function exists(file) {
-  return access(file).then(() => true, () => false);
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** @param {number} port @param {string} host @returns {Promise<string | undefined>} the error code, if it failed */

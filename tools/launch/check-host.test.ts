@@ -12,7 +12,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const disk = (freeMebibytes: number) => (() => Promise.resolve({ bavail: freeMebibytes, bsize: 1024 * 1024 })) as unknown as typeof statfs;
+const disk = (freeMebibytes: number) =>
+  (() => Promise.resolve({ bavail: freeMebibytes, bsize: 1024 * 1024 })) as unknown as typeof statfs;
 
 describe('the data folder', () => {
   it('is made with its parents when it does not exist', async () => {
@@ -24,13 +25,16 @@ describe('the data folder', () => {
   it('is refused with a remedy when it is a file', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
-    await expect(checkDataDir(file)).rejects.toThrow(/^The data folder .* cannot be written \(ENOTDIR\); choose one .* DATA_DIR=/);
+    await expect(checkDataDir(file)).rejects.toThrow(
+      /^The data folder .* cannot be written \(ENOTDIR\); choose one .* DATA_DIR=/,
+    );
   });
 
   it('is refused at once where nothing can be created', async () => {
-    await expect(checkDataDir(process.platform === 'linux' ? '/proc/pathshala/data' : '/dev/null/data')).rejects.toThrow('cannot be written');
+    await expect(
+      checkDataDir(process.platform === 'linux' ? '/proc/pathshala/data' : '/dev/null/data'),
+    ).rejects.toThrow('cannot be written');
   });
-
 
   it('passes the project folder of this test', async () => {
     await expect(checkProjectDir(folder)).resolves.toBeUndefined();
@@ -40,11 +44,15 @@ describe('the data folder', () => {
 
 describe('free space', () => {
   it('is enough at the limit', async () => {
-    await expect(checkFreeSpace(folder, { needMebibytes: 200, purpose: 'the data', measure: disk(200) })).resolves.toBeUndefined();
+    await expect(
+      checkFreeSpace(folder, { needMebibytes: 200, purpose: 'the data', measure: disk(200) }),
+    ).resolves.toBeUndefined();
   });
 
   it('is asked for in one sentence when the disk is full', async () => {
-    await expect(checkFreeSpace(folder, { needMebibytes: 200, purpose: 'the data', measure: disk(12) })).rejects.toThrow(
+    await expect(
+      checkFreeSpace(folder, { needMebibytes: 200, purpose: 'the data', measure: disk(12) }),
+    ).rejects.toThrow(
       /is nearly full: 12 MB are free and the data needs 200 MB; free some space or use another disk with DATA_DIR=/,
     );
   });
@@ -56,7 +64,9 @@ describe('the port', () => {
       const server = net.createServer();
       await new Promise<void>((resolve) => server.listen(0, host, resolve));
       const { port } = server.address() as net.AddressInfo;
-      await expect(checkPortFree(port)).rejects.toThrow(`Port ${port} is already used by another program; stop that program, or choose another port: PORT=${port + 1} npm start.`);
+      await expect(checkPortFree(port)).rejects.toThrow(
+        `Port ${port} is already used by another program; stop that program, or choose another port: PORT=${port + 1} npm start.`,
+      );
       await new Promise((resolve) => server.close(resolve));
     }
   });
@@ -67,6 +77,8 @@ describe('the port', () => {
   });
 
   it('is refused together with an address that this machine does not have', async () => {
-    await expect(checkPortFree(await findFreePort(), '203.0.113.7')).rejects.toThrow('HOST is "203.0.113.7", but this machine has no such address');
+    await expect(checkPortFree(await findFreePort(), '203.0.113.7')).rejects.toThrow(
+      'HOST is "203.0.113.7", but this machine has no such address',
+    );
   });
 });

@@ -5,7 +5,9 @@ import { readFileSync } from 'fs';
 export function complainAboutNode() {
   const range = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).engines.node;
   const version = process.versions.node;
-  return isNodeSupported(version, range) ? '' : `Node.js ${version} is too old; ${range} is needed. Install a newer one from nodejs.org and start again.`;
+  return isNodeSupported(version, range)
+    ? ''
+    : `Node.js ${version} is too old; ${range} is needed. Install a newer one from nodejs.org and start again.`;
 }
 
 /**

@@ -29,6 +29,9 @@ export function demoAccountTable() {
   return [
     `  Demo accounts, password ${demoPassword}`,
     ...rows.map(([role = '', address = '']) => `  ${role.padEnd(width)}  ${address}`),
-    `  The same addresses exist at ${demoAliases.slice(1).map((alias) => `${alias}.demo.test`).join(' and ')}.`,
+    `  The same addresses exist at ${demoAliases
+      .slice(1)
+      .map((alias) => `${alias}.demo.test`)
+      .join(' and ')}.`,
   ].join('\n');
 }

@@ -3,7 +3,13 @@ import { importsOf, readProject, resolveImport, type Project } from '../checks/p
 import { projectRoot } from './settings.mjs';
 
 /** What runs before the packages are installed; `start.mjs` and `test.mjs` load the second of each pair themselves. */
-const FIRST = ['tools/start.mjs', 'tools/launch/run-product.mjs', 'tools/test.mjs', 'tools/suite/run-suite.mjs', 'tools/bench.mjs'];
+const FIRST = [
+  'tools/start.mjs',
+  'tools/launch/run-product.mjs',
+  'tools/test.mjs',
+  'tools/suite/run-suite.mjs',
+  'tools/bench.mjs',
+];
 
 /** Every file that is loaded together with this one: static imports only, for the others come after the installation. */
 function loadedWith(project: Project, file: string, seen = new Set<string>()): Set<string> {
@@ -18,7 +24,8 @@ function loadedWith(project: Project, file: string, seen = new Set<string>()): S
 }
 
 /** Without dynamic ones. */
-const staticImports = (text: string, path: string) => importsOf({ path, text: text.replaceAll(/\bimport\(/g, 'load(') });
+const staticImports = (text: string, path: string) =>
+  importsOf({ path, text: text.replaceAll(/\bimport\(/g, 'load(') });
 
 describe('on a fresh clone', () => {
   const project = readProject(projectRoot);

@@ -15,7 +15,10 @@ const TEST_FILE = /\.(test|spec|bench)\.[a-z]+$/;
 export function hashSources(root, inputs) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => listFiles(root, input)).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -34,11 +34,17 @@ export async function installPackages(root, { say, signal }) {
   // `npm ci` empties node_modules first, which would pull the rug from under whatever runs from it; it is for the first time.
   const args = isFirst ? ['ci'] : ['install', '--no-save'];
   say('packages', isFirst ? 'installing, this takes a minute or two the first time' : 'bringing them up to date');
-  const { code, output } = await withHeartbeat({ say, topic: 'packages', describe: () => `installing, ${secondsSince(startedAt)}`, everyMs: 10_000 }, () => runNpm(root, args, signal));
+  const { code, output } = await withHeartbeat(
+    { say, topic: 'packages', describe: () => `installing, ${secondsSince(startedAt)}`, everyMs: 10_000 },
+    () => runNpm(root, args, signal),
+  );
   if (code !== 0) {
-    throw new Problem('The packages could not be installed; check the network and npm\'s registry setting, then run npm start again.', {
-      details: output.trimEnd().split('\n').slice(-12).join('\n'),
-    });
+    throw new Problem(
+      "The packages could not be installed; check the network and npm's registry setting, then run npm start again.",
+      {
+        details: output.trimEnd().split('\n').slice(-12).join('\n'),
+      },
+    );
   }
   writeFileSync(path.join(root, 'node_modules', MARKER), hashOf(path.join(root, 'package-lock.json')));
   say('packages', `installed in ${secondsSince(startedAt)}`);
@@ -48,7 +54,11 @@ export async function installPackages(root, { say, signal }) {
 function runNpm(root, args, signal) {
   return new Promise((resolve, reject) => {
     const flags = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error', '--include=dev'];
-    const child = spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...flags], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], signal });
+    const child = spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...flags], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk) => {
@@ -57,7 +67,9 @@ function runNpm(root, args, signal) {
     }
     child.once('error', (error) => {
       if (error.name === 'AbortError') return resolve({ code: 1, output: 'interrupted' });
-      reject(new Problem('npm is not on the PATH; install Node.js together with npm and start again.', { cause: error }));
+      reject(
+        new Problem('npm is not on the PATH; install Node.js together with npm and start again.', { cause: error }),
+      );
     });
     child.once('close', (code) => resolve({ code, output }));
   });

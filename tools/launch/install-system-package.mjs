@@ -26,7 +26,10 @@ function runAptGet(args) {
   return new Promise((resolve) => {
     // RUNLEVEL=1 keeps the package's own service from being started: we run the program ourselves, in our data folder.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    const child = spawn('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk) => {

@@ -60,7 +60,12 @@ export class ManagedProcess {
   start() {
     const { name, command, args, cwd, env, expect } = this.spec;
     const log = openLog(this.logFile);
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, detached: true, stdio: ['ignore', log, log] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
     closeSync(log);
     this.#child = child;
     this.#startedAt = Date.now();
@@ -122,7 +127,10 @@ export class ManagedProcess {
     if (Date.now() - this.#startedAt > HEALTHY_AFTER_MS) this.#failures = 0;
     const pause = restartPause(this.#failures);
     this.#failures += 1;
-    this.say(this.spec.name, `ended unexpectedly (${describeEnding(ending)}); starting it again in ${pause / 1000} s, its log is ${this.logFile}`);
+    this.say(
+      this.spec.name,
+      `ended unexpectedly (${describeEnding(ending)}); starting it again in ${pause / 1000} s, its log is ${this.logFile}`,
+    );
     this.#restartTimer = setTimeout(() => {
       this.start();
       this.say(this.spec.name, `started again (process ${this.pid})`);

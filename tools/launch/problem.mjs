@@ -22,15 +22,25 @@ export function explainError(error) {
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
   const where = path ? ` (${path})` : '';
   if (code === 'ENOSPC') return { sentence: `The disk is full${where}; free some space and start again.`, details: '' };
-  if (code === 'EDQUOT') return { sentence: `Your disk quota is used up${where}; free some space and start again.`, details: '' };
+  if (code === 'EDQUOT')
+    return { sentence: `Your disk quota is used up${where}; free some space and start again.`, details: '' };
   if (code === 'EROFS') {
-    return { sentence: `The file system is read-only${where}; use a folder that you may write to, for data with DATA_DIR=/path npm start.`, details: '' };
+    return {
+      sentence: `The file system is read-only${where}; use a folder that you may write to, for data with DATA_DIR=/path npm start.`,
+      details: '',
+    };
   }
   if (code === 'EACCES' || code === 'EPERM') {
-    return { sentence: `Permission denied${where}; use a folder that you may write to, for data with DATA_DIR=/path npm start.`, details: '' };
+    return {
+      sentence: `Permission denied${where}; use a folder that you may write to, for data with DATA_DIR=/path npm start.`,
+      details: '',
+    };
   }
   if (code === 'EMFILE' || code === 'ENFILE') {
-    return { sentence: 'Too many files are open on this machine; raise the limit (ulimit -n 4096) and start again.', details: '' };
+    return {
+      sentence: 'Too many files are open on this machine; raise the limit (ulimit -n 4096) and start again.',
+      details: '',
+    };
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { sentence: 'Starting failed unexpectedly.', details: stack };

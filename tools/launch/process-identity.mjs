@@ -25,7 +25,9 @@ export function commandLineOf(pid) {
  */
 export function isSameProcess(pid, fragments) {
   const commandLine = commandLineOf(pid);
-  return commandLine !== undefined && fragments.length > 0 && fragments.every((fragment) => commandLine.includes(fragment));
+  return (
+    commandLine !== undefined && fragments.length > 0 && fragments.every((fragment) => commandLine.includes(fragment))
+  );
 }
 
 /** @param {number} pid */
@@ -41,7 +43,12 @@ function isAlive(pid) {
 /** @param {number} pid @param {unknown} reason */
 function commandLineFromPs(pid, reason) {
   try {
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
+    return (
+      execFileSync('ps', ['-p', String(pid), '-o', 'command='], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim() || undefined
+    );
   } catch {
     // ps answers 1 when the process has just gone; anything else leaves us unable to verify, which counts as "not ours".
     void reason;

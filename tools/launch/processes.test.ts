@@ -29,9 +29,22 @@ function child(name: string, script = 'setInterval(() => {}, 1000)'): ManagedPro
   const journal = path.join(dataDir, 'journal');
   const source = `const fs = require('node:fs'); const note = (text) => fs.appendFileSync(${JSON.stringify(journal)}, '${name} ' + text + '\\n');
     process.on('SIGTERM', () => { note('ends'); process.exit(0); }); note('starts'); ${script}`;
-  return new ManagedProcess({ name, command: process.execPath, args: ['-e', source], cwd: dataDir, expect: ['node', `${name} `], graceMs: 5000 }, { dataDir, say });
+  return new ManagedProcess(
+    {
+      name,
+      command: process.execPath,
+      args: ['-e', source],
+      cwd: dataDir,
+      expect: ['node', `${name} `],
+      graceMs: 5000,
+    },
+    { dataDir, say },
+  );
 }
-const journal = () => (existsSync(path.join(dataDir, 'journal')) ? readFileSync(path.join(dataDir, 'journal'), 'utf8').trim().split('\n') : []);
+const journal = () =>
+  existsSync(path.join(dataDir, 'journal'))
+    ? readFileSync(path.join(dataDir, 'journal'), 'utf8').trim().split('\n')
+    : [];
 const count = (line: string) => journal().filter((each) => each === line).length;
 const isAlive = (pid: number) => {
   try {
@@ -53,7 +66,9 @@ describe('a managed process', () => {
     process.kill(first, 'SIGKILL');
     await vi.waitFor(() => expect(count('server starts')).toBe(2), 5000);
     expect(managed.pid).not.toBe(first);
-    expect(said[0]).toMatch(/^server: ended unexpectedly \(signal SIGKILL\); starting it again in 0.5 s, its log is .*server\.log$/);
+    expect(said[0]).toMatch(
+      /^server: ended unexpectedly \(signal SIGKILL\); starting it again in 0.5 s, its log is .*server\.log$/,
+    );
   });
 
   it('waits longer after each failure, at most half a minute', () => {
@@ -61,7 +76,10 @@ describe('a managed process', () => {
   });
 
   it('is killed when it does not end in time', async () => {
-    const managed = child('deaf', "process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)");
+    const managed = child(
+      'deaf',
+      "process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)",
+    );
     managed.spec.graceMs = 100;
     supervisor.adopt(managed);
     managed.start();
@@ -82,7 +100,10 @@ describe('a managed process', () => {
 
 describe('the supervisor', () => {
   it('ends what uses the stores before the stores', async () => {
-    for (const [name, rank] of [['store', 0], ['server', 1]] as const) {
+    for (const [name, rank] of [
+      ['store', 0],
+      ['server', 1],
+    ] as const) {
       const managed = child(name);
       supervisor.adopt(managed, { rank });
       managed.start();
@@ -104,7 +125,9 @@ describe('records of runs', () => {
     const giveBack = claimDataDir(dataDir, { script: path.basename(process.argv[1]!) });
     // The claim is by process: another one that lives is impersonated by the parent of this test.
     writeRunRecord(dataDir, { name: 'launcher', pid: process.ppid, expect: ['node'] });
-    expect(() => claimDataDir(dataDir, { script: 'start.mjs' })).toThrow(/is already running on the data folder .* DATA_DIR=/);
+    expect(() => claimDataDir(dataDir, { script: 'start.mjs' })).toThrow(
+      /is already running on the data folder .* DATA_DIR=/,
+    );
     giveBack();
     claimDataDir(dataDir, { script: 'start.mjs' })();
     expect(readRunRecords(dataDir)).toEqual([]);
@@ -152,7 +175,11 @@ describe('signals', () => {
     vi.useFakeTimers();
     const emitter = new EventEmitter();
     const calls: string[] = [];
-    const stopListening = listenForStop({ emitter, onStop: (signal) => calls.push(signal), onInsist: () => calls.push('insists') });
+    const stopListening = listenForStop({
+      emitter,
+      onStop: (signal) => calls.push(signal),
+      onInsist: () => calls.push('insists'),
+    });
     emitter.emit('SIGINT', 'SIGINT');
     emitter.emit('SIGINT', 'SIGINT');
     expect(calls).toEqual(['SIGINT']);

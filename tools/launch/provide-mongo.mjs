@@ -60,7 +60,15 @@ async function startEmbedded({ dataDir, root, embeddedEntry: entry = path.join(r
       name: 'embedded',
       command: process.execPath,
       // Reading the log makes many short-lived objects; a roomier nursery saves a tenth of the start.
-      args: ['--max-semi-space-size=64', '--enable-source-maps', entry, '--data', directory, '--port', String(candidate)],
+      args: [
+        '--max-semi-space-size=64',
+        '--enable-source-maps',
+        entry,
+        '--data',
+        directory,
+        '--port',
+        String(candidate),
+      ],
       cwd: root,
       expect: [entry, directory],
       graceMs: 20_000,
@@ -103,7 +111,9 @@ async function startMongod({ program, version }, { dataDir, root }, host) {
  * @returns {Promise<boolean>} whether it takes writes now
  */
 async function makePrimary(port) {
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 2000 });
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 2000,
+  });
   try {
     await client.connect();
     const admin = client.db('admin');
@@ -114,7 +124,10 @@ async function makePrimary(port) {
     if (!config) {
       await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [member] } });
     } else if (config.members[0]?.host !== member.host || config.members.length !== 1) {
-      await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members: [member] }, force: true });
+      await admin.command({
+        replSetReconfig: { ...config, version: config.version + 1, members: [member] },
+        force: true,
+      });
     }
     return false;
   } catch {
@@ -144,10 +157,14 @@ async function readReplicaConfig(admin) {
 async function takeGivenMongo(url, say) {
   const answer = await askMongo(url, 8000);
   if (!answer.isReady) {
-    throw new Problem(`MongoDB of MONGO_URL does not answer (${answer.reason}); start it, mend MONGO_URL, or unset MONGO_URL to use one of our own.`);
+    throw new Problem(
+      `MongoDB of MONGO_URL does not answer (${answer.reason}); start it, mend MONGO_URL, or unset MONGO_URL to use one of our own.`,
+    );
   }
   if (!answer.isReplicaSet) {
-    throw new Problem('MongoDB of MONGO_URL is a single server, but transactions and change streams need a replica set; start it with --replSet and initiate it.');
+    throw new Problem(
+      'MongoDB of MONGO_URL is a single server, but transactions and change streams need a replica set; start it with --replSet and initiate it.',
+    );
   }
   say('mongo', 'the one of MONGO_URL');
   return { url };

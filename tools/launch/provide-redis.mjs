@@ -50,9 +50,22 @@ export async function provideRedis({ redisUrl, dataDir }, host) {
  */
 export function redisArguments(port, directory) {
   return [
-    '--port', String(port), '--bind', '127.0.0.1', '--dir', directory,
-    '--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '',
-    '--maxmemory-policy', 'noeviction', '--daemonize', 'no',
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    directory,
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'everysec',
+    '--save',
+    '',
+    '--maxmemory-policy',
+    'noeviction',
+    '--daemonize',
+    'no',
   ];
 }
 
@@ -73,19 +86,25 @@ export async function findOrInstallRedis(say) {
   await installRedis(say);
   const installed = await newestRedis();
   if (installed && isVersionAtLeast(installed.version, MINIMUM)) return installed;
-  throw new Problem(`The system's package of Redis is older than ${MINIMUM}; name a newer one: REDIS_URL=redis://host:6379 npm start.`);
+  throw new Problem(
+    `The system's package of Redis is older than ${MINIMUM}; name a newer one: REDIS_URL=redis://host:6379 npm start.`,
+  );
 }
 
 /** @param {import('./report-progress.mjs').Say} say */
 async function installRedis(say) {
-  const remedy = 'install it (Debian and Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or name a running one: REDIS_URL=redis://host:6379 npm start.';
+  const remedy =
+    'install it (Debian and Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or name a running one: REDIS_URL=redis://host:6379 npm start.';
   if (!mayInstallSystemPackages()) throw new Problem(`Redis is not on this machine; ${remedy}`);
-  say('redis', 'not found, installing the system\'s package redis-server');
-  const { isInstalled, output } = await withHeartbeat({ say, topic: 'redis', describe: () => 'installing the system\'s package' }, () =>
-    installSystemPackages(['redis-server']),
+  say('redis', "not found, installing the system's package redis-server");
+  const { isInstalled, output } = await withHeartbeat(
+    { say, topic: 'redis', describe: () => "installing the system's package" },
+    () => installSystemPackages(['redis-server']),
   );
   if (!isInstalled) {
-    throw new Problem(`Redis is not on this machine and its package could not be installed; ${remedy}`, { details: output.trimEnd().split('\n').slice(-6).join('\n') });
+    throw new Problem(`Redis is not on this machine and its package could not be installed; ${remedy}`, {
+      details: output.trimEnd().split('\n').slice(-6).join('\n'),
+    });
   }
 }
 
@@ -104,10 +123,14 @@ async function takeGivenRedis(url, say) {
   const shown = withoutSecrets(url);
   const answer = await askRedis(url);
   if (!answer.isReady) {
-    throw new Problem(`Redis at ${shown} does not answer (${answer.reason}); start it, mend REDIS_URL, or unset REDIS_URL to use one of our own.`);
+    throw new Problem(
+      `Redis at ${shown} does not answer (${answer.reason}); start it, mend REDIS_URL, or unset REDIS_URL to use one of our own.`,
+    );
   }
   if (!isVersionAtLeast(answer.version, MINIMUM)) {
-    throw new Problem(`Redis at ${shown} is version ${answer.version}, too old: ${MINIMUM} or newer is needed; upgrade it or name another one in REDIS_URL.`);
+    throw new Problem(
+      `Redis at ${shown} is version ${answer.version}, too old: ${MINIMUM} or newer is needed; upgrade it or name another one in REDIS_URL.`,
+    );
   }
   say('redis', `${answer.version} at ${shown}`);
   if (answer.policy && answer.policy !== 'noeviction') {

@@ -20,7 +20,10 @@ afterEach(async () => {
 });
 
 const provide = (redisUrl?: string) =>
-  provideRedis({ redisUrl, dataDir }, { dataDir, say: () => undefined, signal: supervisor.signal, adopt: (managed) => supervisor.adopt(managed) });
+  provideRedis(
+    { redisUrl, dataDir },
+    { dataDir, say: () => undefined, signal: supervisor.signal, adopt: (managed) => supervisor.adopt(managed) },
+  );
 
 /** A PATH with nothing but a program that calls itself Redis of some version. */
 function pathWithRedis(version: string) {
@@ -58,12 +61,16 @@ describe('Redis for a run', () => {
 
   it('is refused with a sentence when it is too old', async () => {
     pathWithRedis('6.0.16');
-    await expect(provide()).rejects.toThrow(/^Redis 6\.0\.16 \(.*\) is too old, 7\.0 or newer is needed; upgrade it, or name another one: REDIS_URL=/);
+    await expect(provide()).rejects.toThrow(
+      /^Redis 6\.0\.16 \(.*\) is too old, 7\.0 or newer is needed; upgrade it, or name another one: REDIS_URL=/,
+    );
   });
 
   it('is asked for with a sentence when it is missing and may not be installed', async () => {
     vi.stubEnv('PATH', dataDir);
-    await expect(provide()).rejects.toThrow(/^Redis is not on this machine; install it \(Debian and Ubuntu: sudo apt-get install redis-server/);
+    await expect(provide()).rejects.toThrow(
+      /^Redis is not on this machine; install it \(Debian and Ubuntu: sudo apt-get install redis-server/,
+    );
   });
 
   it('says what went wrong when it does not start', async () => {

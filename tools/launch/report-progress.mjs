@@ -20,7 +20,10 @@ export function createReporter(stream = process.stdout) {
  */
 export async function withHeartbeat({ say, topic, describe, everyMs = 5000 }, step) {
   const timer = setInterval(() => {
-    Promise.resolve(describe()).then((text) => say(topic, text), () => undefined);
+    Promise.resolve(describe()).then(
+      (text) => say(topic, text),
+      () => undefined,
+    );
   }, everyMs);
   try {
     return await step();

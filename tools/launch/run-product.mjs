@@ -51,8 +51,14 @@ export async function runProduct({ env, mode }) {
     const [first = '', ...others] = urls;
     for (const url of others) say('server', `also at ${url}`);
     process.stdout.write(`\nready ${first}\n`);
-    process.stdout.write(settings.demo ? `\n${demoAccountTable()}\n` : '\n  Without the demo: npm run operator -- create --email ADDRESS makes the first account.\n');
-    process.stdout.write(`\n  Up in ${secondsSince(startedAt)}. Data and logs are in ${settings.dataDir}. Ctrl+C ends everything.\n`);
+    process.stdout.write(
+      settings.demo
+        ? `\n${demoAccountTable()}\n`
+        : '\n  Without the demo: npm run operator -- create --email ADDRESS makes the first account.\n',
+    );
+    process.stdout.write(
+      `\n  Up in ${secondsSince(startedAt)}. Data and logs are in ${settings.dataDir}. Ctrl+C ends everything.\n`,
+    );
     await whenAborted(supervisor.signal);
     return 0;
   } catch (error) {
@@ -74,9 +80,13 @@ function whenAborted(signal) {
     if (signal.aborted) return resolve();
     // Without a timer nothing would keep this process alive while all its children are well.
     const timer = setInterval(() => undefined, 60_000);
-    signal.addEventListener('abort', () => {
-      clearInterval(timer);
-      resolve();
-    }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearInterval(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }

@@ -20,7 +20,10 @@ const ENDING_ORDER = ['server', 'workers', 'redis', 'mongo', 'embedded'];
 /** @param {string} runDir @param {Omit<RunRecord, 'startedAt'>} record */
 export function writeRunRecord(runDir, record) {
   mkdirSync(runDir, { recursive: true });
-  writeFileSync(recordFile(runDir, record.name), `${JSON.stringify({ ...record, startedAt: new Date().toISOString() })}\n`);
+  writeFileSync(
+    recordFile(runDir, record.name),
+    `${JSON.stringify({ ...record, startedAt: new Date().toISOString() })}\n`,
+  );
 }
 
 /** @param {string} runDir @param {string} name */
@@ -110,7 +113,10 @@ function sendSignal(pid, signal) {
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code === 'ESRCH') return;
-    throw new Problem(`Process ${pid} is left over from an earlier run and may not be ended by this user (${code}); end it and start again.`, { cause: error });
+    throw new Problem(
+      `Process ${pid} is left over from an earlier run and may not be ended by this user (${code}); end it and start again.`,
+      { cause: error },
+    );
   }
 }
 

@@ -35,23 +35,34 @@ export async function runSeed({ root, env, say, signal, program = path.join(root
   const startedAt = Date.now();
   /** @type {string[]} */
   const last = [];
-  const code = await withHeartbeat({ say, topic: 'seed', describe: () => secondsSince(startedAt) }, () =>
-    new Promise((resolve) => {
-      const child = spawn(process.execPath, ['--enable-source-maps', program], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'], signal });
-      for (const stream of [child.stdout, child.stderr]) {
-        createInterface({ input: stream }).on('line', (line) => {
-          last.push(line);
-          if (last.length > KEPT_LINES) last.shift();
-          if (stream === child.stdout) say('seed', line.replace(/^seed: /, ''));
+  const code = await withHeartbeat(
+    { say, topic: 'seed', describe: () => secondsSince(startedAt) },
+    () =>
+      new Promise((resolve) => {
+        const child = spawn(process.execPath, ['--enable-source-maps', program], {
+          cwd: root,
+          env,
+          detached: true,
+          stdio: ['ignore', 'pipe', 'pipe'],
+          signal,
         });
-      }
-      child.once('error', (error) => {
-        last.push(error.message);
-        resolve(null);
-      });
-      child.once('close', resolve);
-    }),
+        for (const stream of [child.stdout, child.stderr]) {
+          createInterface({ input: stream }).on('line', (line) => {
+            last.push(line);
+            if (last.length > KEPT_LINES) last.shift();
+            if (stream === child.stdout) say('seed', line.replace(/^seed: /, ''));
+          });
+        }
+        child.once('error', (error) => {
+          last.push(error.message);
+          resolve(null);
+        });
+        child.once('close', resolve);
+      }),
   );
   signal.throwIfAborted();
-  if (code !== 0) throw new Problem('The database could not be prepared; what the seed said last is below.', { details: last.join('\n') });
+  if (code !== 0)
+    throw new Problem('The database could not be prepared; what the seed said last is below.', {
+      details: last.join('\n'),
+    });
 }

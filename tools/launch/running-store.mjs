@@ -10,8 +10,13 @@ import { readRunRecords } from './run-records.mjs';
  * @throws {Problem} when none runs
  */
 export function findRunningStore(dataDir) {
-  const record = readRunRecords(path.join(dataDir, 'run')).find(({ name, pid, expect }) => (name === 'embedded' || name === 'mongo') && isSameProcess(pid, expect));
+  const record = readRunRecords(path.join(dataDir, 'run')).find(
+    ({ name, pid, expect }) => (name === 'embedded' || name === 'mongo') && isSameProcess(pid, expect),
+  );
   const port = record && /--port (\d+)/.exec(commandLineOf(record.pid) ?? '')?.[1];
-  if (!port) throw new Problem(`Nothing runs on the data folder ${dataDir}; start the product first (npm start), or name the database with MONGO_URL.`);
+  if (!port)
+    throw new Problem(
+      `Nothing runs on the data folder ${dataDir}; start the product first (npm start), or name the database with MONGO_URL.`,
+    );
   return `mongodb://127.0.0.1:${port}/pathshala?directConnection=true`;
 }

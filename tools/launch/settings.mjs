@@ -53,7 +53,9 @@ function url(env, name, protocols) {
   const text = env[name];
   if (!text) return undefined;
   if (protocols.some((protocol) => text.startsWith(`${protocol}//`))) return text;
-  throw new Problem(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+  throw new Problem(
+    `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+  );
 }
 
 /** @param {Record<string, string | undefined>} env @param {string} name @param {boolean} fallback */

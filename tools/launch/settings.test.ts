@@ -7,13 +7,39 @@ import { readSettings } from './settings.mjs';
 describe('settings of the launcher', () => {
   it('have defaults for everything', () => {
     expect(readSettings({}, '/srv/pathshala')).toEqual({
-      root: '/srv/pathshala', port: 3000, host: '127.0.0.1', dataDir: '/srv/pathshala/data', mongoUrl: undefined, redisUrl: undefined, servers: 1, demo: true,
+      root: '/srv/pathshala',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/pathshala/data',
+      mongoUrl: undefined,
+      redisUrl: undefined,
+      servers: 1,
+      demo: true,
     });
   });
 
   it('take what the environment says, empty values as not given', () => {
-    const given = readSettings({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/srv/d', MONGO_URL: 'mongodb://h/db', REDIS_URL: '', SERVERS: '2', DEMO: 'off' }, '/srv/pathshala');
-    expect(given).toMatchObject({ port: 0, host: '0.0.0.0', dataDir: '/srv/d', mongoUrl: 'mongodb://h/db', redisUrl: undefined, servers: 2, demo: false });
+    const given = readSettings(
+      {
+        PORT: '0',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/srv/d',
+        MONGO_URL: 'mongodb://h/db',
+        REDIS_URL: '',
+        SERVERS: '2',
+        DEMO: 'off',
+      },
+      '/srv/pathshala',
+    );
+    expect(given).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/srv/d',
+      mongoUrl: 'mongodb://h/db',
+      redisUrl: undefined,
+      servers: 2,
+      demo: false,
+    });
   });
 
   it.each([
@@ -35,7 +61,16 @@ describe('settings of the launcher', () => {
 
 describe('versions', () => {
   it.each([
-    ['20.19.0', true], ['20.20.2', true], ['20.18.3', false], ['21.7.0', false], ['22.12.0', true], ['22.11.0', false], ['23.1.0', false], ['24.0.0', true], ['26.1.0', true], ['18.20.0', false],
+    ['20.19.0', true],
+    ['20.20.2', true],
+    ['20.18.3', false],
+    ['21.7.0', false],
+    ['22.12.0', true],
+    ['22.11.0', false],
+    ['23.1.0', false],
+    ['24.0.0', true],
+    ['26.1.0', true],
+    ['18.20.0', false],
   ])('Node %s is supported: %s', (version, isSupported) => {
     expect(isNodeSupported(version, '^20.19.0 || ^22.12.0 || >=24.0.0')).toBe(isSupported);
   });
@@ -44,7 +79,13 @@ describe('versions', () => {
     expect(complainAboutNode()).toBe('');
   });
 
-  it.each([['7.0.15', '7.0', true], ['6.2.9', '7.0', false], ['10.0.0', '9.1', true], ['7', '7.0', true], ['0', '7.0', false]])('%s is at least %s: %s', (version, minimum, isEnough) => {
+  it.each([
+    ['7.0.15', '7.0', true],
+    ['6.2.9', '7.0', false],
+    ['10.0.0', '9.1', true],
+    ['7', '7.0', true],
+    ['0', '7.0', false],
+  ])('%s is at least %s: %s', (version, minimum, isEnough) => {
     expect(isVersionAtLeast(version, minimum)).toBe(isEnough);
   });
 });
@@ -53,10 +94,19 @@ describe('explanations', () => {
   it.each([
     ['ENOSPC', 'The disk is full (/data/x); free some space and start again.'],
     ['EDQUOT', 'Your disk quota is used up (/data/x); free some space and start again.'],
-    ['EROFS', 'The file system is read-only (/data/x); use a folder that you may write to, for data with DATA_DIR=/path npm start.'],
-    ['EACCES', 'Permission denied (/data/x); use a folder that you may write to, for data with DATA_DIR=/path npm start.'],
+    [
+      'EROFS',
+      'The file system is read-only (/data/x); use a folder that you may write to, for data with DATA_DIR=/path npm start.',
+    ],
+    [
+      'EACCES',
+      'Permission denied (/data/x); use a folder that you may write to, for data with DATA_DIR=/path npm start.',
+    ],
   ])('%s has a sentence with a remedy and no stack', (code, sentence) => {
-    expect(explainError(Object.assign(new Error('low level'), { code, path: '/data/x' }))).toEqual({ sentence, details: '' });
+    expect(explainError(Object.assign(new Error('low level'), { code, path: '/data/x' }))).toEqual({
+      sentence,
+      details: '',
+    });
   });
 
   it('of a defect of ours keeps the stack', () => {

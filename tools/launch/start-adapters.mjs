@@ -34,11 +34,19 @@ export async function startAdapters({ settings, env, mode, say, supervisor }) {
       url: `http://${addressToReach(host)}:${port}`,
       own: { PORT: String(port) },
     })),
-    { name: 'workers', program: /** @type {const} */ ('workers'), url: `http://127.0.0.1:${healthPort}`, own: { HOST: '127.0.0.1', METRICS_PORT: String(healthPort) } },
+    {
+      name: 'workers',
+      program: /** @type {const} */ ('workers'),
+      url: `http://127.0.0.1:${healthPort}`,
+      own: { HOST: '127.0.0.1', METRICS_PORT: String(healthPort) },
+    },
   ].map(({ name, program, url, own }) => ({
     program,
     url,
-    managed: new ManagedProcess({ ...programSpec(root, { program, mode }), name, env: { ...env, ...own } }, { dataDir, say }),
+    managed: new ManagedProcess(
+      { ...programSpec(root, { program, mode }), name, env: { ...env, ...own } },
+      { dataDir, say },
+    ),
   }));
   for (const { managed } of adapters) supervisor.adopt(managed, { rank: ADAPTER_RANK });
   await Promise.all(adapters.map(({ managed, url }) => startAdapter(managed, { url, say, signal: supervisor.signal })));
@@ -55,7 +63,10 @@ function addressToReach(host) {
 /** @param {string} root @param {{ program: 'server' | 'workers', mode: 'production' | 'dev' }} options */
 function programSpec(root, { program, mode }) {
   const entry = mode === 'dev' ? path.join(root, program, 'src', 'main.ts') : path.join(root, 'dist', `${program}.js`);
-  const args = mode === 'dev' ? [path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', entry] : ['--enable-source-maps', YOUNG, entry];
+  const args =
+    mode === 'dev'
+      ? [path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', entry]
+      : ['--enable-source-maps', YOUNG, entry];
   return { command: process.execPath, args, cwd: root, expect: [entry], graceMs: 15_000 };
 }
 
@@ -75,12 +86,18 @@ async function startAdapter(managed, { url, say, signal }) {
   for (;;) {
     signal.throwIfAborted();
     if (ending) {
-      throw new Problem(`The ${name} ended while it was starting (${describeEnding(ending)}); what it said last is below and in ${managed.logFile}.`, { details: managed.logTail() });
+      throw new Problem(
+        `The ${name} ended while it was starting (${describeEnding(ending)}); what it said last is below and in ${managed.logFile}.`,
+        { details: managed.logTail() },
+      );
     }
     const { isReady, reason } = await askReady(url);
     if (isReady) return;
     if (Date.now() - startedAt > LONGEST_START_MS) {
-      throw new Problem(`The ${name} is not ready after ${LONGEST_START_MS / 1000} s (${reason}); what it said last is below and in ${managed.logFile}.`, { details: managed.logTail() });
+      throw new Problem(
+        `The ${name} is not ready after ${LONGEST_START_MS / 1000} s (${reason}); what it said last is below and in ${managed.logFile}.`,
+        { details: managed.logTail() },
+      );
     }
     if (Date.now() > nextReport) {
       nextReport += REPORT_EVERY_MS;

@@ -9,7 +9,11 @@ import { createServer } from 'vite';
 export async function startPages({ root, port, host, apiOrigin, signal }) {
   // The client's own configuration reads it from there.
   process.env['API_ORIGIN'] = apiOrigin;
-  const pages = await createServer({ root: path.join(root, 'client'), logLevel: 'warn', server: { port, host, strictPort: true } });
+  const pages = await createServer({
+    root: path.join(root, 'client'),
+    logLevel: 'warn',
+    server: { port, host, strictPort: true },
+  });
   await pages.listen();
   signal.addEventListener('abort', () => pages.close(), { once: true });
   return `http://127.0.0.1:${port}`;

@@ -21,7 +21,9 @@ import { startAdapters } from './start-adapters.mjs';
 export async function startProduct({ settings, env, mode, say, supervisor }) {
   const { root, dataDir } = settings;
   const host = {
-    dataDir, say, signal: supervisor.signal,
+    dataDir,
+    say,
+    signal: supervisor.signal,
     adopt: (/** @type {import('./managed-process.mjs').ManagedProcess} */ managed) => supervisor.adopt(managed),
   };
   const clientBuilt = mode === 'dev' ? Promise.resolve() : buildClient(root, { say });
@@ -45,14 +47,17 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       CLIENT_DIR: mode === 'dev' ? path.join(root, 'client') : path.join(root, 'dist', 'client'),
     };
-    if (settings.demo && !(await isSeeded({ mongoUrl: mongo.url, database: env['MONGO_DATABASE'] }))) await runSeed({ root, env: childEnv, say, signal: supervisor.signal });
+    if (settings.demo && !(await isSeeded({ mongoUrl: mongo.url, database: env['MONGO_DATABASE'] })))
+      await runSeed({ root, env: childEnv, say, signal: supervisor.signal });
     return { childEnv, port };
   });
   const [{ childEnv, port }] = await allOrFirstFailure([seeded, clientBuilt]);
   const { urls } = await startAdapters({ settings, env: childEnv, mode, say, supervisor });
   if (mode === 'production') return { urls };
   const { startPages } = await import('./start-pages.mjs');
-  return { urls: [await startPages({ root, port, host: settings.host, apiOrigin: urls[0] ?? '', signal: supervisor.signal })] };
+  return {
+    urls: [await startPages({ root, port, host: settings.host, apiOrigin: urls[0] ?? '', signal: supervisor.signal })],
+  };
 }
 
 /**

@@ -46,7 +46,10 @@ export async function startStore({ host, name, findPort, specOf, isReady }) {
     await managed.stop();
     host.signal.throwIfAborted();
   }
-  throw new Problem(`${name} did not start (${reason}); what it said last is below and in ${host.dataDir}/logs/${name}.log.`, { details });
+  throw new Problem(
+    `${name} did not start (${reason}); what it said last is below and in ${host.dataDir}/logs/${name}.log.`,
+    { details },
+  );
 }
 
 /**

@@ -29,7 +29,8 @@ function launch(env: Record<string, string> = {}): Launch {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const started: Launch = { child, ended, output: () => output, url: () => /^ready (\S+)$/m.exec(output)?.[1] ?? '' };
   launches.push(started);
@@ -75,15 +76,21 @@ async function stop({ child, ended }: Launch): Promise<number | null> {
 describe('npm start', () => {
   let first: Launch;
 
-  it('brings everything up, says where, and shows the accounts', async () => {
-    first = launch();
-    await untilReady(first, LONGEST_FIRST_START_MS);
-    expect(first.url()).toBe(`http://127.0.0.1:${port}`);
-    expect(first.output()).toContain('Demo accounts, password demo123');
-    expect(first.output()).toContain('head@shapla.demo.test');
-    expect(await (await fetch(`${first.url()}/readyz`)).json()).toMatchObject({ status: 'ready' });
-    expect(await (await fetch(`${first.url()}/login`, { headers: { accept: 'text/html' } })).text()).toMatch(/<meta name="csrf-token" content="[^%"]+"/);
-  }, LONGEST_FIRST_START_MS);
+  it(
+    'brings everything up, says where, and shows the accounts',
+    async () => {
+      first = launch();
+      await untilReady(first, LONGEST_FIRST_START_MS);
+      expect(first.url()).toBe(`http://127.0.0.1:${port}`);
+      expect(first.output()).toContain('Demo accounts, password demo123');
+      expect(first.output()).toContain('head@shapla.demo.test');
+      expect(await (await fetch(`${first.url()}/readyz`)).json()).toMatchObject({ status: 'ready' });
+      expect(await (await fetch(`${first.url()}/login`, { headers: { accept: 'text/html' } })).text()).toMatch(
+        /<meta name="csrf-token" content="[^%"]+"/,
+      );
+    },
+    LONGEST_FIRST_START_MS,
+  );
 
   it('lets the accounts of its table in', async () => {
     const accounts = [...first.output().matchAll(/\S+@\S*demo\.test/g)].map(([address]) => address);
@@ -93,7 +100,15 @@ describe('npm start', () => {
       const token = /name="csrf-token" content="([^"]+)"/.exec(await page.text())?.[1] ?? '';
       const answer = await fetch(`${first.url()}/api/auth/login`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': token, cookie: page.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ') },
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+          'x-csrf-token': token,
+          cookie: page.headers
+            .getSetCookie()
+            .map((each) => each.split(';')[0])
+            .join('; '),
+        },
         body: JSON.stringify({ identifier, password: 'demo123' }),
       });
       expect(answer.status, `${identifier}: ${await answer.clone().text()}`).toBe(200);
@@ -103,22 +118,35 @@ describe('npm start', () => {
   it('refuses a second start on the same data, and a port that is taken', async () => {
     const same = launch({ PORT: '0' });
     expect(await same.ended).toBe(1);
-    expect(same.output()).toMatch(/Pathshala is already running on the data folder .* \(process \d+\); stop it with Ctrl\+C there/);
+    expect(same.output()).toMatch(
+      /Pathshala is already running on the data folder .* \(process \d+\); stop it with Ctrl\+C there/,
+    );
     const other = launch({ DATA_DIR: path.join(dataDir, 'other') });
     expect(await other.ended).toBe(1);
-    expect(other.output()).toContain(`Port ${port} is already used by another program; stop that program, or choose another port: PORT=${port + 1} npm start.`);
+    expect(other.output()).toContain(
+      `Port ${port} is already used by another program; stop that program, or choose another port: PORT=${port + 1} npm start.`,
+    );
   });
 
-  it.each(['server', 'workers', 'embedded', 'redis'])('starts %s again when it is killed', async (name) => {
-    const pid = pidOf(name);
-    process.kill(pid, 'SIGKILL');
-    await vi.waitFor(() => expect(first.output()).toContain(`ended unexpectedly (signal SIGKILL)`), { timeout: 5000 });
-    await vi.waitFor(async () => {
-      expect(pidOf(name)).not.toBe(pid);
-      expect(pidOf(name)).toBeGreaterThan(0);
-      expect((await fetch(`${first.url()}/readyz`)).status).toBe(200);
-    }, { timeout: 60_000, interval: 250 });
-  }, 90_000);
+  it.each(['server', 'workers', 'embedded', 'redis'])(
+    'starts %s again when it is killed',
+    async (name) => {
+      const pid = pidOf(name);
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(() => expect(first.output()).toContain(`ended unexpectedly (signal SIGKILL)`), {
+        timeout: 5000,
+      });
+      await vi.waitFor(
+        async () => {
+          expect(pidOf(name)).not.toBe(pid);
+          expect(pidOf(name)).toBeGreaterThan(0);
+          expect((await fetch(`${first.url()}/readyz`)).status).toBe(200);
+        },
+        { timeout: 60_000, interval: 250 },
+      );
+    },
+    90_000,
+  );
 
   it('ends everything that it started, cleanly', async () => {
     const pids = records().map(({ pid }) => pid);

@@ -8,7 +8,9 @@ export interface Insertion {
 
 /** Puts all insertions in; offsets are those of the unchanged text. */
 export function insertAll(text: string, insertions: readonly Insertion[]): string {
-  return [...insertions].sort((left, right) => right.at - left.at).reduce((result, { at, text: added }) => result.slice(0, at) + added + result.slice(at), text);
+  return [...insertions]
+    .sort((left, right) => right.at - left.at)
+    .reduce((result, { at, text: added }) => result.slice(0, at) + added + result.slice(at), text);
 }
 
 /** The first call of this function in the file. */
@@ -25,7 +27,8 @@ export function findCall(text: string, callee: string): CallExpression | undefin
 /** The value of a property of an object literal. */
 export function propertyValue(object: ObjectExpression, name: string): Expression | undefined {
   for (const property of object.properties) {
-    if (property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name) return property.value;
+    if (property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name)
+      return property.value;
   }
   return undefined;
 }
@@ -51,11 +54,18 @@ export function appendTo(text: string, literal: { start: number; end: number }, 
 /** Adds names to an import of a module, or a new import line behind the last one. */
 export function importNames(text: string, from: string, names: readonly string[]): Insertion[] {
   const { module } = parseSync('source.ts', text);
-  const present = module.staticImports.find((each) => each.moduleRequest.value === from && !each.entries.some((entry) => entry.isType));
+  const present = module.staticImports.find(
+    (each) => each.moduleRequest.value === from && !each.entries.some((entry) => entry.isType),
+  );
   const known = new Set(present?.entries.map((entry) => entry.localName.value));
   const missing = names.filter((name) => !known.has(name));
   if (missing.length === 0) return [];
   if (present) return [{ at: text.indexOf('{', present.start) + 1, text: ` ${missing.join(', ')},` }];
   const last = module.staticImports.at(-1);
-  return [{ at: last?.end ?? 0, text: `${last ? '\n' : ''}import { ${missing.join(', ')} } from '${from}';${last ? '' : '\n'}` }];
+  return [
+    {
+      at: last?.end ?? 0,
+      text: `${last ? '\n' : ''}import { ${missing.join(', ')} } from '${from}';${last ? '' : '\n'}`,
+    },
+  ];
 }

@@ -13,7 +13,12 @@ export interface Names {
 export function namesOf(kebab: string): Names {
   const parts = kebab.split('-');
   const pascal = parts.map(capitalised).join('');
-  return { kebab, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), words: capitalised(parts.join(' ')) };
+  return {
+    kebab,
+    pascal,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    words: capitalised(parts.join(' ')),
+  };
 }
 
 export function plural(word: string): string {

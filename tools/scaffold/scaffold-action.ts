@@ -20,19 +20,28 @@ export interface ActionRequest {
  */
 export function scaffoldAction(root: string, { module, name }: ActionRequest): string[] {
   const names = namesOf(name);
-  const contract = { index: `shared/src/modules/${module}/index.ts`, actions: `shared/src/modules/${module}/actions.ts` };
+  const contract = {
+    index: `shared/src/modules/${module}/index.ts`,
+    actions: `shared/src/modules/${module}/actions.ts`,
+  };
   const handler = `core/src/modules/${module}/handlers/${name}.ts`;
   const coreIndex = `core/src/modules/${module}/index.ts`;
   const missing = [contract.index, coreIndex].find((file) => !existsSync(path.join(root, file)));
   if (missing) throw new Refusal(`${missing} does not exist; the modules are ${listModules(root).join(', ')}.`);
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const hasActions = existsSync(path.join(root, contract.actions));
-  if (existsSync(path.join(root, handler)) || (hasActions && new RegExp(`\\b${names.camel}: action\\.`).test(read(contract.actions)))) {
+  if (
+    existsSync(path.join(root, handler)) ||
+    (hasActions && new RegExp(`\\b${names.camel}: action\\.`).test(read(contract.actions)))
+  ) {
     throw new Refusal(`Module ${module} has an action ${names.camel} already.`);
   }
 
   const changed = new Map([
-    [contract.actions, hasActions ? addContract(read(contract.actions), { module, names }) : newContracts({ module, names })],
+    [
+      contract.actions,
+      hasActions ? addContract(read(contract.actions), { module, names }) : newContracts({ module, names }),
+    ],
     [contract.index, addPermission(read(contract.index), { module, names, isFirst: !hasActions })],
     [handler, handlerText({ module, names })],
     [coreIndex, addHandler(read(coreIndex), { module, names })],
@@ -65,19 +74,29 @@ export const ${target.module}Actions = defineActions('${target.module}', {
 function addContract(text: string, target: Target): string {
   const list = findCall(text, 'defineActions')?.arguments[1];
   if (!list) throw new Refusal(`The actions.ts of module ${target.module} has no defineActions call.`);
-  return insertAll(text, [...importNames(text, 'zod', ['z']), ...importNames(text, '../../kit', ['action', 'nothing']), appendTo(text, list, contractOf(target))]);
+  return insertAll(text, [
+    ...importNames(text, 'zod', ['z']),
+    ...importNames(text, '../../kit', ['action', 'nothing']),
+    appendTo(text, list, contractOf(target)),
+  ]);
 }
 
 function addPermission(text: string, { module, names, isFirst }: Target & { isFirst: boolean }): string {
   const declared = findCall(text, 'defineModule')?.arguments[0];
-  if (declared?.type !== 'ObjectExpression') throw new Refusal('The module\'s index.ts has no defineModule({ … }).');
+  if (declared?.type !== 'ObjectExpression') throw new Refusal("The module's index.ts has no defineModule({ … }).");
   const permission = `{ key: '${module}.${names.camel}', label: t('${names.words}', '${names.words} করার অনুমতি'), roles: ['head'] }`;
   const permissions = propertyValue(declared, 'permissions');
-  const properties = [isFirst ? `actions: ${module}Actions` : '', permissions ? '' : `permissions: [${permission}]`].filter(Boolean).join(', ');
+  const properties = [isFirst ? `actions: ${module}Actions` : '', permissions ? '' : `permissions: [${permission}]`]
+    .filter(Boolean)
+    .join(', ');
   const insertions: Insertion[] = importNames(text, '../../kit', ['t']);
   if (permissions) insertions.push(appendTo(text, permissions, permission));
   if (properties) insertions.push(appendTo(text, declared, properties));
-  if (isFirst) insertions.push(...importNames(text, './actions', [`${module}Actions`]), { at: text.length, text: `export { ${module}Actions };\n` });
+  if (isFirst)
+    insertions.push(...importNames(text, './actions', [`${module}Actions`]), {
+      at: text.length,
+      text: `export { ${module}Actions };\n`,
+    });
   return insertAll(text, insertions);
 }
 
@@ -96,9 +115,14 @@ export async function ${names.camel}(ctx: Context): Promise<ActionOutput<typeof 
 function addHandler(text: string, { module, names }: Target): string {
   const imports = importNames(text, `./handlers/${names.kebab}`, [names.camel]);
   const implemented = findCall(text, 'implement')?.arguments[1];
-  if (implemented?.type === 'ObjectExpression') return insertAll(text, [...imports, appendTo(text, implemented, names.camel)]);
+  if (implemented?.type === 'ObjectExpression')
+    return insertAll(text, [...imports, appendTo(text, implemented, names.camel)]);
   if (implemented) {
-    return insertAll(text, [...imports, { at: implemented.start, text: '{ ...' }, { at: implemented.end, text: `, ${names.camel} }` }]);
+    return insertAll(text, [
+      ...imports,
+      { at: implemented.start, text: '{ ...' },
+      { at: implemented.end, text: `, ${names.camel} }` },
+    ]);
   }
   const declared = findCall(text, 'defineCoreModule')?.arguments[0];
   if (!declared) throw new Refusal(`The core index of module ${module} has no defineCoreModule({ … }).`);

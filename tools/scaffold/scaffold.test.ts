@@ -14,20 +14,26 @@ let root: string;
 /** A copy of the two workspaces whose own packages are the copies, and whose npm packages are the project's. */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'pathshala-scaffold-'));
-  for (const file of ['tsconfig.base.json', 'package.json', 'shared', 'core']) cpSync(path.join(projectRoot, file), path.join(root, file), { recursive: true });
+  for (const file of ['tsconfig.base.json', 'package.json', 'shared', 'core'])
+    cpSync(path.join(projectRoot, file), path.join(root, file), { recursive: true });
   const packages = path.join(projectRoot, 'node_modules');
   mkdirSync(path.join(root, 'node_modules', '@pathshala'), { recursive: true });
   for (const name of readdirSync(packages)) {
     if (name !== '@pathshala') symlinkSync(path.join(packages, name), path.join(root, 'node_modules', name));
   }
-  for (const workspace of ['shared', 'core']) symlinkSync(path.join(root, workspace), path.join(root, 'node_modules', '@pathshala', workspace));
+  for (const workspace of ['shared', 'core'])
+    symlinkSync(path.join(root, workspace), path.join(root, 'node_modules', '@pathshala', workspace));
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const compile = (workspace: string) => {
   try {
-    execFileSync(process.execPath, [path.join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--noEmit', '-p', workspace], { cwd: root, encoding: 'utf8' });
+    execFileSync(
+      process.execPath,
+      [path.join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--noEmit', '-p', workspace],
+      { cwd: root, encoding: 'utf8' },
+    );
     return '';
   } catch (error) {
     return (error as { stdout: string }).stdout;
@@ -42,19 +48,34 @@ function askRegistry(expression: string): unknown {
     import { screens } from '${root}/shared/src/screens.ts';
     const registry = buildRegistry(modules);
     process.stdout.write(JSON.stringify(${expression}));`;
-  return JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' }));
+  return JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: root,
+      encoding: 'utf8',
+    }),
+  );
 }
 
 describe('scaffold entity', () => {
   it('makes a catalogue with routes, permissions and a screen out of one file and its line', () => {
-    const files = scaffoldEntity(root, { module: 'academics', name: 'study-club', bengali: { one: 'পাঠচক্র', many: 'পাঠচক্রসমূহ' } });
-    expect(files).toEqual(['shared/src/modules/academics/entities/study-club.ts', 'shared/src/modules/academics/index.ts', 'shared/src/modules/academics/screens.ts']);
+    const files = scaffoldEntity(root, {
+      module: 'academics',
+      name: 'study-club',
+      bengali: { one: 'পাঠচক্র', many: 'পাঠচক্রসমূহ' },
+    });
+    expect(files).toEqual([
+      'shared/src/modules/academics/entities/study-club.ts',
+      'shared/src/modules/academics/index.ts',
+      'shared/src/modules/academics/screens.ts',
+    ]);
     expect(compile('shared')).toBe('');
     const found = askRegistry(`{
       path: registry.actions.get('studyClub.create').path, permission: registry.actions.get('studyClub.create').permission, module: registry.moduleOf.get('studyClub'),
       labels: registry.entities.get('studyClub').labels, screen: screens.find((screen) => screen.entity === 'studyClub') }`);
     expect(found).toMatchObject({
-      path: '/api/study-clubs', permission: 'studyClub.create', module: 'academics',
+      path: '/api/study-clubs',
+      permission: 'studyClub.create',
+      module: 'academics',
       labels: { one: { en: 'Study club', bn: 'পাঠচক্র' }, many: { en: 'Study clubs', bn: 'পাঠচক্রসমূহ' } },
       screen: { id: 'academics.studyClubs', path: '/academics/study-club/list' },
     });
@@ -72,7 +93,9 @@ describe('scaffold entity', () => {
   });
 
   it('refuses a name that is taken and a module that does not exist, and writes nothing', () => {
-    expect(() => scaffoldEntity(root, { module: 'calendar', name: 'house' })).toThrow('An entity named house exists already');
+    expect(() => scaffoldEntity(root, { module: 'calendar', name: 'house' })).toThrow(
+      'An entity named house exists already',
+    );
     expect(() => scaffoldEntity(root, { module: 'nowhere', name: 'term' })).toThrow('There is no module nowhere');
     expect(existsSync(path.join(root, 'shared/src/modules/nowhere'))).toBe(false);
   });
@@ -84,12 +107,18 @@ describe('scaffold action', () => {
     for (const module of modules) scaffoldAction(root, { module, name: 'take-stock' });
     expect(compile('shared')).toBe('');
     expect(compile('core')).toBe('');
-    expect(askRegistry("[...registry.actions.values()].filter((action) => action.id.endsWith('.takeStock')).map(({ method, path, permission }) => [method, path, permission])")).toEqual(
+    expect(
+      askRegistry(
+        "[...registry.actions.values()].filter((action) => action.id.endsWith('.takeStock')).map(({ method, path, permission }) => [method, path, permission])",
+      ),
+    ).toEqual(
       expect.arrayContaining(modules.map((module) => ['POST', `/api/${module}/take-stock`, `${module}.takeStock`])),
     );
   });
 
   it('refuses an action that exists already', () => {
-    expect(() => scaffoldAction(root, { module: 'attendance', name: 'submit' })).toThrow('has an action submit already');
+    expect(() => scaffoldAction(root, { module: 'attendance', name: 'submit' })).toThrow(
+      'has an action submit already',
+    );
   });
 });

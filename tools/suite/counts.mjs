@@ -5,7 +5,11 @@ export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0 });
 
 /** @param {Counts} left @param {Counts} right @returns {Counts} */
 export function addCounts(left, right) {
-  return { passed: left.passed + right.passed, failed: left.failed + right.failed, skipped: left.skipped + right.skipped };
+  return {
+    passed: left.passed + right.passed,
+    failed: left.failed + right.failed,
+    skipped: left.skipped + right.skipped,
+  };
 }
 
 /** @param {Counts} counts @returns {string} the closing line */
@@ -20,7 +24,9 @@ export function describeCounts({ passed, failed, skipped }) {
  * @returns {Counts} a file that could not even be loaded counts as one failure, and so does an error outside of every test
  */
 export function countVitest(report, exitCode) {
-  const unloaded = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
   const failed = report.numFailedTests + unloaded;
   return {
     passed: report.numPassedTests,

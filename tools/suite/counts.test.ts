@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addCounts, countPlaywright, countVitest, describeCounts } from './counts.mjs';
 
-const vitestReport = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1, testResults: [{ status: 'passed', assertionResults: [{}] }] };
+const vitestReport = {
+  numPassedTests: 10,
+  numFailedTests: 0,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: [{ status: 'passed', assertionResults: [{}] }],
+};
 const playwrightReport = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 1 } };
 
 describe('counting', () => {
@@ -11,7 +17,9 @@ describe('counting', () => {
   });
 
   it('counts a test file that could not be loaded as a failure', () => {
-    expect(countVitest({ ...vitestReport, testResults: [{ status: 'failed', assertionResults: [] }] }, 1).failed).toBe(1);
+    expect(countVitest({ ...vitestReport, testResults: [{ status: 'failed', assertionResults: [] }] }, 1).failed).toBe(
+      1,
+    );
   });
 
   it('counts an error outside of every test as a failure', () => {
@@ -25,6 +33,8 @@ describe('counting', () => {
   });
 
   it('adds up to the closing line', () => {
-    expect(describeCounts(addCounts(countVitest(vitestReport, 0), countPlaywright(playwrightReport, 0)))).toBe('14 passed, 0 failed, 4 skipped');
+    expect(describeCounts(addCounts(countVitest(vitestReport, 0), countPlaywright(playwrightReport, 0)))).toBe(
+      '14 passed, 0 failed, 4 skipped',
+    );
   });
 });

@@ -25,18 +25,24 @@ export async function provideBrowser({ env, say }) {
   if (present) return present;
   if (mayInstallSystemPackages()) {
     // Without a font of its own Chromium draws no Latin letters; the Bengali one comes with the product.
-    const { isInstalled, output } = await withHeartbeat({ say, topic: 'chromium', describe: () => 'installing the system\'s package' }, () =>
-      installSystemPackages(['chromium', 'fonts-liberation', 'fonts-noto-core']),
+    const { isInstalled, output } = await withHeartbeat(
+      { say, topic: 'chromium', describe: () => "installing the system's package" },
+      () => installSystemPackages(['chromium', 'fonts-liberation', 'fonts-noto-core']),
     );
     const installed = findProgram(PROGRAMS, env);
     if (installed) return installed;
-    say('chromium', `the system's package could not be installed${isInstalled ? '' : `: ${output.trim().split('\n').at(-1)}`}`);
+    say(
+      'chromium',
+      `the system's package could not be installed${isInstalled ? '' : `: ${output.trim().split('\n').at(-1)}`}`,
+    );
   }
   say('chromium', 'asking Playwright to download its own');
   await runProgram('playwright', ['install', 'chromium'], { env });
   const downloaded = playwrightChromium();
   if (existsSync(downloaded)) return downloaded;
-  throw new Problem('The journeys need Chromium; install it (Debian and Ubuntu: sudo apt-get install chromium), or name one: CHROMIUM_PATH=/path/to/chrome npm test.');
+  throw new Problem(
+    'The journeys need Chromium; install it (Debian and Ubuntu: sudo apt-get install chromium), or name one: CHROMIUM_PATH=/path/to/chrome npm test.',
+  );
 }
 
 function playwrightChromium() {

@@ -32,6 +32,8 @@ describe('a browser for the journeys', () => {
 
   it('is not guessed when the named one does not exist', async () => {
     const missing = path.join(folder, 'nowhere');
-    await expect(provideBrowser({ env: { CHROMIUM_PATH: missing }, say })).rejects.toThrow(`CHROMIUM_PATH is "${missing}", but there is no such file; mend it or unset it.`);
+    await expect(provideBrowser({ env: { CHROMIUM_PATH: missing }, say })).rejects.toThrow(
+      `CHROMIUM_PATH is "${missing}", but there is no such file; mend it or unset it.`,
+    );
   });
 });

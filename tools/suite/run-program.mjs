@@ -27,7 +27,9 @@ export function runProgram(program, args, { env = process.env, limitMs = LIMIT_M
       }
     };
     const timer = setTimeout(() => {
-      process.stderr.write(`${program} did not end within ${Math.round(limitMs / 60_000)} minutes and was ended: a test of it is stuck; the last lines above say which files had ended.\n`);
+      process.stderr.write(
+        `${program} did not end within ${Math.round(limitMs / 60_000)} minutes and was ended: a test of it is stuck; the last lines above say which files had ended.\n`,
+      );
       endGroup('SIGKILL');
     }, limitMs);
     /** Whoever ends the suite ends the program first and the suite with it. @param {NodeJS.Signals} signal */

@@ -19,7 +19,12 @@ it('ends a program that hangs, and whatever it started', async () => {
   const child = `const { spawn } = require('node:child_process'); const inner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']); require('node:fs').writeFileSync(process.env.PID_FILE, String(inner.pid)); setInterval(() => {}, 1000);`;
   const directory = mkdtempSync(`${tmpdir()}/pathshala-limit-`);
   try {
-    expect(await runProgram('node', ['-e', child], { env: { ...process.env, PID_FILE: `${directory}/pid` }, limitMs: 1_500 })).toBeNull();
+    expect(
+      await runProgram('node', ['-e', child], {
+        env: { ...process.env, PID_FILE: `${directory}/pid` },
+        limitMs: 1_500,
+      }),
+    ).toBeNull();
     const inner = Number(readFileSync(`${directory}/pid`, 'utf8'));
     await expect.poll(() => isAlive(inner), { timeout: 5_000 }).toBe(false);
   } finally {

@@ -26,7 +26,9 @@ export async function runSuite({ args, env }) {
   const { stages } = await import('./stages.mjs');
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) {
-    process.stderr.write(`There is no stage ${unknown.join(', ')}; the stages are ${stages.map(({ name }) => name).join(', ')}.\n`);
+    process.stderr.write(
+      `There is no stage ${unknown.join(', ')}; the stages are ${stages.map(({ name }) => name).join(', ')}.\n`,
+    );
     return 1;
   }
   for (const stage of stages) {
@@ -38,7 +40,9 @@ export async function runSuite({ args, env }) {
     total = addCounts(total, counts);
     process.stdout.write(`${stage.name}: ${describeCounts(counts)} (${secondsSince(stageStartedAt)})\n`);
   }
-  process.stdout.write(`\n${broken.length > 0 ? `Failed: ${broken.join(', ')}. ` : ''}Took ${secondsSince(startedAt)}.\n${describeCounts(total)}\n`);
+  process.stdout.write(
+    `\n${broken.length > 0 ? `Failed: ${broken.join(', ')}. ` : ''}Took ${secondsSince(startedAt)}.\n${describeCounts(total)}\n`,
+  );
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 

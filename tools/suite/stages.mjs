@@ -27,10 +27,25 @@ export const stages = [
   { name: 'types', what: 'the compiler over every workspace', isFast: true, run: checkTypes },
   { name: 'lint', what: 'oxlint', isFast: true, run: async () => oneCheck(await runProgram('oxlint', ['--quiet'])) },
   { name: 'checks', what: 'direction, walls, translations, unfinished work', isFast: true, run: runChecks },
-  { name: 'dead', what: 'files, exports and packages that nobody uses (knip)', isFast: true, run: async () => oneCheck(await runProgram('knip', ['--no-progress'])) },
-  { name: 'vitest', what: 'rules, handlers, conformance, sockets, workers, store, components', isFast: true, run: runVitest },
+  {
+    name: 'dead',
+    what: 'files, exports and packages that nobody uses (knip)',
+    isFast: true,
+    run: async () => oneCheck(await runProgram('knip', ['--no-progress'])),
+  },
+  {
+    name: 'vitest',
+    what: 'rules, handlers, conformance, sockets, workers, store, components',
+    isFast: true,
+    run: runVitest,
+  },
   // Not together with the others: how long a start may take is measured.
-  { name: 'start', what: 'npm start as a person uses it', isFast: false, run: (host) => runProjects(host, { name: 'start', projects: ['system'] }) },
+  {
+    name: 'start',
+    what: 'npm start as a person uses it',
+    isFast: false,
+    run: (host) => runProjects(host, { name: 'start', projects: ['system'] }),
+  },
   { name: 'e2e', what: 'journeys in Chromium', isFast: false, run: runJourneys },
 ];
 
@@ -68,7 +83,13 @@ async function runProjects({ say, env, isFast }, { name, projects }) {
   const report = reportFile(`${name}.json`);
   if (!isFast && !env['REDIS_URL']) await findOrInstallRedis(say);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const code = await runProgram('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen]);
+  const code = await runProgram('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...chosen,
+  ]);
   return countVitest(readReport(report, 'vitest'), code);
 }
 

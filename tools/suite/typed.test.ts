@@ -11,7 +11,9 @@ function includesOf(folder: string): string[] {
 }
 
 it('has the compiler look at all that the workspaces name, and at the tools', () => {
-  const { workspaces } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { workspaces: string[] };
+  const { workspaces } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
   const wanted = [...workspaces, 'tools'].flatMap(includesOf);
   expect(wanted.filter((each) => !TYPED.flatMap(includesOf).includes(each))).toEqual([]);
 });

@@ -40,7 +40,12 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function startServices(): Promise<DataServices> {
   const directory = await mkdtemp(path.join(tmpdir(), 'pathshala-test-'));
   const supervisor = new Supervisor();
-  const host = { dataDir: directory, say: () => undefined, signal: supervisor.signal, adopt: supervisor.adopt.bind(supervisor) };
+  const host = {
+    dataDir: directory,
+    say: () => undefined,
+    signal: supervisor.signal,
+    adopt: supervisor.adopt.bind(supervisor),
+  };
   // A killed run must not leave stores behind.
   const killAll = () => supervisor.killAll();
   process.once('exit', killAll);
@@ -54,7 +59,15 @@ async function startServices(): Promise<DataServices> {
     await bundleNode(projectRoot, { outDir, programs: { embedded: nodePrograms.embedded } });
     const [redis, mongo] = await Promise.all([
       provideRedis({ redisUrl: process.env['REDIS_URL'], dataDir: directory }, host),
-      provideMongo({ mongoUrl: process.env['MONGO_URL'], dataDir: directory, root: projectRoot, embeddedEntry: path.join(outDir, 'embedded.js') }, host),
+      provideMongo(
+        {
+          mongoUrl: process.env['MONGO_URL'],
+          dataDir: directory,
+          root: projectRoot,
+          embeddedEntry: path.join(outDir, 'embedded.js'),
+        },
+        host,
+      ),
     ]);
     return { mongoUrl: mongo.url, redisUrl: redis.url, users: 0, stop };
   } catch (error) {

@@ -11,7 +11,10 @@ const shared = globalThis as { pathshalaTestPrograms?: Promise<void> };
  */
 export default async function setup(): Promise<void> {
   const outDir = path.join(projectRoot, '.cache', 'test-programs');
-  shared.pathshalaTestPrograms ??= bundleNode(projectRoot, { outDir, programs: { server: nodePrograms.server, workers: nodePrograms.workers } });
+  shared.pathshalaTestPrograms ??= bundleNode(projectRoot, {
+    outDir,
+    programs: { server: nodePrograms.server, workers: nodePrograms.workers },
+  });
   await shared.pathshalaTestPrograms;
   process.env['PATHSHALA_TEST_PROGRAMS'] = outDir;
 }

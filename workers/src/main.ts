@@ -16,12 +16,19 @@ async function main() {
     if (closing) return;
     closing = true;
     setTimeout(() => process.exit(1), 15_000).unref();
-    Promise.all([jobs.close(), sweep.close(), schedules.close(), page.close()]).then(() => product.close()).then(() => process.exit(0), () => process.exit(1));
+    Promise.all([jobs.close(), sweep.close(), schedules.close(), page.close()])
+      .then(() => product.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // One forgotten promise of one job must not end the others half-way.
-  process.on('unhandledRejection', (error) => kernel.log.error({ err: error }, 'a promise failed and nobody waited for it'));
+  process.on('unhandledRejection', (error) =>
+    kernel.log.error({ err: error }, 'a promise failed and nobody waited for it'),
+  );
   kernel.log.info('taking jobs');
 }
 

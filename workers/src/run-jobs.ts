@@ -17,11 +17,23 @@ export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope
 export function runJobs(kernel: Kernel) {
   const { REDIS_URL, REDIS_PREFIX, WORKER_CONCURRENCY, JOB_LOCK_MS } = kernel.config;
   return runBullWorker({
-    url: REDIS_URL, prefix: REDIS_PREFIX, log: kernel.log, concurrency: WORKER_CONCURRENCY, lockMs: JOB_LOCK_MS,
+    url: REDIS_URL,
+    prefix: REDIS_PREFIX,
+    log: kernel.log,
+    concurrency: WORKER_CONCURRENCY,
+    lockMs: JOB_LOCK_MS,
     work: async (name, envelope) => {
       const began = performance.now();
       await runJob(kernel, name, envelope);
-      kernel.log.info({ job: name, tenantId: envelope.tenantId, requestId: envelope.requestId, ms: Math.round(performance.now() - began) }, 'job done');
+      kernel.log.info(
+        {
+          job: name,
+          tenantId: envelope.tenantId,
+          requestId: envelope.requestId,
+          ms: Math.round(performance.now() - began),
+        },
+        'job done',
+      );
     },
   });
 }

@@ -6,7 +6,11 @@ export function startSchedules(kernel: Kernel): { close(): Promise<void> } {
   const order = ({ job, everyMs }: Kernel['schedules'][number]) => {
     const slot = Math.floor(kernel.clock.now().getTime() / everyMs);
     const sending = kernel.queue
-      .add(job.name, { payload: {}, tenantId: null, actorId: null, requestId: `schedule-${slot}` }, { jobId: `${job.name}-${slot}`, delayMs: 0 })
+      .add(
+        job.name,
+        { payload: {}, tenantId: null, actorId: null, requestId: `schedule-${slot}` },
+        { jobId: `${job.name}-${slot}`, delayMs: 0 },
+      )
       .catch((error: unknown) => kernel.log.warn({ err: error, job: job.name }, 'a scheduled job could not be ordered'))
       .finally(() => orders.delete(sending));
     orders.add(sending);

@@ -6,10 +6,12 @@ const EVERY_MS = 5_000;
 export function startSweep(kernel: Kernel, everyMs = EVERY_MS): { close(): Promise<void> } {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(async () => {
-      const relayed = await sweepOutbox(kernel);
-      if (relayed > 0) kernel.log.info({ relayed }, 'relayed orders that were left behind');
-    }).catch((error: unknown) => kernel.log.warn({ err: error }, 'the outbox could not be swept'));
+    running = running
+      .then(async () => {
+        const relayed = await sweepOutbox(kernel);
+        if (relayed > 0) kernel.log.info({ relayed }, 'relayed orders that were left behind');
+      })
+      .catch((error: unknown) => kernel.log.warn({ err: error }, 'the outbox could not be swept'));
   }, everyMs);
   return {
     async close() {

@@ -1,4 +1,12 @@
-import { execute, makeBullQueue, makeContext, makeKernel, makeLog, type Kernel, type Queue } from '@pathshala/core/kernel';
+import {
+  execute,
+  makeBullQueue,
+  makeContext,
+  makeKernel,
+  makeLog,
+  type Kernel,
+  type Queue,
+} from '@pathshala/core/kernel';
 import { coreModules } from '@pathshala/core';
 import { feesActions, FeeRun } from '@pathshala/shared/modules/fees';
 import { Run, runsActions } from '@pathshala/shared/modules/runs';
@@ -20,8 +28,18 @@ let workers: OwnWorker[] = [];
 beforeAll(async () => {
   w = await world({ clock: 'real', pupils: PUPILS });
   await openFees(w);
-  queue = await makeBullQueue({ url: w.config.REDIS_URL, prefix: w.config.REDIS_PREFIX, log: makeLog('test', 'silent') });
-  kernel = makeKernel({ config: w.config, store: w.store, queue, log: makeLog('test', 'silent'), modules: coreModules });
+  queue = await makeBullQueue({
+    url: w.config.REDIS_URL,
+    prefix: w.config.REDIS_PREFIX,
+    log: makeLog('test', 'silent'),
+  });
+  kernel = makeKernel({
+    config: w.config,
+    store: w.store,
+    queue,
+    log: makeLog('test', 'silent'),
+    modules: coreModules,
+  });
 }, 120_000);
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.kill()));
@@ -33,14 +51,22 @@ afterAll(async () => {
 });
 
 const start = async () => {
-  const worker = await spawnWorker(testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX }));
+  const worker = await spawnWorker(
+    testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX }),
+  );
   workers.push(worker);
   return worker;
 };
 /** Through the door of a web process that orders into the real queue. */
-const call = <I, O>(who: Person, action: Action<I, O>, input: I) => execute(action, makeContext(kernel, { tenantId: w.school.id, actor: who.actor, permissions: who.permissions }), input);
+const call = <I, O>(who: Person, action: Action<I, O>, input: I) =>
+  execute(
+    action,
+    makeContext(kernel, { tenantId: w.school.id, actor: who.actor, permissions: who.permissions }),
+    input,
+  );
 const month = (at: number) => `${w.school.year.endsOn.slice(0, 4)}-${String(at).padStart(2, '0')}-01`;
-const generate = (months: string[], scope: object = { class: w.school.class.id }) => call(w.school.accountant, feesActions.generate, { ...scope, months, tellGuardians: false });
+const generate = (months: string[], scope: object = { class: w.school.class.id }) =>
+  call(w.school.accountant, feesActions.generate, { ...scope, months, tellGuardians: false });
 const runOf = (id: string) => w.system(w.school.id).repo(Run).get(id);
 const WAIT = { timeout: 150_000, interval: 20 };
 
@@ -55,14 +81,20 @@ it('a worker killed half-way leaves whole students only, and the next one goes o
   await expect.poll(async () => (await runOf(run)).state, WAIT).toBe('completed');
   expect(await runOf(run)).toMatchObject({ done: EVERYBODY, failed: 0 });
   expect(await billedOnce(w)).toEqual({ bills: EVERYBODY * 2, most: 1 });
-  expect(await w.system(w.school.id).repo(FeeRun).get(feeRun)).toMatchObject({ created: EVERYBODY * 2, amount: EVERYBODY * 56_000 });
+  expect(await w.system(w.school.id).repo(FeeRun).get(feeRun)).toMatchObject({
+    created: EVERYBODY * 2,
+    amount: EVERYBODY * 56_000,
+  });
 }, 240_000);
 
 it('two workers on overlapping generations, a class and everybody, bill each once between them', async () => {
   await Promise.all([start(), start()]);
   const orders = await Promise.all([generate([month(2)]), generate([month(2)], {})]);
   for (const { run } of orders) await expect.poll(async () => (await runOf(run)).state, WAIT).toBe('completed');
-  const runs = await w.system(w.school.id).repo(FeeRun).find({ where: { run: { in: orders.map(({ run }) => run) } } });
+  const runs = await w
+    .system(w.school.id)
+    .repo(FeeRun)
+    .find({ where: { run: { in: orders.map(({ run }) => run) } } });
   expect(runs.reduce((sum, run) => sum + run.created, 0)).toBe(EVERYBODY * 2);
   expect(await billedOnce(w)).toEqual({ bills: EVERYBODY * 4, most: 1 });
 }, 240_000);

@@ -8,17 +8,21 @@ beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
 
 /** A port that was free a moment ago. */
-const freePort = () => new Promise<number>((resolve) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as AddressInfo;
-    probe.close(() => resolve(port));
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
   });
-});
 
 it('says that the worker lives and works, and what is missing when it cannot', async () => {
   const port = await freePort();
   let isRunning = true;
-  const page = await startHealthPage({ ...w.kernel, config: testConfig({ METRICS_PORT: String(port) }) }, () => isRunning);
+  const page = await startHealthPage(
+    { ...w.kernel, config: testConfig({ METRICS_PORT: String(port) }) },
+    () => isRunning,
+  );
   const ask = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     return [response.status, await response.json()];

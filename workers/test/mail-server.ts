@@ -42,7 +42,8 @@ export async function openMailServer(): Promise<MailServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(mail, {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received,
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
     confirmed: () => confirmed,
     async close() {
       for (const socket of open) socket.destroy();

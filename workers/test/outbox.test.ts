@@ -1,4 +1,13 @@
-import { defineJob, execute, makeContext, runUnit, sweepOutbox, type Context, type Kernel, type Queue } from '@pathshala/core/kernel';
+import {
+  defineJob,
+  execute,
+  makeContext,
+  runUnit,
+  sweepOutbox,
+  type Context,
+  type Kernel,
+  type Queue,
+} from '@pathshala/core/kernel';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { House } from '@pathshala/shared/modules/academics';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
@@ -29,7 +38,9 @@ const makeHouse = (ctx: Context) => ctx.repo(House).create({ name: `House ${(num
 describe('a job', () => {
   it('is ordered when the command commits', async () => {
     const before = ordered().length;
-    await runUnit(w.system(w.school.id), COMMAND, async (ctx) => ctx.after(job, { house: (await makeHouse(ctx)).id }, { id: 'committed' }));
+    await runUnit(w.system(w.school.id), COMMAND, async (ctx) =>
+      ctx.after(job, { house: (await makeHouse(ctx)).id }, { id: 'committed' }),
+    );
     await expect.poll(ordered).toHaveLength(before + 1);
     await expect.poll(waiting).toBe(0);
     const [last] = w.queue.jobs.slice(-1);
@@ -63,12 +74,17 @@ describe('a job', () => {
   });
   it('is refused outside a command, and with a payload that does not fit', async () => {
     expect(() => w.system(w.school.id).after(job, { house: 'x' })).toThrow('outside a unit of work');
-    await expect(runUnit(w.system(w.school.id), COMMAND, async (ctx) => ctx.after(job, { house: 1 } as never))).rejects.toThrow('expected string');
+    await expect(
+      runUnit(w.system(w.school.id), COMMAND, async (ctx) => ctx.after(job, { house: 1 } as never)),
+    ).rejects.toThrow('expected string');
     expect(await waiting()).toBe(0);
   });
   it('ordered twice under one id is one job', async () => {
     const before = ordered().length;
-    for (let n = 0; n < 2; n += 1) await runUnit(w.system(w.school.id), COMMAND, async (ctx) => ctx.after(job, { house: (await makeHouse(ctx)).id }, { id: 'the-same' }));
+    for (let n = 0; n < 2; n += 1)
+      await runUnit(w.system(w.school.id), COMMAND, async (ctx) =>
+        ctx.after(job, { house: (await makeHouse(ctx)).id }, { id: 'the-same' }),
+      );
     await expect.poll(waiting).toBe(0);
     expect(ordered().length).toBe(before + 1);
   });
@@ -76,7 +92,9 @@ describe('a job', () => {
 
 describe('a process that dies between commit and queue', () => {
   const leaveBehind = async (id: string) => {
-    await runUnit(withQueue(brokenQueue), COMMAND, async (ctx) => ctx.after(job, { house: (await makeHouse(ctx)).id }, { id }));
+    await runUnit(withQueue(brokenQueue), COMMAND, async (ctx) =>
+      ctx.after(job, { house: (await makeHouse(ctx)).id }, { id }),
+    );
     expect(await waiting()).toBe(1);
   };
   it('leaves an order that the sweep relays once, when it is old enough', async () => {
@@ -98,7 +116,10 @@ describe('a process that dies between commit and queue', () => {
     await leaveBehind('swept-by-worker');
     w.clock.advance(6_000);
     let attempts = 0;
-    const flaky: Queue = { ...w.queue, add: (...order) => (++attempts === 1 ? brokenQueue.add(...order) : w.queue.add(...order)) };
+    const flaky: Queue = {
+      ...w.queue,
+      add: (...order) => (++attempts === 1 ? brokenQueue.add(...order) : w.queue.add(...order)),
+    };
     const sweep = startSweep({ ...w.kernel, queue: flaky }, 20);
     await expect.poll(waiting).toBe(0);
     await sweep.close();
@@ -106,10 +127,17 @@ describe('a process that dies between commit and queue', () => {
   });
   it('does not delay or fail the command itself', async () => {
     const key = { section: w.school.sectionA.id, date: '2026-03-04', period: 0 };
-    await w.school.teacher.run(attendanceActions.mark, { ...key, entries: [{ student: w.school.pupils[0]!.id, status: 'absent', base: 0 }] });
+    await w.school.teacher.run(attendanceActions.mark, {
+      ...key,
+      entries: [{ student: w.school.pupils[0]!.id, status: 'absent', base: 0 }],
+    });
     const ctx = w.school.teacher.ctx();
     const kernel = { ...w.kernel, queue: brokenQueue } as Kernel;
-    const answer = await execute(attendanceActions.submit, makeContext(kernel, { tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions }), key);
+    const answer = await execute(
+      attendanceActions.submit,
+      makeContext(kernel, { tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions }),
+      key,
+    );
     expect(answer.sheet.status).toBe('submitted');
     expect(await waiting()).toBe(1);
     expect(await sweepOutbox(w.kernel, -1)).toBe(1);

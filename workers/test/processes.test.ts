@@ -1,4 +1,12 @@
-import { execute, makeBullQueue, makeContext, makeKernel, makeLog, type Kernel, type Queue } from '@pathshala/core/kernel';
+import {
+  execute,
+  makeBullQueue,
+  makeContext,
+  makeKernel,
+  makeLog,
+  type Kernel,
+  type Queue,
+} from '@pathshala/core/kernel';
 import { coreModules } from '@pathshala/core';
 import { User } from '@pathshala/shared/modules/identity';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
@@ -14,13 +22,24 @@ let queue: Queue;
 /** The system of a web process: it orders into the real queue. */
 let kernel: Kernel;
 let workers: OwnWorker[] = [];
-const settings = () => testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX, SMTP_URL: mail.url });
+const settings = () =>
+  testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX, SMTP_URL: mail.url });
 
 beforeAll(async () => {
   w = await world({ clock: 'real', weekend: [] });
   mail = await openMailServer();
-  queue = await makeBullQueue({ url: w.config.REDIS_URL, prefix: w.config.REDIS_PREFIX, log: makeLog('test', 'silent') });
-  kernel = makeKernel({ config: settings(), store: w.store, queue, log: makeLog('test', 'silent'), modules: coreModules });
+  queue = await makeBullQueue({
+    url: w.config.REDIS_URL,
+    prefix: w.config.REDIS_PREFIX,
+    log: makeLog('test', 'silent'),
+  });
+  kernel = makeKernel({
+    config: settings(),
+    store: w.store,
+    queue,
+    log: makeLog('test', 'silent'),
+    modules: coreModules,
+  });
   await w.system().repo(User).update(w.school.guardian.actor.userId!, { notificationMail: true, locale: 'en' });
 });
 afterEach(async () => {
@@ -42,13 +61,28 @@ let period = -1;
 /** The class teacher submits a register in which the first pupil is absent: a bell and a mail follow. */
 async function submitAbsence(of: Kernel): Promise<string> {
   const { teacher, sectionA, pupils } = w.school;
-  const key = { section: sectionA.id, date: new Date(Date.now() + 6 * 3_600_000 - (period += 1) * 86_400_000).toISOString().slice(0, 10), period: 0 };
+  const key = {
+    section: sectionA.id,
+    date: new Date(Date.now() + 6 * 3_600_000 - (period += 1) * 86_400_000).toISOString().slice(0, 10),
+    period: 0,
+  };
   const ctx = makeContext(of, { tenantId: w.school.id, actor: teacher.actor, permissions: teacher.permissions });
-  await execute(attendanceActions.mark, ctx, { ...key, entries: [{ student: pupils[0]!.id, status: 'absent', base: 0 }] });
+  await execute(attendanceActions.mark, ctx, {
+    ...key,
+    entries: [{ student: pupils[0]!.id, status: 'absent', base: 0 }],
+  });
   return (await execute(attendanceActions.submit, ctx, key)).sheet.id;
 }
-const bells = (sheet: string) => w.system().repo(Notification).count({ source: { contains: `absent:${sheet}` } });
-const mails = () => w.system().repo(MailMessage).find({ sort: ['createdAt'] });
+const bells = (sheet: string) =>
+  w
+    .system()
+    .repo(Notification)
+    .count({ source: { contains: `absent:${sheet}` } });
+const mails = () =>
+  w
+    .system()
+    .repo(MailMessage)
+    .find({ sort: ['createdAt'] });
 const WAIT = { timeout: 100_000, interval: 100 };
 
 it('a worker does what a command ordered: the bell rings and the mail leaves, once', async () => {
@@ -59,7 +93,10 @@ it('a worker does what a command ordered: the bell rings and the mail leaves, on
 }, 60_000);
 
 it('an order that a dying process left behind is swept up by a worker', async () => {
-  const dying = { ...kernel, queue: { add: () => Promise.reject(new Error('Redis is away')), close: async () => undefined } } as Kernel;
+  const dying = {
+    ...kernel,
+    queue: { add: () => Promise.reject(new Error('Redis is away')), close: async () => undefined },
+  } as Kernel;
   const sheet = await submitAbsence(dying);
   expect(await bells(sheet)).toBe(0);
   await start();
@@ -80,15 +117,44 @@ it('a job whose worker is killed half-way is finished by the next one, once', as
   const first = await start();
   const before = { received: mail.received.length, confirmed: mail.confirmed() };
   mail.isSilent = true;
-  const item = await w.system().repo(Notification).create({ user: w.school.guardian.actor.userId!, kind: 'work', title: 'Half way', titleBn: 'অর্ধেক', source: 'half-way' });
-  await queue.add('messaging.mailNotification', { payload: { notification: item.id }, tenantId: w.school.id, actorId: null, requestId: 'test' }, { jobId: 'half-way', delayMs: 0 });
+  const item = await w
+    .system()
+    .repo(Notification)
+    .create({
+      user: w.school.guardian.actor.userId!,
+      kind: 'work',
+      title: 'Half way',
+      titleBn: 'অর্ধেক',
+      source: 'half-way',
+    });
+  await queue.add(
+    'messaging.mailNotification',
+    { payload: { notification: item.id }, tenantId: w.school.id, actorId: null, requestId: 'test' },
+    { jobId: 'half-way', delayMs: 0 },
+  );
   await expect.poll(() => mail.received.length, WAIT).toBe(before.received + 1);
   await first.kill();
   mail.isSilent = false;
   await start();
-  await expect.poll(async () => (await w.system().repo(MailMessage).findOne({ source: `notification:${item.id}` }))?.status, WAIT).toBe('sent');
+  await expect
+    .poll(
+      async () =>
+        (
+          await w
+            .system()
+            .repo(MailMessage)
+            .findOne({ source: `notification:${item.id}` })
+        )?.status,
+      WAIT,
+    )
+    .toBe('sent');
   expect(mail.confirmed()).toBe(before.confirmed + 1);
-  expect(await w.system().repo(MailMessage).count({ source: `notification:${item.id}` })).toBe(1);
+  expect(
+    await w
+      .system()
+      .repo(MailMessage)
+      .count({ source: `notification:${item.id}` }),
+  ).toBe(1);
 }, 120_000);
 
 it('a worker ends by itself, cleanly, when it is asked to', async () => {

@@ -1,4 +1,12 @@
-import { execute, makeBullQueue, makeContext, makeKernel, makeLog, type Kernel, type Queue } from '@pathshala/core/kernel';
+import {
+  execute,
+  makeBullQueue,
+  makeContext,
+  makeKernel,
+  makeLog,
+  type Kernel,
+  type Queue,
+} from '@pathshala/core/kernel';
 import { coreModules } from '@pathshala/core';
 import { declareExam, testConfig, world, type SchoolExam, type World } from '@pathshala/core/testing';
 import { ExamMark } from '@pathshala/shared/modules/exams';
@@ -17,13 +25,34 @@ const settings = () => testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, RED
 
 beforeAll(async () => {
   w = await world({ clock: 'real', pupils: PUPILS });
-  queue = await makeBullQueue({ url: w.config.REDIS_URL, prefix: w.config.REDIS_PREFIX, log: makeLog('test', 'silent') });
-  kernel = makeKernel({ config: settings(), store: w.store, queue, log: makeLog('test', 'silent'), modules: coreModules });
+  queue = await makeBullQueue({
+    url: w.config.REDIS_URL,
+    prefix: w.config.REDIS_PREFIX,
+    log: makeLog('test', 'silent'),
+  });
+  kernel = makeKernel({
+    config: settings(),
+    store: w.store,
+    queue,
+    log: makeLog('test', 'silent'),
+    modules: coreModules,
+  });
   e = await declareExam(w);
   const marks = w.system(w.school.id).repo(ExamMark);
   // The last pupil has no marks at all.
   for (const paper of Object.values(e.papers)) {
-    await marks.createMany(w.school.pupils.slice(0, -1).map(({ id: student }, index) => ({ exam: e.exam.id, examSubject: paper.id, section: w.school.sectionA.id, student, marks: { cq: 30 + (index % 40), mcq: 10 + (index % 20) }, complete: true })));
+    await marks.createMany(
+      w.school.pupils
+        .slice(0, -1)
+        .map(({ id: student }, index) => ({
+          exam: e.exam.id,
+          examSubject: paper.id,
+          section: w.school.sectionA.id,
+          student,
+          marks: { cq: 30 + (index % 40), mcq: 10 + (index % 20) },
+          complete: true,
+        })),
+    );
   }
 }, 120_000);
 afterAll(async () => {
@@ -36,12 +65,29 @@ const start = async () => {
   workers.push(worker);
   return worker;
 };
-const generate = () => execute(resultActions.generate, makeContext(kernel, { tenantId: w.school.id, actor: w.school.office.actor, permissions: w.school.office.permissions }), { exam: e.exam.id });
+const generate = () =>
+  execute(
+    resultActions.generate,
+    makeContext(kernel, {
+      tenantId: w.school.id,
+      actor: w.school.office.actor,
+      permissions: w.school.office.permissions,
+    }),
+    { exam: e.exam.id },
+  );
 const system = () => w.system(w.school.id);
 const runOf = (id: string) => system().repo(Run).get(id);
 /** What a version says, without ids and times. */
 const contents = async (version: number) =>
-  (await system().repo(Result).find({ where: { exam: e.exam.id, version } })).map(({ student, gpa, total, letter, state, inSection, inClass }) => [student, gpa, total, letter, state, inSection, inClass].join(' ')).sort();
+  (
+    await system()
+      .repo(Result)
+      .find({ where: { exam: e.exam.id, version } })
+  )
+    .map(({ student, gpa, total, letter, state, inSection, inClass }) =>
+      [student, gpa, total, letter, state, inSection, inClass].join(' '),
+    )
+    .sort();
 
 it('results whose worker is killed half-way are finished by the next one, each once, the same as without the kill', async () => {
   const first = await start();
@@ -54,11 +100,15 @@ it('results whose worker is killed half-way are finished by the next one, each o
   expect(cut.done).toBeLessThan(PUPILS);
   expect((await system().repo(ResultVersion).findOne({ exam: e.exam.id, version }))!.state).toBe('generating');
   await start();
-  await expect.poll(async () => (await runOf(run)).state, { timeout: 150_000, interval: 100 }).toBe('completedWithFaults');
+  await expect
+    .poll(async () => (await runOf(run)).state, { timeout: 150_000, interval: 100 })
+    .toBe('completedWithFaults');
   expect(await runOf(run)).toMatchObject({ total: PUPILS + 1, done: PUPILS - 1, failed: 2 });
   const killed = await contents(version);
   expect(new Set(killed.map((line) => line.split(' ')[0])).size).toBe(PUPILS + 1);
   const whole = await generate();
-  await expect.poll(async () => (await runOf(whole.run)).state, { timeout: 60_000, interval: 100 }).toBe('completedWithFaults');
+  await expect
+    .poll(async () => (await runOf(whole.run)).state, { timeout: 60_000, interval: 100 })
+    .toBe('completedWithFaults');
   expect(await contents(whole.version)).toEqual(killed);
 }, 240_000);

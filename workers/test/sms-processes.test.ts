@@ -1,7 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { connectRedis, coreModules, execute, makeBullQueue, makeContext, makeKernel, makeLog, type Kernel, type Queue } from '@pathshala/core';
+import {
+  connectRedis,
+  coreModules,
+  execute,
+  makeBullQueue,
+  makeContext,
+  makeKernel,
+  makeLog,
+  type Kernel,
+  type Queue,
+} from '@pathshala/core';
 import { openMachines, testConfig, world, type Machines, type World } from '@pathshala/core/testing';
-import { messagingActions, SmsAccount, SmsBatch, SmsMessage, SmsSandboxMessage, SmsSetting } from '@pathshala/shared/modules/messaging';
+import {
+  messagingActions,
+  SmsAccount,
+  SmsBatch,
+  SmsMessage,
+  SmsSandboxMessage,
+  SmsSetting,
+} from '@pathshala/shared/modules/messaging';
 import { Guardian } from '@pathshala/shared/modules/people';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { spawnWorker, type OwnWorker } from './own-worker';
@@ -16,14 +33,29 @@ let machines: Machines;
 let queue: Queue;
 let kernel: Kernel;
 let workers: OwnWorker[] = [];
-const settings = () => testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX, PUBLIC_URL: machines.url });
+const settings = () =>
+  testConfig({
+    MONGO_DATABASE: w.config.MONGO_DATABASE,
+    REDIS_PREFIX: w.config.REDIS_PREFIX,
+    PUBLIC_URL: machines.url,
+  });
 
 beforeAll(async () => {
   machines = await openMachines();
   w = await world({ clock: 'real', weekend: [], pupils: PUPILS, env: { PUBLIC_URL: machines.url } });
   machines.serve(w.kernel);
-  queue = await makeBullQueue({ url: w.config.REDIS_URL, prefix: w.config.REDIS_PREFIX, log: makeLog('test', 'silent') });
-  kernel = makeKernel({ config: settings(), store: w.store, queue, log: makeLog('test', 'silent'), modules: coreModules });
+  queue = await makeBullQueue({
+    url: w.config.REDIS_URL,
+    prefix: w.config.REDIS_PREFIX,
+    log: makeLog('test', 'silent'),
+  });
+  kernel = makeKernel({
+    config: settings(),
+    store: w.store,
+    queue,
+    log: makeLog('test', 'silent'),
+    modules: coreModules,
+  });
   // The outbox is relayed by the kernel that orders; the trial gateway orders its reports by this one.
   machines.serve(kernel);
   await w.system().repo(SmsAccount).create({ institution: w.school.id, balance: BALANCE, partPrice: PRICE });
@@ -44,12 +76,27 @@ const start = async () => {
   workers.push(worker);
   return worker;
 };
-const office = () => makeContext(kernel, { tenantId: w.school.id, actor: w.school.office.actor, permissions: w.school.office.permissions });
-const order = async (text: string) => (await execute(messagingActions.sendSms, office(), { audience: { kind: 'section', section: w.school.sectionA.id }, language: 'en', text, purpose: 'notice', key: randomUUID() })).batch;
+const office = () =>
+  makeContext(kernel, {
+    tenantId: w.school.id,
+    actor: w.school.office.actor,
+    permissions: w.school.office.permissions,
+  });
+const order = async (text: string) =>
+  (
+    await execute(messagingActions.sendSms, office(), {
+      audience: { kind: 'section', section: w.school.sectionA.id },
+      language: 'en',
+      text,
+      purpose: 'notice',
+      key: randomUUID(),
+    })
+  ).batch;
 /** What the gateway took, by number: how many messages of this text. */
 async function received(text: string): Promise<number[]> {
   const counts = new Map<string, number>();
-  for (const row of await w.system().repo(SmsSandboxMessage).find({ where: { text } })) counts.set(row.to, (counts.get(row.to) ?? 0) + 1);
+  for (const row of await w.system().repo(SmsSandboxMessage).find({ where: { text } }))
+    counts.set(row.to, (counts.get(row.to) ?? 0) + 1);
   return [...counts.values()];
 }
 const once = Array.from({ length: NUMBERS }, () => 1);
@@ -61,12 +108,16 @@ it('two workers and an order given twice send each message once, at the pace of 
   await Promise.all([start(), start()]);
   const began = Date.now();
   const batch = await order('Twice');
-  await queue.add('messaging.sendSms', { payload: { batch }, tenantId: w.school.id, actorId: null, requestId: 'again' }, { jobId: 'sms-again-by-hand', delayMs: 0 });
+  await queue.add(
+    'messaging.sendSms',
+    { payload: { batch }, tenantId: w.school.id, actorId: null, requestId: 'again' },
+    { jobId: 'sms-again-by-hand', delayMs: 0 },
+  );
   await expect.poll(async () => (await batchOf(batch)).delivered, WAIT).toBe(NUMBERS);
   expect(await received('Twice')).toEqual(once);
   expect(await batchOf(batch)).toMatchObject({ status: 'done', queued: 0, sending: 0, cost: NUMBERS * PRICE });
   expect(await balance()).toBe(BALANCE - NUMBERS * PRICE);
-  expect(Date.now() - began).toBeGreaterThan(((NUMBERS / 600) * 60_000) * 0.7);
+  expect(Date.now() - began).toBeGreaterThan((NUMBERS / 600) * 60_000 * 0.7);
 }, 120_000);
 
 it('a worker that is killed between the gateway and its own record, and a Redis that forgets everything, cost no message and send none twice', async () => {
@@ -75,7 +126,9 @@ it('a worker that is killed between the gateway and its own record, and a Redis 
   const before = await balance();
   const first = await start();
   const batch = await order('Killed');
-  await expect.poll(async () => w.system().repo(SmsSandboxMessage).count({ text: 'Killed', to: '01700000993' }), WAIT).toBe(1);
+  await expect
+    .poll(async () => w.system().repo(SmsSandboxMessage).count({ text: 'Killed', to: '01700000993' }), WAIT)
+    .toBe(1);
   await first.kill();
   const claimed = await w.system(w.school.id).repo(SmsMessage).count({ batch, status: 'sending' });
   expect(claimed).toBeGreaterThan(0);
@@ -84,7 +137,13 @@ it('a worker that is killed between the gateway and its own record, and a Redis 
   await start();
   await expect.poll(async () => (await batchOf(batch)).delivered, WAIT).toBe(NUMBERS);
   expect(await received('Killed')).toEqual(once);
-  expect(await batchOf(batch)).toMatchObject({ status: 'done', queued: 0, sending: 0, failed: 0, cost: NUMBERS * PRICE });
+  expect(await batchOf(batch)).toMatchObject({
+    status: 'done',
+    queued: 0,
+    sending: 0,
+    failed: 0,
+    cost: NUMBERS * PRICE,
+  });
   expect(before - (await balance())).toBe(NUMBERS * PRICE);
 }, 120_000);
 

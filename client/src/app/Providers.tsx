@@ -24,7 +24,11 @@ export function Providers({ children }: { children: ReactNode }) {
         <ModalsProvider>
           <Notifications position="top-right" autoClose={TOAST_MS} limit={4} containerWidth={360} />
           <SessionKeeper>
-            <RunView value={drawRun}><FormNote value={drawFormNote}><Suspense>{children}</Suspense></FormNote></RunView>
+            <RunView value={drawRun}>
+              <FormNote value={drawFormNote}>
+                <Suspense>{children}</Suspense>
+              </FormNote>
+            </RunView>
           </SessionKeeper>
         </ModalsProvider>
       </QueryClientProvider>
@@ -39,6 +43,8 @@ function useSpokenTheme() {
     const close = { closeButtonProps: { 'aria-label': t('close') } };
     const clear = { clearButtonProps: { 'aria-label': t('clear') } };
     const parts = { Modal: close, Drawer: close, Notification: close, Select: clear, MultiSelect: clear };
-    return mergeThemeOverrides(theme, { components: Object.fromEntries(Object.entries(parts).map(([name, defaultProps]) => [name, { defaultProps }])) });
+    return mergeThemeOverrides(theme, {
+      components: Object.fromEntries(Object.entries(parts).map(([name, defaultProps]) => [name, { defaultProps }])),
+    });
   }, [t]);
 }

@@ -10,7 +10,11 @@ import { meAtom } from '../kit/data/session';
 import { followOtherTabs, signOut, tokenAtom } from '../kit/data/sign-in';
 import { keepMe, readKeptMe, writeUser } from '../kit/data/storage';
 
-export type Session = { state: 'visitor' } | { state: 'arriving' } | { state: 'present' } | { state: 'failed'; error: unknown; retry: () => void };
+export type Session =
+  | { state: 'visitor' }
+  | { state: 'arriving' }
+  | { state: 'present' }
+  | { state: 'failed'; error: unknown; retry: () => void };
 const SessionContext = createContext<Session>({ state: 'visitor' });
 export const useSession = (): Session => useContext(SessionContext);
 
@@ -21,15 +25,23 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   const setMe = useSetAtom(meAtom);
   const client = useQueryClient();
   const { setColorScheme } = useMantineColorScheme();
-  const asked = useQuery({ queryKey: ['me', token], queryFn: ({ signal }) => callAction(identityActions.me, {}, signal), enabled: token !== null });
+  const asked = useQuery({
+    queryKey: ['me', token],
+    queryFn: ({ signal }) => callAction(identityActions.me, {}, signal),
+    enabled: token !== null,
+  });
 
   useEffect(() => followOtherTabs(), []);
   useEffect(() => onSignedOut(signOut), []);
-  useEffect(() => onRevoked(() => {
-    void client.invalidateQueries({ queryKey: ['me'] });
-    void client.invalidateQueries({ queryKey: ['entity'] });
-    void client.invalidateQueries({ queryKey: ['action'] });
-  }), [client]);
+  useEffect(
+    () =>
+      onRevoked(() => {
+        void client.invalidateQueries({ queryKey: ['me'] });
+        void client.invalidateQueries({ queryKey: ['entity'] });
+        void client.invalidateQueries({ queryKey: ['action'] });
+      }),
+    [client],
+  );
   useEffect(() => {
     if (!asked.data || token === null) return;
     setMe(asked.data);
@@ -37,7 +49,8 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     keepMe(token, asked.data);
     liveClient.start();
   }, [asked.data, token, setMe]);
-  const isUnheard = asked.data === undefined && (!navigator.onLine || (asked.error !== null && toApiError(asked.error).status === 0));
+  const isUnheard =
+    asked.data === undefined && (!navigator.onLine || (asked.error !== null && toApiError(asked.error).status === 0));
   useEffect(() => {
     // Without a network the last answer stands in, so that a register can go on; the server decides again on every call.
     const kept = token !== null && !me && isUnheard ? readKeptMe(token) : null;

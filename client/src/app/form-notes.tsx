@@ -5,7 +5,11 @@ const HolidayEffects = lazy(async () => ({ default: (await import('../modules/ag
 
 /** Which module speaks below the form of which entity. */
 const notes: Readonly<Record<string, (form: NotedForm) => ReactNode>> = {
-  holiday: ({ id, values }) => <Suspense fallback={null}><HolidayEffects id={id} from={values['from']} until={values['until']} /></Suspense>,
+  holiday: ({ id, values }) => (
+    <Suspense fallback={null}>
+      <HolidayEffects id={id} from={values['from']} until={values['until']} />
+    </Suspense>
+  ),
 };
 
 export const drawFormNote = (form: NotedForm): ReactNode => notes[form.entity]?.(form) ?? null;

@@ -14,5 +14,6 @@ interface KnownAnswer {
 export function takeKnownAnswers(page: Document = document): void {
   const text = page.getElementById('known-answers')?.textContent;
   if (!text) return;
-  for (const { action, input, output } of JSON.parse(text) as KnownAnswer[]) queryClient.setQueryData(keys.action(action, input), output, { updatedAt: 0 });
+  for (const { action, input, output } of JSON.parse(text) as KnownAnswer[])
+    queryClient.setQueryData(keys.action(action, input), output, { updatedAt: 0 });
 }

@@ -7,7 +7,9 @@ describe('a part of the product that is loaded patiently', () => {
   let isUp = true;
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal('fetch', () => (isUp ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('Failed to fetch'))));
+    vi.stubGlobal('fetch', () =>
+      isUp ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('Failed to fetch')),
+    );
   });
   afterEach(() => {
     isUp = true;

@@ -8,10 +8,16 @@ const RENEWED_AT = 'renewed-at';
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** A part of the product that could not be fetched, in the words of Chromium, Firefox and Safari. */
-export const isLostPart = (error: unknown): boolean => error instanceof Error && /dynamically imported module|Failed to fetch|Importing a module|Load failed/i.test(error.message);
+export const isLostPart = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Failed to fetch|Importing a module|Load failed/i.test(error.message);
 
 /** Whether the server can be reached. */
-export const serverAnswers = (): Promise<boolean> => fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(({ ok }) => ok, () => false);
+export const serverAnswers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Comes back when the server answers, or when nobody waits any more. */
 export async function untilServerAnswers({ signal }: { signal: AbortSignal }): Promise<void> {

@@ -10,7 +10,8 @@ const canAs = (role: Parameters<typeof registry.defaultPermissions>[0]) => {
 };
 const menuFor = (role: Parameters<typeof canAs>[0]) => menuOf(screens, canAs(role));
 const groups = (role: Parameters<typeof canAs>[0]) => menuFor(role).map((section) => section.group);
-const ids = (role: Parameters<typeof canAs>[0]) => menuFor(role).flatMap((section) => section.screens.map((screen) => screen.id));
+const ids = (role: Parameters<typeof canAs>[0]) =>
+  menuFor(role).flatMap((section) => section.screens.map((screen) => screen.id));
 const everything = () => menuOf(screens, () => true);
 
 describe('the menu', () => {
@@ -22,9 +23,12 @@ describe('the menu', () => {
     expect(ids('guardian')).not.toContain('attendance.board');
   });
 
-  it.each(['office', 'teacher', 'student', 'guardian'] as const)('keeps the lists of the platform out of the menu of the %s', (role) => {
-    expect(groups(role)).not.toContain('platform');
-  });
+  it.each(['office', 'teacher', 'student', 'guardian'] as const)(
+    'keeps the lists of the platform out of the menu of the %s',
+    (role) => {
+      expect(groups(role)).not.toContain('platform');
+    },
+  );
 
   it('has no section of the operator that is longer than a glance', () => {
     for (const section of menuFor('operator')) expect(section.screens.length, section.key).toBeLessThanOrEqual(10);
@@ -40,7 +44,12 @@ describe('the menu', () => {
     expect(everything()[0]?.screens[0]?.path).toBe('/dashboard');
   });
 
-  it.each([['student', 'people.students'], ['শিক্ষার্থীবৃন্দ', 'people.students'], ['সিক্ষার্থী হাজিরা', 'attendance.register'], ['STUDENTS', 'people.students']])('finds by words of either language, however spelt: %s', (text, id) => {
+  it.each([
+    ['student', 'people.students'],
+    ['শিক্ষার্থীবৃন্দ', 'people.students'],
+    ['সিক্ষার্থী হাজিরা', 'attendance.register'],
+    ['STUDENTS', 'people.students'],
+  ])('finds by words of either language, however spelt: %s', (text, id) => {
     const found = searchMenu(everything(), text).flatMap((section) => section.screens.map((screen) => screen.id));
     expect(found).toContain(id);
   });
@@ -50,7 +59,11 @@ describe('the screen table', () => {
   it('leads every breadcrumb from the dashboard to the screen', () => {
     const trails = screens.map((screen: Screen) => crumbsOf(screen, { id: 'x' }).map((crumb) => crumb.path));
     expect(trails.every((trail) => trail[0] === '/dashboard')).toBe(true);
-    expect(crumbsOf(screenById('messaging.notification')!, { id: '7' }).map((crumb) => crumb.path)).toEqual(['/dashboard', '/user/notification/all', '/user/notification/view/7']);
+    expect(crumbsOf(screenById('messaging.notification')!, { id: '7' }).map((crumb) => crumb.path)).toEqual([
+      '/dashboard',
+      '/user/notification/all',
+      '/user/notification/view/7',
+    ]);
   });
 
   it('makes links with encoded parameters', () => {

@@ -12,9 +12,20 @@ export interface MenuSection {
 }
 
 /** The left menu: screens with an entry that this person may see, by group and order, with what the platform says about it. */
-export function menuOf(screens: readonly Screen[], can: (permission: string) => boolean, rows: readonly MenuRow[] = []): MenuSection[] {
+export function menuOf(
+  screens: readonly Screen[],
+  can: (permission: string) => boolean,
+  rows: readonly MenuRow[] = [],
+): MenuSection[] {
   return shownMenu(foldMenu(screens, rows), can).map(({ key, group, title, entries }) => ({
-    key, group, title, screens: entries.map((entry) => ({ ...entry.screen, title: entry.title, menu: entry.screen.menu ?? { group: group ?? 'home', icon: entry.icon, order: entry.rank } })),
+    key,
+    group,
+    title,
+    screens: entries.map((entry) => ({
+      ...entry.screen,
+      title: entry.title,
+      menu: entry.screen.menu ?? { group: group ?? 'home', icon: entry.icon, order: entry.rank },
+    })),
   }));
 }
 

@@ -21,10 +21,29 @@ import { SessionKeeper } from './SessionKeeper';
 import { theme } from './theme/theme';
 
 const me = (permissions: string[]) => ({
-  user: { id: 'aaaaaaaaaaaaaaaaaaaaaaaa', full_name: 'Rifah Jahan', full_name_bn: 'রিফাহ জাহান', photo_url: '', email: 'a@b.test', theme: 'light', locale: 'en', notification_sound: false, notification_mail: false, about: '' },
-  permissions, membership: null, memberships: [], sessionId: 'dddddddddddddddddddddddd', person: {},
+  user: {
+    id: 'aaaaaaaaaaaaaaaaaaaaaaaa',
+    full_name: 'Rifah Jahan',
+    full_name_bn: 'রিফাহ জাহান',
+    photo_url: '',
+    email: 'a@b.test',
+    theme: 'light',
+    locale: 'en',
+    notification_sound: false,
+    notification_mail: false,
+    about: '',
+  },
+  permissions,
+  membership: null,
+  memberships: [],
+  sessionId: 'dddddddddddddddddddddddd',
+  person: {},
 });
-const quiet: Answers = { 'POST /user/notification/notifications': [], 'GET /api/messaging/unread-count': { count: 0 }, 'GET /api/sections': { rows: [], total: 0, labels: {} } };
+const quiet: Answers = {
+  'POST /user/notification/notifications': [],
+  'GET /api/messaging/unread-count': { count: 0 },
+  'GET /api/sections': { rows: [], total: 0, labels: {} },
+};
 let restore = () => undefined as void;
 
 async function open(url: string, { token, answers = {} }: { token?: string; answers?: Answers } = {}) {
@@ -39,7 +58,13 @@ async function open(url: string, { token, answers = {} }: { token?: string; answ
   const router = createMemoryRouter(makeRoutes(), { initialEntries: [url] });
   render(
     <MantineProvider theme={theme} env="test">
-      <QueryClientProvider client={queryClient}><ModalsProvider><SessionKeeper><RouterProvider router={router} /></SessionKeeper></ModalsProvider></QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <SessionKeeper>
+            <RouterProvider router={router} />
+          </SessionKeeper>
+        </ModalsProvider>
+      </QueryClientProvider>
     </MantineProvider>,
   );
   return { router, requests: server.requests };
@@ -52,7 +77,8 @@ afterEach(() => {
   getDefaultStore().set(tokenAtom, null);
 });
 
-const pathsOf = (routes: RouteObject[]): string[] => routes.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])]);
+const pathsOf = (routes: RouteObject[]): string[] =>
+  routes.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])]);
 
 describe('the router', () => {
   it('has a route for every screen of the table, and a page for every other address', () => {
@@ -69,7 +95,10 @@ describe('the router', () => {
   });
 
   it('shows a permitted screen with its title and its breadcrumb from the dashboard', async () => {
-    await open('/academic/section/list', { token: 't', answers: { 'GET /api/auth/me': me([screenById('academics.sections')!.permission, 'section.read']) } });
+    await open('/academic/section/list', {
+      token: 't',
+      answers: { 'GET /api/auth/me': me([screenById('academics.sections')!.permission, 'section.read']) },
+    });
     expect(await screen.findByRole('heading', { name: 'Sections' })).toBeTruthy();
     expect(document.title).toBe('Sections · Pathshala');
     const trail = screen.getAllByRole('link', { name: 'Dashboard' }).map((link) => link.getAttribute('href'));
@@ -78,14 +107,20 @@ describe('the router', () => {
   });
 
   it('leads to the unauthorized page without the permission, and asks for no data', async () => {
-    const { router, requests } = await open('/academic/section/list', { token: 't', answers: { 'GET /api/auth/me': me([]) } });
+    const { router, requests } = await open('/academic/section/list', {
+      token: 't',
+      answers: { 'GET /api/auth/me': me([]) },
+    });
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
     expect(await screen.findByText('You may not open this page')).toBeTruthy();
     expect(requests.some((each) => each.path === '/api/sections')).toBe(false);
   });
 
   it('goes to the login page when the session has ended', async () => {
-    const { router } = await open('/academic/section/list', { token: 'old', answers: { 'GET /api/auth/me': failure(401, { code: 'UNAUTHENTICATED', message: 'Please log in.' }) } });
+    const { router } = await open('/academic/section/list', {
+      token: 'old',
+      answers: { 'GET /api/auth/me': failure(401, { code: 'UNAUTHENTICATED', message: 'Please log in.' }) },
+    });
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(localStorage.getItem('token')).toBeNull();
   });
@@ -109,6 +144,10 @@ describe('the router', () => {
   });
 
   it('leaves public screens open to everybody', () => {
-    expect(screens.filter((each: Screen) => each.path === '/login' || each.path === '/password/reset').every((each) => each.permission === PUBLIC)).toBe(true);
+    expect(
+      screens
+        .filter((each: Screen) => each.path === '/login' || each.path === '/password/reset')
+        .every((each) => each.permission === PUBLIC),
+    ).toBe(true);
   });
 });

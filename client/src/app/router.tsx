@@ -18,28 +18,54 @@ import { ScreenCrash } from './shell/ScreenCrash';
 /** Routes are a fold over the one screen table; a screen's code is fetched when it is first opened. */
 export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
   const loads: Record<string, ScreenLoad> = { ...catalogScreens(table, registry), ...screenLoads };
-  const framed = (frame: NonNullable<Screen['frame']>) => table.filter((screen) => (screen.frame ?? 'office') === frame && loads[screen.id]).map((screen) => routeOf(screen, loads[screen.id]!));
+  const framed = (frame: NonNullable<Screen['frame']>) =>
+    table
+      .filter((screen) => (screen.frame ?? 'office') === frame && loads[screen.id])
+      .map((screen) => routeOf(screen, loads[screen.id]!));
   const home = screenById(HOME_ID)!;
   const hasFrontPage = table.some((screen) => screen.path === '/' && loads[screen.id]);
   const notFound = loads['identity.notFound'];
-  return [{
-    element: <Root />,
-    errorElement: <ScreenCrash />,
-    hydrateFallbackElement: <PagePlaceholder />,
-    children: [
-      // Visitors of a portal never need the office's frame.
-      { lazy: async () => ({ Component: (await loadPatiently(() => import('./shell/OfficeFrame'))).OfficeFrame }), children: [{ errorElement: <ScreenCrash />, children: framed('office') }] },
-      { element: <BareFrame />, children: [...framed('bare'), ...(notFound ? [{ path: '*', handle: { screen: screenById('identity.notFound') }, lazy: componentOf(notFound) }] : [])] },
-      { children: [...framed('portal'), ...(hasFrontPage ? [] : [{ path: '/', element: <Navigate to={home.path} replace /> }])] },
-    ],
-  }];
+  return [
+    {
+      element: <Root />,
+      errorElement: <ScreenCrash />,
+      hydrateFallbackElement: <PagePlaceholder />,
+      children: [
+        // Visitors of a portal never need the office's frame.
+        {
+          lazy: async () => ({ Component: (await loadPatiently(() => import('./shell/OfficeFrame'))).OfficeFrame }),
+          children: [{ errorElement: <ScreenCrash />, children: framed('office') }],
+        },
+        {
+          element: <BareFrame />,
+          children: [
+            ...framed('bare'),
+            ...(notFound
+              ? [{ path: '*', handle: { screen: screenById('identity.notFound') }, lazy: componentOf(notFound) }]
+              : []),
+          ],
+        },
+        {
+          children: [
+            ...framed('portal'),
+            ...(hasFrontPage ? [] : [{ path: '/', element: <Navigate to={home.path} replace /> }]),
+          ],
+        },
+      ],
+    },
+  ];
 }
 
 export const makeRouter = () => createBrowserRouter(makeRoutes());
 
 /** The router knows one parameter between two slashes; where a path has several, joined by dots, the first takes them all. */
 export const routePath = (path: string): string => path.replace(/:(\w+)(?:\.:\w+)+/g, ':$1');
-const routeOf = (screen: Screen, load: ScreenLoad): RouteObject => ({ id: screen.id, path: routePath(screen.path), handle: { screen }, lazy: componentOf(load, screen) });
+const routeOf = (screen: Screen, load: ScreenLoad): RouteObject => ({
+  id: screen.id,
+  path: routePath(screen.path),
+  handle: { screen },
+  lazy: componentOf(load, screen),
+});
 
 function componentOf(load: ScreenLoad, screen?: Screen) {
   return async () => {
@@ -48,11 +74,19 @@ function componentOf(load: ScreenLoad, screen?: Screen) {
   };
 }
 
-const suspended = (Page: ComponentType) => () => <Suspense fallback={<PagePlaceholder />}><Page /></Suspense>;
+const suspended = (Page: ComponentType) => () => (
+  <Suspense fallback={<PagePlaceholder />}>
+    <Page />
+  </Suspense>
+);
 
 function gated(screen: Screen, Page: ComponentType): ComponentType {
   const Shown = suspended(Page);
-  return () => <Gate screen={screen}><Shown /></Gate>;
+  return () => (
+    <Gate screen={screen}>
+      <Shown />
+    </Gate>
+  );
 }
 
 /** Who may not see a screen does not; the server refuses its data in any case. */
@@ -63,7 +97,8 @@ function Gate({ screen, children }: { screen: Screen; children: React.ReactNode 
   // The same object as long as the address is the same: with a new one, each drawing would lead away again, also from where somebody else has led meanwhile.
   const from = useMemo(() => ({ from: pathname }), [pathname]);
   if (screen.permission === PUBLIC) return children;
-  if (session.state === 'visitor') return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (session.state === 'visitor')
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (session.state === 'arriving') return <PagePlaceholder />;
   if (session.state === 'failed') return <ErrorState error={session.error} onRetry={session.retry} />;
   if (!can(screen.permission)) return <Navigate to="/unauthorized" replace state={from} />;

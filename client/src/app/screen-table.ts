@@ -12,12 +12,18 @@ export const screenById = (id: string): Screen | undefined => byId.get(id);
 type PathOf<Id extends ScreenId> = Extract<(typeof screenTable)[number], { id: Id }>['path'];
 
 /** A link that the compiler checks: `to('messaging.notification', { id })`. */
-export const to = <Id extends ScreenId>(id: Id, ...[params]: LinkParams<PathOf<Id>>): string => fillPath(byId.get(id)!.path, params as Record<string, string> | undefined);
+export const to = <Id extends ScreenId>(id: Id, ...[params]: LinkParams<PathOf<Id>>): string =>
+  fillPath(byId.get(id)!.path, params as Record<string, string> | undefined);
 
 /** From the dashboard over the parents to the screen itself. Parents with parameters take them from the open address. */
 export function crumbsOf(screen: Screen, params: Readonly<Record<string, string | undefined>>): Crumb[] {
   const chain: Screen[] = [];
-  for (let each: Screen | undefined = screen; each && !chain.includes(each); each = each.parent ? byId.get(each.parent) : undefined) chain.unshift(each);
+  for (
+    let each: Screen | undefined = screen;
+    each && !chain.includes(each);
+    each = each.parent ? byId.get(each.parent) : undefined
+  )
+    chain.unshift(each);
   const home = byId.get(HOME_ID);
   if (home && chain[0] !== home) chain.unshift(home);
   return chain.map(({ path, title }) => ({ path: fillPath(path, params as Record<string, string>), title }));

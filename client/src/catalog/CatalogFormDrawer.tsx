@@ -32,15 +32,35 @@ export function CatalogFormDrawer({ entity, id, onClose }: CatalogFormDrawerProp
     toast('good', t('catalog.saved', { what: say(entity.labels.one) }));
     onClose();
   };
-  const title = id ? row ? nameRecord(entity, row, { locale }) : say(entity.labels.one) : t('catalog.add', { what: say(entity.labels.one) });
+  const title = id
+    ? row
+      ? nameRecord(entity, row, { locale })
+      : say(entity.labels.one)
+    : t('catalog.add', { what: say(entity.labels.one) });
   return (
-    <Drawer opened onClose={onClose} position="right" size={fields > 6 ? 'xl' : 'lg'} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={fields > 6 ? 'xl' : 'lg'}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {id === null ? (
-        <EntityForm entity={entity} draftKey={fields >= LONG_FORM ? `create/${entity.name}` : null} onCancel={onClose} onSaved={saved} />
+        <EntityForm
+          entity={entity}
+          draftKey={fields >= LONG_FORM ? `create/${entity.name}` : null}
+          onCancel={onClose}
+          onSaved={saved}
+        />
       ) : record.isError && !row ? (
         <ErrorState error={record.error} onRetry={() => void record.refetch()} />
       ) : !row ? (
-        <Stack aria-busy="true">{Array.from({ length: Math.max(3, fields) }, (_, index) => <Skeleton key={index} h="2.4rem" />)}</Stack>
+        <Stack aria-busy="true">
+          {Array.from({ length: Math.max(3, fields) }, (_, index) => (
+            <Skeleton key={index} h="2.4rem" />
+          ))}
+        </Stack>
       ) : (
         <RecordTabs entity={entity} record={row} onCancel={onClose} onSaved={saved} />
       )}

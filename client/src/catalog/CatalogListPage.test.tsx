@@ -10,7 +10,8 @@ afterEach(tidyUp);
 const user = userEvent.setup();
 const all = ['room.read', 'room.create', 'room.update', 'room.remove'];
 const list = { 'GET /api/rooms': { rows: [room(1)], total: 1, labels: {} } };
-const open = (url: string, can: string[], answers: Record<string, unknown> = {}) => renderWithKit(<CatalogListPage entity={Room} />, { entities, can, url, answers: { ...list, ...answers } });
+const open = (url: string, can: string[], answers: Record<string, unknown> = {}) =>
+  renderWithKit(<CatalogListPage entity={Room} />, { entities, can, url, answers: { ...list, ...answers } });
 
 describe('the generated screen of a catalogue', () => {
   it('adds a record in a drawer that has an address, and goes back to the list', async () => {
@@ -35,8 +36,19 @@ describe('the generated screen of a catalogue', () => {
   });
 
   it('shows who changed what', async () => {
-    const rows = [{ at: '2026-01-05T08:07:00.000Z', action: 'room.update', op: 'update', actorName: { en: 'Rifah Jahan', bn: 'রিফাহ জাহান' }, diff: { seats: [40, 45], phone: ['01712345678', null] } }];
-    const { requests } = await open(`/?open=${id(1)}`, all, { 'GET /api/rooms/:id': room(1), 'GET /api/history': { rows } });
+    const rows = [
+      {
+        at: '2026-01-05T08:07:00.000Z',
+        action: 'room.update',
+        op: 'update',
+        actorName: { en: 'Rifah Jahan', bn: 'রিফাহ জাহান' },
+        diff: { seats: [40, 45], phone: ['01712345678', null] },
+      },
+    ];
+    const { requests } = await open(`/?open=${id(1)}`, all, {
+      'GET /api/rooms/:id': room(1),
+      'GET /api/history': { rows },
+    });
     await user.click(await screen.findByRole('tab', { name: 'History' }));
     expect(await screen.findByText('Changed · Rifah Jahan')).toBeTruthy();
     expect(screen.getByText('05 January 2026, 02:07 PM')).toBeTruthy();
@@ -45,7 +57,12 @@ describe('the generated screen of a catalogue', () => {
   });
 
   it('says that a record is gone or may not be seen', async () => {
-    await open(`/?open=${id(9)}`, all, { 'GET /api/rooms/:id': failure(404, { code: 'NOT_FOUND', message: 'This record does not exist or you may not see it.' }) });
+    await open(`/?open=${id(9)}`, all, {
+      'GET /api/rooms/:id': failure(404, {
+        code: 'NOT_FOUND',
+        message: 'This record does not exist or you may not see it.',
+      }),
+    });
     expect(await screen.findByText('This record does not exist or you may not see it.')).toBeTruthy();
   });
 });

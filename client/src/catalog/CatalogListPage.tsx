@@ -24,16 +24,25 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
       for (const [key, value] of Object.entries(change)) next.set(key, value);
       return next;
     });
-  const add = mayCreate ? <Button leftSection={<IconPlus size={16} />} onClick={() => open({ new: '1' })}>{t('catalog.add', { what: say(entity.labels.one) })}</Button> : null;
+  const add = mayCreate ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => open({ new: '1' })}>
+      {t('catalog.add', { what: say(entity.labels.one) })}
+    </Button>
+  ) : null;
   const id = params.get('open');
   return (
     <>
       <PageHeader>{add}</PageHeader>
       <EntityTable
-        entity={entity} onOpen={(row) => open({ open: row.id })} onEdit={(row) => open({ open: row.id })} emptyAction={add}
+        entity={entity}
+        onOpen={(row) => open({ open: row.id })}
+        onEdit={(row) => open({ open: row.id })}
+        emptyAction={add}
         emptyHint={mayCreate ? t('catalog.emptyHint') : t('catalog.emptyReadOnly')}
       />
-      {(params.has('new') && mayCreate) || id ? <CatalogFormDrawer key={id ?? 'new'} entity={entity} id={id} onClose={() => open({})} /> : null}
+      {(params.has('new') && mayCreate) || id ? (
+        <CatalogFormDrawer key={id ?? 'new'} entity={entity} id={id} onClose={() => open({})} />
+      ) : null}
     </>
   );
 }

@@ -29,13 +29,28 @@ export function CatalogSettingPage({ entity }: { entity: Entity }) {
         {list.isError && !list.data ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : !list.data ? (
-          <Stack aria-busy="true">{formFields(entity, 'edit').map(([name]) => <Skeleton key={name} h="2.4rem" />)}</Stack>
+          <Stack aria-busy="true">
+            {formFields(entity, 'edit').map(([name]) => (
+              <Skeleton key={name} h="2.4rem" />
+            ))}
+          </Stack>
         ) : record ? (
-          <RecordTabs entity={entity} record={record} onSaved={() => toast('good', t('catalog.saved', { what: say(entity.labels.one) }))} />
+          <RecordTabs
+            entity={entity}
+            record={record}
+            onSaved={() => toast('good', t('catalog.saved', { what: say(entity.labels.one) }))}
+          />
         ) : (
           <EmptyState
-            title={say(entity.labels.many)} hint={t('catalog.usualHint')}
-            action={can(permissionOf(entity.name, 'update')) ? <Button loading={begin.isPending} onClick={() => void begin.run({ list: entity.name })}>{t('catalog.begin')}</Button> : null}
+            title={say(entity.labels.many)}
+            hint={t('catalog.usualHint')}
+            action={
+              can(permissionOf(entity.name, 'update')) ? (
+                <Button loading={begin.isPending} onClick={() => void begin.run({ list: entity.name })}>
+                  {t('catalog.begin')}
+                </Button>
+              ) : null
+            }
           />
         )}
       </Paper>

@@ -13,13 +13,17 @@ export function RecordDetails({ entity, record }: { entity: Entity; record: Reco
   const { t } = useTranslation('app');
   const say = useText();
   const format = useFormat();
-  const shown = Object.entries(entity.fields).filter(([name, field]) => field.kind !== 'json' && record[name] !== undefined);
+  const shown = Object.entries(entity.fields).filter(
+    ([name, field]) => field.kind !== 'json' && record[name] !== undefined,
+  );
   return (
     <dl className={classes.details}>
       {shown.map(([name, field]) => (
         <Fragment key={name}>
           <dt>{say(field.label)}</dt>
-          <dd><NamedValue field={field} name={name} entity={entity.name} value={record[name]} /></dd>
+          <dd>
+            <NamedValue field={field} name={name} entity={entity.name} value={record[name]} />
+          </dd>
         </Fragment>
       ))}
       <dt>{t('catalog.createdAt')}</dt>
@@ -31,18 +35,48 @@ export function RecordDetails({ entity, record }: { entity: Entity; record: Reco
 }
 
 /** One value; a reference asks for its name. */
-export function NamedValue({ field, name, value, entity }: { field: Field; name: string; value: unknown; entity?: string }) {
-  return field.kind === 'ref' || field.kind === 'refs' ? <ReferenceValue field={field} name={name} value={value} /> : <PlainValue field={field} name={name} value={value} labels={{}} {...(entity ? { entity } : {})} />;
+export function NamedValue({
+  field,
+  name,
+  value,
+  entity,
+}: {
+  field: Field;
+  name: string;
+  value: unknown;
+  entity?: string;
+}) {
+  return field.kind === 'ref' || field.kind === 'refs' ? (
+    <ReferenceValue field={field} name={name} value={value} />
+  ) : (
+    <PlainValue field={field} name={name} value={value} labels={{}} {...(entity ? { entity } : {})} />
+  );
 }
 
 function ReferenceValue({ field, name, value }: { field: Field; name: string; value: unknown }) {
   const target = useRegistry().entities.get(field.of.entity!)!;
   const ids = [value].flat().filter((id): id is string => typeof id === 'string');
   const { data } = useOptions(target, { ids }, { enabled: ids.length > 0 });
-  return <PlainValue field={field} name={name} value={value} labels={{ [target.name]: Object.fromEntries((data ?? []).map((item) => [item.id, item.label])) }} />;
+  return (
+    <PlainValue
+      field={field}
+      name={name}
+      value={value}
+      labels={{ [target.name]: Object.fromEntries((data ?? []).map((item) => [item.id, item.label])) }}
+    />
+  );
 }
 
-function PlainValue({ field, ...rest }: { field: Field; name: string; value: unknown; labels: Labels; entity?: string }) {
+function PlainValue({
+  field,
+  ...rest
+}: {
+  field: Field;
+  name: string;
+  value: unknown;
+  labels: Labels;
+  entity?: string;
+}) {
   const View = cellViews[field.kind];
   return <View field={field} {...rest} />;
 }

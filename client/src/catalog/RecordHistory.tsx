@@ -11,7 +11,12 @@ import { ErrorState } from '../kit/ui/ErrorState';
 import { NamedValue } from './RecordDetails';
 import classes from './RecordDetails.module.css';
 
-const signs: Record<string, typeof IconPlus> = { create: IconPlus, update: IconPencil, remove: IconArchive, restore: IconRestore };
+const signs: Record<string, typeof IconPlus> = {
+  create: IconPlus,
+  update: IconPencil,
+  remove: IconArchive,
+  restore: IconRestore,
+};
 
 /** Who changed what and when, newest first. */
 export function RecordHistory({ entity, record }: { entity: Entity; record: { id: string; rev: number } }) {
@@ -20,23 +25,47 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
   const format = useFormat();
   const history = useAction(identityActions.history, { entity: entity.name, id: record.id }, { staleTime: 0 });
   if (history.isError) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
-  if (!history.data) return <Stack aria-busy="true"><Skeleton h="3rem" /><Skeleton h="3rem" /></Stack>;
+  if (!history.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="3rem" />
+        <Skeleton h="3rem" />
+      </Stack>
+    );
   if (history.data.rows.length === 0) return <EmptyState title={t('history.empty')} />;
   return (
     <Timeline bulletSize={26} lineWidth={2}>
       {history.data.rows.map((row, index) => {
         const Sign = signs[row.op] ?? IconPencil;
         return (
-          <Timeline.Item key={index} bullet={<Sign size={14} />} title={`${opLabel(row.op, t)} · ${say(row.actorName)}`}>
-            <Text size="xs" c="dimmed">{format.dateTime(row.at)}</Text>
+          <Timeline.Item
+            key={index}
+            bullet={<Sign size={14} />}
+            title={`${opLabel(row.op, t)} · ${say(row.actorName)}`}
+          >
+            <Text size="xs" c="dimmed">
+              {format.dateTime(row.at)}
+            </Text>
             {Object.entries(row.diff).map(([name, [before, after]]) => {
               const field = entity.fields[name];
               if (!field || field.kind === 'json') return null;
               return (
                 <div key={name} className={classes.change}>
-                  <Text span inherit fw={550}>{say(field.label)}:</Text>
-                  {before === null || before === '' ? null : <span className={classes.before}><NamedValue field={field} name={name} value={before} /></span>}
-                  {after === null || after === '' ? <Text span inherit c="dimmed">{t('history.emptied')}</Text> : <NamedValue field={field} name={name} value={after} />}
+                  <Text span inherit fw={550}>
+                    {say(field.label)}:
+                  </Text>
+                  {before === null || before === '' ? null : (
+                    <span className={classes.before}>
+                      <NamedValue field={field} name={name} value={before} />
+                    </span>
+                  )}
+                  {after === null || after === '' ? (
+                    <Text span inherit c="dimmed">
+                      {t('history.emptied')}
+                    </Text>
+                  ) : (
+                    <NamedValue field={field} name={name} value={after} />
+                  )}
                 </div>
               );
             })}

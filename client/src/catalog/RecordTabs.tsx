@@ -26,9 +26,21 @@ export function RecordTabs({ entity, record, onSaved, onCancel }: RecordTabsProp
         <Tabs.Tab value="history">{t('catalog.history')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="record" keepMounted>
-        {mayUpdate ? <EntityForm key={record.id} entity={entity} record={record as never} {...(onCancel ? { onCancel } : {})} onSaved={onSaved} /> : <RecordDetails entity={entity} record={record} />}
+        {mayUpdate ? (
+          <EntityForm
+            key={record.id}
+            entity={entity}
+            record={record as never}
+            {...(onCancel ? { onCancel } : {})}
+            onSaved={onSaved}
+          />
+        ) : (
+          <RecordDetails entity={entity} record={record} />
+        )}
       </Tabs.Panel>
-      <Tabs.Panel value="history"><RecordHistory entity={entity} record={record} /></Tabs.Panel>
+      <Tabs.Panel value="history">
+        <RecordHistory entity={entity} record={record} />
+      </Tabs.Panel>
     </Tabs>
   );
 }

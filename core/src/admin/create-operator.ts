@@ -13,12 +13,30 @@ interface OperatorOrder {
 }
 
 /** @returns exit code */
-export async function createOperator(kernel: Kernel, { email, name = 'Operator', nameBn = 'প্ল্যাটফর্ম প্রশাসক', hasLink, env, say }: OperatorOrder): Promise<number> {
-  const password = hasLink ? null : (env['OPERATOR_PASSWORD'] ?? (await askPassword(`Password for ${email} (at least six characters): `)));
-  const { isNew, token } = await makeOperator(systemContext(kernel, 'operator from the command line'), { email, name, nameBn, password });
-  say(isNew ? `${email} is an operator of the platform now.` : `${email} was known already and is an operator of the platform now.`);
+export async function createOperator(
+  kernel: Kernel,
+  { email, name = 'Operator', nameBn = 'প্ল্যাটফর্ম প্রশাসক', hasLink, env, say }: OperatorOrder,
+): Promise<number> {
+  const password = hasLink
+    ? null
+    : (env['OPERATOR_PASSWORD'] ?? (await askPassword(`Password for ${email} (at least six characters): `)));
+  const { isNew, token } = await makeOperator(systemContext(kernel, 'operator from the command line'), {
+    email,
+    name,
+    nameBn,
+    password,
+  });
+  say(
+    isNew
+      ? `${email} is an operator of the platform now.`
+      : `${email} was known already and is an operator of the platform now.`,
+  );
   const base = kernel.config.PUBLIC_URL ?? `http://127.0.0.1:${kernel.config.PORT}`;
-  say(token ? `Within a day, open this link once and choose a password:\n${base}/password/reset?token=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}` : `Log in at ${base}/edu/login`);
+  say(
+    token
+      ? `Within a day, open this link once and choose a password:\n${base}/password/reset?token=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}`
+      : `Log in at ${base}/edu/login`,
+  );
   return 0;
 }
 

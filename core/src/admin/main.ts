@@ -21,13 +21,22 @@ class UsageError extends Error {}
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: 'string' }, name: { type: 'string' }, 'name-bn': { type: 'string' }, link: { type: 'boolean' }, institution: { type: 'string' }, heads: { type: 'string' } },
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      'name-bn': { type: 'string' },
+      link: { type: 'boolean' },
+      institution: { type: 'string' },
+      heads: { type: 'string' },
+    },
   });
   const command = positionals.join(' ');
   if (command === 'operator create') {
     if (!values.email) throw new UsageError();
     const { email, name, 'name-bn': nameBn, link } = values;
-    return withKernel((kernel) => createOperator(kernel, { email, name, nameBn, hasLink: link ?? false, env: process.env, say }));
+    return withKernel((kernel) =>
+      createOperator(kernel, { email, name, nameBn, hasLink: link ?? false, env: process.env, say }),
+    );
   }
   if (command === 'audit verify') {
     const heads = values.heads ? readFileSync(values.heads, 'utf8') : undefined;
@@ -42,7 +51,13 @@ async function withKernel(work: (kernel: Kernel) => Promise<number>): Promise<nu
   const config = readConfig({ REDIS_URL: 'redis://127.0.0.1', LOG_LEVEL: 'warn', ...process.env });
   const store = await openStore({ url: config.MONGO_URL, database: config.MONGO_DATABASE, appName: 'pathshala-admin' });
   try {
-    const kernel = makeKernel({ config, store, queue: memoryQueue(), log: makeLog('admin', config.LOG_LEVEL), modules: coreModules });
+    const kernel = makeKernel({
+      config,
+      store,
+      queue: memoryQueue(),
+      log: makeLog('admin', config.LOG_LEVEL),
+      modules: coreModules,
+    });
     await prepareStore(kernel);
     return await work(kernel);
   } finally {
@@ -56,7 +71,13 @@ function say(line: string): void {
 
 function explain(error: unknown): string {
   if (error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) return USAGE;
-  if (error instanceof AppError) return [error.text.en, ...Object.values(error.fields ?? {}).flat().map((text) => text.en)].join('\n');
+  if (error instanceof AppError)
+    return [
+      error.text.en,
+      ...Object.values(error.fields ?? {})
+        .flat()
+        .map((text) => text.en),
+    ].join('\n');
   return error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);
 }
 

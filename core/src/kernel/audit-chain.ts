@@ -1,7 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** One row of the trail as the store gives it back; `_id` and `at` say where it stands. */
-export type TrailRow = Readonly<Record<string, unknown>> & { readonly _id: { toHexString(): string }; readonly at: Date };
+export type TrailRow = Readonly<Record<string, unknown>> & {
+  readonly _id: { toHexString(): string };
+  readonly at: Date;
+};
 
 /** A link of an institution's chain (`institution` null: the platform's): a batch of rows that were settled, and the seal before it. */
 export interface Seal {
@@ -38,40 +41,64 @@ const MARK = 16;
 /** Behind every id of its instant. */
 export const LAST_ID = 'f'.repeat(24);
 
-export const signingKey = (secret: string): Buffer => createHmac('sha256', secret).update('seals of the audit trail').digest();
+export const signingKey = (secret: string): Buffer =>
+  createHmac('sha256', secret).update('seals of the audit trail').digest();
 
 /** Seals rows that stand in their order. */
-export function makeSeal(key: Buffer, { institution, number, to, before }: Pick<Seal, 'institution' | 'number' | 'to' | 'before'>, rows: readonly TrailRow[]): Seal {
+export function makeSeal(
+  key: Buffer,
+  { institution, number, to, before }: Pick<Seal, 'institution' | 'number' | 'to' | 'before'>,
+  rows: readonly TrailRow[],
+): Seal {
   const hashes = rows.map(hashOfRow);
-  const open = { institution, number, to, before, ids: rows.map((row) => row._id.toHexString()), marks: hashes.map((hash) => hash.slice(0, MARK)).join('') };
+  const open = {
+    institution,
+    number,
+    to,
+    before,
+    ids: rows.map((row) => row._id.toHexString()),
+    marks: hashes.map((hash) => hash.slice(0, MARK)).join(''),
+  };
   const hash = hashOfSeal(open, hashes);
   return { ...open, hash, signature: sign(key, hash) };
 }
 
 /** What is wrong with a seal; the first fault, or null. `last` is the seal before it, `rows` are those that now stand between the ends of the two, in their order; one of the keys must have signed it. */
-export function faultOf(keys: readonly Buffer[], seal: Seal, { last, rows }: { last: Pick<Seal, 'number' | 'hash' | 'to'> | null; rows: readonly TrailRow[] }): SealFault | null {
+export function faultOf(
+  keys: readonly Buffer[],
+  seal: Seal,
+  { last, rows }: { last: Pick<Seal, 'number' | 'hash' | 'to'> | null; rows: readonly TrailRow[] },
+): SealFault | null {
   const broken: SealFault = { kind: 'seal', seal: seal.number, row: null, at: seal.to.at.toISOString() };
-  const isNext = seal.number === (last?.number ?? 0) + 1 && seal.before === (last?.hash ?? '') && (last === null || isBehind(seal.to, last.to));
+  const isNext =
+    seal.number === (last?.number ?? 0) + 1 &&
+    seal.before === (last?.hash ?? '') &&
+    (last === null || isBehind(seal.to, last.to));
   if (!isNext || !keys.some((key) => matches(sign(key, seal.hash), seal.signature))) return broken;
   for (const [index, id] of seal.ids.entries()) {
     const row = rows[index];
     if (row?._id.toHexString() !== id) {
       const stranger = row && !seal.ids.includes(row._id.toHexString()) ? row : null;
-      if (stranger) return { ...broken, kind: 'inserted', row: stranger._id.toHexString(), at: stranger.at.toISOString() };
+      if (stranger)
+        return { ...broken, kind: 'inserted', row: stranger._id.toHexString(), at: stranger.at.toISOString() };
       return { ...broken, kind: 'deleted', row: id, at: (rows[index - 1]?.at ?? seal.to.at).toISOString() };
     }
-    if (hashOfRow(row).slice(0, MARK) !== seal.marks.slice(index * MARK, (index + 1) * MARK)) return { ...broken, kind: 'changed', row: id, at: row.at.toISOString() };
+    if (hashOfRow(row).slice(0, MARK) !== seal.marks.slice(index * MARK, (index + 1) * MARK))
+      return { ...broken, kind: 'changed', row: id, at: row.at.toISOString() };
   }
   const extra = rows[seal.ids.length];
   if (extra) return { ...broken, kind: 'inserted', row: extra._id.toHexString(), at: extra.at.toISOString() };
   return hashOfSeal(seal, rows.map(hashOfRow)) === seal.hash ? null : broken;
 }
 
-const isBehind = (a: Place, b: Place): boolean => a.at.getTime() > b.at.getTime() || (a.at.getTime() === b.at.getTime() && a.id > b.id);
+const isBehind = (a: Place, b: Place): boolean =>
+  a.at.getTime() > b.at.getTime() || (a.at.getTime() === b.at.getTime() && a.id > b.id);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hashOfRow = (row: TrailRow) => sha256(canonical(row));
-const hashOfSeal = ({ institution, number, to, before }: Pick<Seal, 'institution' | 'number' | 'to' | 'before'>, hashes: readonly string[]) =>
-  sha256([institution ?? '', number, to.at.toISOString(), to.id, before, ...hashes].join('\n'));
+const hashOfSeal = (
+  { institution, number, to, before }: Pick<Seal, 'institution' | 'number' | 'to' | 'before'>,
+  hashes: readonly string[],
+) => sha256([institution ?? '', number, to.at.toISOString(), to.id, before, ...hashes].join('\n'));
 const sign = (key: Buffer, hash: string) => createHmac('sha256', key).update(hash).digest('hex');
 const matches = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -82,5 +109,8 @@ export function canonical(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value !== 'object') return JSON.stringify(value);
   if ('toHexString' in value) return `{"$oid":"${String(value)}"}`;
-  return `{${Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
+  return `{${Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
+    .join(',')}}`;
 }

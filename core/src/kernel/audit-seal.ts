@@ -1,4 +1,13 @@
-import { faultOf, LAST_ID, makeSeal, signingKey, type Place, type Seal, type SealFault, type TrailRow } from './audit-chain';
+import {
+  faultOf,
+  LAST_ID,
+  makeSeal,
+  signingKey,
+  type Place,
+  type Seal,
+  type SealFault,
+  type TrailRow,
+} from './audit-chain';
 import type { Kernel } from './kernel';
 import { toObjectId } from './mongo/connection';
 
@@ -44,7 +53,9 @@ export interface SealState {
 
 /** Institutions that have, or had, a trail; null stands for the platform. */
 export async function chainsOf({ store }: Kernel): Promise<(string | null)[]> {
-  const found = await Promise.all(['audit', 'audit_checks'].map((name) => store.raw().collection(name).distinct('tenantId')));
+  const found = await Promise.all(
+    ['audit', 'audit_checks'].map((name) => store.raw().collection(name).distinct('tenantId')),
+  );
   return [...new Set(found.flat().map((id) => (id ? String(id) : null)))];
 }
 
@@ -54,20 +65,34 @@ export async function chainsOf({ store }: Kernel): Promise<(string | null)[]> {
  * @param rows - how many rows may be read for checking
  * @returns rows that were read, and the fault if one was found
  */
-export async function tendChain(kernel: Kernel, institution: string | null, { rows }: { rows: number }): Promise<{ read: number; fault: SealFault | null }> {
+export async function tendChain(
+  kernel: Kernel,
+  institution: string | null,
+  { rows }: { rows: number },
+): Promise<{ read: number; fault: SealFault | null }> {
   const now = kernel.clock.now();
   const upTo = new Date(now.getTime() - SETTLE_MS);
   const check = await checkOf(kernel, institution);
   const isSealed = await sealSettled(kernel, institution, { upTo, sealedTo: check?.sealedTo });
   const isThrough = async (cursor: number) => (await sealAfter(kernel, institution, cursor)) === null;
-  const isNewRound = !check || (now.getTime() - check.roundBegan.getTime() >= FRESH_ROUND_MS && (await isThrough(check.cursor)));
+  const isNewRound =
+    !check || (now.getTime() - check.roundBegan.getTime() >= FRESH_ROUND_MS && (await isThrough(check.cursor)));
   const { last, read, fault } = await verifyChain(kernel, institution, { after: isNewRound ? 0 : check.cursor, rows });
   const cursor = last?.number ?? 0;
   const cleanTo = fault ? last?.to.at : (await isThrough(cursor)) ? upTo : check?.cleanTo;
   const head = last && cursor > (check?.head?.number ?? 0) ? { number: cursor, hash: last.hash } : check?.head;
   // Where somebody else is still sealing, only he knows how far it goes.
   const sealedTo = isSealed ? upTo : check?.sealedTo;
-  const state = { tenantId: tenantOf(institution), ...(sealedTo ? { sealedTo } : {}), cursor, checkedAt: now, fault, roundBegan: isNewRound ? now : check.roundBegan, ...(cleanTo ? { cleanTo } : {}), ...(head ? { head } : {}) };
+  const state = {
+    tenantId: tenantOf(institution),
+    ...(sealedTo ? { sealedTo } : {}),
+    cursor,
+    checkedAt: now,
+    fault,
+    roundBegan: isNewRound ? now : check.roundBegan,
+    ...(cleanTo ? { cleanTo } : {}),
+    ...(head ? { head } : {}),
+  };
   await checksIn(kernel).replaceOne({ _id: keyOf(institution) }, state, { upsert: true });
   return { read, fault };
 }
@@ -77,13 +102,25 @@ export async function tendChain(kernel: Kernel, institution: string | null, { ro
  * @param after - number of the seal to go on behind
  * @param oldSecrets - what SECRET was before; seals of that time are signed with it
  */
-export async function verifyChain(kernel: Kernel, institution: string | null, { after = 0, rows: budget = Number.POSITIVE_INFINITY, oldSecrets = [] }: { after?: number; rows?: number; oldSecrets?: readonly string[] } = {}): Promise<{ last: Seal | null; read: number; fault: SealFault | null }> {
+export async function verifyChain(
+  kernel: Kernel,
+  institution: string | null,
+  {
+    after = 0,
+    rows: budget = Number.POSITIVE_INFINITY,
+    oldSecrets = [],
+  }: { after?: number; rows?: number; oldSecrets?: readonly string[] } = {},
+): Promise<{ last: Seal | null; read: number; fault: SealFault | null }> {
   const keys = [kernel.config.SECRET, ...oldSecrets].map(signingKey);
   const gone = await headFault(kernel, institution);
   if (gone) return { last: null, read: 1, fault: gone };
   let last = after > 0 ? await sealAfter(kernel, institution, after - 1) : null;
   let read = 0;
-  for (let seal = await sealAfter(kernel, institution, last?.number ?? 0); seal !== null && read < budget; seal = await sealAfter(kernel, institution, seal.number)) {
+  for (
+    let seal = await sealAfter(kernel, institution, last?.number ?? 0);
+    seal !== null && read < budget;
+    seal = await sealAfter(kernel, institution, seal.number)
+  ) {
     const rows = await trailBetween(kernel, institution, { from: last?.to ?? null, to: seal.to });
     read += rows.length + 1;
     const fault = faultOf(keys, seal, { last, rows });
@@ -104,19 +141,33 @@ async function headFault(kernel: Kernel, institution: string | null): Promise<Se
   const check = await checkOf(kernel, institution);
   if (!check?.head) return null;
   const { number, hash } = check.head;
-  return (await sealHash(kernel, institution, number)) === hash ? null : { kind: 'seal', seal: number, row: null, at: (check.cleanTo ?? check.roundBegan).toISOString() };
+  return (await sealHash(kernel, institution, number)) === hash
+    ? null
+    : { kind: 'seal', seal: number, row: null, at: (check.cleanTo ?? check.roundBegan).toISOString() };
 }
 
 /** What the last check found, of one institution or (with undefined) of all chains. */
 export async function sealStates(kernel: Kernel, institution?: string): Promise<SealState[]> {
-  const rows = await checksIn(kernel).find(institution === undefined ? {} : { _id: institution }).toArray();
-  return rows.map((row) => ({ institution: row.tenantId ? String(row.tenantId) : null, cleanTo: row.cleanTo?.toISOString() ?? null, checkedAt: row.checkedAt.toISOString(), fault: row.fault }));
+  const rows = await checksIn(kernel)
+    .find(institution === undefined ? {} : { _id: institution })
+    .toArray();
+  return rows.map((row) => ({
+    institution: row.tenantId ? String(row.tenantId) : null,
+    cleanTo: row.cleanTo?.toISOString() ?? null,
+    checkedAt: row.checkedAt.toISOString(),
+    fault: row.fault,
+  }));
 }
 
 /** @returns whether everything up to `upTo` is sealed now */
-async function sealSettled(kernel: Kernel, institution: string | null, { upTo, sealedTo }: { upTo: Date; sealedTo: Date | undefined }): Promise<boolean> {
+async function sealSettled(
+  kernel: Kernel,
+  institution: string | null,
+  { upTo, sealedTo }: { upTo: Date; sealedTo: Date | undefined },
+): Promise<boolean> {
   const key = signingKey(kernel.config.SECRET);
-  let last: Pick<Seal, 'number' | 'hash' | 'to'> | null = (await readSeals(kernel, institution).sort({ number: -1 }).limit(1).toArray()).map(sealOf)[0] ?? null;
+  let last: Pick<Seal, 'number' | 'hash' | 'to'> | null =
+    (await readSeals(kernel, institution).sort({ number: -1 }).limit(1).toArray()).map(sealOf)[0] ?? null;
   for (;;) {
     const from = placeAfter(last?.to ?? null, sealedTo);
     if (from && from.at >= upTo) return true;
@@ -127,10 +178,15 @@ async function sealSettled(kernel: Kernel, institution: string | null, { upTo, s
     const to = rows.length < BATCH ? { at: upTo, id: LAST_ID } : { at: end.at, id: end._id.toHexString() };
     const seal = makeSeal(key, { institution, number: (last?.number ?? 0) + 1, to, before: last?.hash ?? '' }, rows);
     const { institution: _place, ids, ...rest } = seal;
-    const isOurs = await sealsIn(kernel).insertOne({ ...rest, tenantId: tenantOf(institution), ids: ids.map(toObjectId), sealedAt: kernel.clock.now() }).then(() => true, (error: { code?: number }) => {
-      if (error.code !== 11_000) throw error;
-      return false;
-    });
+    const isOurs = await sealsIn(kernel)
+      .insertOne({ ...rest, tenantId: tenantOf(institution), ids: ids.map(toObjectId), sealedAt: kernel.clock.now() })
+      .then(
+        () => true,
+        (error: { code?: number }) => {
+          if (error.code !== 11_000) throw error;
+          return false;
+        },
+      );
     if (!isOurs) return false;
     if (rows.length < BATCH) return true;
     last = seal;
@@ -138,18 +194,36 @@ async function sealSettled(kernel: Kernel, institution: string | null, { upTo, s
 }
 
 /** The later of the last seal's end and of what was looked at without finding anything to seal. */
-const placeAfter = (end: Place | null, sealedTo: Date | undefined): Place | null => (sealedTo && (!end || sealedTo > end.at) ? { at: sealedTo, id: LAST_ID } : end);
+const placeAfter = (end: Place | null, sealedTo: Date | undefined): Place | null =>
+  sealedTo && (!end || sealedTo > end.at) ? { at: sealedTo, id: LAST_ID } : end;
 
-async function trailBetween({ store }: Kernel, institution: string | null, { from, to }: { from: Place | null; to: Place }, limit = 0): Promise<TrailRow[]> {
+async function trailBetween(
+  { store }: Kernel,
+  institution: string | null,
+  { from, to }: { from: Place | null; to: Place },
+  limit = 0,
+): Promise<TrailRow[]> {
   const range = [
-    ...(from ? [{ at: { $gte: from.at } }, { $or: [{ at: { $gt: from.at } }, { _id: { $gt: toObjectId(from.id) } }] }] : []),
-    { at: { $lte: to.at } }, { $or: [{ at: { $lt: to.at } }, { _id: { $lte: toObjectId(to.id) } }] },
+    ...(from
+      ? [{ at: { $gte: from.at } }, { $or: [{ at: { $gt: from.at } }, { _id: { $gt: toObjectId(from.id) } }] }]
+      : []),
+    { at: { $lte: to.at } },
+    { $or: [{ at: { $lt: to.at } }, { _id: { $lte: toObjectId(to.id) } }] },
   ];
-  return store.raw().collection<TrailRow & { _id: ObjectId }>('audit').find({ tenantId: tenantOf(institution), $and: range } as never, MAJORITY as never).sort({ at: 1, _id: 1 }).limit(limit).toArray() as unknown as Promise<TrailRow[]>;
+  return store
+    .raw()
+    .collection<TrailRow & { _id: ObjectId }>('audit')
+    .find({ tenantId: tenantOf(institution), $and: range } as never, MAJORITY as never)
+    .sort({ at: 1, _id: 1 })
+    .limit(limit)
+    .toArray() as unknown as Promise<TrailRow[]>;
 }
 
 async function sealAfter(kernel: Kernel, institution: string | null, number: number): Promise<Seal | null> {
-  const [stored] = await readSeals(kernel, institution, { number: { $gt: number } }).sort({ number: 1 }).limit(1).toArray();
+  const [stored] = await readSeals(kernel, institution, { number: { $gt: number } })
+    .sort({ number: 1 })
+    .limit(1)
+    .toArray();
   return stored ? sealOf(stored) : null;
 }
 
@@ -158,7 +232,15 @@ const keyOf = (institution: string | null) => institution ?? 'platform';
 const tenantOf = (institution: string | null) => (institution ? toObjectId(institution) : null);
 const checkOf = (kernel: Kernel, institution: string | null) => checksIn(kernel).findOne({ _id: keyOf(institution) });
 const checksIn = ({ store }: Kernel) => store.raw().collection<StoredCheck>('audit_checks');
-const readSeals = (kernel: Kernel, institution: string | null, where: object = {}) => sealsIn(kernel).find({ tenantId: tenantOf(institution), ...where } as never);
+const readSeals = (kernel: Kernel, institution: string | null, where: object = {}) =>
+  sealsIn(kernel).find({ tenantId: tenantOf(institution), ...where } as never);
 const sealOf = ({ tenantId, number, to, ids, marks, before, hash, signature }: StoredSeal): Seal => ({
-  institution: tenantId ? String(tenantId) : null, number, to, ids: ids.map(String), marks, before, hash, signature,
+  institution: tenantId ? String(tenantId) : null,
+  number,
+  to,
+  ids: ids.map(String),
+  marks,
+  before,
+  hash,
+  signature,
 });

@@ -13,7 +13,11 @@ export interface AuditEntry {
 /** Values that nobody should find again in a log. */
 const hidden = (entity: Entity, field: string) => entity.fields[field]?.read === 'identity.nobody';
 
-export function diffOf(entity: Entity, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditEntry['diff'] {
+export function diffOf(
+  entity: Entity,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): AuditEntry['diff'] {
   const out: AuditEntry['diff'] = {};
   for (const field of Object.keys(entity.fields)) {
     if (before[field] === after[field] || JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
@@ -23,23 +27,46 @@ export function diffOf(entity: Entity, before: Readonly<Record<string, unknown>>
 }
 
 /** Writes the trail of one command in its own transaction; a command that changed nothing leaves no trace. */
-export async function writeAudit(ctx: Context, action: string, entries: readonly AuditEntry[], session: ClientSession): Promise<void> {
+export async function writeAudit(
+  ctx: Context,
+  action: string,
+  entries: readonly AuditEntry[],
+  session: ClientSession,
+): Promise<void> {
   if (entries.length === 0) return;
   const { actor, tenantId, requestId, address } = ctx;
   // When it is written, not when the command or the job began: sealing relies on no row coming late (`audit-seal.ts`).
   const now = ctx.kernel.clock.now();
   const who = {
-    at: now, action, requestId, address,
+    at: now,
+    action,
+    requestId,
+    address,
     tenantId: tenantId ? toObjectId(tenantId) : null,
     actor: actor.userId ? toObjectId(actor.userId) : null,
-    actorKind: actor.kind, actorName: actor.name,
-    ...(actor.impersonator ? { impersonator: { user: toObjectId(actor.impersonator.user), name: actor.impersonator.name, impersonation: toObjectId(actor.impersonator.impersonation) } } : {}),
+    actorKind: actor.kind,
+    actorName: actor.name,
+    ...(actor.impersonator
+      ? {
+          impersonator: {
+            user: toObjectId(actor.impersonator.user),
+            name: actor.impersonator.name,
+            impersonation: toObjectId(actor.impersonator.impersonation),
+          },
+        }
+      : {}),
   };
   const rows = entries.map((entry) => ({
     ...who,
-    entity: entry.entity, recordId: toObjectId(entry.recordId), op: entry.op, diff: entry.diff,
+    entity: entry.entity,
+    recordId: toObjectId(entry.recordId),
+    op: entry.op,
+    diff: entry.diff,
   }));
-  await ctx.kernel.store.raw().collection('audit').insertMany(rows, { session: session as never });
+  await ctx.kernel.store
+    .raw()
+    .collection('audit')
+    .insertMany(rows, { session: session as never });
 }
 
 export interface HistoryRow {
@@ -53,9 +80,19 @@ export interface HistoryRow {
 /** The trail of one record, newest first; the caller has already been found allowed to read the record. */
 export async function readHistory(ctx: Context, entity: Entity, recordId: string, limit = 200): Promise<HistoryRow[]> {
   const tenantId = entity.scope === 'tenant' && ctx.tenantId ? toObjectId(ctx.tenantId) : null;
-  const filter = { ...(entity.scope === 'tenant' ? { tenantId } : {}), entity: entity.name, recordId: toObjectId(recordId) };
+  const filter = {
+    ...(entity.scope === 'tenant' ? { tenantId } : {}),
+    entity: entity.name,
+    recordId: toObjectId(recordId),
+  };
   const rows = await ctx.kernel.store.raw().collection('audit').find(filter).sort({ at: -1 }).limit(limit).toArray();
-  return rows.map((row) => ({ at: (row.at as Date).toISOString(), action: String(row.action), op: String(row.op), actorName: row.actorName as HistoryRow['actorName'], diff: row.diff as HistoryRow['diff'] }));
+  return rows.map((row) => ({
+    at: (row.at as Date).toISOString(),
+    action: String(row.action),
+    op: String(row.op),
+    actorName: row.actorName as HistoryRow['actorName'],
+    diff: row.diff as HistoryRow['diff'],
+  }));
 }
 
 export interface ActivityQuery {
@@ -82,15 +119,41 @@ export interface ActivityRow extends HistoryRow {
 }
 
 /** Who did what, newest first; the caller has already been found allowed to read the log. */
-export async function readActivity(ctx: Context, { institution, entity, recordId, actorId, op, from, until, skip, limit }: ActivityQuery): Promise<ActivityRow[]> {
+export async function readActivity(
+  ctx: Context,
+  { institution, entity, recordId, actorId, op, from, until, skip, limit }: ActivityQuery,
+): Promise<ActivityRow[]> {
   const tenantId = ctx.tenantId ?? institution;
   const filter = {
-    ...(tenantId ? { tenantId: toObjectId(tenantId) } : {}), ...(entity ? { entity } : {}), ...(recordId ? { recordId: toObjectId(recordId) } : {}), ...(actorId ? { actor: toObjectId(actorId) } : {}), ...(op ? { op } : {}),
-    ...(from || until ? { at: { ...(from ? { $gte: new Date(from) } : {}), ...(until ? { $lt: new Date(until) } : {}) } } : {}),
+    ...(tenantId ? { tenantId: toObjectId(tenantId) } : {}),
+    ...(entity ? { entity } : {}),
+    ...(recordId ? { recordId: toObjectId(recordId) } : {}),
+    ...(actorId ? { actor: toObjectId(actorId) } : {}),
+    ...(op ? { op } : {}),
+    ...(from || until
+      ? { at: { ...(from ? { $gte: new Date(from) } : {}), ...(until ? { $lt: new Date(until) } : {}) } }
+      : {}),
   };
-  const rows = await ctx.kernel.store.raw().collection('audit').find(filter).sort({ at: -1, _id: -1 }).skip(skip).limit(limit).toArray();
+  const rows = await ctx.kernel.store
+    .raw()
+    .collection('audit')
+    .find(filter)
+    .sort({ at: -1, _id: -1 })
+    .skip(skip)
+    .limit(limit)
+    .toArray();
   return rows.map((row) => ({
-    id: String(row._id), at: (row.at as Date).toISOString(), action: String(row.action), op: String(row.op), actorName: row.actorName as HistoryRow['actorName'], diff: row.diff as HistoryRow['diff'],
-    entity: String(row.entity), recordId: String(row.recordId), actorId: row.actor ? String(row.actor) : null, actorKind: String(row.actorKind), address: row.address ? String(row.address) : null, tenantId: row.tenantId ? String(row.tenantId) : null,
+    id: String(row._id),
+    at: (row.at as Date).toISOString(),
+    action: String(row.action),
+    op: String(row.op),
+    actorName: row.actorName as HistoryRow['actorName'],
+    diff: row.diff as HistoryRow['diff'],
+    entity: String(row.entity),
+    recordId: String(row.recordId),
+    actorId: row.actor ? String(row.actor) : null,
+    actorKind: String(row.actorKind),
+    address: row.address ? String(row.address) : null,
+    tenantId: row.tenantId ? String(row.tenantId) : null,
   }));
 }

@@ -73,7 +73,8 @@ export function makeBarriers(kernel: () => Kernel, availability: Availability | 
 /** The first barrier that shuts this action for the caller. */
 export async function barrierBefore(ctx: Context, action: Pick<Action, 'id' | 'permission'>): Promise<Barrier | null> {
   if (ctx.actor.kind === 'system') return null;
-  const shuts = (barrier: Barrier | null) => barrier !== null && (barrier.permissions.has(action.permission) || barrier.actions.has(action.id));
+  const shuts = (barrier: Barrier | null) =>
+    barrier !== null && (barrier.permissions.has(action.permission) || barrier.actions.has(action.id));
   if (shuts(ctx.barrier)) return ctx.barrier;
   if (!ctx.tenantId) return null;
   const ofInstitution = await ctx.kernel.barriers.of(ctx.tenantId);
@@ -82,5 +83,9 @@ export async function barrierBefore(ctx: Context, action: Pick<Action, 'id' | 'p
 
 /** Whether records under this permission are shut for the caller. */
 export async function isShut(ctx: Context, permission: string): Promise<boolean> {
-  return ctx.actor.kind !== 'system' && ((ctx.barrier?.permissions.has(permission) ?? false) || ((await ctx.kernel.barriers.of(ctx.tenantId))?.permissions.has(permission) ?? false));
+  return (
+    ctx.actor.kind !== 'system' &&
+    ((ctx.barrier?.permissions.has(permission) ?? false) ||
+      ((await ctx.kernel.barriers.of(ctx.tenantId))?.permissions.has(permission) ?? false))
+  );
 }

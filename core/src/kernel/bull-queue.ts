@@ -14,7 +14,10 @@ const KEEP_DONE = { age: 24 * 3_600, count: 5_000 };
 
 /** A client that never gives up; what is asked while Redis is away waits in memory. */
 export async function connectRedis({ url, log }: Pick<RedisOptions, 'url' | 'log'>) {
-  const client = createClient({ url, socket: { reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, 3_000), connectTimeout: 5_000 } });
+  const client = createClient({
+    url,
+    socket: { reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, 3_000), connectTimeout: 5_000 },
+  });
   let down = false;
   client.on('error', (error: Error) => {
     if (!down) log.warn({ err: error }, 'redis is away');
@@ -39,7 +42,14 @@ export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
   return {
     async add(name, envelope, { jobId, delayMs }) {
       // BullMQ separates its keys with colons.
-      await queue.add(name, envelope, { jobId: jobId.replaceAll(':', '-'), delay: delayMs, attempts: 5, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: KEEP_DONE, removeOnFail: { age: 7 * 24 * 3_600 } });
+      await queue.add(name, envelope, {
+        jobId: jobId.replaceAll(':', '-'),
+        delay: delayMs,
+        attempts: 5,
+        backoff: { type: 'exponential', delay: 1_000 },
+        removeOnComplete: KEEP_DONE,
+        removeOnFail: { age: 7 * 24 * 3_600 },
+      });
     },
     async close() {
       await queue.close();
@@ -49,15 +59,28 @@ export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
 }
 
 /** Takes jobs until closed. What a killed worker held comes back after the lock ends. */
-export async function runBullWorker(options: RedisOptions & { concurrency: number; lockMs: number; work: (name: string, envelope: JobEnvelope) => Promise<unknown> }): Promise<{ close(): Promise<void>; isRunning(): boolean }> {
+export async function runBullWorker(
+  options: RedisOptions & {
+    concurrency: number;
+    lockMs: number;
+    work: (name: string, envelope: JobEnvelope) => Promise<unknown>;
+  },
+): Promise<{ close(): Promise<void>; isRunning(): boolean }> {
   const client = await connectRedis(options);
   const worker = new Worker<JobEnvelope>(QUEUE, (job) => options.work(job.name, job.data), {
-    connection: connectionOf(client), prefix: options.prefix, concurrency: options.concurrency, lockDuration: options.lockMs, stalledInterval: options.lockMs / 2, maxStalledCount: 5,
+    connection: connectionOf(client),
+    prefix: options.prefix,
+    concurrency: options.concurrency,
+    lockDuration: options.lockMs,
+    stalledInterval: options.lockMs / 2,
+    maxStalledCount: 5,
     // Closing waits for the blocking call in flight; five seconds of it would be felt at every Ctrl+C.
     drainDelay: 1,
   });
   worker.on('error', (error) => options.log.warn({ err: error }, 'worker'));
-  worker.on('failed', (job, error) => options.log.error({ job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err: error }, 'a job failed'));
+  worker.on('failed', (job, error) =>
+    options.log.error({ job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err: error }, 'a job failed'),
+  );
   await worker.waitUntilReady();
   return {
     isRunning: () => worker.isRunning(),

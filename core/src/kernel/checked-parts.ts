@@ -8,4 +8,5 @@ export function partsChecked<T extends object>(answer: T): T {
   checked.add(answer);
   return answer;
 }
-export const arePartsChecked = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && checked.has(answer);
+export const arePartsChecked = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && checked.has(answer);

@@ -12,24 +12,67 @@ export const configSchema = z.object({
   METRICS_PORT: port.default(0).describe('Port of the health and metrics page of a worker; 0 = none.'),
   PUBLIC_URL: z.url().optional().describe('Address under which people reach the product; used in mails.'),
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'an address that starts with mongodb:// or mongodb+srv://'),
-  MONGO_DATABASE: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/).default('pathshala').describe('Name of the database.'),
+  MONGO_DATABASE: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,60}$/)
+    .default('pathshala')
+    .describe('Name of the database.'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'an address that starts with redis:// or rediss://'),
-  REDIS_PREFIX: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/).default('pathshala').describe('First part of every key in Redis.'),
-  SECRET: z.string().min(32, 'at least 32 characters, the same on every server and worker').describe('Signs anti-forgery tokens and encrypts stored secrets.'),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/)
+    .default('pathshala')
+    .describe('First part of every key in Redis.'),
+  SECRET: z
+    .string()
+    .min(32, 'at least 32 characters, the same on every server and worker')
+    .describe('Signs anti-forgery tokens and encrypts stored secrets.'),
   CLIENT_DIR: z.string().optional().describe('Folder of the built client; without it the server answers only its API.'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://').optional().describe('Mail server; without it mails are kept in the operator’s mailbox.'),
-  SMS_GATEWAY: z.string().superRefine((text, ctx) => {
-    const fault = smsGatewayFault(text);
-    if (fault) ctx.addIssue({ code: 'custom', message: fault });
-  }).optional().describe('How to reach the SMS gateway, as JSON; without it SMS go to the built-in trial gateway and leave no machine.'),
-  SMS_REPORT_KEY: z.string().min(16, 'at least 16 characters').optional().describe('What a delivery report of the SMS gateway must carry; without it a key is made from SECRET.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')
+    .optional()
+    .describe('Mail server; without it mails are kept in the operator’s mailbox.'),
+  SMS_GATEWAY: z
+    .string()
+    .superRefine((text, ctx) => {
+      const fault = smsGatewayFault(text);
+      if (fault) ctx.addIssue({ code: 'custom', message: fault });
+    })
+    .optional()
+    .describe(
+      'How to reach the SMS gateway, as JSON; without it SMS go to the built-in trial gateway and leave no machine.',
+    ),
+  SMS_REPORT_KEY: z
+    .string()
+    .min(16, 'at least 16 characters')
+    .optional()
+    .describe('What a delivery report of the SMS gateway must carry; without it a key is made from SECRET.'),
   MAIL_FROM: z.string().default('Pathshala <no-reply@pathshala.test>'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('Days until a login ends by itself.'),
   TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For of the reverse proxy in front.'),
-  FILE_SPACE_MB: z.coerce.number().int().min(1).max(10_000_000).default(5_120).describe('Megabytes for the files of one institution, unless its packages say another number.'),
+  FILE_SPACE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .default(5_120)
+    .describe('Megabytes for the files of one institution, unless its packages say another number.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  JOB_LOCK_MS: z.coerce.number().int().min(1_000).max(600_000).default(10_000).describe('Milliseconds after which the job of a worker that has gone silent is given to another.'),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5).describe('Jobs that one worker does at a time.'),
+  JOB_LOCK_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(600_000)
+    .default(10_000)
+    .describe('Milliseconds after which the job of a worker that has gone silent is given to another.'),
+  WORKER_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(5)
+    .describe('Jobs that one worker does at a time.'),
 });
 export type Config = z.infer<typeof configSchema>;
 
@@ -40,14 +83,20 @@ export class ConfigError extends Error {
 
 /** @throws ConfigError */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.keys(configSchema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]));
+  const given = Object.fromEntries(
+    Object.keys(configSchema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]),
+  );
   const parsed = configSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return given[name] === undefined ? `${name} is not set: expected ${expectation(name, issue.message)}` : `${name} is wrong: expected ${expectation(name, issue.message)}`;
+    return given[name] === undefined
+      ? `${name} is not set: expected ${expectation(name, issue.message)}`
+      : `${name} is wrong: expected ${expectation(name, issue.message)}`;
   });
-  throw new ConfigError(`The configuration cannot be used.\n  ${lines.join('\n  ')}\nSet these variables in the environment and start again.`);
+  throw new ConfigError(
+    `The configuration cannot be used.\n  ${lines.join('\n  ')}\nSet these variables in the environment and start again.`,
+  );
 }
 
 function expectation(name: string, message: string): string {

@@ -64,6 +64,17 @@ export interface Context {
   asVisitor(tenantId: string): Context;
 }
 
-export const nobody: Actor = { kind: 'anonymous', userId: null, name: { en: 'Nobody', bn: 'অজ্ঞাত' }, role: null, sessionId: null, membershipId: null, groupId: null, staff: null, student: null, guardian: null };
+export const nobody: Actor = {
+  kind: 'anonymous',
+  userId: null,
+  name: { en: 'Nobody', bn: 'অজ্ঞাত' },
+  role: null,
+  sessionId: null,
+  membershipId: null,
+  groupId: null,
+  staff: null,
+  student: null,
+  guardian: null,
+};
 export const system: Actor = { ...nobody, kind: 'system', name: { en: 'System', bn: 'সিস্টেম' } };
 export const visitor: Actor = { ...nobody, kind: 'visitor', name: { en: 'Visitor', bn: 'দর্শনার্থী' }, role: 'visitor' };

@@ -7,4 +7,8 @@ it.each([
   ['(.+)+$', '\\(\\.\\+\\)\\+\\$'],
   ['a\0b', 'a\\x00b'],
   ['\\', '\\\\'],
-])('%j is looked for as it stands', (text, expression) => expect(whereToStore(Student, { name: { contains: text } })).toEqual([{ name: { $regex: expression, $options: 'i' } }]));
+])('%j is looked for as it stands', (text, expression) =>
+  expect(whereToStore(Student, { name: { contains: text } })).toEqual([
+    { name: { $regex: expression, $options: 'i' } },
+  ]),
+);

@@ -8,7 +8,15 @@ type Scalar = string | number | boolean | null;
 /** A caller's filter: a value, or operators of the field's kind. */
 export type Where = Readonly<Record<string, Scalar | undefined | Condition>>;
 
-const OPERATOR: Record<string, string> = { eq: '$eq', ne: '$ne', in: '$in', gt: '$gt', gte: '$gte', lt: '$lt', lte: '$lte' };
+const OPERATOR: Record<string, string> = {
+  eq: '$eq',
+  ne: '$ne',
+  in: '$in',
+  gt: '$gt',
+  gte: '$gte',
+  lt: '$lt',
+  lte: '$lte',
+};
 /** MongoDB takes no zero byte inside an expression, but its escape. */
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 const likeText = (text: string) => ({ $regex: escape(text.normalize('NFC')), $options: 'i' });
@@ -21,7 +29,11 @@ export function scopeOf(ctx: Context, entity: Entity): Record<string, unknown> {
 }
 
 /** What the actor may do with rows of this entity: permission first, then the policy. Asked once a call. */
-export function policyFor(ctx: Context, entity: Entity, use: 'read' | 'create' | 'update' | 'remove'): Promise<PolicyAnswer> {
+export function policyFor(
+  ctx: Context,
+  entity: Entity,
+  use: 'read' | 'create' | 'update' | 'remove',
+): Promise<PolicyAnswer> {
   const key = `policy:${entity.name}:${use}`;
   const known = ctx.memo.get(key) as Promise<PolicyAnswer> | undefined;
   if (known) return known;
@@ -30,7 +42,11 @@ export function policyFor(ctx: Context, entity: Entity, use: 'read' | 'create' |
   return asked;
 }
 
-async function askPolicy(ctx: Context, entity: Entity, use: 'read' | 'create' | 'update' | 'remove'): Promise<PolicyAnswer> {
+async function askPolicy(
+  ctx: Context,
+  entity: Entity,
+  use: 'read' | 'create' | 'update' | 'remove',
+): Promise<PolicyAnswer> {
   if (ctx.actor.kind === 'system') return true;
   if (!ctx.can(`${entity.name}.${use}`) || (await isShut(ctx, `${entity.name}.${use}`))) return false;
   const policy = ctx.kernel.policies.get(entity.name);
@@ -53,7 +69,8 @@ export function whereToStore(entity: Entity, where: Where): Record<string, unkno
   for (const [field, wanted] of Object.entries(where)) {
     if (wanted === undefined) continue;
     const name = field === 'id' ? '_id' : field;
-    if (field !== 'id' && !(field in entity.fields) && field !== 'createdAt' && field !== 'updatedAt') throw new Error(`${entity.name} has no field ${field}`);
+    if (field !== 'id' && !(field in entity.fields) && field !== 'createdAt' && field !== 'updatedAt')
+      throw new Error(`${entity.name} has no field ${field}`);
     if (typeof wanted !== 'object' || wanted === null) out.push({ [name]: wanted });
     else if (Object.values(wanted).some((value) => value !== undefined)) out.push({ [name]: conditionToStore(wanted) });
   }
@@ -74,23 +91,46 @@ function conditionToStore(condition: Condition): Record<string, unknown> {
 /** Free text over the fields that say `search`; digits of both scripts find each other. */
 export function searchToStore(ctx: Context, entity: Entity, q: string | undefined): Record<string, unknown>[] {
   if (!q) return [];
-  const fields = Object.entries(entity.fields).filter(([, field]) => field.search && (!field.read || ctx.can(field.read))).map(([name]) => name);
+  const fields = Object.entries(entity.fields)
+    .filter(([, field]) => field.search && (!field.read || ctx.can(field.read)))
+    .map(([name]) => name);
   const words = [...new Set([q, toLatinDigits(q)])];
-  return [fields.length === 0 ? { _id: { $in: [] } } : { $or: fields.flatMap((field) => words.map((word) => ({ [field]: likeText(word) }))) }];
+  return [
+    fields.length === 0
+      ? { _id: { $in: [] } }
+      : { $or: fields.flatMap((field) => words.map((word) => ({ [field]: likeText(word) }))) },
+  ];
 }
 
 /** AND(institution, row policy, caller). `null` = nothing can match, or the actor may see nothing. */
-export async function storeFilter(ctx: Context, entity: Entity, use: 'read' | 'update' | 'remove', conditions: readonly Record<string, unknown>[], removed = false): Promise<Record<string, unknown> | null> {
+export async function storeFilter(
+  ctx: Context,
+  entity: Entity,
+  use: 'read' | 'update' | 'remove',
+  conditions: readonly Record<string, unknown>[],
+  removed = false,
+): Promise<Record<string, unknown> | null> {
   const scope = scopeOf(ctx, entity);
   const answer = await policyFor(ctx, entity, use);
   if (answer === false) return null;
-  const filter = joined({ ...scope, alive: !removed }, [...(answer === true ? [] : [policyCondition(answer)]), ...conditions]);
+  const filter = joined({ ...scope, alive: !removed }, [
+    ...(answer === true ? [] : [policyCondition(answer)]),
+    ...conditions,
+  ]);
   // One of none is nothing: the database need not be asked.
-  return Object.values(filter).some((wanted) => Array.isArray((wanted as { $in?: unknown } | null)?.$in) && (wanted as { $in: unknown[] }).$in.length === 0) ? null : filter;
+  return Object.values(filter).some(
+    (wanted) =>
+      Array.isArray((wanted as { $in?: unknown } | null)?.$in) && (wanted as { $in: unknown[] }).$in.length === 0,
+  )
+    ? null
+    : filter;
 }
 
 /** One flat filter as long as no name stands twice: what stands first can never be replaced by what comes later. */
-function joined(first: Record<string, unknown>, conditions: readonly Record<string, unknown>[]): Record<string, unknown> {
+function joined(
+  first: Record<string, unknown>,
+  conditions: readonly Record<string, unknown>[],
+): Record<string, unknown> {
   const out = first;
   const rest: Record<string, unknown>[] = [];
   for (const condition of conditions) {

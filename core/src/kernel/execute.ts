@@ -17,8 +17,11 @@ export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: u
     const parsed = parseInput(ctx, action, input);
     authorise(ctx, action);
     const handler = ctx.kernel.handlerOf(action);
-    const answer = action.transaction ? await doOnce(ctx, action, { input: parsed, work: (inside) => handler(inside, parsed) }) : await handler(ctx, parsed);
-    const isSure = ctx.kernel.isSure(action) || (ctx.kernel.config.NODE_ENV === 'production' && arePartsChecked(answer));
+    const answer = action.transaction
+      ? await doOnce(ctx, action, { input: parsed, work: (inside) => handler(inside, parsed) })
+      : await handler(ctx, parsed);
+    const isSure =
+      ctx.kernel.isSure(action) || (ctx.kernel.config.NODE_ENV === 'production' && arePartsChecked(answer));
     return (isSure ? answer : action.output.parse(answer)) as O;
   } catch (error) {
     throw asAppError(ctx, action, error);
@@ -53,7 +56,11 @@ function parseInput(ctx: Context, action: Action<any, any>, input: unknown): unk
   if (parsed.success) return parsed.data;
   // A caller who may not call it learns nothing about its shape.
   authorise(ctx, action);
-  throw new AppError(kernelErrors.VALIDATION, undefined, fieldErrors(parsed.error, labelFinder(ctx.kernel.registry, action)));
+  throw new AppError(
+    kernelErrors.VALIDATION,
+    undefined,
+    fieldErrors(parsed.error, labelFinder(ctx.kernel.registry, action)),
+  );
 }
 
 function asAppError(ctx: Context, action: Action<any, any>, error: unknown): AppError {

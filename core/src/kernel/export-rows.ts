@@ -8,24 +8,43 @@ const EXPORT_LIMIT = 50_000;
 const PAGE = 2_000;
 
 /** Fields that an export shows and an import reads. */
-export const sheetFields = (entity: Entity) => Object.entries(entity.fields).filter(([, field]) => field.kind !== 'json' && field.kind !== 'file' && field.kind !== 'image' && field.read === null);
+export const sheetFields = (entity: Entity) =>
+  Object.entries(entity.fields).filter(
+    ([, field]) => field.kind !== 'json' && field.kind !== 'file' && field.kind !== 'image' && field.read === null,
+  );
 
 /** Exactly what the filter shows, in its order, in the named columns (else all), as text cells: references by name, choices by label (the institution's own where it has words of its own), digits Latin so that it can be read back. */
-export async function exportRows(ctx: Context, entity: Entity, { locale = ctx.locale, columns, ...query }: ListQuery & { locale?: 'en' | 'bn'; columns?: readonly string[] }): Promise<{ header: string[]; rows: string[][] }> {
+export async function exportRows(
+  ctx: Context,
+  entity: Entity,
+  { locale = ctx.locale, columns, ...query }: ListQuery & { locale?: 'en' | 'bn'; columns?: readonly string[] },
+): Promise<{ header: string[]; rows: string[][] }> {
   const all = new Map(sheetFields(entity));
-  const fields = columns ? columns.flatMap((name) => (all.has(name) ? [[name, all.get(name)!] as const] : [])) : [...all];
+  const fields = columns
+    ? columns.flatMap((name) => (all.has(name) ? [[name, all.get(name)!] as const] : []))
+    : [...all];
   const worded = await wordedChoices(ctx, fields);
   const rows: string[][] = [];
   for (let page = 1; rows.length < EXPORT_LIMIT; page += 1) {
     const found = await ctx.repo(entity).page({ ...query, page, size: PAGE });
     const labels = await labelsOfRows(ctx, entity, found.rows);
     for (const row of found.rows as Record<string, unknown>[]) {
-      rows.push(fields.map(([name, field]) => {
-        const value = row[name];
-        if (field.kind === 'choice') return (worded.get(name) ?? field.of.choices)?.find((choice) => choice.value === value)?.label[locale] ?? '';
-        if (field.kind === 'ref' || field.kind === 'refs') return [value].flat().map((id) => labels[field.of.entity ?? '']?.[String(id)]?.[locale] ?? '').filter(Boolean).join('; ');
-        return kinds[field.kind].toCell(value, field.of);
-      }));
+      rows.push(
+        fields.map(([name, field]) => {
+          const value = row[name];
+          if (field.kind === 'choice')
+            return (
+              (worded.get(name) ?? field.of.choices)?.find((choice) => choice.value === value)?.label[locale] ?? ''
+            );
+          if (field.kind === 'ref' || field.kind === 'refs')
+            return [value]
+              .flat()
+              .map((id) => labels[field.of.entity ?? '']?.[String(id)]?.[locale] ?? '')
+              .filter(Boolean)
+              .join('; ');
+          return kinds[field.kind].toCell(value, field.of);
+        }),
+      );
     }
     if (found.rows.length < PAGE) break;
   }

@@ -1,4 +1,12 @@
-import { AppError, kernelErrors, type Entity, type GeneratedVerb, type ListPage, type ListQuery, type Row } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  type Entity,
+  type GeneratedVerb,
+  type ListPage,
+  type ListQuery,
+  type Row,
+} from '@pathshala/shared/kit';
 import type { Context } from './context';
 import { assertReadable } from './criteria';
 import { importRows } from './import-rows';
@@ -16,7 +24,8 @@ export function generatedHandler(entity: Entity, verb: GeneratedVerb): Handler {
     get: (ctx, { id }: { id: string }) => ctx.repo(entity).get(id),
     options: (ctx, input: OptionsInput) => listOptions(ctx, entity, input),
     create: (ctx, input: never) => ctx.repo(entity as Any).create(input),
-    update: (ctx, { id, rev, patch }: { id: string; rev: number; patch: never }) => ctx.repo(entity as Any).update(id, patch, { rev }),
+    update: (ctx, { id, rev, patch }: { id: string; rev: number; patch: never }) =>
+      ctx.repo(entity as Any).update(id, patch, { rev }),
     remove: async (ctx, { id, rev }: { id: string; rev: number }) => {
       await ctx.repo(entity).remove(id, { rev });
       return { id };
@@ -42,13 +51,35 @@ interface OptionsInput {
 
 async function listOptions(ctx: Context, entity: Entity, { q, ids, filter }: OptionsInput) {
   assertReadable(ctx, entity, Object.keys(filter ?? {}));
-  const known = Object.fromEntries(Object.entries(filter ?? {}).filter(([field]) => entity.fields[field]?.read === null));
+  const known = Object.fromEntries(
+    Object.entries(filter ?? {}).filter(([field]) => entity.fields[field]?.read === null),
+  );
   const where = { ...known, ...(ids ? { id: { in: ids } } : {}) };
   const rows = ids
     ? await ctx.repo(entity).find({ where })
-    : (await ctx.repo(entity).page({ q: q === '' ? undefined : q, size: OPTIONS_LIMIT, filter: Object.fromEntries(Object.entries(known).map(([field, value]) => [field, { eq: value }])) })).rows;
-  const labels = entity.titleWithin || entity.fields[entity.title.en]?.kind === 'ref' ? await ctx.labels(entity, rows.map((row) => row.id)) : null;
-  return { items: rows.map((row) => ({ id: row.id, label: labels?.get(row.id) ?? titleText(entity, row), ...hintOf(entity, row) })) };
+    : (
+        await ctx
+          .repo(entity)
+          .page({
+            q: q === '' ? undefined : q,
+            size: OPTIONS_LIMIT,
+            filter: Object.fromEntries(Object.entries(known).map(([field, value]) => [field, { eq: value }])),
+          })
+      ).rows;
+  const labels =
+    entity.titleWithin || entity.fields[entity.title.en]?.kind === 'ref'
+      ? await ctx.labels(
+          entity,
+          rows.map((row) => row.id),
+        )
+      : null;
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      label: labels?.get(row.id) ?? titleText(entity, row),
+      ...hintOf(entity, row),
+    })),
+  };
 }
 
 /** Two pupils of one name are common: a picker shows what lists show of them, their code or else their number. */

@@ -10,7 +10,9 @@ export async function holdReferences(ctx: Context, entity: Entity, rows: readonl
   if (!ctx.unit || holds.length === 0) return;
   const turns = holds.flatMap((field) => {
     const target = ctx.kernel.entity(entity.fields[field]!.of.entity!);
-    return rows.flatMap((row) => [row[field]].flat()).flatMap((id) => (typeof id === 'string' ? [turnOf(target, id)] : []));
+    return rows
+      .flatMap((row) => [row[field]].flat())
+      .flatMap((id) => (typeof id === 'string' ? [turnOf(target, id)] : []));
   });
   await takeTurns(ctx.kernel.store, ctx.unit.session, turns);
 }
@@ -18,7 +20,9 @@ export async function holdReferences(ctx: Context, entity: Entity, rows: readonl
 /** Before a record is removed. */
 export async function awaitHolders(ctx: Context, entity: Entity, id: string): Promise<void> {
   const { policies, registry } = ctx.kernel;
-  const isHeld = (registry.referrers.get(entity.name) ?? []).some(({ entity: user, field }) => policies.get(user.name)?.holds?.includes(field));
+  const isHeld = (registry.referrers.get(entity.name) ?? []).some(({ entity: user, field }) =>
+    policies.get(user.name)?.holds?.includes(field),
+  );
   if (ctx.unit && isHeld) await takeTurns(ctx.kernel.store, ctx.unit.session, [turnOf(entity, id)]);
 }
 

@@ -84,20 +84,33 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
   // All fields: the batch is read for many callers. What a caller may not see his handler must not answer.
   const toRow = rowMapper(entity, () => true);
   const fixed = [...entity.live.room, ...(kernel.policies.get(entity.name)?.by ?? [])];
-  const readMany = async (list: readonly { tenantId: string | undefined; id: string }[]): Promise<Map<string, Values>> => {
+  const readMany = async (
+    list: readonly { tenantId: string | undefined; id: string }[],
+  ): Promise<Map<string, Values>> => {
     const tenants = [...new Set(list.flatMap(({ tenantId }) => tenantId ?? []))];
-    const filter = { ...(tenants.length > 0 ? { tenantId: { $in: tenants } } : {}), _id: { $in: [...new Set(list.map(({ id }) => id))] }, alive: true };
+    const filter = {
+      ...(tenants.length > 0 ? { tenantId: { $in: tenants } } : {}),
+      _id: { $in: [...new Set(list.map(({ id }) => id))] },
+      alive: true,
+    };
     const docs = await findDocuments(kernel.store, entity, filter);
     return new Map(docs.map((doc) => [keyOf(doc.tenantId && String(doc.tenantId), String(doc._id)), toRow(doc)]));
   };
-  const defaults: Values = Object.fromEntries(Object.entries(entity.fields as Entity['fields']).filter(([, field]) => field.defaultValue !== undefined).map(([name, field]) => [name, field.defaultValue]));
+  const defaults: Values = Object.fromEntries(
+    Object.entries(entity.fields as Entity['fields'])
+      .filter(([, field]) => field.defaultValue !== undefined)
+      .map(([name, field]) => [name, field.defaultValue]),
+  );
   const keyOf = (tenantId: string | undefined, id: string) => `${tenantId ?? ''}:${id}`;
 
   const writes = gather<Write>(async (batch) => {
     const missed = await sendWrites(batch);
     if (!missed) return () => batch.forEach(({ resolve }) => resolve(DONE));
     const updates = batch.filter(({ kind }) => kind === 'update');
-    const rows = missed.updates === 0 ? null : await readMany(updates.map(({ operation, id }) => ({ tenantId: tenantOf(operation), id })));
+    const rows =
+      missed.updates === 0
+        ? null
+        : await readMany(updates.map(({ operation, id }) => ({ tenantId: tenantOf(operation), id })));
     const outcomes = batch.map((write, index): Outcome => {
       if (write.kind === 'insert') return { isDone: !missed.inserts.has(index), row: null };
       if (!rows) return DONE;
@@ -108,13 +121,20 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
   });
 
   /** null = every write found its record; else which inserts existed already, and how many updates found nothing. */
-  async function sendWrites(batch: readonly Write[]): Promise<{ inserts: ReadonlySet<number>; updates: number } | null> {
+  async function sendWrites(
+    batch: readonly Write[],
+  ): Promise<{ inserts: ReadonlySet<number>; updates: number } | null> {
     const wanted = batch.filter(({ kind }) => kind === 'update').length;
     try {
-      const { matchedCount } = await collection().bulkWrite(batch.map(({ operation }) => operation) as never, { ordered: false });
+      const { matchedCount } = await collection().bulkWrite(batch.map(({ operation }) => operation) as never, {
+        ordered: false,
+      });
       return matchedCount === wanted ? null : { inserts: new Set(), updates: wanted - matchedCount };
     } catch (error) {
-      const { writeErrors = [], result } = error as { writeErrors?: { code: number; index: number }[]; result?: { matchedCount?: number } };
+      const { writeErrors = [], result } = error as {
+        writeErrors?: { code: number; index: number }[];
+        result?: { matchedCount?: number };
+      };
       if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== 11000)) throw error;
       return { inserts: new Set(writeErrors.map(({ index }) => index)), updates: wanted - (result?.matchedCount ?? 0) };
     }
@@ -131,7 +151,8 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
     async update(ctx, { id, guard, set, isApplied }) {
       const allowed = await policyFor(ctx, entity, 'update');
       if (allowed === false) throw new AppError(kernelErrors.FORBIDDEN);
-      if (fixed.some((field) => field in set)) throw new Error(`${entity.name}: a hot write may not move a record to another room or out of somebody's sight`);
+      if (fixed.some((field) => field in set))
+        throw new Error(`${entity.name}: a hot write may not move a record to another room or out of somebody's sight`);
       const wanted: Record<string, unknown> = { ...scopeOf(ctx, entity), _id: id, alive: true };
       putGuard(wanted, guard);
       if (allowed !== true && !isHeld(allowed, { ...guard, id })) wanted.$and = [policyCondition(allowed)];
@@ -140,14 +161,39 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
       $set.updatedAt = ctx.now;
       if (ctx.actor.userId) $set.updatedBy = toObjectId(ctx.actor.userId);
       const operation = { updateOne: { filter, update: { $set, $inc: { rev: 1 } } } };
-      const { isDone, row } = await new Promise<Outcome>((resolve, reject) => writes({ kind: 'update', operation, id, isApplied: isApplied as never, resolve, reject }));
+      const { isDone, row } = await new Promise<Outcome>((resolve, reject) =>
+        writes({ kind: 'update', operation, id, isApplied: isApplied as never, resolve, reject }),
+      );
       return { isDone, row: row && rowPasses(allowed, row) ? (row as Row<E>) : null };
     },
     async insert(ctx, id, values) {
-      if (!rowPasses(await policyFor(ctx, entity, 'create'), { ...(values as Values), id })) throw new AppError(kernelErrors.FORBIDDEN);
-      const by = ctx.actor.userId ? { createdBy: toObjectId(ctx.actor.userId), updatedBy: toObjectId(ctx.actor.userId) } : {};
-      const document = { _id: toObjectId(id), ...scope(ctx, entity), ...storedValues(entity, { ...defaults, ...(values as Values) }), rev: 1, alive: true, createdAt: ctx.now, updatedAt: ctx.now, ...by };
-      return (await new Promise<Outcome>((resolve, reject) => writes({ kind: 'insert', operation: { insertOne: { document } }, id, isApplied: () => false, resolve, reject }))).isDone;
+      if (!rowPasses(await policyFor(ctx, entity, 'create'), { ...(values as Values), id }))
+        throw new AppError(kernelErrors.FORBIDDEN);
+      const by = ctx.actor.userId
+        ? { createdBy: toObjectId(ctx.actor.userId), updatedBy: toObjectId(ctx.actor.userId) }
+        : {};
+      const document = {
+        _id: toObjectId(id),
+        ...scope(ctx, entity),
+        ...storedValues(entity, { ...defaults, ...(values as Values) }),
+        rev: 1,
+        alive: true,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+        ...by,
+      };
+      return (
+        await new Promise<Outcome>((resolve, reject) =>
+          writes({
+            kind: 'insert',
+            operation: { insertOne: { document } },
+            id,
+            isApplied: () => false,
+            resolve,
+            reject,
+          }),
+        )
+      ).isDone;
     },
     async read(ctx, id) {
       const answer = await policyFor(ctx, entity, 'read');
@@ -162,11 +208,13 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
 /** Whether every row that the guard lets through is one that the policy allows: then the database need not compare it a second time. */
 function isHeld(allowed: Exclude<PolicyAnswer, boolean>, guard: Guard): boolean {
   const filters = (Array.isArray(allowed) ? allowed : [allowed]) as readonly RowFilter[];
-  return filters.some((filter) => Object.entries(filter).every(([field, wanted]) => {
-    const value = guard[field];
-    if (typeof value !== 'string') return false;
-    return typeof wanted === 'object' && wanted !== null ? wanted.in.includes(value) : wanted === value;
-  }));
+  return filters.some((filter) =>
+    Object.entries(filter).every(([field, wanted]) => {
+      const value = guard[field];
+      if (typeof value !== 'string') return false;
+      return typeof wanted === 'object' && wanted !== null ? wanted.in.includes(value) : wanted === value;
+    }),
+  );
 }
 
 const tenantOf = (operation: Record<string, unknown>): string | undefined => {
@@ -181,7 +229,8 @@ const scope = (ctx: Context, entity: Entity) => {
 function putGuard(filter: Record<string, unknown>, guard: Guard): void {
   for (const name in guard) {
     const wanted = guard[name];
-    filter[name] = typeof wanted !== 'object' || wanted === null ? wanted : 'lt' in wanted ? { $lt: wanted.lt } : { $in: wanted.in };
+    filter[name] =
+      typeof wanted !== 'object' || wanted === null ? wanted : 'lt' in wanted ? { $lt: wanted.lt } : { $in: wanted.in };
   }
 }
 
@@ -225,16 +274,19 @@ function gather<T extends Pending<never> | Pending<any>>(send: (batch: T[]) => P
       const reason = translateStoreError(error) ?? error;
       for (const { reject } of batch) reject(reason);
     };
-    void send(batch).catch(fail).then((tell) => {
-      inFlight -= 1;
-      schedule();
-      setImmediate(tell);
-    });
+    void send(batch)
+      .catch(fail)
+      .then((tell) => {
+        inFlight -= 1;
+        schedule();
+        setImmediate(tell);
+      });
     if (queue.length > 0) schedule();
   };
   const schedule = () => {
     if (queue.length >= MAX_BATCH) return flush();
-    if (queue.length > 0) timer ??= setTimeout(flush, last >= BUSY.from && last < BUSY.until ? BUSY_WINDOW_MS : WINDOW_MS);
+    if (queue.length > 0)
+      timer ??= setTimeout(flush, last >= BUSY.from && last < BUSY.until ? BUSY_WINDOW_MS : WINDOW_MS);
   };
   return (item) => {
     queue.push(item);

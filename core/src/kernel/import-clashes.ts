@@ -12,8 +12,14 @@ const ASKED = 1_000;
  * for each of thousands took longer than writing them.
  * @returns a function that must be asked about each row in turn; it answers the last field of the key that is taken, or null
  */
-export async function clashFinder(ctx: Context, entity: Entity, rows: readonly Values[]): Promise<(values: Values) => string | null> {
-  const tuples = await Promise.all(entity.unique.map(async (fields) => ({ fields, taken: await takenKeys(ctx, entity, { fields, rows }) })));
+export async function clashFinder(
+  ctx: Context,
+  entity: Entity,
+  rows: readonly Values[],
+): Promise<(values: Values) => string | null> {
+  const tuples = await Promise.all(
+    entity.unique.map(async (fields) => ({ fields, taken: await takenKeys(ctx, entity, { fields, rows }) })),
+  );
   return (values) => {
     for (const { fields, taken } of tuples) {
       if (isFree(fields, values)) continue;
@@ -27,12 +33,20 @@ export async function clashFinder(ctx: Context, entity: Entity, rows: readonly V
 
 /** An index leaves out what has none of its fields. */
 const isFree = (fields: readonly string[], values: Values) => fields.every((field) => values[field] === undefined);
-const keyOf = (fields: readonly string[], values: Values) => JSON.stringify(fields.map((field) => values[field] ?? null));
+const keyOf = (fields: readonly string[], values: Values) =>
+  JSON.stringify(fields.map((field) => values[field] ?? null));
 
-async function takenKeys(ctx: Context, entity: Entity, { fields, rows }: { fields: readonly string[]; rows: readonly Values[] }): Promise<Set<string>> {
+async function takenKeys(
+  ctx: Context,
+  entity: Entity,
+  { fields, rows }: { fields: readonly string[]; rows: readonly Values[] },
+): Promise<Set<string>> {
   const taken = new Set<string>();
   // The field that tells most rows apart finds the fewest records.
-  const wanted = fields.map((field) => ({ field, values: [...new Set(rows.flatMap((row) => (isFree(fields, row) ? [] : [row[field] ?? null])))] }));
+  const wanted = fields.map((field) => ({
+    field,
+    values: [...new Set(rows.flatMap((row) => (isFree(fields, row) ? [] : [row[field] ?? null])))],
+  }));
   const narrowest = wanted.toSorted((a, b) => b.values.length - a.values.length)[0];
   if (!narrowest) return taken;
   const { field, values } = narrowest;
@@ -40,8 +54,20 @@ async function takenKeys(ctx: Context, entity: Entity, { fields, rows }: { field
   const given = values.filter((value) => value !== null);
   for (let at = 0; at < given.length; at += ASKED) questions.push({ [field]: { in: given.slice(at, at + ASKED) } });
   for (const where of questions) {
-    const found = await ctx.repo(entity).aggregate<{ _id: Values }>(where, [{ $group: { _id: Object.fromEntries(fields.map((name) => [name, `$${name}`])) } }]);
-    for (const { _id } of found) taken.add(keyOf(fields, Object.fromEntries(fields.map((name) => [name, _id[name] == null ? undefined : toApi(entity.fields[name]!, _id[name])]))));
+    const found = await ctx
+      .repo(entity)
+      .aggregate<{ _id: Values }>(where, [
+        { $group: { _id: Object.fromEntries(fields.map((name) => [name, `$${name}`])) } },
+      ]);
+    for (const { _id } of found)
+      taken.add(
+        keyOf(
+          fields,
+          Object.fromEntries(
+            fields.map((name) => [name, _id[name] == null ? undefined : toApi(entity.fields[name]!, _id[name])]),
+          ),
+        ),
+      );
   }
   return taken;
 }

@@ -1,4 +1,15 @@
-import { AppError, fieldErrors, kernelErrors, kinds, t, type Choice, type Entity, type Field, type ImportReport, type RowFault } from '@pathshala/shared/kit';
+import {
+  AppError,
+  fieldErrors,
+  kernelErrors,
+  kinds,
+  t,
+  type Choice,
+  type Entity,
+  type Field,
+  type ImportReport,
+  type RowFault,
+} from '@pathshala/shared/kit';
 import { toLatinDigits } from '@pathshala/shared/text';
 import type { Context } from './context';
 import { titleText } from './labels';
@@ -16,11 +27,21 @@ const TWICE = t('This row stands twice in the file.', 'ফাইলে এই �
  * or the built-in ones.
  * Bad rows are reported with their number and kept out; good ones are saved together unless it is a dry run.
  */
-export async function importRows(ctx: Context, entity: Entity, { rows, dryRun }: { rows: Record<string, string>[]; dryRun: boolean }): Promise<ImportReport> {
-  const writable = Object.entries(entity.fields).filter(([, field]) => !field.system && field.kind !== 'json' && field.kind !== 'file' && field.kind !== 'image');
+export async function importRows(
+  ctx: Context,
+  entity: Entity,
+  { rows, dryRun }: { rows: Record<string, string>[]; dryRun: boolean },
+): Promise<ImportReport> {
+  const writable = Object.entries(entity.fields).filter(
+    ([, field]) => !field.system && field.kind !== 'json' && field.kind !== 'file' && field.kind !== 'image',
+  );
   const columns = new Map<string, [string, Field]>();
-  for (const [name, field] of writable) for (const title of [name, field.label.en, field.label.bn]) columns.set(title.trim().toLowerCase(), [name, field]);
-  const names = await referenceNames(ctx, writable.map(([, field]) => field));
+  for (const [name, field] of writable)
+    for (const title of [name, field.label.en, field.label.bn]) columns.set(title.trim().toLowerCase(), [name, field]);
+  const names = await referenceNames(
+    ctx,
+    writable.map(([, field]) => field),
+  );
   const worded = await wordedChoices(ctx, writable);
   const faults: RowFault[] = [];
   const good: Record<string, unknown>[] = [];
@@ -38,12 +59,20 @@ export async function importRows(ctx: Context, entity: Entity, { rows, dryRun }:
       if (text === '') continue;
       const [name, field] = column;
       const value = readCell(field, text, { names, choices: worded.get(name) });
-      if (value === undefined) found.push({ row: index + 2, field: name, message: field.kind === 'ref' || field.kind === 'refs' ? NO_SUCH : UNREADABLE });
+      if (value === undefined)
+        found.push({
+          row: index + 2,
+          field: name,
+          message: field.kind === 'ref' || field.kind === 'refs' ? NO_SUCH : UNREADABLE,
+        });
       else values[name] = value;
     }
     const parsed = entity.input.safeParse(values, { reportInput: true });
     if (found.length === 0 && !parsed.success) {
-      for (const [field, messages] of Object.entries(fieldErrors(parsed.error, (path) => entity.fields[String(path[0])]?.label ?? null))) for (const message of messages) found.push({ row: index + 2, field, message });
+      for (const [field, messages] of Object.entries(
+        fieldErrors(parsed.error, (path) => entity.fields[String(path[0])]?.label ?? null),
+      ))
+        for (const message of messages) found.push({ row: index + 2, field, message });
     }
     const print = JSON.stringify(values);
     if (found.length === 0 && seen.has(print)) found.push({ row: index + 2, field: null, message: TWICE });
@@ -63,7 +92,12 @@ const TOGETHER = 500;
  * one such row does not undo the others. Where a rule looks at other records, each row is written before the next one is asked about.
  * @returns how many rows were, or would be, saved
  */
-async function saveGood(ctx: Context, entity: Entity, rows: readonly Record<string, unknown>[], { dryRun, faults }: { dryRun: boolean; faults: RowFault[] }): Promise<number> {
+async function saveGood(
+  ctx: Context,
+  entity: Entity,
+  rows: readonly Record<string, unknown>[],
+  { dryRun, faults }: { dryRun: boolean; faults: RowFault[] },
+): Promise<number> {
   const repo = ctx.repo(entity as Entity<string, any>);
   const clashOf = await clashFinder(ctx, entity, rows);
   const check = ctx.kernel.policies.get(entity.name)?.check;
@@ -76,7 +110,11 @@ async function saveGood(ctx: Context, entity: Entity, rows: readonly Record<stri
   };
   for (const { '#': row, ...values } of rows) {
     const clash = clashOf(values);
-    const against = clash ? [{ field: clash, message: new AppError(kernelErrors.DUPLICATE, { what: entity.fields[clash]!.label }).text }] : check ? await faultsOf(() => check(ctx, values, newId())) : [];
+    const against = clash
+      ? [{ field: clash, message: new AppError(kernelErrors.DUPLICATE, { what: entity.fields[clash]!.label }).text }]
+      : check
+        ? await faultsOf(() => check(ctx, values, newId()))
+        : [];
     for (const fault of against) faults.push({ row: row as number, ...fault });
     if (against.length > 0) continue;
     saved += 1;
@@ -107,11 +145,21 @@ async function referenceNames(ctx: Context, fields: readonly Field[]): Promise<N
     if ((kind !== 'ref' && kind !== 'refs') || !of.entity || out.has(of.entity)) continue;
     const target = ctx.kernel.entity(of.entity);
     const rows = await ctx.repo(target).find({ limit: 20_000 });
-    const labels = target.titleWithin || target.fields[target.title.en]?.kind === 'ref' ? await ctx.labels(target, rows.map((row) => row.id)) : null;
+    const labels =
+      target.titleWithin || target.fields[target.title.en]?.kind === 'ref'
+        ? await ctx.labels(
+            target,
+            rows.map((row) => row.id),
+          )
+        : null;
     const names = new Map<string, string | null>();
     for (const row of rows) {
       const [own, whole] = [titleText(target, row), labels?.get(row.id)];
-      const given = new Set([own.en, own.bn, whole?.en, whole?.bn, (row as { code?: string }).code].flatMap((name) => (name ? [name.toLowerCase()] : [])));
+      const given = new Set(
+        [own.en, own.bn, whole?.en, whole?.bn, (row as { code?: string }).code].flatMap((name) =>
+          name ? [name.toLowerCase()] : [],
+        ),
+      );
       for (const name of given) names.set(name, names.has(name) ? null : row.id);
     }
     for (const row of rows) names.set(row.id, row.id);
@@ -120,14 +168,19 @@ async function referenceNames(ctx: Context, fields: readonly Field[]): Promise<N
   return out;
 }
 
-function readCell(field: Field, text: string, { names, choices }: { names: Names; choices: readonly Choice[] | undefined }): unknown {
+function readCell(
+  field: Field,
+  text: string,
+  { names, choices }: { names: Names; choices: readonly Choice[] | undefined },
+): unknown {
   const idOf = (name: string) => names.get(field.of.entity ?? '')?.get(name.trim().toLowerCase()) ?? undefined;
   if (field.kind === 'ref') return idOf(text);
   if (field.kind === 'refs') {
     const ids = text.split(';').map(idOf);
     return ids.includes(undefined) ? undefined : ids;
   }
-  const textual = field.kind === 'text' || field.kind === 'longText' || field.kind === 'richText' || field.kind === 'choice';
+  const textual =
+    field.kind === 'text' || field.kind === 'longText' || field.kind === 'richText' || field.kind === 'choice';
   if (choices) return kinds.choice.fromCell(text, { choices }) ?? kinds.choice.fromCell(text, field.of);
   return kinds[field.kind].fromCell(textual ? text : toLatinDigits(text), field.of);
 }

@@ -16,11 +16,35 @@ export { labelsOfRows } from './labels';
 export { makeKernel, type Kernel, type KernelParts } from './kernel';
 export { makeLog, type Log } from './log';
 export { makeContext, outside, systemContext, type ContextSeed } from './make-context';
-export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule, type Handler, type Follow, type Job, type JobSpec, type Schedule } from './module';
+export {
+  defineCoreModule,
+  defineJob,
+  implement,
+  jobSpec,
+  override,
+  type CoreModule,
+  type Handler,
+  type Follow,
+  type Job,
+  type JobSpec,
+  type Schedule,
+} from './module';
 export { institutionsWith } from './mongo/institutions-with';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
 export { relayOrders, sweepOutbox, type JobEnvelope } from './outbox';
-export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, sightOf, type Policy, type PolicyAnswer, type RecordValues, type RowFilter, type Sight } from './policy';
+export {
+  checkAnswer,
+  definePolicy,
+  fieldFault,
+  roomPasses,
+  rowPasses,
+  sightOf,
+  type Policy,
+  type PolicyAnswer,
+  type RecordValues,
+  type RowFilter,
+  type Sight,
+} from './policy';
 export { memoryQueue, type Queue } from './queue';
 export type { Repository } from './repository';
 export { connectRedis, makeBullQueue, runBullWorker, type RedisClient } from './bull-queue';

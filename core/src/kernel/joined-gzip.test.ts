@@ -15,7 +15,9 @@ it.each([
   const whole = texts.join('');
   expect(gunzipSync(joinGzip(texts.map(gzipPart))).toString()).toBe(whole);
   expect(gunzipSync(joinGzip(texts.map(plainPart))).toString()).toBe(whole);
-  expect(gunzipSync(joinGzip(texts.map((text, index) => (index % 2 ? gzipPart : plainPart)(text)))).toString()).toBe(whole);
+  expect(gunzipSync(joinGzip(texts.map((text, index) => (index % 2 ? gzipPart : plainPart)(text)))).toString()).toBe(
+    whole,
+  );
 });
 
 it('a part may stand in any place, and in several', () => {

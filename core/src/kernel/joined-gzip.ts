@@ -74,7 +74,8 @@ function shiftsOf(length: number): Uint32Array {
   const kept = known.get(length);
   if (kept) return kept;
   let [shifts, power] = [identity, oneByte];
-  for (let left = length; left > 0; left = Math.floor(left / 2), power = after(power, power)) if (left % 2 === 1) shifts = after(shifts, power);
+  for (let left = length; left > 0; left = Math.floor(left / 2), power = after(power, power))
+    if (left % 2 === 1) shifts = after(shifts, power);
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(length, shifts);
   return shifts;
@@ -88,8 +89,9 @@ const oneByte = Uint32Array.from({ length: 32 }, (_, bit) => {
 });
 
 /** First one, then the other. */
-const after = (first: Uint32Array, then: Uint32Array) => Uint32Array.from(first, (value) => {
-  let out = 0;
-  for (let left = value, bit = 0; left !== 0; left >>>= 1, bit += 1) if (left & 1) out ^= then[bit]!;
-  return out >>> 0;
-});
+const after = (first: Uint32Array, then: Uint32Array) =>
+  Uint32Array.from(first, (value) => {
+    let out = 0;
+    for (let left = value, bit = 0; left !== 0; left >>>= 1, bit += 1) if (left & 1) out ^= then[bit]!;
+    return out >>> 0;
+  });

@@ -65,7 +65,13 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
   const availability = modules.find((module) => module.availability)?.availability ?? null;
   const policies = new Map(modules.flatMap((module) => module.policies).map((policy) => [policy.entity, policy]));
   const kernel: Kernel = {
-    config, store, registry, queue, clock, log, policies,
+    config,
+    store,
+    registry,
+    queue,
+    clock,
+    log,
+    policies,
     jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
     schedules: modules.flatMap((module) => module.schedules),
     follows: modules.flatMap((module) => module.follows),

@@ -58,7 +58,11 @@ describe('while it is told of changes', () => {
     expect((await ask(Student, 'a')).get('a')).toEqual(text('new a'));
   });
   it('forgets names that are made of the one that changed, through every step', async () => {
-    for (const [changed, id] of [['section', 'other'], ['class', 'x'], ['shift', 'x']] as const) {
+    for (const [changed, id] of [
+      ['section', 'other'],
+      ['class', 'x'],
+      ['shift', 'x'],
+    ] as const) {
       await ask(Section, 'a');
       reads = [];
       cache.changed(changed, id);
@@ -66,7 +70,11 @@ describe('while it is told of changes', () => {
       expect([changed, reads]).toEqual([changed, [['a']]]);
     }
     expect(cache.rests(Section, new Set(['shift']))).toBe(true);
-    expect([cache.rests(Class, new Set(['section'])), cache.rests(Shift, new Set()), cache.rests(Student, new Set(['student']))]).toEqual([false, false, true]);
+    expect([
+      cache.rests(Class, new Set(['section'])),
+      cache.rests(Shift, new Set()),
+      cache.rests(Student, new Set(['student'])),
+    ]).toEqual([false, false, true]);
   });
   it('wants to hear of every entity that is referred to', () => {
     expect([...registry.referrers.keys()].filter((name) => !cache.entities.has(name))).toEqual([]);

@@ -10,7 +10,12 @@ export interface LabelCache {
   /** Whether the name of a record of `entity` may have changed with one of `written`. */
   rests(entity: AnyEntity, written: ReadonlySet<string>): boolean;
   /** Names by id, of what is not known through `load`, which must read what is committed. */
-  get(entity: AnyEntity, tenantId: string | null, ids: readonly string[], load: (missing: string[]) => Promise<Map<string, Text>>): Promise<Map<string, Text>>;
+  get(
+    entity: AnyEntity,
+    tenantId: string | null,
+    ids: readonly string[],
+    load: (missing: string[]) => Promise<Map<string, Text>>,
+  ): Promise<Map<string, Text>>;
   /** A record was written. */
   changed(entity: string, id: string): void;
   open(): void;
@@ -29,7 +34,16 @@ const LIMIT = 50_000;
 
 export function makeLabelCache(registry: Registry): LabelCache {
   const basis = basesOf(registry);
-  const shelves = new Map<string, Shelf>([...basis].map(([name, below]) => [name, { version: 0, isWhole: below.size > 1 || (registry.entities.get(name)?.titleApart.length ?? 0) > 0, names: new Map() }]));
+  const shelves = new Map<string, Shelf>(
+    [...basis].map(([name, below]) => [
+      name,
+      {
+        version: 0,
+        isWhole: below.size > 1 || (registry.entities.get(name)?.titleApart.length ?? 0) > 0,
+        names: new Map(),
+      },
+    ]),
+  );
   const above = new Map<string, string[]>();
   for (const [name, below] of basis) for (const each of below) above.set(each, [...(above.get(each) ?? []), name]);
   let isOpen = false;
@@ -41,7 +55,8 @@ export function makeLabelCache(registry: Registry): LabelCache {
   };
   return {
     entities: new Set(above.keys()),
-    rests: ({ name }, written) => written.size > 0 && [...(basis.get(name) ?? [name])].some((each) => written.has(each)),
+    rests: ({ name }, written) =>
+      written.size > 0 && [...(basis.get(name) ?? [name])].some((each) => written.has(each)),
     async get(entity, tenantId, ids, load) {
       const shelf = shelves.get(entity.name);
       if (!isOpen || !shelf) return load([...ids]);
@@ -84,12 +99,21 @@ export function makeLabelCache(registry: Registry): LabelCache {
 
 /** Per entity that is referred to, the entities from which the name of its records is made, itself included. */
 function basesOf(registry: Registry): Map<string, Set<string>> {
-  const targets = new Set([...registry.entities.values()].flatMap((entity) => Object.values(entity.fields).flatMap((field) => field.of.entity ?? [])));
+  const targets = new Set(
+    [...registry.entities.values()].flatMap((entity) =>
+      Object.values(entity.fields).flatMap((field) => field.of.entity ?? []),
+    ),
+  );
   const collect = (name: string, seen: Set<string>) => {
     const entity = registry.entities.get(name);
     if (!entity || seen.has(name)) return seen;
     seen.add(name);
-    for (const field of [entity.title.en, entity.title.bn, ...(entity.titleWithin ? [entity.titleWithin] : []), ...entity.titleApart]) {
+    for (const field of [
+      entity.title.en,
+      entity.title.bn,
+      ...(entity.titleWithin ? [entity.titleWithin] : []),
+      ...entity.titleApart,
+    ]) {
       const target = entity.fields[field]?.of.entity;
       if (target) collect(target, seen);
     }

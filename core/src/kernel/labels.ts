@@ -24,7 +24,8 @@ export async function loadLabels(ctx: Context, entity: Entity, ids: readonly str
   const wanted = [...new Set(ids)];
   if (wanted.length === 0 || (entity.scope === 'tenant' && !ctx.tenantId)) return new Map();
   const { labels } = ctx.kernel;
-  if (ctx.unit && labels.rests(entity, ctx.unit.written)) return readLabels({ ctx, session: ctx.unit.session }, entity, wanted);
+  if (ctx.unit && labels.rests(entity, ctx.unit.written))
+    return readLabels({ ctx, session: ctx.unit.session }, entity, wanted);
   return labels.get(entity, ctx.tenantId, wanted, (missing) => readLabels({ ctx, session: null }, entity, missing));
 }
 
@@ -44,15 +45,27 @@ async function readLabels(reader: Reader, entity: Entity, wanted: readonly strin
   const asTitle = await namesBehind(reader, entity, entity.title.en, docs);
   const before = titleWithin ? await namesBehind(reader, entity, titleWithin, docs) : null;
   for (const doc of docs) {
-    const own = asTitle?.get(String(doc[entity.title.en])) ?? titleText(entity, Object.fromEntries(fields.map((field) => [field, toApi(entity.fields[field]!, doc[field])])));
+    const own =
+      asTitle?.get(String(doc[entity.title.en])) ??
+      titleText(entity, Object.fromEntries(fields.map((field) => [field, toApi(entity.fields[field]!, doc[field])])));
     const outer = before?.get(String(doc[titleWithin ?? '']));
     out.set(String(doc._id), outer ? { en: `${outer.en} - ${own.en}`, bn: `${outer.bn} - ${own.bn}` } : own);
   }
   return entity.titleApart.length > 0 && ctx.tenantId ? tellApart(reader, entity, out) : out;
 }
 
-const read = ({ ctx, session }: Reader, entity: Entity, filter: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
-  findDocuments<StoredDocument>(ctx.kernel.store, entity, { ...(entity.scope === 'tenant' ? { tenantId: ctx.tenantId } : {}), ...filter }, { session, fields });
+const read = (
+  { ctx, session }: Reader,
+  entity: Entity,
+  filter: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+) =>
+  findDocuments<StoredDocument>(
+    ctx.kernel.store,
+    entity,
+    { ...(entity.scope === 'tenant' ? { tenantId: ctx.tenantId } : {}), ...filter },
+    { session, fields },
+  );
 
 /** Adds to titles that several records of the institution share what they differ in: a list of choices must not offer the same words twice. */
 async function tellApart(reader: Reader, entity: Entity, labels: Map<string, Text>): Promise<Map<string, Text>> {
@@ -64,7 +77,12 @@ async function tellApart(reader: Reader, entity: Entity, labels: Map<string, Tex
     if (twins.length < 2 || !twins.some((doc) => labels.has(String(doc._id)))) continue;
     const telling = titleApart.filter((field) => new Set(twins.map((doc) => String(doc[field] ?? ''))).size > 1);
     for (const field of telling) {
-      const names = await namesBehind(reader, entity, field, twins.filter((doc) => doc[field]));
+      const names = await namesBehind(
+        reader,
+        entity,
+        field,
+        twins.filter((doc) => doc[field]),
+      );
       for (const doc of twins) {
         const label = out.get(String(doc._id));
         const name = names?.get(String(doc[field]));
@@ -76,7 +94,12 @@ async function tellApart(reader: Reader, entity: Entity, labels: Map<string, Tex
 }
 
 /** Names of what a reference field points to (an assignment takes its teacher's name); null when the field is no reference. */
-async function namesBehind({ ctx, session }: Reader, entity: Entity, field: string, docs: readonly Readonly<Record<string, unknown>>[]): Promise<Map<string, Text> | null> {
+async function namesBehind(
+  { ctx, session }: Reader,
+  entity: Entity,
+  field: string,
+  docs: readonly Readonly<Record<string, unknown>>[],
+): Promise<Map<string, Text> | null> {
   const { kind, of } = entity.fields[field]!;
   if (kind !== 'ref' || !of.entity) return null;
   const ids = [...new Set(docs.map((doc) => String(doc[field] ?? '')))].filter((id) => id !== '');
@@ -87,7 +110,11 @@ async function namesBehind({ ctx, session }: Reader, entity: Entity, field: stri
 }
 
 /** Names for everything that the reference fields of these rows point to: entity → id → both languages. */
-export async function labelsOfRows(ctx: Context, entity: Entity, rows: readonly Readonly<Record<string, unknown>>[]): Promise<ListPage<unknown>['labels']> {
+export async function labelsOfRows(
+  ctx: Context,
+  entity: Entity,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<ListPage<unknown>['labels']> {
   const ids = new Map<string, Set<string>>();
   for (const [name, field] of Object.entries(entity.fields)) {
     if ((field.kind !== 'ref' && field.kind !== 'refs') || !field.of.entity) continue;

@@ -1,4 +1,12 @@
-import type { Action, ActionInput, ActionOutput, AnyEntity, Entity, EntityActions, GeneratedVerb } from '@pathshala/shared/kit';
+import type {
+  Action,
+  ActionInput,
+  ActionOutput,
+  AnyEntity,
+  Entity,
+  EntityActions,
+  GeneratedVerb,
+} from '@pathshala/shared/kit';
 import type { z } from 'zod';
 import type { Availability } from './barriers';
 import type { Context } from './context';
@@ -33,7 +41,8 @@ export interface Follow {
   everyMs: number;
 }
 export const defineJob = <P>(name: string, payload: z.ZodType<P>): Job<P> => ({ name, payload });
-export const jobSpec = <P>(job: Job<P>, load: () => Promise<Handler<P, unknown>>): JobSpec => ({ job, load }) as unknown as JobSpec;
+export const jobSpec = <P>(job: Job<P>, load: () => Promise<Handler<P, unknown>>): JobSpec =>
+  ({ job, load }) as unknown as JobSpec;
 
 export interface CoreModule {
   readonly name: string;
@@ -44,19 +53,44 @@ export interface CoreModule {
   readonly follows: readonly Follow[];
   readonly availability: Availability | null;
 }
-type HandlersFor<A> = { [K in keyof A]: A[K] extends Action<any, any> ? (ctx: Context, input: Parsed<A[K]>) => Promise<ActionOutput<A[K]>> : never };
+type HandlersFor<A> = {
+  [K in keyof A]: A[K] extends Action<any, any>
+    ? (ctx: Context, input: Parsed<A[K]>) => Promise<ActionOutput<A[K]>>
+    : never;
+};
 /** Inputs as a handler sees them: defaults filled in. */
 type Parsed<A> = A extends { input: z.ZodType<infer T> } ? Required<Pick<T & {}, never>> & T : ActionInput<A>;
 
 /** Gives each declared action its handler; a missing or mistyped one fails the build. */
-export const implement = <A extends Record<string, Action<any, any>>>(actions: A, handlers: HandlersFor<A>): Map<string, Handler> =>
-  new Map(Object.entries(actions).map(([name, action]) => [action.id, handlers[name as keyof A] as unknown as Handler]));
+export const implement = <A extends Record<string, Action<any, any>>>(
+  actions: A,
+  handlers: HandlersFor<A>,
+): Map<string, Handler> =>
+  new Map(
+    Object.entries(actions).map(([name, action]) => [action.id, handlers[name as keyof A] as unknown as Handler]),
+  );
 
 /** Replaces a generated action of an entity, behind the same contract and the same door. */
 export const override = <E extends Entity<string, any>, V extends GeneratedVerb>(
-  entity: E, verb: V, handler: Handler<ActionInput<EntityActions<E>[V]>, ActionOutput<EntityActions<E>[V]>>,
+  entity: E,
+  verb: V,
+  handler: Handler<ActionInput<EntityActions<E>[V]>, ActionOutput<EntityActions<E>[V]>>,
 ): [string, Handler] => [`${entity.name}.${verb}`, handler as unknown as Handler];
 
-export const defineCoreModule = (module: { name: string; handlers?: Iterable<readonly [string, Handler]>; policies?: readonly Policy[]; jobs?: readonly JobSpec[]; schedules?: readonly Schedule[]; follows?: readonly Follow[]; availability?: Availability }): CoreModule => ({
-  name: module.name, handlers: new Map(module.handlers ?? []), policies: module.policies ?? [], jobs: module.jobs ?? [], schedules: module.schedules ?? [], follows: module.follows ?? [], availability: module.availability ?? null,
+export const defineCoreModule = (module: {
+  name: string;
+  handlers?: Iterable<readonly [string, Handler]>;
+  policies?: readonly Policy[];
+  jobs?: readonly JobSpec[];
+  schedules?: readonly Schedule[];
+  follows?: readonly Follow[];
+  availability?: Availability;
+}): CoreModule => ({
+  name: module.name,
+  handlers: new Map(module.handlers ?? []),
+  policies: module.policies ?? [],
+  jobs: module.jobs ?? [],
+  schedules: module.schedules ?? [],
+  follows: module.follows ?? [],
+  availability: module.availability ?? null,
 });

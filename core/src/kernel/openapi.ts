@@ -3,12 +3,17 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json;
   return rest;
 };
 
 /** Schemas of an action's input by top-level name; what a query string must be read as follows from it. */
-export const inputProperties = (action: Action<any, any>): Record<string, Json> => (toSchema(action.input, 'input').properties ?? {}) as Record<string, Json>;
+export const inputProperties = (action: Action<any, any>): Record<string, Json> =>
+  (toSchema(action.input, 'input').properties ?? {}) as Record<string, Json>;
 
 /** OpenAPI 3.1 of every mounted action. */
 export function buildOpenApi(registry: Registry, version: string): Json {
@@ -20,12 +25,32 @@ export function buildOpenApi(registry: Registry, version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Pathshala', version, description: 'Every call needs the header X-Requested-With: XMLHttpRequest; calls that change something need X-CSRF-TOKEN too. Bearer token from POST /api/auth/login.' },
-    tags: registry.modules.map((module) => ({ name: module.name, description: `${module.labels.en} · ${module.labels.bn}` })),
+    info: {
+      title: 'Pathshala',
+      version,
+      description:
+        'Every call needs the header X-Requested-With: XMLHttpRequest; calls that change something need X-CSRF-TOKEN too. Bearer token from POST /api/auth/login.',
+    },
+    tags: registry.modules.map((module) => ({
+      name: module.name,
+      description: `${module.labels.en} · ${module.labels.bn}`,
+    })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: { type: 'object', required: ['code', 'message', 'requestId'], properties: { code: { type: 'string', enum: [...registry.errors.keys()] }, message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, details: { type: 'object' }, requestId: { type: 'string' } } } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message', 'requestId'],
+          properties: {
+            code: { type: 'string', enum: [...registry.errors.keys()] },
+            message: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            details: { type: 'object' },
+            requestId: { type: 'string' },
+          },
+        },
+      },
     },
   };
 }
@@ -38,17 +63,46 @@ function operation(registry: Registry, action: Action): Json {
   const isQuery = action.method === 'GET' || action.method === 'DELETE';
   const parameters = [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
-    ...(isQuery ? rest.map((name) => ({ name, in: 'query', required: required.has(name), ...(isPlain(properties[name]) ? { schema: properties[name] } : { content: { 'application/json': { schema: properties[name] } } }) })) : []),
+    ...(isQuery
+      ? rest.map((name) => ({
+          name,
+          in: 'query',
+          required: required.has(name),
+          ...(isPlain(properties[name])
+            ? { schema: properties[name] }
+            : { content: { 'application/json': { schema: properties[name] } } }),
+        }))
+      : []),
   ];
-  const fault = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } });
+  const fault = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
   const entity = action.entity ? registry.entities.get(action.entity) : undefined;
   return {
-    operationId: action.id, tags: [action.module],
+    operationId: action.id,
+    tags: [action.module],
     summary: entity ? `${entity.labels.many.en}: ${action.id.split('.')[1]}` : (action.ui?.label.en ?? action.id),
     'x-permission': action.permission,
     security: action.permission === PUBLIC ? [] : [{ bearer: [] }],
     parameters,
-    ...(isQuery || rest.length === 0 ? {} : { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', properties: Object.fromEntries(rest.map((name) => [name, properties[name]])), required: rest.filter((name) => required.has(name)), additionalProperties: false } } } } }),
+    ...(isQuery || rest.length === 0
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
+                  required: rest.filter((name) => required.has(name)),
+                  additionalProperties: false,
+                },
+              },
+            },
+          },
+        }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: toSchema(action.output, 'output') } } },
       ...(action.permission === PUBLIC ? {} : { 401: fault('Not logged in') }),

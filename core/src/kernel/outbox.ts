@@ -29,23 +29,42 @@ interface StoredOrder {
   createdAt: Date;
 }
 
-const orders = (kernel: Kernel) => kernel.store.raw().collection<{ _id: ReturnType<typeof toObjectId> } & Omit<StoredOrder, '_id'>>('outbox');
+const orders = (kernel: Kernel) =>
+  kernel.store.raw().collection<{ _id: ReturnType<typeof toObjectId> } & Omit<StoredOrder, '_id'>>('outbox');
 
 /** Puts orders into the outbox, in the transaction that caused them. */
-export async function writeOrders(kernel: Kernel, given: readonly Order[], session: ClientSession): Promise<StoredOrder[]> {
+export async function writeOrders(
+  kernel: Kernel,
+  given: readonly Order[],
+  session: ClientSession,
+): Promise<StoredOrder[]> {
   if (given.length === 0) return [];
   const rows = given.map(({ ctx, job, payload, options }): StoredOrder => {
     const _id = newId();
     return {
-      _id, job: job.name, jobId: options.id ?? `${job.name}-${_id}`, delayMs: options.delayMs ?? 0, createdAt: ctx.now,
-      envelope: { payload: job.payload.parse(payload), tenantId: ctx.tenantId, actorId: ctx.actor.userId, requestId: ctx.requestId, ...actingOf(ctx) },
+      _id,
+      job: job.name,
+      jobId: options.id ?? `${job.name}-${_id}`,
+      delayMs: options.delayMs ?? 0,
+      createdAt: ctx.now,
+      envelope: {
+        payload: job.payload.parse(payload),
+        tenantId: ctx.tenantId,
+        actorId: ctx.actor.userId,
+        requestId: ctx.requestId,
+        ...actingOf(ctx),
+      },
     };
   });
-  await orders(kernel).insertMany(rows.map((row) => ({ ...row, _id: toObjectId(row._id) })), { session: session as never });
+  await orders(kernel).insertMany(
+    rows.map((row) => ({ ...row, _id: toObjectId(row._id) })),
+    { session: session as never },
+  );
   return rows;
 }
 
-const actingOf = ({ actor: { name, impersonator } }: Context): Pick<JobEnvelope, 'acting'> => (impersonator ? { acting: { name, impersonator } } : {});
+const actingOf = ({ actor: { name, impersonator } }: Context): Pick<JobEnvelope, 'acting'> =>
+  impersonator ? { acting: { name, impersonator } } : {};
 
 /** Hands orders to the queue and forgets them. Dying in between only repeats the hand-over, which the job id makes harmless. */
 export async function relayOrders(kernel: Kernel, rows: readonly StoredOrder[]): Promise<void> {
@@ -57,7 +76,14 @@ export async function relayOrders(kernel: Kernel, rows: readonly StoredOrder[]):
 /** Relays what a crashed process left behind. @returns how many */
 export async function sweepOutbox(kernel: Kernel, olderThanMs = 5_000): Promise<number> {
   const before = new Date(kernel.clock.now().getTime() - olderThanMs);
-  const rows = await orders(kernel).find({ createdAt: { $lt: before } }).sort({ createdAt: 1 }).limit(500).toArray();
-  await relayOrders(kernel, rows.map((row) => ({ ...row, _id: row._id.toHexString() })));
+  const rows = await orders(kernel)
+    .find({ createdAt: { $lt: before } })
+    .sort({ createdAt: 1 })
+    .limit(500)
+    .toArray();
+  await relayOrders(
+    kernel,
+    rows.map((row) => ({ ...row, _id: row._id.toHexString() })),
+  );
   return rows.length;
 }

@@ -32,27 +32,37 @@ export interface Policy {
 }
 
 /** A refusal that belongs to one field of a form. */
-export const fieldFault = (field: string, text: Text) => new AppError(kernelErrors.VALIDATION, undefined, { [field]: [text] });
+export const fieldFault = (field: string, text: Text) =>
+  new AppError(kernelErrors.VALIDATION, undefined, { [field]: [text] });
 
-export const definePolicy = (entity: Entity<string, any>, rules: Omit<Policy, 'entity'>): Policy => ({ entity: entity.name, ...rules });
+export const definePolicy = (entity: Entity<string, any>, rules: Omit<Policy, 'entity'>): Policy => ({
+  entity: entity.name,
+  ...rules,
+});
 
 /** Anything else than the three allowed answers is a fault of the policy and must not widen access. */
 export function checkAnswer(entity: string, answer: unknown): PolicyAnswer {
   if (typeof answer === 'boolean') return answer;
-  if (typeof answer === 'object' && answer !== null && (!Array.isArray(answer) || answer.length > 0)) return answer as PolicyAnswer;
+  if (typeof answer === 'object' && answer !== null && (!Array.isArray(answer) || answer.length > 0))
+    return answer as PolicyAnswer;
   throw new Error(`The policy of ${entity} answered neither a boolean nor a filter`);
 }
 
-const asList = (answer: RowFilter | readonly RowFilter[]): readonly RowFilter[] => (Array.isArray(answer) ? answer : [answer as RowFilter]);
+const asList = (answer: RowFilter | readonly RowFilter[]): readonly RowFilter[] =>
+  Array.isArray(answer) ? answer : [answer as RowFilter];
 
 /** Whether one row (values as the API carries them) passes. */
 export function rowPasses(answer: PolicyAnswer, row: Readonly<Record<string, unknown>>): boolean {
   if (typeof answer === 'boolean') return answer;
-  return asList(answer).some((filter) => Object.entries(filter).every(([field, wanted]) => {
-    const value = field === 'id' ? row.id : row[field];
-    const options: readonly Scalar[] = isIn(wanted) ? wanted.in : [wanted as Scalar];
-    return Array.isArray(value) ? value.some((each) => options.includes(each)) : options.includes((value ?? null) as Scalar);
-  }));
+  return asList(answer).some((filter) =>
+    Object.entries(filter).every(([field, wanted]) => {
+      const value = field === 'id' ? row.id : row[field];
+      const options: readonly Scalar[] = isIn(wanted) ? wanted.in : [wanted as Scalar];
+      return Array.isArray(value)
+        ? value.some((each) => options.includes(each))
+        : options.includes((value ?? null) as Scalar);
+    }),
+  );
 }
 
 /** Whether everybody who satisfies `field = value` satisfies the policy: the test for joining a room. */
@@ -61,7 +71,9 @@ export function roomPasses(answer: PolicyAnswer, room: { field: string; value: s
   if (!room) return false;
   return asList(answer).some((filter) => {
     const fields = Object.keys(filter);
-    return fields.length === 1 && fields[0] === room.field && rowPasses(filter, { [room.field]: room.value, id: room.value });
+    return (
+      fields.length === 1 && fields[0] === room.field && rowPasses(filter, { [room.field]: room.value, id: room.value })
+    );
   });
 }
 
@@ -72,15 +84,27 @@ export type Sight = readonly RowFilter[];
 export function sightOf(answer: PolicyAnswer, room: { field: string; value: string } | undefined): boolean | Sight {
   if (typeof answer === 'boolean') return answer;
   if (roomPasses(answer, room)) return true;
-  const possible = asList(answer).filter((filter) => !room || !(room.field in filter) || rowPasses({ [room.field]: filter[room.field]! }, { [room.field]: room.value }));
+  const possible = asList(answer).filter(
+    (filter) =>
+      !room ||
+      !(room.field in filter) ||
+      rowPasses({ [room.field]: filter[room.field]! }, { [room.field]: room.value }),
+  );
   return possible.length > 0 && possible;
 }
 
 /** The filter as a list of store conditions joined by "or"; `null` = no restriction. */
 export function policyCondition(answer: Exclude<PolicyAnswer, boolean>): Record<string, unknown> {
-  const one = (filter: RowFilter) => Object.fromEntries(Object.entries(filter).map(([field, wanted]) => [field === 'id' ? '_id' : field, isIn(wanted) ? { $in: wanted.in } : wanted]));
+  const one = (filter: RowFilter) =>
+    Object.fromEntries(
+      Object.entries(filter).map(([field, wanted]) => [
+        field === 'id' ? '_id' : field,
+        isIn(wanted) ? { $in: wanted.in } : wanted,
+      ]),
+    );
   const list = asList(answer);
   return list.length === 1 ? one(list[0]!) : { $or: list.map(one) };
 }
 
-const isIn = (wanted: unknown): wanted is { in: readonly Scalar[] } => typeof wanted === 'object' && wanted !== null && 'in' in wanted;
+const isIn = (wanted: unknown): wanted is { in: readonly Scalar[] } =>
+  typeof wanted === 'object' && wanted !== null && 'in' in wanted;

@@ -8,4 +8,5 @@ export function withGzip<T extends object>(answer: T, make: () => Buffer): T {
   ready.set(answer, make);
   return answer;
 }
-export const gzipOf = (answer: unknown): (() => Buffer) | undefined => (typeof answer === 'object' && answer !== null ? ready.get(answer) : undefined);
+export const gzipOf = (answer: unknown): (() => Buffer) | undefined =>
+  typeof answer === 'object' && answer !== null ? ready.get(answer) : undefined;

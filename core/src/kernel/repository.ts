@@ -1,4 +1,12 @@
-import { AppError, kernelErrors, type Entity, type ListQuery, type Row, type StoredInput, type StoredPatch } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  type Entity,
+  type ListQuery,
+  type Row,
+  type StoredInput,
+  type StoredPatch,
+} from '@pathshala/shared/kit';
 import { diffOf } from './audit';
 import type { Context } from './context';
 import { assertReadable, policyFor, scopeOf, searchToStore, storeFilter, whereToStore, type Where } from './criteria';
@@ -37,7 +45,10 @@ export interface Repository<E> {
    * As `createMany` for thousands: answers nothing, so that no record is copied back. `own`: reference fields whose ids the caller has read
    * from this institution's records himself, in this very job; they are not looked for again (of the system only).
    */
-  addMany(inputs: readonly (StoredInput<E> & { id?: string })[], options?: { own?: readonly (keyof StoredInput<E> & string)[] }): Promise<void>;
+  addMany(
+    inputs: readonly (StoredInput<E> & { id?: string })[],
+    options?: { own?: readonly (keyof StoredInput<E> & string)[] },
+  ): Promise<void>;
   /** `null` clears a field; a patch that changes nothing leaves the revision alone. @throws AppError CONFLICT when `rev` is not the present one */
   update(id: string, patch: StoredPatch<E>, options?: { rev?: number }): Promise<Row<E>>;
   bulk(changes: readonly { id: string; rev: number; patch: StoredPatch<E> }[]): Promise<Row<E>[]>;
@@ -72,10 +83,21 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   const toRow = (doc: Doc) => (mapper ??= rowMapper(entity, ctx.can, ctx.unit !== null))(doc) as Row<E>;
   const notFound = () => new AppError(kernelErrors.NOT_FOUND);
 
-  const read = async (conditions: readonly Values[], options: { sort?: readonly string[]; limit?: number; skip?: number } = {}, use: 'read' | 'update' | 'remove' = 'read', removed = false): Promise<Doc[]> => {
+  const read = async (
+    conditions: readonly Values[],
+    options: { sort?: readonly string[]; limit?: number; skip?: number } = {},
+    use: 'read' | 'update' | 'remove' = 'read',
+    removed = false,
+  ): Promise<Doc[]> => {
     const filter = await storeFilter(ctx, entity, use, conditions, removed);
     if (!filter) return [];
-    const docs = await findDocuments<Doc>(store, entity, filter, { session, sort: options.sort?.length === 0 ? {} : sortKeys(entity, options.sort ?? entity.order, removed ? false : undefined), skip: options.skip, limit: options.limit });
+    const docs = await findDocuments<Doc>(store, entity, filter, {
+      session,
+      sort:
+        options.sort?.length === 0 ? {} : sortKeys(entity, options.sort ?? entity.order, removed ? false : undefined),
+      skip: options.skip,
+      limit: options.limit,
+    });
     known?.keep(entity.name, docs);
     return docs;
   };
@@ -85,10 +107,23 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     if (!docs) return null;
     const allowed = await policyFor(ctx, entity, use);
     const { tenantId } = scopeOf(ctx, entity);
-    return docs.every((doc) => doc.alive && (tenantId === undefined || String(doc.tenantId) === tenantId) && rowPasses(allowed, { ...fieldValues(entity, doc), id: String(doc._id) })) ? docs : null;
+    return docs.every(
+      (doc) =>
+        doc.alive &&
+        (tenantId === undefined || String(doc.tenantId) === tenantId) &&
+        rowPasses(allowed, { ...fieldValues(entity, doc), id: String(doc._id) }),
+    )
+      ? docs
+      : null;
   };
-  const oneForWrite = async (id: string, use: 'update' | 'remove', rev: number | undefined, removed = false): Promise<Doc> => {
-    const [doc] = (removed ? null : await readBefore([id], use)) ?? (await read([{ _id: id }], { sort: [] }, use, removed));
+  const oneForWrite = async (
+    id: string,
+    use: 'update' | 'remove',
+    rev: number | undefined,
+    removed = false,
+  ): Promise<Doc> => {
+    const [doc] =
+      (removed ? null : await readBefore([id], use)) ?? (await read([{ _id: id }], { sort: [] }, use, removed));
     if (!doc) {
       if (use === 'update' || use === 'remove') await refuseUnwritable(id, removed);
       throw notFound();
@@ -98,15 +133,31 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   };
   /** A row that may be seen but not written is forbidden, not missing. */
   const refuseUnwritable = async (id: string, removed: boolean) => {
-    if ((await read([{ _id: id }], { sort: [] }, 'read', removed)).length > 0) throw new AppError(kernelErrors.FORBIDDEN);
+    if ((await read([{ _id: id }], { sort: [] }, 'read', removed)).length > 0)
+      throw new AppError(kernelErrors.FORBIDDEN);
   };
   /** The store's form of one change: guarded by the revision, stamped, and naming the rooms and the traits that the record leaves behind. */
   const operationOf = ({ doc, $set, $unset, before, after, op }: Change) => {
-    const was: Values = op === 'update' ? Object.fromEntries(entity.live.room.filter((field) => before[field] !== undefined && before[field] !== after[field]).map((field) => [field, before[field]])) : {};
-    const traits = op === 'update' && entity.live.on ? traitsBefore(kernel.policies.get(entity.name)?.by ?? [], before, after) : null;
+    const was: Values =
+      op === 'update'
+        ? Object.fromEntries(
+            entity.live.room
+              .filter((field) => before[field] !== undefined && before[field] !== after[field])
+              .map((field) => [field, before[field]]),
+          )
+        : {};
+    const traits =
+      op === 'update' && entity.live.on
+        ? traitsBefore(kernel.policies.get(entity.name)?.by ?? [], before, after)
+        : null;
     if (traits) was[TRAITS_BEFORE] = traits;
     const hasWas = Object.keys(was).length > 0;
-    const stamped = { ...$set, updatedAt: ctx.now, ...(ctx.actor.userId ? { updatedBy: storedId(ctx.actor.userId) } : {}), ...(hasWas ? { was } : {}) };
+    const stamped = {
+      ...$set,
+      updatedAt: ctx.now,
+      ...(ctx.actor.userId ? { updatedBy: storedId(ctx.actor.userId) } : {}),
+      ...(hasWas ? { was } : {}),
+    };
     return {
       filter: { ...scopeOf(ctx, entity), _id: doc._id, rev: doc.rev },
       update: { $set: stamped, $unset: { ...$unset, ...(doc.was && !hasWas ? { was: 1 } : {}) }, $inc: { rev: 1 } },
@@ -118,13 +169,15 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     const operations = changes.map(operationOf);
     if (operations.length === 0) return [];
     try {
-      if ((await updateDocuments(store, entity, operations, session)) !== changes.length) throw new AppError(kernelErrors.CONFLICT);
+      if ((await updateDocuments(store, entity, operations, session)) !== changes.length)
+        throw new AppError(kernelErrors.CONFLICT);
     } catch (error) {
       throw duplicateError(entity, error) ?? error;
     }
     const docs = changes.map(({ doc, $unset, before, after, op }, index) => {
       touch(String(doc._id));
-      if (entity.audited) ctx.unit?.record({ entity: entity.name, recordId: String(doc._id), op, diff: diffOf(entity, before, after) });
+      if (entity.audited)
+        ctx.unit?.record({ entity: entity.name, recordId: String(doc._id), op, diff: diffOf(entity, before, after) });
       const written = { ...doc, ...operations[index]!.update.$set, rev: doc.rev + 1 } as Doc;
       for (const field of Object.keys($unset)) delete written[field];
       return written;
@@ -135,7 +188,12 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   /** What a patch changes; null when nothing. */
   const planPatch = (doc: Doc, patch: Values): Change | null => {
     const before = fieldValues(entity, doc);
-    const changed = Object.entries(patch).filter(([field, value]) => value !== undefined && value !== before[field] && JSON.stringify(value ?? undefined) !== JSON.stringify(before[field]));
+    const changed = Object.entries(patch).filter(
+      ([field, value]) =>
+        value !== undefined &&
+        value !== before[field] &&
+        JSON.stringify(value ?? undefined) !== JSON.stringify(before[field]),
+    );
     if (changed.length === 0) return null;
     const given = Object.fromEntries(changed.filter(([, value]) => value !== null));
     const $unset = Object.fromEntries(changed.filter(([, value]) => value === null).map(([field]) => [field, 1]));
@@ -148,10 +206,23 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     const plans = pairs.map(({ doc, patch }) => planPatch(doc, patch));
     const changes = plans.filter((plan) => plan !== null);
     const allowed = await policyFor(ctx, entity, 'update');
-    if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, id: String(doc._id) }))) throw new AppError(kernelErrors.FORBIDDEN);
-    await holdReferences(ctx, entity, changes.map((change) => change.after));
-    await assertReferences(reach, entity, changes.map((change) => change.given));
-    await takeFiles(ctx, entity, changes.map((change) => change.given));
+    if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, id: String(doc._id) })))
+      throw new AppError(kernelErrors.FORBIDDEN);
+    await holdReferences(
+      ctx,
+      entity,
+      changes.map((change) => change.after),
+    );
+    await assertReferences(
+      reach,
+      entity,
+      changes.map((change) => change.given),
+    );
+    await takeFiles(
+      ctx,
+      entity,
+      changes.map((change) => change.given),
+    );
     const check = kernel.policies.get(entity.name)?.check;
     if (check) for (const { doc, after } of changes) await check(ctx, after, String(doc._id));
     const written = new Map((await write(changes)).map((doc) => [String(doc._id), doc]));
@@ -159,12 +230,19 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   };
 
   /** `isKept`: the documents are looked at again later, so that nothing of them may be in the caller's hands. */
-  const insert = async (inputs: readonly Values[], { own = [], isKept }: { own?: readonly string[]; isKept: boolean }): Promise<Doc[]> => {
+  const insert = async (
+    inputs: readonly Values[],
+    { own = [], isKept }: { own?: readonly string[]; isKept: boolean },
+  ): Promise<Doc[]> => {
     if (inputs.length === 0) return [];
     const scope = scopeOf(ctx, entity);
     const allowed = await policyFor(ctx, entity, 'create');
     const ids = inputs.map(({ id }) => (id === undefined ? new ObjectId() : storedId(id)));
-    if (allowed !== true && inputs.some((values, at) => !rowPasses(allowed, { ...dropEmpty(values), id: String(ids[at]) }))) throw new AppError(kernelErrors.FORBIDDEN);
+    if (
+      allowed !== true &&
+      inputs.some((values, at) => !rowPasses(allowed, { ...dropEmpty(values), id: String(ids[at]) }))
+    )
+      throw new AppError(kernelErrors.FORBIDDEN);
     await holdReferences(ctx, entity, inputs);
     await assertReferences(reach, entity, inputs, ctx.actor.kind === 'system' ? own : []);
     await takeFiles(ctx, entity, inputs);
@@ -172,8 +250,18 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     const whole = (values: Values) => ({ ...defaultsOf(entity), ...dropEmpty(values) });
     if (check) for (const [at, values] of inputs.entries()) await check(ctx, whole(values), String(ids[at]));
     const by = ctx.actor.userId ? storedId(ctx.actor.userId) : null;
-    const stamp = { rev: 1, alive: true, createdAt: ctx.now, updatedAt: ctx.now, ...(by ? { createdBy: by, updatedBy: by } : {}) };
-    const toDocument = documentMaker(entity, { head: scope.tenantId === undefined ? {} : { tenantId: storedId(scope.tenantId) }, tail: stamp, isCopied: isKept });
+    const stamp = {
+      rev: 1,
+      alive: true,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      ...(by ? { createdBy: by, updatedBy: by } : {}),
+    };
+    const toDocument = documentMaker(entity, {
+      head: scope.tenantId === undefined ? {} : { tenantId: storedId(scope.tenantId) },
+      tail: stamp,
+      isCopied: isKept,
+    });
     const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
     try {
       await insertDocuments(store, entity, docs, session);
@@ -182,7 +270,14 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     }
     // Names rest on no record that was not there before: one stands for all of them.
     touch(String(ids[0]));
-    if (entity.audited) for (const [at, values] of inputs.entries()) ctx.unit?.record({ entity: entity.name, recordId: String(ids[at]), op: 'create', diff: diffOf(entity, {}, whole(values)) });
+    if (entity.audited)
+      for (const [at, values] of inputs.entries())
+        ctx.unit?.record({
+          entity: entity.name,
+          recordId: String(ids[at]),
+          op: 'create',
+          diff: diffOf(entity, {}, whole(values)),
+        });
     return docs;
   };
 
@@ -209,7 +304,12 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       const whole = await storeFilter(ctx, entity, removed ? 'update' : 'read', conditions, removed);
       if (!whole) return { rows: [], total: 0 };
       const skip = (page - 1) * size;
-      const reading = read(conditions, { sort: sort ? [sort] : entity.order, skip, limit: size }, removed ? 'update' : 'read', removed);
+      const reading = read(
+        conditions,
+        { sort: sort ? [sort] : entity.order, skip, limit: size },
+        removed ? 'update' : 'read',
+        removed,
+      );
       // A transaction takes one operation at a time.
       if (session) await reading;
       const [docs, total] = await Promise.all([reading, countDocuments(store, entity, whole, session)]);
@@ -249,7 +349,9 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
         await assertUnused(reach, entity, id);
       }
       const before = fieldValues(entity, doc);
-      await write([{ doc, given: {}, $set: { alive: false, removedAt: ctx.now }, $unset: {}, before, after: before, op: 'remove' }]);
+      await write([
+        { doc, given: {}, $set: { alive: false, removedAt: ctx.now }, $unset: {}, before, after: before, op: 'remove' },
+      ]);
     },
     async restore(id, { rev } = {}) {
       const doc = await oneForWrite(id, 'update', rev, true);
@@ -257,11 +359,14 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       await holdReferences(ctx, entity, [before]);
       await assertReferences(reach, entity, [before]);
       await kernel.policies.get(entity.name)?.check?.(ctx, before, id);
-      const [back] = await write([{ doc, given: {}, $set: { alive: true }, $unset: { removedAt: 1 }, before, after: before, op: 'restore' }]);
+      const [back] = await write([
+        { doc, given: {}, $set: { alive: true }, $unset: { removedAt: 1 }, before, after: before, op: 'restore' },
+      ]);
       return toRow(back!);
     },
     async aggregate<T>(where: Where, stages: readonly Record<string, unknown>[]) {
-      for (const stage of stages) for (const name of Object.keys(stage)) if (!STAGES.has(name)) throw new Error(`Stage ${name} is not allowed`);
+      for (const stage of stages)
+        for (const name of Object.keys(stage)) if (!STAGES.has(name)) throw new Error(`Stage ${name} is not allowed`);
       const filter = await storeFilter(ctx, entity, 'read', whereToStore(entity, where));
       if (!filter) return [];
       const docs = await aggregateDocuments(store, entity, filter, stages, session);
@@ -273,10 +378,16 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
 /** The fields that have a value. */
 function dropEmpty(values: Values): Values {
   const out: Values = {};
-  for (const name in values) if (name !== 'id' && values[name] !== undefined && values[name] !== null) out[name] = values[name];
+  for (const name in values)
+    if (name !== 'id' && values[name] !== undefined && values[name] !== null) out[name] = values[name];
   return out;
 }
-const defaultsOf = (entity: Entity) => Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => field.defaultValue !== undefined).map(([name, field]) => [name, field.defaultValue]));
+const defaultsOf = (entity: Entity) =>
+  Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => field.defaultValue !== undefined)
+      .map(([name, field]) => [name, field.defaultValue]),
+  );
 
 /** Ids inside an aggregate's answer become strings, dates ISO strings; the answer is nobody else's, so that it is changed where it stands. */
 function plain(value: unknown): unknown {

@@ -3,7 +3,8 @@ import { seal, unseal } from './seal';
 
 describe('sealed secrets', () => {
   const secret = 's'.repeat(40);
-  it('come back with the same secret and purpose', () => expect(unseal(secret, 'oauth', seal(secret, 'oauth', 'গোপন'))).toBe('গোপন'));
+  it('come back with the same secret and purpose', () =>
+    expect(unseal(secret, 'oauth', seal(secret, 'oauth', 'গোপন'))).toBe('গোপন'));
   it('never look the same twice', () => expect(seal(secret, 'oauth', 'x')).not.toBe(seal(secret, 'oauth', 'x')));
   it('stay closed to another secret, another purpose and a changed byte', () => {
     const sealed = seal(secret, 'oauth', 'x');

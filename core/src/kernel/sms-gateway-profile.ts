@@ -21,7 +21,8 @@ export const smsGatewayProfile = z.strictObject({
   sender: z.string().max(16).optional(),
   send: call.extend({
     /** Where its code stands, and which codes mean that it took the message. */
-    code: path, accepted: words,
+    code: path,
+    accepted: words,
     /** Codes after which trying the same number again is useless. Everything else that is not accepted is tried again. */
     permanent: z.array(z.string()).default([]),
     /** Codes that say the account at the gateway is empty or barred: sending pauses. */
@@ -30,10 +31,28 @@ export const smsGatewayProfile = z.strictObject({
     id: path.optional(),
   }),
   /** Without it a message whose answer was lost stays uncertain: it is never sent again by itself. */
-  query: call.extend({ status: path, unknown: words, sent: z.array(z.string()).default([]), delivered: z.array(z.string()).default([]), failed: z.array(z.string()).default([]) }).optional(),
+  query: call
+    .extend({
+      status: path,
+      unknown: words,
+      sent: z.array(z.string()).default([]),
+      delivered: z.array(z.string()).default([]),
+      failed: z.array(z.string()).default([]),
+    })
+    .optional(),
   balance: call.extend({ amount: path }).optional(),
   /** Names and words of its delivery reports, which come to /api/sms/reports?key=… */
-  report: z.strictObject({ reference: z.string().optional(), id: z.string().optional(), status: z.string(), sent: z.array(z.string()).default([]), delivered: words, failed: words, temporary: z.array(z.string()).default([]) }).optional(),
+  report: z
+    .strictObject({
+      reference: z.string().optional(),
+      id: z.string().optional(),
+      status: z.string(),
+      sent: z.array(z.string()).default([]),
+      delivered: words,
+      failed: words,
+      temporary: z.array(z.string()).default([]),
+    })
+    .optional(),
 });
 export type SmsGatewayProfile = z.infer<typeof smsGatewayProfile>;
 
@@ -46,7 +65,8 @@ export function smsGatewayFault(text: string): string | null {
     readSmsGatewayProfile(text);
     return null;
   } catch (error) {
-    if (error instanceof z.ZodError) return error.issues.map((issue) => `${issue.path.join('.') || 'profile'}: ${issue.message}`).join('; ');
+    if (error instanceof z.ZodError)
+      return error.issues.map((issue) => `${issue.path.join('.') || 'profile'}: ${issue.message}`).join('; ');
     return 'a JSON object that describes the gateway';
   }
 }

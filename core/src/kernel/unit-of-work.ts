@@ -46,28 +46,41 @@ function knownDocuments(): KnownDocuments {
  * A transient conflict of the database repeats the whole handler; it must therefore do nothing but use `ctx`.
  * @throws AppError UNAVAILABLE when the database does not answer
  */
-export async function runUnit<O>(ctx: Context, action: { id: string; audited: boolean }, work: (ctx: Context) => Promise<O>): Promise<O> {
+export async function runUnit<O>(
+  ctx: Context,
+  action: { id: string; audited: boolean },
+  work: (ctx: Context) => Promise<O>,
+): Promise<O> {
   const session = ctx.kernel.store.client().startSession() as unknown as ClientSession;
-  let outcome!: { value: O; orders: Awaited<ReturnType<typeof writeOrders>>; touched: readonly (readonly [entity: string, id: string])[] };
+  let outcome!: {
+    value: O;
+    orders: Awaited<ReturnType<typeof writeOrders>>;
+    touched: readonly (readonly [entity: string, id: string])[];
+  };
   try {
-    await session.withTransaction(async () => {
-      const entries: AuditEntry[] = [];
-      const orders: Order[] = [];
-      const touched: (readonly [string, string])[] = [];
-      const written = new Set<string>();
-      const unit: UnitOfWork = {
-        session, written, known: knownDocuments(),
-        touch(entity, id) {
-          written.add(entity);
-          touched.push([entity, id]);
-        },
-        record: (entry) => entries.push(entry),
-        order: (order) => orders.push(order),
-      };
-      const value = await work(withUnit(ctx, unit));
-      if (action.audited) await writeAudit(ctx, action.id, entries, session);
-      outcome = { value, orders: await writeOrders(ctx.kernel, orders, session), touched };
-    }, { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, maxCommitTimeMS: 15_000 });
+    await session.withTransaction(
+      async () => {
+        const entries: AuditEntry[] = [];
+        const orders: Order[] = [];
+        const touched: (readonly [string, string])[] = [];
+        const written = new Set<string>();
+        const unit: UnitOfWork = {
+          session,
+          written,
+          known: knownDocuments(),
+          touch(entity, id) {
+            written.add(entity);
+            touched.push([entity, id]);
+          },
+          record: (entry) => entries.push(entry),
+          order: (order) => orders.push(order),
+        };
+        const value = await work(withUnit(ctx, unit));
+        if (action.audited) await writeAudit(ctx, action.id, entries, session);
+        outcome = { value, orders: await writeOrders(ctx.kernel, orders, session), touched };
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, maxCommitTimeMS: 15_000 },
+    );
   } finally {
     await session.endSession();
   }
@@ -75,7 +88,9 @@ export async function runUnit<O>(ctx: Context, action: { id: string; audited: bo
     ctx.kernel.labels.changed(entity, id);
     ctx.kernel.barriers.changed(entity);
   }
-  void relayOrders(ctx.kernel, outcome.orders).catch((error: unknown) => ctx.log.warn({ err: error }, 'orders wait for the sweep'));
+  void relayOrders(ctx.kernel, outcome.orders).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'orders wait for the sweep'),
+  );
   return outcome.value;
 }
 
@@ -83,23 +98,40 @@ export async function runUnit<O>(ctx: Context, action: { id: string; audited: bo
  * A part of the system's unit of work that is done as a person: by his rights, and in his name in the audit trail.
  * @throws AppError FORBIDDEN outside a unit of work of the system in that person's institution
  */
-export async function workAs<O>(inside: Context, seed: ContextSeed, { action, work }: { action: string; work: (person: Context) => Promise<O> }): Promise<O> {
+export async function workAs<O>(
+  inside: Context,
+  seed: ContextSeed,
+  { action, work }: { action: string; work: (person: Context) => Promise<O> },
+): Promise<O> {
   const { unit } = inside;
-  if (!unit || inside.actor.kind !== 'system' || inside.tenantId !== (seed.tenantId ?? null)) throw new AppError(kernelErrors.FORBIDDEN);
+  if (!unit || inside.actor.kind !== 'system' || inside.tenantId !== (seed.tenantId ?? null))
+    throw new AppError(kernelErrors.FORBIDDEN);
   const entries: AuditEntry[] = [];
-  const person = withUnit(makeContext(inside.kernel, { ...seed, requestId: inside.requestId }), { ...unit, record: (entry) => entries.push(entry) });
+  const person = withUnit(makeContext(inside.kernel, { ...seed, requestId: inside.requestId }), {
+    ...unit,
+    record: (entry) => entries.push(entry),
+  });
   const value = await work(person);
   await writeAudit(person, action, entries, unit.session);
   return value;
 }
 
-const UNAVAILABLE = new Set(['MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoServerSelectionError', 'MongoNotConnectedError', 'MongoPoolClearedError', 'MongooseServerSelectionError', 'MongoTopologyClosedError']);
+const UNAVAILABLE = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongooseServerSelectionError',
+  'MongoTopologyClosedError',
+]);
 
 /** Turns what the database says into the catalogue's words; answers null when it is none of its words. */
 export function translateStoreError(error: unknown): AppError | null {
   const { name, code } = error as { name?: string; code?: unknown };
   // A bulk write that never reached the database wraps the reason and has no code of its own.
-  if (name && (UNAVAILABLE.has(name) || (name === 'MongoBulkWriteError' && code === undefined))) return new AppError(kernelErrors.UNAVAILABLE);
+  if (name && (UNAVAILABLE.has(name) || (name === 'MongoBulkWriteError' && code === undefined)))
+    return new AppError(kernelErrors.UNAVAILABLE);
   // A filter of a picker may carry anything; what is no value of the field finds nothing and says so.
   if (name === 'CastError') return new AppError(kernelErrors.MALFORMED);
   if (code === 112 || code === 251) return new AppError(kernelErrors.CONFLICT);

@@ -18,19 +18,28 @@ const wishesOf = (ctx: Context) => ctx.kernel.store.raw().collection<Wish>('wish
  * sends the same wish again gets that answer. Without a wish of the caller it is an ordinary unit of work. The name of a wish holds for one
  * caller, one action and one input, so that a name used twice by mistake hides nothing.
  */
-export async function doOnce<O>(ctx: Context, action: Action<any, any>, { input, work }: { input: unknown; work: (inside: Context) => Promise<O> }): Promise<O> {
+export async function doOnce<O>(
+  ctx: Context,
+  action: Action<any, any>,
+  { input, work }: { input: unknown; work: (inside: Context) => Promise<O> },
+): Promise<O> {
   const name = nameOf(ctx, action, input);
   if (!name) return runUnit(ctx, action, work);
   const { SECRET } = ctx.kernel.config;
   try {
     return await runUnit(ctx, action, async (inside) => {
       const answer = await work(inside);
-      await wishesOf(ctx).insertOne({ _id: name, at: ctx.now, answer: seal(SECRET, PURPOSE, JSON.stringify(answer)) }, { session: inside.unit!.session });
+      await wishesOf(ctx).insertOne(
+        { _id: name, at: ctx.now, answer: seal(SECRET, PURPOSE, JSON.stringify(answer)) },
+        { session: inside.unit!.session },
+      );
       return answer;
     });
   } catch (error) {
     // Asked only now: what stands in its way may be what it did itself, the first time.
-    const done = await wishesOf(ctx).findOne({ _id: name }).catch(() => null);
+    const done = await wishesOf(ctx)
+      .findOne({ _id: name })
+      .catch(() => null);
     if (!done) throw error;
     return JSON.parse(unseal(SECRET, PURPOSE, done.answer)) as O;
   }
@@ -39,5 +48,7 @@ export async function doOnce<O>(ctx: Context, action: Action<any, any>, { input,
 /** Of people only: programs and visitors have no name under which an answer could be kept for them alone. */
 function nameOf({ wish, actor, tenantId }: Context, action: Action<any, any>, input: unknown): string | null {
   if (!wish || actor.kind !== 'user' || !actor.userId) return null;
-  return createHash('sha256').update(JSON.stringify([actor.userId, tenantId, action.id, wish, input])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([actor.userId, tenantId, action.id, wish, input]))
+    .digest('base64url');
 }

@@ -29,4 +29,33 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
-export const coreModules: readonly CoreModule[] = [files, institutions, platform, helpdesk, people, identity, runs, lists, packages, menus, academics, campus, calendar, messaging, cms, attendance, leave, payroll, exams, results, fees, payments, quizzes, replication, onboarding, agenda, overview, dashboard];
+export const coreModules: readonly CoreModule[] = [
+  files,
+  institutions,
+  platform,
+  helpdesk,
+  people,
+  identity,
+  runs,
+  lists,
+  packages,
+  menus,
+  academics,
+  campus,
+  calendar,
+  messaging,
+  cms,
+  attendance,
+  leave,
+  payroll,
+  exams,
+  results,
+  fees,
+  payments,
+  quizzes,
+  replication,
+  onboarding,
+  agenda,
+  overview,
+  dashboard,
+];

@@ -10,7 +10,12 @@ import { conditionRows } from './recipe/subject-conditions';
  * @throws Error when the recipe has rows of something that the product does not know
  */
 export async function loadCatalogues(store: Store, { today, now }: { today: string; now: Date }): Promise<void> {
-  const rows = { ...lookupRows(), ...conditionRows(), globalHoliday: globalHolidayRows(today), onlineClassRoom: onlineClassRows(today) };
+  const rows = {
+    ...lookupRows(),
+    ...conditionRows(),
+    globalHoliday: globalHolidayRows(today),
+    onlineClassRoom: onlineClassRows(today),
+  };
   for (const [name, list] of Object.entries(rows)) {
     const entity = store.registry.entities.get(name);
     if (!entity) throw new Error(`The recipe has rows of the unknown entity ${name}`);

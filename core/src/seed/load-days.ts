@@ -19,7 +19,14 @@ export async function loadDays(store: Store, recipe: Recipe, now: Date): Promise
     const day = days.get(id) ?? emptyDay(recipe, tenantId, date, id);
     days.set(id, day);
     const { present, absent, late, leave } = countMarks(marks.map((mark) => mark.status));
-    Object.assign(day, { sections: day.sections + 1, submitted: day.submitted + 1, present: day.present + present, absent: day.absent + absent, late: day.late + late, leave: day.leave + leave });
+    Object.assign(day, {
+      sections: day.sections + 1,
+      submitted: day.submitted + 1,
+      present: day.present + present,
+      absent: day.absent + absent,
+      late: day.late + late,
+      leave: day.leave + leave,
+    });
   }
   await bulkLoad(store, InstitutionDay as Entity, [...days.values()] as never, now);
 }
@@ -27,5 +34,26 @@ export async function loadDays(store: Store, recipe: Recipe, now: Date): Promise
 function emptyDay({ rows }: Recipe, institution: string, date: string, id: string) {
   const of = (list: readonly { tenantId: string }[]) => list.filter((row) => row.tenantId === institution).length;
   const group = rows.institution.find((row) => row.id === institution)!.group;
-  return { id, institution, ...(group ? { group } : {}), date, school: true, students: of(rows.student), staff: of(rows.staff), sections: 0, submitted: 0, inProgress: 0, present: 0, absent: 0, late: 0, leave: 0, quizzes: 0, sitting: 0, sms: 0, overdue: 0, examined: 0, passed: 0 };
+  return {
+    id,
+    institution,
+    ...(group ? { group } : {}),
+    date,
+    school: true,
+    students: of(rows.student),
+    staff: of(rows.staff),
+    sections: 0,
+    submitted: 0,
+    inProgress: 0,
+    present: 0,
+    absent: 0,
+    late: 0,
+    leave: 0,
+    quizzes: 0,
+    sitting: 0,
+    sms: 0,
+    overdue: 0,
+    examined: 0,
+    passed: 0,
+  };
 }

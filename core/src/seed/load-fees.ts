@@ -13,7 +13,11 @@ export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (li
   const payments = paymentHistory(recipe, history.feeLine);
   // What is of today has happened by now, however early the demo starts.
   const instant = now.toISOString();
-  for (const row of [...payments.receipt, ...payments.paymentEntry, ...payments.paymentClaim]) if (row.createdAt && row.createdAt > instant) row.createdAt = instant;
-  for (const [name, rows] of Object.entries({ ...setUp, ...history, ...payments })) await bulkLoad(store, store.registry.entities.get(name) as Entity, rows as never, now);
-  say(`${setUp.feeAmount.length} fee amounts, ${setUp.studentWaiver.length} waivers, ${history.feeLine.length} bills, ${payments.receipt.length} receipts`);
+  for (const row of [...payments.receipt, ...payments.paymentEntry, ...payments.paymentClaim])
+    if (row.createdAt && row.createdAt > instant) row.createdAt = instant;
+  for (const [name, rows] of Object.entries({ ...setUp, ...history, ...payments }))
+    await bulkLoad(store, store.registry.entities.get(name) as Entity, rows as never, now);
+  say(
+    `${setUp.feeAmount.length} fee amounts, ${setUp.studentWaiver.length} waivers, ${history.feeLine.length} bills, ${payments.receipt.length} receipts`,
+  );
 }

@@ -7,6 +7,7 @@ import { quizRows } from './recipe/quizzes';
 /** Question banks and quizzes of the demo sections: over, open and still to come. */
 export async function loadQuizzes(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const rows = quizRows(recipe);
-  for (const [name, list] of Object.entries(rows)) await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  for (const [name, list] of Object.entries(rows))
+    await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
   say(`${rows.quizQuestion.length} quiz questions, ${rows.quiz.length} quizzes, ${rows.quizAttempt.length} papers`);
 }

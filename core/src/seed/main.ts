@@ -8,8 +8,15 @@ async function main() {
   try {
     await store.ensureIndexes();
     const began = performance.now();
-    const { fresh, accounts } = await seedDemo(store, config, { now: new Date(), say: (line) => console.log(`seed: ${line}`) });
-    console.log(fresh ? `seed: done in ${((performance.now() - began) / 1000).toFixed(1)} s, ${accounts.length} demo accounts` : 'seed: the demo data is there already');
+    const { fresh, accounts } = await seedDemo(store, config, {
+      now: new Date(),
+      say: (line) => console.log(`seed: ${line}`),
+    });
+    console.log(
+      fresh
+        ? `seed: done in ${((performance.now() - began) / 1000).toFixed(1)} s, ${accounts.length} demo accounts`
+        : 'seed: the demo data is there already',
+    );
   } finally {
     await store.close();
   }

@@ -41,13 +41,26 @@ export interface SeedReport {
  * Puts the demo into an empty database once; a run that was cut off goes on where it was, a later one does nothing.
  * @throws SeedRefused on a database with institutions of its own, or with a mail server or an SMS gateway set
  */
-export async function seedDemo(store: Store, config: Pick<Config, 'SMTP_URL' | 'SMS_GATEWAY'>, { now, say }: { now: Date; say(line: string): void }): Promise<SeedReport> {
+export async function seedDemo(
+  store: Store,
+  config: Pick<Config, 'SMTP_URL' | 'SMS_GATEWAY'>,
+  { now, say }: { now: Date; say(line: string): void },
+): Promise<SeedReport> {
   const marks = store.raw().collection<SeedMark>('seed_state');
   const mark = await marks.findOne({ _id: 'demo' });
   if (mark?.finishedAt) return { fresh: false, accounts: mark.accounts ?? [] };
-  if (config.SMTP_URL) throw new SeedRefused('Demo data is refused while a mail server is set: its people have no real addresses. Unset SMTP_URL, or start without demo data.');
-  if (config.SMS_GATEWAY) throw new SeedRefused('Demo data is refused while an SMS gateway is set: its numbers may belong to somebody. Unset SMS_GATEWAY, or start without demo data.');
-  if (!mark && (await store.raw().collection('institutions').countDocuments({}, { limit: 1 })) > 0) throw new SeedRefused('This database holds institutions of its own, so demo data is refused. Use an empty database for the demo.');
+  if (config.SMTP_URL)
+    throw new SeedRefused(
+      'Demo data is refused while a mail server is set: its people have no real addresses. Unset SMTP_URL, or start without demo data.',
+    );
+  if (config.SMS_GATEWAY)
+    throw new SeedRefused(
+      'Demo data is refused while an SMS gateway is set: its numbers may belong to somebody. Unset SMS_GATEWAY, or start without demo data.',
+    );
+  if (!mark && (await store.raw().collection('institutions').countDocuments({}, { limit: 1 })) > 0)
+    throw new SeedRefused(
+      'This database holds institutions of its own, so demo data is refused. Use an empty database for the demo.',
+    );
   await marks.updateOne({ _id: 'demo' }, { $setOnInsert: { startedAt: mark?.startedAt ?? now } }, { upsert: true });
   const today = dhakaDate(mark?.startedAt ?? now);
   say(`demo data for ${today}`);
@@ -76,9 +89,15 @@ async function loadPeople(store: Store, recipe: Recipe, now: Date, say: (line: s
   for (const [name, rows] of Object.entries(recipe.rows)) {
     await bulkLoad(store, entityNamed(store, name), complete(name, rows, passwordHash, now) as never, now);
   }
-  const settings = recipe.rows.institution.map(({ id }) => ({ id: createHash('sha1').update(`attendanceSetting:${id}`).digest('hex').slice(0, 24), tenantId: id, key: 'default' }));
+  const settings = recipe.rows.institution.map(({ id }) => ({
+    id: createHash('sha1').update(`attendanceSetting:${id}`).digest('hex').slice(0, 24),
+    tenantId: id,
+    key: 'default',
+  }));
   await bulkLoad(store, AttendanceSetting as Entity, settings, now);
-  say(`${recipe.rows.institution.length} institutions, ${recipe.rows.student.length} students, ${recipe.rows.staff.length} employees, ${recipe.rows.user.length} accounts`);
+  say(
+    `${recipe.rows.institution.length} institutions, ${recipe.rows.student.length} students, ${recipe.rows.staff.length} employees, ${recipe.rows.user.length} accounts`,
+  );
 }
 
 /** Accounts get the hash; institutions are a second apart, so that the first of the recipe is the one that is shown without a name. */
@@ -86,7 +105,10 @@ function complete(name: string, rows: readonly object[], passwordHash: string, n
   if (name === 'user') return rows.map((row) => ({ ...row, passwordHash }));
   if (name === 'section') return withRooms(rows as RecipeRows['section']);
   if (name !== 'institution') return rows;
-  return rows.map((row, index) => ({ ...row, createdAt: new Date(now.getTime() - (rows.length - index) * 1000).toISOString() }));
+  return rows.map((row, index) => ({
+    ...row,
+    createdAt: new Date(now.getTime() - (rows.length - index) * 1000).toISOString(),
+  }));
 }
 
 async function loadAttendance(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
@@ -96,8 +118,17 @@ async function loadAttendance(store: Store, recipe: Recipe, now: Date, say: (lin
       sheets += 1;
       const submittedAt = earlier(sheet.submittedAt, now);
       yield {
-        id: sheetIdOf(sheet.tenantId, { section: sheet.section, date: sheet.date, period: 0 }), tenantId: sheet.tenantId, section: sheet.section, date: sheet.date, period: 0,
-        status: 'submitted', ...countMarks(sheet.marks.map((mark) => mark.status)), submittedAt, submittedBy: sheet.submittedBy, createdAt: submittedAt, createdBy: sheet.submittedBy,
+        id: sheetIdOf(sheet.tenantId, { section: sheet.section, date: sheet.date, period: 0 }),
+        tenantId: sheet.tenantId,
+        section: sheet.section,
+        date: sheet.date,
+        period: 0,
+        status: 'submitted',
+        ...countMarks(sheet.marks.map((mark) => mark.status)),
+        submittedAt,
+        submittedBy: sheet.submittedBy,
+        createdAt: submittedAt,
+        createdBy: sheet.submittedBy,
       };
     }
   }
@@ -109,8 +140,19 @@ async function loadAttendance(store: Store, recipe: Recipe, now: Date, say: (lin
       for (const { student, status, minutesLate, remark } of sheet.marks) {
         n += 1;
         yield {
-          id: MARK_PREFIX + n.toString(16).padStart(16, '0'), tenantId: sheet.tenantId, sheet: id, section: sheet.section, date: sheet.date, period: 0, student, status,
-          ...(minutesLate > 0 ? { minutesLate } : {}), ...(remark ? { remark } : {}), markedBy: sheet.submittedBy, createdAt, createdBy: sheet.submittedBy,
+          id: MARK_PREFIX + n.toString(16).padStart(16, '0'),
+          tenantId: sheet.tenantId,
+          sheet: id,
+          section: sheet.section,
+          date: sheet.date,
+          period: 0,
+          student,
+          status,
+          ...(minutesLate > 0 ? { minutesLate } : {}),
+          ...(remark ? { remark } : {}),
+          markedBy: sheet.submittedBy,
+          createdAt,
+          createdBy: sheet.submittedBy,
         };
       }
     }

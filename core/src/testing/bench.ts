@@ -24,13 +24,24 @@ export interface Check {
 }
 
 export function makeBench(world: World): Bench {
-  const peopleOf = ({ id, ...institution }: World['school']) => new Map<RoleKey, Person>([
-    ['operator', world.operator], ['groupStaff', world.groupStaff], ['head', institution.head], ['office', institution.office], ['teacher', institution.teacher],
-    ['accountant', institution.accountant], ['librarian', institution.librarian], ['student', institution.student], ['guardian', institution.guardian], ['visitor', visitorOf(world.kernel, id)],
-  ]);
+  const peopleOf = ({ id, ...institution }: World['school']) =>
+    new Map<RoleKey, Person>([
+      ['operator', world.operator],
+      ['groupStaff', world.groupStaff],
+      ['head', institution.head],
+      ['office', institution.office],
+      ['teacher', institution.teacher],
+      ['accountant', institution.accountant],
+      ['librarian', institution.librarian],
+      ['student', institution.student],
+      ['guardian', institution.guardian],
+      ['visitor', visitorOf(world.kernel, id)],
+    ]);
   const roles = peopleOf(world.school);
   const bench: Bench = {
-    world, roles, strangers: peopleOf(world.stranger),
+    world,
+    roles,
+    strangers: peopleOf(world.stranger),
     sampler: makeSampler(world.system(world.school.id)),
     strangerSampler: makeSampler(world.system(world.stranger.id)),
     count: 0,
@@ -39,12 +50,22 @@ export function makeBench(world: World): Bench {
       if (!condition) throw new Error(message);
     },
     equal(actual, expected, message) {
-      bench.ok(JSON.stringify(actual) === JSON.stringify(expected), `${message}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
+      bench.ok(
+        JSON.stringify(actual) === JSON.stringify(expected),
+        `${message}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`,
+      );
     },
     async refused(work, codes, message) {
-      const outcome: unknown = await work.then(() => null, (reason: unknown) => reason);
-      if (!(outcome instanceof AppError)) throw new Error(`${message}: ${outcome === null ? 'it was allowed' : String((outcome as Error).stack)}`);
-      bench.ok([codes].flat().includes(outcome.code), `${message}: expected ${[codes].flat().join(' or ')}, got ${outcome.code} ${JSON.stringify(outcome.fields ?? '')}`);
+      const outcome: unknown = await work.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (!(outcome instanceof AppError))
+        throw new Error(`${message}: ${outcome === null ? 'it was allowed' : String((outcome as Error).stack)}`);
+      bench.ok(
+        [codes].flat().includes(outcome.code),
+        `${message}: expected ${[codes].flat().join(' or ')}, got ${outcome.code} ${JSON.stringify(outcome.fields ?? '')}`,
+      );
       return outcome;
     },
     writer(entity, verb) {

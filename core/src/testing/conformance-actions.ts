@@ -1,4 +1,12 @@
-import { AppError, PUBLIC, SIGNED_IN, type Action, type Entity, type Field, type Registry } from '@pathshala/shared/kit';
+import {
+  AppError,
+  PUBLIC,
+  SIGNED_IN,
+  type Action,
+  type Entity,
+  type Field,
+  type Registry,
+} from '@pathshala/shared/kit';
 import { buildOpenApi, runUnit } from '../kernel';
 import { isBilingual, type Bench, type Check } from './bench';
 
@@ -7,7 +15,10 @@ type Any = Entity<string, any>;
 /** What must hold for every action that a module declares itself. */
 export function actionChecks(action: Action, registry: Registry): Check[] {
   return [
-    { title: 'opens to whom its permission says, and to nobody else', run: (bench) => checkDoor(bench, action, registry) },
+    {
+      title: 'opens to whom its permission says, and to nobody else',
+      run: (bench) => checkDoor(bench, action, registry),
+    },
     { title: 'refuses unknown keys in both languages', run: (bench) => checkStrict(bench, action, registry) },
   ];
 }
@@ -24,16 +35,36 @@ async function checkDoor(bench: Bench, action: Action, registry: Registry) {
   const allowed = allowedRoles(bench, action, registry);
   bench.ok(allowed.length > 0, `no role may call ${action.id}`);
   for (const [role, person] of bench.roles) {
-    if (!allowed.includes(role)) await bench.refused(person.run(action, { surprise: 1 }), 'FORBIDDEN', `${role} on ${action.id}`);
+    if (!allowed.includes(role))
+      await bench.refused(person.run(action, { surprise: 1 }), 'FORBIDDEN', `${role} on ${action.id}`);
   }
-  if (action.permission !== PUBLIC) await bench.refused(bench.world.anonymous.run(action, { surprise: 1 }), 'UNAUTHENTICATED', `nobody on ${action.id}`);
+  if (action.permission !== PUBLIC)
+    await bench.refused(
+      bench.world.anonymous.run(action, { surprise: 1 }),
+      'UNAUTHENTICATED',
+      `nobody on ${action.id}`,
+    );
 }
 
 async function checkStrict(bench: Bench, action: Action, registry: Registry) {
   for (const role of allowedRoles(bench, action, registry)) {
-    const error = await bench.refused(bench.roles.get(role)!.run(action, { surprise: 1 }), 'VALIDATION', `${role} on ${action.id} with an unknown key`);
-    bench.ok(Object.values(error.fields ?? {}).flat().every(isBilingual), `${action.id} answers in one language: ${JSON.stringify(error.fields)}`);
-    bench.ok(Object.values(error.fields ?? {}).flat().some((text) => text.en.includes('surprise')), `${action.id} accepts unknown keys`);
+    const error = await bench.refused(
+      bench.roles.get(role)!.run(action, { surprise: 1 }),
+      'VALIDATION',
+      `${role} on ${action.id} with an unknown key`,
+    );
+    bench.ok(
+      Object.values(error.fields ?? {})
+        .flat()
+        .every(isBilingual),
+      `${action.id} answers in one language: ${JSON.stringify(error.fields)}`,
+    );
+    bench.ok(
+      Object.values(error.fields ?? {})
+        .flat()
+        .some((text) => text.en.includes('surprise')),
+      `${action.id} accepts unknown keys`,
+    );
   }
 }
 
@@ -41,20 +72,34 @@ async function checkStrict(bench: Bench, action: Action, registry: Registry) {
 export function houseChecks(registry: Registry): Check[] {
   return [
     { title: 'every action has its operation in OpenAPI', run: async (bench) => checkOpenApi(bench, registry) },
-    { title: 'no query reaches a collection of institutions without naming one', run: (bench) => checkTripwire(bench, registry) },
+    {
+      title: 'no query reaches a collection of institutions without naming one',
+      run: (bench) => checkTripwire(bench, registry),
+    },
     { title: 'what nobody may read again is in no audit row', run: (bench) => checkHiddenValues(bench, registry) },
     { title: 'permissions and errors speak both languages', run: async (bench) => checkTexts(bench, registry) },
-    { title: 'what travels live may be read by everybody in the room', run: async (bench) => checkLiveFields(bench, registry) },
-    { title: 'rows about somebody are read by a policy wherever more than their keepers read the list', run: async (bench) => checkRowRules(bench, registry) },
+    {
+      title: 'what travels live may be read by everybody in the room',
+      run: async (bench) => checkLiveFields(bench, registry),
+    },
+    {
+      title: 'rows about somebody are read by a policy wherever more than their keepers read the list',
+      run: async (bench) => checkRowRules(bench, registry),
+    },
   ];
 }
 
 function checkOpenApi({ ok }: Bench, registry: Registry) {
-  const { paths } = buildOpenApi(registry, 'test') as { paths: Record<string, Record<string, { operationId: string; 'x-permission': string; responses: object }>> };
+  const { paths } = buildOpenApi(registry, 'test') as {
+    paths: Record<string, Record<string, { operationId: string; 'x-permission': string; responses: object }>>;
+  };
   for (const action of registry.actions.values()) {
     if (action.kind === 'signal') continue;
     const operation = paths[action.path.replace(/:(\w+)/g, '{$1}')]?.[action.method.toLowerCase()];
-    ok(operation?.operationId === action.id && operation['x-permission'] === action.permission, `${action.id} has no operation of its own`);
+    ok(
+      operation?.operationId === action.id && operation['x-permission'] === action.permission,
+      `${action.id} has no operation of its own`,
+    );
   }
 }
 
@@ -63,26 +108,47 @@ async function checkTripwire({ world, ok }: Bench, registry: Registry) {
     if (entity.scope !== 'tenant') continue;
     const model = world.store.model(entity);
     const attempts: Record<string, () => PromiseLike<unknown>> = {
-      find: () => model.find({}), findOne: () => model.findOne({}), countDocuments: () => model.countDocuments({}), distinct: () => model.distinct('rev'), updateMany: () => model.updateMany({}, { $set: { rev: 1 } }),
-      updateOne: () => model.updateOne({}, { $set: { rev: 1 } }), findOneAndUpdate: () => model.findOneAndUpdate({}, { $set: { rev: 1 } }), deleteMany: () => model.deleteMany({}), estimatedDocumentCount: () => model.estimatedDocumentCount(),
-      aggregate: () => model.aggregate([{ $match: {} }]), insertMany: () => model.insertMany([{ rev: 1 }]), save: () => new model({ rev: 1 }).save(),
+      find: () => model.find({}),
+      findOne: () => model.findOne({}),
+      countDocuments: () => model.countDocuments({}),
+      distinct: () => model.distinct('rev'),
+      updateMany: () => model.updateMany({}, { $set: { rev: 1 } }),
+      updateOne: () => model.updateOne({}, { $set: { rev: 1 } }),
+      findOneAndUpdate: () => model.findOneAndUpdate({}, { $set: { rev: 1 } }),
+      deleteMany: () => model.deleteMany({}),
+      estimatedDocumentCount: () => model.estimatedDocumentCount(),
+      aggregate: () => model.aggregate([{ $match: {} }]),
+      insertMany: () => model.insertMany([{ rev: 1 }]),
+      save: () => new model({ rev: 1 }).save(),
       bulkWrite: () => model.bulkWrite([{ updateOne: { filter: {}, update: { $set: { rev: 1 } } } }] as never),
     };
     for (const [name, attempt] of Object.entries(attempts)) {
-      const outcome = await attempt().then(() => 'it went through', (error: Error) => error.message);
+      const outcome = await attempt().then(
+        () => 'it went through',
+        (error: Error) => error.message,
+      );
       ok(outcome.includes('without an institution'), `${entity.name}.${name}: ${outcome}`);
     }
   }
 }
 
 async function checkHiddenValues({ world, sampler, ok }: Bench, registry: Registry) {
-  const hidden = (entity: Any) => Object.entries(entity.fields as Record<string, Field>).filter(([, field]) => field.read === 'identity.nobody' && (field.kind === 'text' || field.kind === 'code'));
+  const hidden = (entity: Any) =>
+    Object.entries(entity.fields as Record<string, Field>).filter(
+      ([, field]) => field.read === 'identity.nobody' && (field.kind === 'text' || field.kind === 'code'),
+    );
   for (const entity of registry.entities.values()) {
     for (const [name] of hidden(entity)) {
       const secret = `hidden-${entity.name}-${name}`;
       const row = await sampler.stored(entity);
-      await runUnit(world.system(world.school.id), { id: 'test.hide', audited: true }, (ctx) => ctx.repo(entity).update(row.id, { [name]: secret } as never));
-      const trail = await world.store.raw().collection('audit').find({ entity: entity.name, action: 'test.hide', [`diff.${name}`]: { $exists: true } }).toArray();
+      await runUnit(world.system(world.school.id), { id: 'test.hide', audited: true }, (ctx) =>
+        ctx.repo(entity).update(row.id, { [name]: secret } as never),
+      );
+      const trail = await world.store
+        .raw()
+        .collection('audit')
+        .find({ entity: entity.name, action: 'test.hide', [`diff.${name}`]: { $exists: true } })
+        .toArray();
       ok(trail.length === Number(entity.audited), `${entity.name}.${name} left ${trail.length} audit rows`);
       ok(!JSON.stringify(trail).includes(secret), `${entity.name}.${name} can be read in the audit trail`);
     }
@@ -90,24 +156,39 @@ async function checkHiddenValues({ world, sampler, ok }: Bench, registry: Regist
 }
 
 function checkTexts({ ok }: Bench, registry: Registry) {
-  for (const permission of registry.permissions.values()) ok(isBilingual(permission.label), `permission ${permission.key}`);
+  for (const permission of registry.permissions.values())
+    ok(isBilingual(permission.label), `permission ${permission.key}`);
   for (const def of registry.errors.values()) ok(isBilingual(new AppError(def).text), `error ${def.code}`);
-  for (const action of registry.actions.values()) if (action.ui) ok(isBilingual(action.ui.label), `label of ${action.id}`);
+  for (const action of registry.actions.values())
+    if (action.ui) ok(isBilingual(action.ui.label), `label of ${action.id}`);
 }
 
 function checkLiveFields({ ok }: Bench, registry: Registry) {
   for (const entity of registry.entities.values()) {
-    for (const name of entity.live.fields) ok(entity.fields[name] && entity.fields[name].read === null, `${entity.name}.${name} travels live, but not everybody in the room may read it`);
-    for (const name of entity.live.room) ok(entity.fields[name], `${entity.name} has rooms by ${name}, which it does not have`);
+    for (const name of entity.live.fields)
+      ok(
+        entity.fields[name] && entity.fields[name].read === null,
+        `${entity.name}.${name} travels live, but not everybody in the room may read it`,
+      );
+    for (const name of entity.live.room)
+      ok(entity.fields[name], `${entity.name} has rooms by ${name}, which it does not have`);
   }
 }
 
 /** Of the platform's lists, what belongs to an institution, a group or a person; of an institution's, what is about a pupil and open to pupils. */
 function checkRowRules({ world, ok }: Bench, registry: Registry) {
-  const refersTo = (entity: Any, targets: readonly string[]) => Object.values(entity.fields as Record<string, Field>).some((field) => targets.includes(field.of.entity ?? ''));
+  const refersTo = (entity: Any, targets: readonly string[]) =>
+    Object.values(entity.fields as Record<string, Field>).some((field) => targets.includes(field.of.entity ?? ''));
   for (const entity of registry.entities.values()) {
     const readers = entity.access.read as readonly string[];
-    const isOfSomebody = entity.scope === 'platform' ? readers.some((role) => role !== 'operator') && refersTo(entity, ['institution', 'institutionGroup', 'user', 'membership']) : readers.some((role) => role === 'student' || role === 'guardian') && refersTo(entity, ['student']);
-    ok(!isOfSomebody || world.kernel.policies.get(entity.name)?.read, `${entity.name} has rows of different people, and no policy says who reads which`);
+    const isOfSomebody =
+      entity.scope === 'platform'
+        ? readers.some((role) => role !== 'operator') &&
+          refersTo(entity, ['institution', 'institutionGroup', 'user', 'membership'])
+        : readers.some((role) => role === 'student' || role === 'guardian') && refersTo(entity, ['student']);
+    ok(
+      !isOfSomebody || world.kernel.policies.get(entity.name)?.read,
+      `${entity.name} has rows of different people, and no policy says who reads which`,
+    );
   }
 }

@@ -23,28 +23,61 @@ export async function checkFeed(bench: Bench, registry: Registry): Promise<void>
     await until(() => pump.active, 'the pump does not start');
     const expected: Expected[] = [];
     for (const entity of registry.entities.values()) expected.push(...(await writeOne(bench, entity)));
-    const frames = () => world.store.raw().collection<StoredFrame>('feed_frames').find().sort({ topic: 1, seq: 1 }).toArray();
-    const isThere = (all: readonly StoredFrame[]) => expected.every(({ id, last }) => [...last].every(([topic, { rev }]) => all.some((frame) => frame.topic === topic && frame.events.some((event) => event.id === id && event.rev >= rev))));
-    await until(async () => isThere(await frames()), 'events are missing', async () => missing(expected, await frames()));
+    const frames = () =>
+      world.store.raw().collection<StoredFrame>('feed_frames').find().sort({ topic: 1, seq: 1 }).toArray();
+    const isThere = (all: readonly StoredFrame[]) =>
+      expected.every(({ id, last }) =>
+        [...last].every(([topic, { rev }]) =>
+          all.some(
+            (frame) => frame.topic === topic && frame.events.some((event) => event.id === id && event.rev >= rev),
+          ),
+        ),
+      );
+    await until(
+      async () => isThere(await frames()),
+      'events are missing',
+      async () => missing(expected, await frames()),
+    );
     const all = await frames();
     for (const { entity, id, last } of expected) {
-      const topics = [...new Set(all.filter((frame) => frame.events.some((event) => event.id === id)).map((frame) => frame.topic))];
+      const topics = [
+        ...new Set(all.filter((frame) => frame.events.some((event) => event.id === id)).map((frame) => frame.topic)),
+      ];
       equal(topics.sort(), [...last.keys()].sort(), `topics of ${entity.name}`);
       for (const [topic, wanted] of last) {
-        const events = all.filter((frame) => frame.topic === topic).flatMap((frame) => frame.events).filter((event) => event.id === id);
+        const events = all
+          .filter((frame) => frame.topic === topic)
+          .flatMap((frame) => frame.events)
+          .filter((event) => event.id === id);
         const final = events[events.length - 1]!;
         // A record that is created and changed within one frame is told once, as created.
         const op = events.length === 1 && wanted.op === 'update' && final.op === 'create' ? 'create' : wanted.op;
-        equal([final.op, final.rev, final.set], [op, wanted.rev, wanted.set], `last event of ${entity.name} on ${topic}`);
-        for (const event of events) ok(Object.keys(event).every((key) => ['op', 'entity', 'id', 'rev', 'at', 'by', 'set'].includes(key)), `an event of ${entity.name} carries ${Object.keys(event)}`);
+        equal(
+          [final.op, final.rev, final.set],
+          [op, wanted.rev, wanted.set],
+          `last event of ${entity.name} on ${topic}`,
+        );
+        for (const event of events)
+          ok(
+            Object.keys(event).every((key) => ['op', 'entity', 'id', 'rev', 'at', 'by', 'set'].includes(key)),
+            `an event of ${entity.name} carries ${Object.keys(event)}`,
+          );
       }
     }
-    const dead = new Set([...registry.entities.values()].filter((entity) => !entity.live.on).map((entity) => entity.name));
-    ok(!all.some((frame) => frame.events.some((event) => dead.has(event.entity))), 'an entity that is not live travels');
+    const dead = new Set(
+      [...registry.entities.values()].filter((entity) => !entity.live.on).map((entity) => entity.name),
+    );
+    ok(
+      !all.some((frame) => frame.events.some((event) => dead.has(event.entity))),
+      'an entity that is not live travels',
+    );
     for (const topic of new Set(all.map((frame) => frame.topic))) {
       let next = 1;
       for (const frame of all.filter((each) => each.topic === topic)) {
-        ok(frame.from === next && frame.seq === frame.from + frame.events.length - 1, `${topic} jumps from ${next - 1} to ${frame.from}..${frame.seq}`);
+        ok(
+          frame.from === next && frame.seq === frame.from + frame.events.length - 1,
+          `${topic} jumps from ${next - 1} to ${frame.from}..${frame.seq}`,
+        );
         next = frame.seq + 1;
       }
     }
@@ -67,17 +100,24 @@ async function writeOne({ world, sampler }: Bench, entity: Any): Promise<Expecte
     const patch: Values = {};
     for (const name of entity.live.room) {
       const field = entity.fields[name] as Field;
-      patch[name] = field.of.entity ? (await sampler.stored(world.kernel.entity(field.of.entity))).id : otherValue(field, moved[name]);
+      patch[name] = field.of.entity
+        ? (await sampler.stored(world.kernel.entity(field.of.entity))).id
+        : otherValue(field, moved[name]);
     }
     const after = (await repo.update(moved.id, patch as never)) as Values & { id: string; rev: number };
     const last = topicsOf(world.school.id, entity, after, 'update');
-    for (const [topic] of topicsOf(world.school.id, entity, moved, 'update')) if (!last.has(topic)) last.set(topic, { op: 'remove', rev: after.rev, set: undefined });
+    for (const [topic] of topicsOf(world.school.id, entity, moved, 'update'))
+      if (!last.has(topic)) last.set(topic, { op: 'remove', rev: after.rev, set: undefined });
     out.push({ entity, id: moved.id, last });
   }
   const removed = (await sampler.stored(entity)) as Values & { id: string; rev: number };
   await repo.remove(removed.id);
   out.push({ entity, id: made.id, last: topicsOf(world.school.id, entity, made, 'create') });
-  out.push({ entity, id: removed.id, last: topicsOf(world.school.id, entity, { ...removed, rev: removed.rev + 1 }, 'remove') });
+  out.push({
+    entity,
+    id: removed.id,
+    last: topicsOf(world.school.id, entity, { ...removed, rev: removed.rev + 1 }, 'remove'),
+  });
   return out;
 }
 
@@ -90,18 +130,40 @@ function topicsOf(tenantId: string, entity: Any, row: Values, op: LiveEvent['op'
   const { room, fields, roomsOnly } = entity.live;
   const tenant = entity.scope === 'tenant' ? tenantId : PLATFORM;
   const set = fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, row[field] ?? null])) : undefined;
-  const rooms = room.filter((field) => row[field] != null).map((field) => topicOf(tenant, { entity: entity.name, room: { field, value: String(row[field]) } }));
-  return new Map([...(roomsOnly ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms].map((topic) => [topic, { op, rev: row.rev as number, set }]));
+  const rooms = room
+    .filter((field) => row[field] != null)
+    .map((field) => topicOf(tenant, { entity: entity.name, room: { field, value: String(row[field]) } }));
+  return new Map(
+    [...(roomsOnly ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms].map((topic) => [
+      topic,
+      { op, rev: row.rev as number, set },
+    ]),
+  );
 }
 
 const missing = (expected: readonly Expected[], all: readonly StoredFrame[]) =>
-  expected.flatMap(({ entity, id, last }) => [...last].filter(([topic, { rev }]) => !all.some((frame) => frame.topic === topic && frame.events.some((event) => event.id === id && event.rev >= rev))).map(([topic, { op }]) => `${op} ${entity.name} on ${topic}`)).slice(0, 10).join('; ');
+  expected
+    .flatMap(({ entity, id, last }) =>
+      [...last]
+        .filter(
+          ([topic, { rev }]) =>
+            !all.some(
+              (frame) => frame.topic === topic && frame.events.some((event) => event.id === id && event.rev >= rev),
+            ),
+        )
+        .map(([topic, { op }]) => `${op} ${entity.name} on ${topic}`),
+    )
+    .slice(0, 10)
+    .join('; ');
 
-async function until(isDone: () => boolean | Promise<boolean>, message: string, explain: () => Promise<string> = async () => ''): Promise<void> {
+async function until(
+  isDone: () => boolean | Promise<boolean>,
+  message: string,
+  explain: () => Promise<string> = async () => '',
+): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   while (!(await isDone())) {
     if (Date.now() > deadline) throw new Error(`${message} ${await explain()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
-

@@ -13,8 +13,22 @@ interface Targets {
 }
 /** Names of inputs that do not say of which entity their ids are. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
-  group: ['institutionGroup'], teacher: ['staff'], attempt: ['quizAttempt'], question: ['quizQuestion', 'groupQuizQuestion'], questions: ['quizQuestion'], batch: ['smsBatch'], account: ['smsAccount'], photo: ['file'], logo: ['file'], attachment: ['file'],
-  actor: ['user'], person: ['student', 'guardian', 'staff'], from: ['institution', 'exam'], to: ['institution'], record: ['student'], year: ['academicYear'],
+  group: ['institutionGroup'],
+  teacher: ['staff'],
+  attempt: ['quizAttempt'],
+  question: ['quizQuestion', 'groupQuizQuestion'],
+  questions: ['quizQuestion'],
+  batch: ['smsBatch'],
+  account: ['smsAccount'],
+  photo: ['file'],
+  logo: ['file'],
+  attachment: ['file'],
+  actor: ['user'],
+  person: ['student', 'guardian', 'staff'],
+  from: ['institution', 'exam'],
+  to: ['institution'],
+  record: ['student'],
+  year: ['academicYear'],
 };
 
 /** Every action that is written by hand, called by people of one institution and of another group with ids of an institution: nothing of it is found, shown or written. */
@@ -31,20 +45,32 @@ export async function checkForeignIds(bench: Bench, registry: Registry): Promise
         const answer = await answerTo(bench, person, action, input);
         const sent = JSON.stringify(input);
         const leak = wordsIn(answer).find((word) => secrets.has(word) && !sent.includes(word));
-        ok(leak === undefined, `${person.actor.role} gets ${leak} of another institution by ${action.id} ${sent}: ${answer.slice(0, 400)}`);
+        ok(
+          leak === undefined,
+          `${person.actor.role} gets ${leak} of another institution by ${action.id} ${sent}: ${answer.slice(0, 400)}`,
+        );
       }
     }
   }
   const after = await stateOf(bench, registry);
-  for (const key of new Set([...before.keys(), ...after.keys()])) ok(after.get(key) === before.get(key), `${key} was made or changed by somebody of another institution`);
+  for (const key of new Set([...before.keys(), ...after.keys()]))
+    ok(after.get(key) === before.get(key), `${key} was made or changed by somebody of another institution`);
   await checkReferences(bench, registry, new Set(targets.foreign.values()));
 }
 
 /** Of the stranger's people who may call it: one of the staff, a pupil, a guardian, and an officer of his group. */
 function callersOf({ strangers }: Bench, { permission }: Action, registry: Registry, officer: Person): Person[] {
-  const isAllowed = ({ actor }: Person) => permission === SIGNED_IN || registry.permissions.get(permission)!.roles.includes(actor.role as never);
-  const pick = (...roles: string[]) => [...strangers.values()].find((person) => roles.includes(person.actor.role ?? '') && isAllowed(person)) ?? [];
-  return [pick('head', 'office', 'accountant', 'librarian'), pick('teacher'), pick('student'), pick('guardian'), isAllowed(officer) ? officer : []].flat();
+  const isAllowed = ({ actor }: Person) =>
+    permission === SIGNED_IN || registry.permissions.get(permission)!.roles.includes(actor.role as never);
+  const pick = (...roles: string[]) =>
+    [...strangers.values()].find((person) => roles.includes(person.actor.role ?? '') && isAllowed(person)) ?? [];
+  return [
+    pick('head', 'office', 'accountant', 'librarian'),
+    pick('teacher'),
+    pick('student'),
+    pick('guardian'),
+    isAllowed(officer) ? officer : [],
+  ].flat();
 }
 
 /** What was answered, as text; empty when it was refused. */
@@ -66,16 +92,37 @@ async function makeTargets({ world, sampler, strangerSampler }: Bench, registry:
     foreign.set(entity.name, (await sampler.stored(entity)).id);
     own.set(entity.name, (await strangerSampler.stored(entity)).id);
   }
-  for (const [to, place] of [[foreign, world.school], [own, world.stranger]] as const) {
+  for (const [to, place] of [
+    [foreign, world.school],
+    [own, world.stranger],
+  ] as const) {
     const { userId, membershipId, sessionId, groupId } = place.teacher.actor;
-    const file = await fileStore(world.kernel.store).put({ bytes: Buffer.from('x'), small: null, tenantId: place.id, ownerId: userId, target: 'student.photo', name: 'x.webp', mime: 'image/webp' });
-    for (const [name, id] of Object.entries({ user: userId, membership: membershipId, session: sessionId, institution: place.id, institutionGroup: groupId, file: file.id })) to.set(name, id!);
+    const file = await fileStore(world.kernel.store).put({
+      bytes: Buffer.from('x'),
+      small: null,
+      tenantId: place.id,
+      ownerId: userId,
+      target: 'student.photo',
+      name: 'x.webp',
+      mime: 'image/webp',
+    });
+    for (const [name, id] of Object.entries({
+      user: userId,
+      membership: membershipId,
+      session: sessionId,
+      institution: place.id,
+      institutionGroup: groupId,
+      file: file.id,
+    }))
+      to.set(name, id!);
   }
   return { foreign, own };
 }
 
-const tenantEntities = (registry: Registry): Any[] => [...registry.entities.values()].filter((entity) => entity.scope === 'tenant');
-const rowsOf = ({ world }: Bench, entity: Any, tenantId: string) => world.system(tenantId).repo(entity).find({ limit: 20_000 });
+const tenantEntities = (registry: Registry): Any[] =>
+  [...registry.entities.values()].filter((entity) => entity.scope === 'tenant');
+const rowsOf = ({ world }: Bench, entity: Any, tenantId: string) =>
+  world.system(tenantId).repo(entity).find({ limit: 20_000 });
 /** Ids, and the names that samples and the school's people have. */
 const wordsIn = (text: string): string[] => text.match(/[0-9a-f]{24}|Sample \d+| of school\b/g) ?? [];
 
@@ -84,8 +131,10 @@ async function secretsOf(bench: Bench, registry: Registry): Promise<Set<string>>
   const theirs = new Set<string>();
   const ours = new Set<string>();
   for (const entity of tenantEntities(registry)) {
-    for (const row of await rowsOf(bench, entity, bench.world.school.id)) for (const word of wordsIn(JSON.stringify(row))) theirs.add(word);
-    for (const row of await rowsOf(bench, entity, bench.world.stranger.id)) for (const word of wordsIn(JSON.stringify(row))) ours.add(word);
+    for (const row of await rowsOf(bench, entity, bench.world.school.id))
+      for (const word of wordsIn(JSON.stringify(row))) theirs.add(word);
+    for (const row of await rowsOf(bench, entity, bench.world.stranger.id))
+      for (const word of wordsIn(JSON.stringify(row))) ours.add(word);
   }
   const { userId, membershipId, sessionId } = bench.world.school.teacher.actor;
   // What stands in both is the platform's.
@@ -95,13 +144,19 @@ async function secretsOf(bench: Bench, registry: Registry): Promise<Set<string>>
 /** Revision of every record of the school. */
 async function stateOf(bench: Bench, registry: Registry): Promise<Map<string, number>> {
   const state = new Map<string, number>();
-  for (const entity of tenantEntities(registry)) for (const { id, rev } of await rowsOf(bench, entity, bench.world.school.id)) state.set(`${entity.name} ${id}`, rev);
+  for (const entity of tenantEntities(registry))
+    for (const { id, rev } of await rowsOf(bench, entity, bench.world.school.id))
+      state.set(`${entity.name} ${id}`, rev);
   return state;
 }
 
 async function checkReferences(bench: Bench, registry: Registry, foreign: ReadonlySet<string>): Promise<void> {
   for (const entity of tenantEntities(registry)) {
-    for (const row of await rowsOf(bench, entity, bench.world.stranger.id)) bench.ok(!wordsIn(JSON.stringify(row)).some((word) => foreign.has(word)), `${entity.name} of one institution names a record of another: ${JSON.stringify(row)}`);
+    for (const row of await rowsOf(bench, entity, bench.world.stranger.id))
+      bench.ok(
+        !wordsIn(JSON.stringify(row)).some((word) => foreign.has(word)),
+        `${entity.name} of one institution names a record of another: ${JSON.stringify(row)}`,
+      );
   }
 }
 
@@ -112,19 +167,42 @@ function inputsFor(action: Action, registry: Registry, { foreign, own }: Targets
   const rounds = Math.max(0, ...[...places.values()].map((names) => names.length));
   return Array.from({ length: rounds }, (_, round) => {
     const nameAt = (path: string) => places.get(path)![round % places.get(path)!.length]!;
-    const input = (isForeign: (path: string) => boolean) => inputWith(schema, (path) => (isForeign(path) ? foreign : own).get(nameAt(path))!);
-    const alone = places.size > 1 ? [...places].filter(([, names]) => round < names.length).map(([path]) => input((each) => each === path)) : [];
+    const input = (isForeign: (path: string) => boolean) =>
+      inputWith(schema, (path) => (isForeign(path) ? foreign : own).get(nameAt(path))!);
+    const alone =
+      places.size > 1
+        ? [...places].filter(([, names]) => round < names.length).map(([path]) => input((each) => each === path))
+        : [];
     return [input(() => true), ...alone];
   }).flat();
 }
 
 /** Entities whose records may be meant at a place: by its name, else all of the action's module. */
-function entitiesAt({ module }: Action, path: string, registry: Registry, known: ReadonlyMap<string, string>): string[] {
-  for (const name of path.split('.').filter((part) => part !== '[]').reverse()) {
-    const one = name.replace(/ies$/, 'y').replace(/(ss)es$/, '$1').replace(/s$/, '');
-    const meant = [...(MEANT[name] ?? []), name, one, `${module.replace(/s$/, '')}${name[0]!.toUpperCase()}${name.slice(1)}`].filter((each) => known.has(each));
+function entitiesAt(
+  { module }: Action,
+  path: string,
+  registry: Registry,
+  known: ReadonlyMap<string, string>,
+): string[] {
+  for (const name of path
+    .split('.')
+    .filter((part) => part !== '[]')
+    .reverse()) {
+    const one = name
+      .replace(/ies$/, 'y')
+      .replace(/(ss)es$/, '$1')
+      .replace(/s$/, '');
+    const meant = [
+      ...(MEANT[name] ?? []),
+      name,
+      one,
+      `${module.replace(/s$/, '')}${name[0]!.toUpperCase()}${name.slice(1)}`,
+    ].filter((each) => known.has(each));
     if (meant.length > 0) return meant;
   }
-  const near = registry.modules.find((each) => each.name === module)!.entities.map((entity) => entity.name).filter((name) => known.has(name));
+  const near = registry.modules
+    .find((each) => each.name === module)!
+    .entities.map((entity) => entity.name)
+    .filter((name) => known.has(name));
   return near.length > 0 ? near : ['student'];
 }

@@ -1,5 +1,13 @@
 import type { Row } from '@pathshala/shared/kit';
-import { AcademicYear, Class, Enrolment, Section, Shift, Subject, TeachingAssignment } from '@pathshala/shared/modules/academics';
+import {
+  AcademicYear,
+  Class,
+  Enrolment,
+  Section,
+  Shift,
+  Subject,
+  TeachingAssignment,
+} from '@pathshala/shared/modules/academics';
 import { AttendanceSetting } from '@pathshala/shared/modules/attendance';
 import { Membership, Session, User } from '@pathshala/shared/modules/identity';
 import { Institution as InstitutionEntity, InstitutionGroup } from '@pathshala/shared/modules/institutions';
@@ -30,7 +38,9 @@ export interface Institution {
   readonly enrolments: readonly Row<typeof Enrolment>[];
   readonly pupilOfB: Row<typeof Student>;
   readonly setting: Row<typeof AttendanceSetting>;
-  readonly staffRecords: Readonly<Record<'head' | 'office' | 'teacher' | 'secondTeacher' | 'otherTeacher', Row<typeof Staff>>>;
+  readonly staffRecords: Readonly<
+    Record<'head' | 'office' | 'teacher' | 'secondTeacher' | 'otherTeacher', Row<typeof Staff>>
+  >;
   readonly head: Person;
   readonly office: Person;
   readonly teacher: Person;
@@ -44,7 +54,12 @@ export interface Institution {
   /** Guardian of the first two pupils. */
   readonly guardian: Person;
   /** Makes a user with one membership and a session. */
-  hire(role: string, institution: string | null, name: string, records?: { staff?: string; student?: string; guardian?: string }): Promise<Person>;
+  hire(
+    role: string,
+    institution: string | null,
+    name: string,
+    records?: { staff?: string; student?: string; guardian?: string },
+  ): Promise<Person>;
 }
 
 interface Parts {
@@ -62,15 +77,29 @@ export async function buildInstitution(parts: Parts, { alias, n }: { alias: stri
   const platform = systemContext(parts.kernel, 'test');
   const group = await platform.repo(InstitutionGroup).create({ name: `Group of ${alias}`, nameBn: `${alias} গ্রুপ` });
   const institution = await platform.repo(InstitutionEntity).create({
-    name: `${alias} High School`, nameBn: `${alias} উচ্চ বিদ্যালয়`, alias, host: `${alias}.example.test`, group: group.id, type: 'school', email: `info@${alias}.example.test`,
-    phone: `0170000000${n}`, address: 'College Road', addressBn: 'কলেজ রোড', weekend: parts.weekend,
+    name: `${alias} High School`,
+    nameBn: `${alias} উচ্চ বিদ্যালয়`,
+    alias,
+    host: `${alias}.example.test`,
+    group: group.id,
+    type: 'school',
+    email: `info@${alias}.example.test`,
+    phone: `0170000000${n}`,
+    address: 'College Road',
+    addressBn: 'কলেজ রোড',
+    weekend: parts.weekend,
   });
   const structure = await buildStructure(parts, institution.id);
   const people = await buildPeople(parts, institution.id, structure, n);
   const hire = hirer(parts, group.id, alias);
   const { staffRecords: staff, pupils, guardians } = people;
   return {
-    id: institution.id, alias, groupId: group.id, ...structure, ...people, hire,
+    id: institution.id,
+    alias,
+    groupId: group.id,
+    ...structure,
+    ...people,
+    hire,
     head: await hire('head', institution.id, 'Head', { staff: staff.head.id }),
     office: await hire('office', institution.id, 'Office', { staff: staff.office.id }),
     teacher: await hire('teacher', institution.id, 'Teacher', { staff: staff.teacher.id }),
@@ -86,23 +115,46 @@ export async function buildInstitution(parts: Parts, { alias, n }: { alias: stri
 async function buildStructure({ kernel, year }: Parts, tenantId: string) {
   const ctx = systemContext(kernel, 'test', { tenantId });
   const row = {
-    year: await ctx.repo(AcademicYear).create({ name: year.endsOn.slice(0, 4), nameBn: 'চলতি শিক্ষাবর্ষ', ...year, current: true }),
+    year: await ctx
+      .repo(AcademicYear)
+      .create({ name: year.endsOn.slice(0, 4), nameBn: 'চলতি শিক্ষাবর্ষ', ...year, current: true }),
     shift: await ctx.repo(Shift).create({ name: 'Morning', nameBn: 'প্রভাতি', startsAt: '08:00', endsAt: '12:30' }),
     class: await ctx.repo(Class).create({ name: 'Six', nameBn: 'ষষ্ঠ' }),
     subject: await ctx.repo(Subject).create({ code: '101', name: 'Bangla', nameBn: 'বাংলা' }),
     setting: await ctx.repo(AttendanceSetting).create({ key: 'default' }),
   };
   const place = { class: row.class.id, shift: row.shift.id };
-  const [sectionA, sectionB] = await ctx.repo(Section).createMany([{ ...place, name: 'A', nameBn: 'ক' }, { ...place, name: 'B', nameBn: 'খ' }]);
+  const [sectionA, sectionB] = await ctx.repo(Section).createMany([
+    { ...place, name: 'A', nameBn: 'ক' },
+    { ...place, name: 'B', nameBn: 'খ' },
+  ]);
   return { ...row, sectionA: sectionA!, sectionB: sectionB! };
 }
 
-async function buildPeople({ kernel, pupils: count, year: { startsOn: from } }: Parts, tenantId: string, structure: Awaited<ReturnType<typeof buildStructure>>, n: number) {
+async function buildPeople(
+  { kernel, pupils: count, year: { startsOn: from } }: Parts,
+  tenantId: string,
+  structure: Awaited<ReturnType<typeof buildStructure>>,
+  n: number,
+) {
   const ctx = systemContext(kernel, 'test', { tenantId });
   const { id: designation } = await ctx.repo(Designation).create({ name: 'Assistant Teacher', nameBn: 'সহকারী শিক্ষক' });
   const names = ['head', 'office', 'teacher', 'secondTeacher', 'otherTeacher'] as const;
-  const staff = await ctx.repo(Staff).createMany(names.map((name, index) => ({ code: `T-${two(index + 1)}`, name: `Staff ${name}`, nameBn: `কর্মী ${name}`, designation, gender: 'female' as const, phone: `0181${n}0000${two(index)}` })));
-  const staffRecords = Object.fromEntries(names.map((name, index) => [name, staff[index]!])) as Institution['staffRecords'];
+  const staff = await ctx
+    .repo(Staff)
+    .createMany(
+      names.map((name, index) => ({
+        code: `T-${two(index + 1)}`,
+        name: `Staff ${name}`,
+        nameBn: `কর্মী ${name}`,
+        designation,
+        gender: 'female' as const,
+        phone: `0181${n}0000${two(index)}`,
+      })),
+    );
+  const staffRecords = Object.fromEntries(
+    names.map((name, index) => [name, staff[index]!]),
+  ) as Institution['staffRecords'];
   const { sectionA, sectionB, subject, year } = structure;
   await ctx.repo(TeachingAssignment).createMany([
     { section: sectionA.id, staff: staffRecords.teacher.id, classTeacher: true },
@@ -111,17 +163,44 @@ async function buildPeople({ kernel, pupils: count, year: { startsOn: from } }: 
   ]);
   // The first two pupils share a guardian, the last of section A has none.
   const guardianOf = (index: number) => (index === count - 1 ? null : Math.max(0, index - 1));
-  const guardians = await ctx.repo(Guardian).createMany(Array.from({ length: Math.max(1, count - 2) }, (_, index) => ({ name: `Guardian ${index + 1}`, nameBn: `অভিভাবক ${index + 1}`, relation: 'mother' as const, phone: `0191${n}${String(index).padStart(6, '0')}` })));
+  const guardians = await ctx
+    .repo(Guardian)
+    .createMany(
+      Array.from({ length: Math.max(1, count - 2) }, (_, index) => ({
+        name: `Guardian ${index + 1}`,
+        nameBn: `অভিভাবক ${index + 1}`,
+        relation: 'mother' as const,
+        phone: `0191${n}${String(index).padStart(6, '0')}`,
+      })),
+    );
   const pupil = (index: number, guardian: string | undefined) => ({
-    code: `S-${String(index + 1).padStart(3, '0')}`, name: `Pupil ${two(index + 1)}`, nameBn: `শিক্ষার্থী ${two(index + 1)}`, gender: 'male' as const, religion: 'islam' as const, dateOfBirth: '2014-05-06', ...(guardian ? { guardian } : {}),
+    code: `S-${String(index + 1).padStart(3, '0')}`,
+    name: `Pupil ${two(index + 1)}`,
+    nameBn: `শিক্ষার্থী ${two(index + 1)}`,
+    gender: 'male' as const,
+    religion: 'islam' as const,
+    dateOfBirth: '2014-05-06',
+    ...(guardian ? { guardian } : {}),
   });
-  const rows = await ctx.repo(Student).createMany([
-    ...Array.from({ length: count }, (_, index) => pupil(index, guardians[guardianOf(index) ?? -1]?.id)),
-    pupil(count, undefined),
-  ]);
+  const rows = await ctx
+    .repo(Student)
+    .createMany([
+      ...Array.from({ length: count }, (_, index) => pupil(index, guardians[guardianOf(index) ?? -1]?.id)),
+      pupil(count, undefined),
+    ]);
   const pupils = rows.slice(0, count);
   const pupilOfB = rows[count]!;
-  const enrolments = await ctx.repo(Enrolment).createMany(rows.map((student, index) => ({ year: year.id, section: index < count ? sectionA.id : sectionB.id, student: student.id, roll: index < count ? index + 1 : 1, from })));
+  const enrolments = await ctx
+    .repo(Enrolment)
+    .createMany(
+      rows.map((student, index) => ({
+        year: year.id,
+        section: index < count ? sectionA.id : sectionB.id,
+        student: student.id,
+        roll: index < count ? index + 1 : 1,
+        from,
+      })),
+    );
   return { staffRecords, guardians, pupils, pupilOfB, enrolments: enrolments.slice(0, count) };
 }
 
@@ -131,14 +210,48 @@ function hirer({ kernel, roles, permissionsOf }: Parts, groupId: string, alias: 
     hired += 1;
     const sys = systemContext(kernel, 'test');
     const handle = `${name.toLowerCase().replace(/\W+/g, '.')}.${hired}`;
-    const user = await sys.repo(User).create({ name: `${name} of ${alias}`, nameBn: `${name}, ${alias}`, email: `${handle}@${alias}.example.test`, username: `${alias}.${handle}`.slice(0, 40), locale: 'en', passwordHash: await (passwordHash ??= hashPassword(PASSWORD)) });
-    const membership = await sys.repo(Membership).create({ user: user.id, role: roles.get(role)!, group: groupId, ...(institution ? { institution } : {}), ...records });
+    const user = await sys
+      .repo(User)
+      .create({
+        name: `${name} of ${alias}`,
+        nameBn: `${name}, ${alias}`,
+        email: `${handle}@${alias}.example.test`,
+        username: `${alias}.${handle}`.slice(0, 40),
+        locale: 'en',
+        passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
+      });
+    const membership = await sys
+      .repo(Membership)
+      .create({
+        user: user.id,
+        role: roles.get(role)!,
+        group: groupId,
+        ...(institution ? { institution } : {}),
+        ...records,
+      });
     const token = newToken();
     const expiresAt = new Date(sys.now.getTime() + 30 * 86_400_000).toISOString();
-    const session = await sys.repo(Session).create({ tokenHash: hashToken(token), user: user.id, membership: membership.id, lastSeenAt: sys.now.toISOString(), expiresAt });
+    const session = await sys
+      .repo(Session)
+      .create({
+        tokenHash: hashToken(token),
+        user: user.id,
+        membership: membership.id,
+        lastSeenAt: sys.now.toISOString(),
+        expiresAt,
+      });
     const actor: Actor = {
-      ...nobody, kind: 'user', userId: user.id, name: { en: user.name, bn: user.nameBn }, role, sessionId: session.id, membershipId: membership.id, groupId,
-      staff: records.staff ?? null, student: records.student ?? null, guardian: records.guardian ?? null,
+      ...nobody,
+      kind: 'user',
+      userId: user.id,
+      name: { en: user.name, bn: user.nameBn },
+      role,
+      sessionId: session.id,
+      membershipId: membership.id,
+      groupId,
+      staff: records.staff ?? null,
+      student: records.student ?? null,
+      guardian: records.guardian ?? null,
     };
     return personOf(kernel, actor, { tenantId: institution, permissions: permissionsOf(role), token });
   };

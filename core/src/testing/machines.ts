@@ -22,9 +22,10 @@ export async function openMachines(): Promise<Machines> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     serve: (kernel) => void (answer = smsEndpoints(kernel)),
-    close: () => new Promise<void>((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

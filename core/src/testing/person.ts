@@ -16,18 +16,30 @@ export interface Person {
 
 /** The error that a promise ends in. @throws Error when it ends well, or in anything that is no AppError */
 export async function refusal(promise: Promise<unknown>): Promise<AppError> {
-  const error: unknown = await promise.then(() => new Error('It was allowed'), (reason: unknown) => reason);
+  const error: unknown = await promise.then(
+    () => new Error('It was allowed'),
+    (reason: unknown) => reason,
+  );
   if (error instanceof AppError) return error;
   throw error;
 }
 
-export function personOf(kernel: Kernel, actor: Actor, { tenantId, permissions, token }: { tenantId: string | null; permissions: ReadonlySet<string>; token: string }): Person {
-  const ctx: Person['ctx'] = (over = {}) => makeContext(kernel, { tenantId, actor, permissions, locale: 'en', ...over });
+export function personOf(
+  kernel: Kernel,
+  actor: Actor,
+  { tenantId, permissions, token }: { tenantId: string | null; permissions: ReadonlySet<string>; token: string },
+): Person {
+  const ctx: Person['ctx'] = (over = {}) =>
+    makeContext(kernel, { tenantId, actor, permissions, locale: 'en', ...over });
   return {
-    actor, permissions, token, ctx,
+    actor,
+    permissions,
+    token,
+    ctx,
     run: (action, input) => execute(action, ctx(), input),
     refused: (action, input) => refusal(execute(action, ctx(), input)),
   };
 }
 
-export const visitorOf = (kernel: Kernel, tenantId: string) => personOf(kernel, visitor, { tenantId, permissions: kernel.visitorPermissions, token: '' });
+export const visitorOf = (kernel: Kernel, tenantId: string) =>
+  personOf(kernel, visitor, { tenantId, permissions: kernel.visitorPermissions, token: '' });

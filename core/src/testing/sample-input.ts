@@ -3,8 +3,24 @@ export type Json = Record<string, any>;
 
 const ID = '^[0-9a-f]{24}$';
 /** Texts that the patterns of our contracts usually ask for. */
-const SHAPES = ['2026-03', '2026-03-01', 'abc', 'student', '08:00', '01712345678', 'student.photo', 'https://example.test/x', 'x'.repeat(24), 'a'.repeat(43)];
-const FORMATS: Readonly<Record<string, string>> = { date: '2026-03-04', 'date-time': '2026-03-05T04:00:00.000Z', email: 'a@example.test', base64: 'eA==' };
+const SHAPES = [
+  '2026-03',
+  '2026-03-01',
+  'abc',
+  'student',
+  '08:00',
+  '01712345678',
+  'student.photo',
+  'https://example.test/x',
+  'x'.repeat(24),
+  'a'.repeat(43),
+];
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '2026-03-04',
+  'date-time': '2026-03-05T04:00:00.000Z',
+  email: 'a@example.test',
+  base64: 'eA==',
+};
 
 const holdsId = (schema: Json): boolean => JSON.stringify(schema).includes('[0-9a-f]{24}');
 
@@ -24,24 +40,35 @@ function valueOf(schema: Json, path: string, idAt: (path: string) => string): un
   const options = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Json[] | undefined;
   if (options) return valueOf(options.find(holdsId) ?? options.find((each) => each.type !== 'null')!, path, idAt);
   switch (schema.type) {
-    case 'object': return objectOf(schema, path, idAt);
-    case 'array': return schema.minItems > 0 || holdsId(schema.items ?? {}) ? [valueOf(schema.items, `${path}.[]`, idAt)] : [];
-    case 'integer': case 'number': return path === 'year' ? 2026 : Math.max(1, schema.minimum ?? 1);
-    case 'boolean': return true;
-    case 'string': return schema.pattern === ID ? idAt(path) : textOf(schema);
-    default: return 'x';
+    case 'object':
+      return objectOf(schema, path, idAt);
+    case 'array':
+      return schema.minItems > 0 || holdsId(schema.items ?? {}) ? [valueOf(schema.items, `${path}.[]`, idAt)] : [];
+    case 'integer':
+    case 'number':
+      return path === 'year' ? 2026 : Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'string':
+      return schema.pattern === ID ? idAt(path) : textOf(schema);
+    default:
+      return 'x';
   }
 }
 
 function objectOf({ properties = {}, required = [] }: Json, path: string, idAt: (path: string) => string): Json {
-  const wanted = Object.entries(properties as Record<string, Json>).filter(([name, each]) => required.includes(name) || name === 'rev' || holdsId(each));
+  const wanted = Object.entries(properties as Record<string, Json>).filter(
+    ([name, each]) => required.includes(name) || name === 'rev' || holdsId(each),
+  );
   return Object.fromEntries(wanted.map(([name, each]) => [name, valueOf(each, path ? `${path}.${name}` : name, idAt)]));
 }
 
 function textOf({ format, contentEncoding, pattern, minLength = 0, maxLength = Infinity }: Json): string {
   const known = FORMATS[format ?? contentEncoding];
   // A date may have to be the first of its month.
-  const fits = (text: string) => (!pattern || new RegExp(pattern, 'u').test(text)) && text.length >= minLength && text.length <= maxLength;
-  const candidates = format === 'date' ? ['2026-03-01', known!] : [known, ...SHAPES].filter((each) => each !== undefined);
+  const fits = (text: string) =>
+    (!pattern || new RegExp(pattern, 'u').test(text)) && text.length >= minLength && text.length <= maxLength;
+  const candidates =
+    format === 'date' ? ['2026-03-01', known!] : [known, ...SHAPES].filter((each) => each !== undefined);
   return candidates.find(fits) ?? 'x'.repeat(Math.max(1, minLength));
 }

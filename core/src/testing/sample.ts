@@ -20,28 +20,46 @@ export interface Sampler {
 
 /** `ctx` must be the system in the institution to which the samples shall belong. */
 export function makeSampler(ctx: Context): Sampler {
-  const values = async (entity: Any, wanted: (field: Field, name: string) => boolean, over: Values): Promise<Values> => {
+  const values = async (
+    entity: Any,
+    wanted: (field: Field, name: string) => boolean,
+    over: Values,
+  ): Promise<Values> => {
     const n = nextNumber();
     const out: Values = {};
     for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
       if (name in over || !wanted(field, name)) continue;
-      out[name] = field.kind === 'file' || field.kind === 'image' ? await sampleFile(entity, name) : await sampleOf(field, n);
+      out[name] =
+        field.kind === 'file' || field.kind === 'image' ? await sampleFile(entity, name) : await sampleOf(field, n);
     }
     return { ...out, ...over };
   };
   /** Kept by the system, so that whoever is tested may take it. */
   const sampleFile = async (entity: Any, name: string) =>
-    (await fileStore(ctx.kernel.store).put({ bytes: Buffer.from('x'), small: null, tenantId: entity.scope === 'tenant' ? ctx.tenantId : null, ownerId: null, target: `${entity.name}.${name}`, name: 'x.webp', mime: 'image/webp' })).id;
+    (
+      await fileStore(ctx.kernel.store).put({
+        bytes: Buffer.from('x'),
+        small: null,
+        tenantId: entity.scope === 'tenant' ? ctx.tenantId : null,
+        ownerId: null,
+        target: `${entity.name}.${name}`,
+        name: 'x.webp',
+        mime: 'image/webp',
+      })
+    ).id;
   const sampleOf = async (field: Field, n: number): Promise<unknown> => {
     if (field.kind === 'ref') return (await sampler.stored(ctx.kernel.entity(field.of.entity!))).id;
     if (field.kind === 'refs') return [(await sampler.stored(ctx.kernel.entity(field.of.entity!))).id];
     return sampleValue(field, n);
   };
   const sampler: Sampler = {
-    input: (entity, { full = false, over = {} } = {}) => values(entity, (field) => !field.system && (full || field.given === 'required'), over),
+    input: (entity, { full = false, over = {} } = {}) =>
+      values(entity, (field) => !field.system && (full || field.given === 'required'), over),
     fields: (entity, names) => values(entity, (_field, name) => names.includes(name), {}),
     async stored(entity, over = {}) {
-      return ctx.repo(entity).create((await values(entity, (field) => !field.optional && field.defaultValue === undefined, over)) as never);
+      return ctx
+        .repo(entity)
+        .create((await values(entity, (field) => !field.optional && field.defaultValue === undefined, over)) as never);
     },
   };
   return sampler;
@@ -55,28 +73,70 @@ export function sampleValue(field: Field, n: number): unknown {
     const parsed = schema.safeParse(candidate);
     if (parsed.success) return parsed.data;
   }
-  throw new Error(`No sample is known for the field "${field.label.en}" of kind ${field.kind}; add its shape to the sampler`);
+  throw new Error(
+    `No sample is known for the field "${field.label.en}" of kind ${field.kind}; add its shape to the sampler`,
+  );
 }
 
 /** What patterns of our declarations usually ask for. */
-const shapes = (n: number): unknown[] => [`c${n}`, String(n), String(100_000 + n), `#${n.toString(16).padStart(6, '0')}`, `https://example.test/${n}`, `host${n}.example.test`, `own:c${n}`, [], {}, true, n, letters(n, 2), letters(n, 3)];
+const shapes = (n: number): unknown[] => [
+  `c${n}`,
+  String(n),
+  String(100_000 + n),
+  `#${n.toString(16).padStart(6, '0')}`,
+  `https://example.test/${n}`,
+  `host${n}.example.test`,
+  `own:c${n}`,
+  [],
+  {},
+  true,
+  n,
+  letters(n, 2),
+  letters(n, 3),
+];
 /** The number in capital letters, its last `length` digits. */
-const letters = (n: number, length: number) => Array.from({ length }, (_, at) => String.fromCharCode(65 + (Math.floor(n / 26 ** (length - 1 - at)) % 26))).join('');
+const letters = (n: number, length: number) =>
+  Array.from({ length }, (_, at) => String.fromCharCode(65 + (Math.floor(n / 26 ** (length - 1 - at)) % 26))).join('');
 
 /** Values that create and update must refuse: field → value. */
 export const badValues = (entity: Any): Values =>
-  Object.fromEntries(Object.entries(entity.fields as Record<string, Field>).filter(([, field]) => !field.system && kinds[field.kind].bad !== undefined).map(([name, field]) => [name, kinds[field.kind].bad]));
+  Object.fromEntries(
+    Object.entries(entity.fields as Record<string, Field>)
+      .filter(([, field]) => !field.system && kinds[field.kind].bad !== undefined)
+      .map(([name, field]) => [name, kinds[field.kind].bad]),
+  );
 
-const CHANGE_ORDER = ['text', 'longText', 'richText', 'code', 'bool', 'int', 'choice', 'phone', 'email', 'decimal', 'money', 'percent'];
+const CHANGE_ORDER = [
+  'text',
+  'longText',
+  'richText',
+  'code',
+  'bool',
+  'int',
+  'choice',
+  'phone',
+  'email',
+  'decimal',
+  'money',
+  'percent',
+];
 
 /** One change that a caller may make to a record; fields whose change upsets others (dates, references) come last. */
 export function sampleChange(entity: Any, row: Values): Values {
   const unique = new Set(entity.unique.flat());
   const fields = Object.entries(entity.fields as Record<string, Field>)
     .filter(([, field]) => !field.system && !field.immutable && CHANGE_ORDER.includes(field.kind))
-    .sort(([a, x], [b, y]) => Number(unique.has(a)) - Number(unique.has(b)) || CHANGE_ORDER.indexOf(x.kind) - CHANGE_ORDER.indexOf(y.kind));
+    .sort(
+      ([a, x], [b, y]) =>
+        Number(unique.has(a)) - Number(unique.has(b)) || CHANGE_ORDER.indexOf(x.kind) - CHANGE_ORDER.indexOf(y.kind),
+    );
   for (const [name, field] of fields) {
-    for (const value of [field.kind === 'bool' ? row[name] !== true : undefined, sampleValue(field, nextNumber()), sampleValue(field, 1), sampleValue(field, 2)]) {
+    for (const value of [
+      field.kind === 'bool' ? row[name] !== true : undefined,
+      sampleValue(field, nextNumber()),
+      sampleValue(field, 1),
+      sampleValue(field, 2),
+    ]) {
       if (value !== undefined && JSON.stringify(value) !== JSON.stringify(row[name])) return { [name]: value };
     }
   }

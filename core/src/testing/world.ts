@@ -1,7 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Registry, type RoleKey } from '@pathshala/shared/kit';
 import { Role } from '@pathshala/shared/modules/identity';
-import { makeKernel, makeLog, manualClock, memoryQueue, nobody, openStore, readConfig, sweepOutbox, systemClock, systemContext, type Actor, type Clock, type Config, type Context, type JobEnvelope, type Kernel, type Store } from '../kernel';
+import {
+  makeKernel,
+  makeLog,
+  manualClock,
+  memoryQueue,
+  nobody,
+  openStore,
+  readConfig,
+  sweepOutbox,
+  systemClock,
+  systemContext,
+  type Actor,
+  type Clock,
+  type Config,
+  type Context,
+  type JobEnvelope,
+  type Kernel,
+  type Store,
+} from '../kernel';
 import { coreModules } from '../modules';
 import { buildInstitution, type Institution } from './institution';
 import { personOf, type Person } from './person';
@@ -51,14 +69,43 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const { registry } = store;
   const system: World['system'] = (tenantId = null) => systemContext(kernel, 'test', { tenantId });
   const permissionsOf = (role: string) => new Set(role in ROLES ? registry.defaultPermissions(role as RoleKey) : []);
-  const person: World['person'] = (role, tenantId, over = {}) => personOf(kernel, { ...nobody, kind: role === 'visitor' ? 'visitor' : 'user', role, ...over }, { tenantId, permissions: permissionsOf(role), token: '' });
-  const roles = new Map((await system().repo(Role).createMany(Object.entries(ROLES).map(([key, { label, level }]) => ({ key, name: label.en, nameBn: label.bn, level })))).map((row) => [row.key, row.id]));
-  const parts = { kernel, roles, permissionsOf, weekend: options.weekend ?? [5, 6], pupils: options.pupils ?? 6, year: yearOf(system().today, options.clock ?? 'manual') };
+  const person: World['person'] = (role, tenantId, over = {}) =>
+    personOf(
+      kernel,
+      { ...nobody, kind: role === 'visitor' ? 'visitor' : 'user', role, ...over },
+      { tenantId, permissions: permissionsOf(role), token: '' },
+    );
+  const roles = new Map(
+    (
+      await system()
+        .repo(Role)
+        .createMany(
+          Object.entries(ROLES).map(([key, { label, level }]) => ({ key, name: label.en, nameBn: label.bn, level })),
+        )
+    ).map((row) => [row.key, row.id]),
+  );
+  const parts = {
+    kernel,
+    roles,
+    permissionsOf,
+    weekend: options.weekend ?? [5, 6],
+    pupils: options.pupils ?? 6,
+    year: yearOf(system().today, options.clock ?? 'manual'),
+  };
   const school = await buildInstitution(parts, { alias: 'school', n: 1 });
   const stranger = await buildInstitution(parts, { alias: 'stranger', n: 2 });
   let done = 0;
   return {
-    kernel, store, config, registry, clock, queue, school, stranger, system, person,
+    kernel,
+    store,
+    config,
+    registry,
+    clock,
+    queue,
+    school,
+    stranger,
+    system,
+    person,
     operator: await school.hire('operator', null, 'Platform Operator'),
     groupStaff: await school.hire('groupStaff', null, 'Group Officer'),
     anonymous: personOf(kernel, nobody, { tenantId: null, permissions: new Set(), token: '' }),
@@ -88,31 +135,56 @@ function yearOf(today: string, clock: 'manual' | 'real') {
 }
 
 /** A fresh database with its indexes and nothing in it. */
-export async function emptyWorld({ now = WORLD_NOW, clock: mode = 'manual', env = {}, database = freshName() }: WorldOptions = {}) {
+export async function emptyWorld({
+  now = WORLD_NOW,
+  clock: mode = 'manual',
+  env = {},
+  database = freshName(),
+}: WorldOptions = {}) {
   const config = testConfig({ MONGO_DATABASE: database, REDIS_PREFIX: database, ...env });
   const store = await openStore({ url: config.MONGO_URL, database, appName: 'pathshala-test' });
   await store.ensureIndexes();
   const clock = mode === 'real' ? immovable() : manualClock(now);
   const queue = memoryQueue();
-  const kernel = makeKernel({ config, store, queue, clock, log: makeLog('test', config.LOG_LEVEL), modules: coreModules });
+  const kernel = makeKernel({
+    config,
+    store,
+    queue,
+    clock,
+    log: makeLog('test', config.LOG_LEVEL),
+    modules: coreModules,
+  });
   return { kernel, store, config, clock, queue };
 }
 
 export const freshName = () => `test_${process.pid}_${randomBytes(5).toString('hex')}`;
 
 /** Configuration that points at the data services of this test run. */
-export const testConfig = (env: Record<string, string> = {}): Config => readConfig({
-  NODE_ENV: 'test', LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', SECRET: 'a secret of tests that is long enough', PORT: '0',
-  MONGO_URL: process.env['PATHSHALA_TEST_MONGO_URL'], REDIS_URL: process.env['PATHSHALA_TEST_REDIS_URL'], ...env,
-});
+export const testConfig = (env: Record<string, string> = {}): Config =>
+  readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    SECRET: 'a secret of tests that is long enough',
+    PORT: '0',
+    MONGO_URL: process.env['PATHSHALA_TEST_MONGO_URL'],
+    REDIS_URL: process.env['PATHSHALA_TEST_REDIS_URL'],
+    ...env,
+  });
 
 /** What a worker does with one job. */
-export async function runOneJob(kernel: Kernel, name: string, { payload, tenantId, actorId, requestId, acting }: JobEnvelope): Promise<void> {
+export async function runOneJob(
+  kernel: Kernel,
+  name: string,
+  { payload, tenantId, actorId, requestId, acting }: JobEnvelope,
+): Promise<void> {
   const spec = kernel.jobs.get(name);
   if (!spec) throw new Error(`No such job: ${name}`);
   if ((await kernel.barriers.of(tenantId))?.hasJob(name)) return;
   const handler = await spec.load();
-  await handler(systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId, ...acting } }), spec.job.payload.parse(payload));
+  await handler(
+    systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId, ...acting } }),
+    spec.job.payload.parse(payload),
+  );
 }
 
 function immovable(): Clock & Pick<ReturnType<typeof manualClock>, 'set' | 'advance'> {

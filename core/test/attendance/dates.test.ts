@@ -11,13 +11,21 @@ const { openSheet, mark, submit, reopen, closeMonth } = attendanceActions;
 let w: World;
 beforeAll(async () => {
   w = await world();
-  await w.school.office.run(actionsOf(Holiday).create, { name: 'Shab-e-Barat', nameBn: 'শবে বরাত', from: '2026-03-02', until: '2026-03-03' });
+  await w.school.office.run(actionsOf(Holiday).create, {
+    name: 'Shab-e-Barat',
+    nameBn: 'শবে বরাত',
+    from: '2026-03-02',
+    until: '2026-03-03',
+  });
 });
 afterAll(() => w.close());
 beforeEach(() => w.clock.set(WORLD_NOW));
 
 const on = (date: string, period = 0) => ({ section: w.school.sectionA.id, date, period });
-const absent = (date: string, base = 0) => ({ ...on(date), entries: [{ student: w.school.pupils[0]!.id, status: 'absent' as const, base }] });
+const absent = (date: string, base = 0) => ({
+  ...on(date),
+  entries: [{ student: w.school.pupils[0]!.id, status: 'absent' as const, base }],
+});
 
 describe('the day decides', () => {
   it.each([
@@ -54,7 +62,11 @@ describe('the day decides', () => {
   });
   it('follows the setting at once', async () => {
     const { id, rev } = (await w.school.head.run(actionsOf(AttendanceSetting).list, {})).rows[0]!;
-    const changed = await w.school.head.run(actionsOf(AttendanceSetting).update, { id, rev, patch: { editableDays: 30 } });
+    const changed = await w.school.head.run(actionsOf(AttendanceSetting).update, {
+      id,
+      rev,
+      patch: { editableDays: 30 },
+    });
     expect((await w.school.teacher.run(openSheet, on('2026-02-24'))).refusal).toBeNull();
     await w.school.head.run(actionsOf(AttendanceSetting).update, { id, rev: changed.rev, patch: { editableDays: 3 } });
     expect((await w.school.teacher.run(openSheet, on('2026-02-24'))).refusal).toBe('DATE_TOO_OLD');
@@ -80,11 +92,15 @@ describe('a closed month', () => {
   it('stays as it is for everybody, until a register of it is reopened with a reason', async () => {
     await w.school.office.run(mark, absent('2026-02-26'));
     expect(await w.school.head.run(closeMonth, { month: '2026-02' })).toMatchObject({ frozenThrough: '2026-02-28' });
-    for (const person of [w.school.teacher, w.school.office, w.school.head]) expect((await person.refused(mark, absent('2026-02-26', 1))).code).toBe('SHEET_LOCKED');
+    for (const person of [w.school.teacher, w.school.office, w.school.head])
+      expect((await person.refused(mark, absent('2026-02-26', 1))).code).toBe('SHEET_LOCKED');
     expect((await w.school.office.run(openSheet, on('2026-02-26'))).sheet.locked).toBe(true);
     expect((await w.school.office.refused(submit, on('2026-02-26'))).code).toBe('SHEET_LOCKED');
     await w.school.office.run(reopen, { ...on('2026-02-26'), reason: 'roll was read wrong' });
-    const opened = await w.school.teacher.run(mark, { ...on('2026-02-26'), entries: [{ student: w.school.pupils[0]!.id, status: 'present', base: 1 }] });
+    const opened = await w.school.teacher.run(mark, {
+      ...on('2026-02-26'),
+      entries: [{ student: w.school.pupils[0]!.id, status: 'present', base: 1 }],
+    });
     expect(opened.sheet).toMatchObject({ present: 1, absent: 0, locked: false });
     await w.school.office.run(submit, on('2026-02-26'));
     expect((await w.school.office.refused(mark, absent('2026-02-26', 2))).code).toBe('SHEET_LOCKED');
@@ -98,15 +114,27 @@ describe('a transferred pupil', () => {
   it('is on the register of each day where he sat that day', async () => {
     const enrolment = w.school.enrolments[4]!;
     const { id: student } = w.school.pupils[4]!;
-    await w.school.office.run(actionsOf(Enrolment).update, { id: enrolment.id, rev: 1, patch: { until: '2026-02-28' } });
+    await w.school.office.run(actionsOf(Enrolment).update, {
+      id: enrolment.id,
+      rev: 1,
+      patch: { until: '2026-02-28' },
+    });
     const next = { year: w.school.year.id, section: w.school.sectionB.id, student, roll: 2, from: '2026-03-01' };
-    expect((await w.school.office.refused(actionsOf(Enrolment).create, { ...next, from: '2026-02-28' })).fields?.['from']?.[0]?.en).toContain('already');
+    expect(
+      (await w.school.office.refused(actionsOf(Enrolment).create, { ...next, from: '2026-02-28' })).fields?.[
+        'from'
+      ]?.[0]?.en,
+    ).toContain('already');
     await w.school.office.run(actionsOf(Enrolment).create, next);
-    const rolls = async (section: string, date: string) => (await w.school.office.run(openSheet, { section, date, period: 0 })).roster.map((row) => row.student);
+    const rolls = async (section: string, date: string) =>
+      (await w.school.office.run(openSheet, { section, date, period: 0 })).roster.map((row) => row.student);
     expect(await rolls(w.school.sectionA.id, '2026-02-26')).toContain(student);
     expect(await rolls(w.school.sectionA.id, '2026-03-04')).not.toContain(student);
     expect(await rolls(w.school.sectionB.id, '2026-03-04')).toContain(student);
-    expect((await w.school.teacher.refused(mark, { ...on('2026-03-04'), entries: [{ student, status: 'absent', base: 0 }] })).code).toBe('STUDENT_NOT_IN_SECTION');
+    expect(
+      (await w.school.teacher.refused(mark, { ...on('2026-03-04'), entries: [{ student, status: 'absent', base: 0 }] }))
+        .code,
+    ).toBe('STUDENT_NOT_IN_SECTION');
     expect((await w.school.teacher.run(submit, on('2026-03-04'))).sheet.strength).toBe(5);
   });
 });

@@ -12,16 +12,32 @@ afterAll(() => w.close());
 
 const key = (date = '2026-03-04', period = 0) => ({ section: w.school.sectionA.id, date, period });
 const leaveOf = (index: number, over: Partial<Excusal> = {}): Excusal => ({
-  student: w.school.pupils[index]!.id, section: w.school.sectionA.id, from: '2026-03-04', until: '2026-03-04', half: 'none', kind: 'leave', reason: 'Sick leave', reasonBn: 'অসুস্থতাজনিত ছুটি', source: `test:${index}`, ...over,
+  student: w.school.pupils[index]!.id,
+  section: w.school.sectionA.id,
+  from: '2026-03-04',
+  until: '2026-03-04',
+  half: 'none',
+  kind: 'leave',
+  reason: 'Sick leave',
+  reasonBn: 'অসুস্থতাজনিত ছুটি',
+  source: `test:${index}`,
+  ...over,
 });
-const asSystem = <T>(work: (ctx: Context) => Promise<T>) => runUnit(w.system(w.school.id), { id: 'test.excuse', audited: true }, work);
-const row = async (index: number, at = key()) => (await w.school.teacher.run(openSheet, at)).roster.find((each) => each.student === w.school.pupils[index]!.id)!;
+const asSystem = <T>(work: (ctx: Context) => Promise<T>) =>
+  runUnit(w.system(w.school.id), { id: 'test.excuse', audited: true }, work);
+const row = async (index: number, at = key()) =>
+  (await w.school.teacher.run(openSheet, at)).roster.find((each) => each.student === w.school.pupils[index]!.id)!;
 
 describe('the register of a day on which somebody is excused', () => {
   it('proposes leave with its reason, and a submission fills it in', async () => {
     await asSystem((ctx) => excuse(ctx, leaveOf(0)));
     await asSystem((ctx) => excuse(ctx, leaveOf(1, { kind: 'duty', reason: 'Scout camp', reasonBn: 'স্কাউট সমাবেশ' })));
-    expect((await row(0)).excusal).toEqual({ kind: 'leave', part: 'day', reason: { en: 'Sick leave', bn: 'অসুস্থতাজনিত ছুটি' }, proposes: 'leave' });
+    expect((await row(0)).excusal).toEqual({
+      kind: 'leave',
+      part: 'day',
+      reason: { en: 'Sick leave', bn: 'অসুস্থতাজনিত ছুটি' },
+      proposes: 'leave',
+    });
     expect((await row(1)).excusal).toMatchObject({ kind: 'duty', proposes: 'present' });
     expect((await row(2)).excusal).toBeNull();
     const { sheet, roster } = await w.school.teacher.run(submit, key());
@@ -58,7 +74,13 @@ describe('an excusal that comes after the register', () => {
   });
   it('leaves alone who was there, and a closed month', async () => {
     const [there, away] = [w.school.pupils[3]!.id, w.school.pupils[4]!.id];
-    await w.school.office.run(mark, { ...key('2026-02-26'), entries: [{ student: there, status: 'late', minutesLate: 5, base: 0 }, { student: away, status: 'absent', base: 0 }] });
+    await w.school.office.run(mark, {
+      ...key('2026-02-26'),
+      entries: [
+        { student: there, status: 'late', minutesLate: 5, base: 0 },
+        { student: away, status: 'absent', base: 0 },
+      ],
+    });
     await asSystem((ctx) => excuse(ctx, leaveOf(3, { from: '2026-02-26', until: '2026-02-26', source: 'test:there' })));
     await w.runJobs();
     expect((await row(3, key('2026-02-26'))).mark).toMatchObject({ status: 'late', minutesLate: 5 });
@@ -70,7 +92,10 @@ describe('an excusal that comes after the register', () => {
   it('replaces its days when the same source is excused again', async () => {
     await asSystem((ctx) => excuse(ctx, leaveOf(5, { until: '2026-03-08' })));
     await asSystem((ctx) => excuse(ctx, leaveOf(5, { until: '2026-03-05' })));
-    const rows = await w.system(w.school.id).repo(AttendanceExcusal).find({ where: { source: 'test:5' } });
+    const rows = await w
+      .system(w.school.id)
+      .repo(AttendanceExcusal)
+      .find({ where: { source: 'test:5' } });
     expect(rows.map((each) => each.until)).toEqual(['2026-03-05']);
   });
 });
@@ -78,7 +103,9 @@ describe('an excusal that comes after the register', () => {
 describe('who knows of it', () => {
   it('pupils and guardians see their own, the staff all, another institution nothing', async () => {
     const seen = async (person: { ctx(): Context }) => (await person.ctx().repo(AttendanceExcusal).find()).length;
-    const own = (await w.system(w.school.id).repo(AttendanceExcusal).find()).filter((each) => each.student === w.school.pupils[0]!.id).length;
+    const own = (await w.system(w.school.id).repo(AttendanceExcusal).find()).filter(
+      (each) => each.student === w.school.pupils[0]!.id,
+    ).length;
     expect(await seen(w.school.student)).toBe(own);
     expect(await seen(w.school.head)).toBe(await seen(w.school.otherTeacher));
     expect(await seen(w.stranger.head)).toBe(0);

@@ -14,7 +14,14 @@ beforeAll(async () => {
   w = await world();
   for (const [at, date] of DAYS.entries()) {
     const key = { section: w.school.sectionA.id, date, period: 0 };
-    await w.school.office.run(mark, { ...key, entries: HISTORY.map((letters, index) => ({ student: w.school.pupils[index]!.id, status: STATUS[letters[at]!]!, base: 0 })) });
+    await w.school.office.run(mark, {
+      ...key,
+      entries: HISTORY.map((letters, index) => ({
+        student: w.school.pupils[index]!.id,
+        status: STATUS[letters[at]!]!,
+        base: 0,
+      })),
+    });
     await w.school.office.run(submit, key);
   }
 });
@@ -24,14 +31,32 @@ describe('the month', () => {
   it('has a row for each pupil, a cell for each mark and totals that agree with them', async () => {
     const report = await w.school.teacher.run(monthReport, { section: w.school.sectionA.id, month: '2026-02' });
     expect(report.rows.map((row) => [row.roll, row.present, row.absent, row.late, row.leave, row.percent])).toEqual([
-      [1, 5, 0, 0, 0, 100], [2, 1, 4, 0, 0, 20], [3, 2, 3, 0, 0, 40], [4, 2, 2, 0, 1, 50], [5, 5, 0, 3, 0, 100], [6, 3, 2, 0, 0, 60],
+      [1, 5, 0, 0, 0, 100],
+      [2, 1, 4, 0, 0, 20],
+      [3, 2, 3, 0, 0, 40],
+      [4, 2, 2, 0, 1, 50],
+      [5, 5, 0, 3, 0, 100],
+      [6, 3, 2, 0, 0, 60],
     ]);
     expect(report.totals).toEqual({ workingDays: 5, present: 18, absent: 11, late: 3, leave: 1, percent: 62.07 });
-    expect(report.days.filter((day) => !day.school).map((day) => day.date)).toEqual(['2026-02-06', '2026-02-07', '2026-02-13', '2026-02-14', '2026-02-20', '2026-02-21', '2026-02-27', '2026-02-28']);
+    expect(report.days.filter((day) => !day.school).map((day) => day.date)).toEqual([
+      '2026-02-06',
+      '2026-02-07',
+      '2026-02-13',
+      '2026-02-14',
+      '2026-02-20',
+      '2026-02-21',
+      '2026-02-27',
+      '2026-02-28',
+    ]);
   });
   it('is not given for a section of somebody else', async () => {
-    expect((await w.school.otherTeacher.refused(monthReport, { section: w.school.sectionA.id, month: '2026-02' })).code).toBe('NOT_FOUND');
-    expect((await w.stranger.head.refused(monthReport, { section: w.school.sectionA.id, month: '2026-02' })).code).toBe('NOT_FOUND');
+    expect(
+      (await w.school.otherTeacher.refused(monthReport, { section: w.school.sectionA.id, month: '2026-02' })).code,
+    ).toBe('NOT_FOUND');
+    expect((await w.stranger.head.refused(monthReport, { section: w.school.sectionA.id, month: '2026-02' })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 });
 
@@ -41,7 +66,10 @@ describe('absence', () => {
     const report = await w.school.office.run(absenceReport, range);
     expect(report).toMatchObject({ consecutiveDays: 3, habitualPercent: 75 });
     expect(report.rows.map((row) => [row.roll, row.inARow, row.consecutive, row.habitual, row.lastPresent])).toEqual([
-      [2, 4, true, true, '2026-02-15'], [4, 2, false, true, '2026-02-16'], [3, 0, false, true, '2026-02-19'], [6, 0, false, true, '2026-02-19'],
+      [2, 4, true, true, '2026-02-15'],
+      [4, 2, false, true, '2026-02-16'],
+      [3, 0, false, true, '2026-02-19'],
+      [6, 0, false, true, '2026-02-19'],
     ]);
     expect(report.rows[0]).toMatchObject({ phone: w.school.guardians[0]!.phone, sectionLabel: { en: 'Six - A' } });
   });
@@ -54,25 +82,50 @@ describe('absence', () => {
 
 describe('totals of a period by hand', () => {
   const { create, update, list } = actionsOf(AttendanceTotal);
-  const total = (from: string, until: string, more: object = {}) => ({ student: w.school.pupils[0]!.id, from, until, workingDays: 20, presentDays: 18, ...more });
+  const total = (from: string, until: string, more: object = {}) => ({
+    student: w.school.pupils[0]!.id,
+    from,
+    until,
+    workingDays: 20,
+    presentDays: 18,
+    ...more,
+  });
   it('are refused where daily marks exist, so that nothing is counted twice', async () => {
-    for (const [from, until] of [['2026-02-01', '2026-02-28'], ['2026-02-19', '2026-02-25'], ['2026-02-10', '2026-02-15']] as const) {
+    for (const [from, until] of [
+      ['2026-02-01', '2026-02-28'],
+      ['2026-02-19', '2026-02-25'],
+      ['2026-02-10', '2026-02-15'],
+    ] as const) {
       expect((await w.school.office.refused(create, total(from, until))).code).toBe('PERIOD_OVERLAPS');
     }
   });
   it('keep daily marks of the same days out', async () => {
-    const { student } = await w.school.office.run(create, total('2026-02-22', '2026-02-23', { student: w.school.pupils[5]!.id }));
-    const wish = (date: string) => ({ section: w.school.sectionA.id, date, period: 0, entries: [{ student, status: 'absent' as const, base: 0 }] });
+    const { student } = await w.school.office.run(
+      create,
+      total('2026-02-22', '2026-02-23', { student: w.school.pupils[5]!.id }),
+    );
+    const wish = (date: string) => ({
+      section: w.school.sectionA.id,
+      date,
+      period: 0,
+      entries: [{ student, status: 'absent' as const, base: 0 }],
+    });
     expect((await w.school.office.refused(mark, wish('2026-02-22'))).code).toBe('DAY_IN_TOTAL');
     expect((await w.school.office.run(mark, wish('2026-02-24'))).applied).toHaveLength(1);
   });
   it('must lie in order, fit into their days and not overlap each other', async () => {
     expect((await w.school.office.refused(create, total('2026-01-31', '2026-01-01'))).fields).toHaveProperty('until');
-    expect((await w.school.office.refused(create, total('2026-01-01', '2026-01-31', { presentDays: 21 }))).fields).toHaveProperty('presentDays');
+    expect(
+      (await w.school.office.refused(create, total('2026-01-01', '2026-01-31', { presentDays: 21 }))).fields,
+    ).toHaveProperty('presentDays');
     const first = await w.school.office.run(create, total('2026-01-01', '2026-01-31'));
     expect((await w.school.office.refused(create, total('2026-01-31', '2026-02-05'))).fields).toHaveProperty('from');
-    expect((await w.school.office.refused(update, { id: first.id, rev: 1, patch: { until: '2026-02-20' } })).code).toBe('PERIOD_OVERLAPS');
-    expect((await w.school.office.run(update, { id: first.id, rev: 1, patch: { presentDays: 19 } })).presentDays).toBe(19);
+    expect((await w.school.office.refused(update, { id: first.id, rev: 1, patch: { until: '2026-02-20' } })).code).toBe(
+      'PERIOD_OVERLAPS',
+    );
+    expect((await w.school.office.run(update, { id: first.id, rev: 1, patch: { presentDays: 19 } })).presentDays).toBe(
+      19,
+    );
   });
   it('come back after removal only where they still fit', async () => {
     const { remove, restore } = actionsOf(AttendanceTotal);
@@ -83,10 +136,16 @@ describe('totals of a period by hand', () => {
     expect((await w.school.office.refused(restore, { id: first.id, rev: 2 })).fields).toHaveProperty('from');
   });
   it('stand beside the daily marks in the summary, never in their sums', async () => {
-    const summary = await w.school.student.run(studentSummary, { student: w.school.pupils[0]!.id, from: '2026-01-01', until: '2026-12-31' });
+    const summary = await w.school.student.run(studentSummary, {
+      student: w.school.pupils[0]!.id,
+      from: '2026-01-01',
+      until: '2026-12-31',
+    });
     expect(summary.months).toEqual([{ month: '2026-02', present: 5, absent: 0, late: 0, leave: 0, percent: 100 }]);
     expect(summary.totals).toEqual({ present: 5, absent: 0, late: 0, leave: 0, percent: 100 });
-    expect(summary.periods).toEqual([{ from: '2026-01-01', until: '2026-01-31', workingDays: 20, presentDays: 19, percent: 95 }]);
+    expect(summary.periods).toEqual([
+      { from: '2026-01-01', until: '2026-01-31', workingDays: 20, presentDays: 19, percent: 95 },
+    ]);
   });
   it('are seen by the pupil and his guardian, and by no other pupil', async () => {
     expect((await w.school.student.run(list, {})).rows.map((row) => row.student)).toEqual([w.school.pupils[0]!.id]);

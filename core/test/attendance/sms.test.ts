@@ -16,18 +16,29 @@ let day = 0;
 /** A submitted register of the last days in which these pupils are absent. */
 async function absentees(...indexes: number[]) {
   const key = { section: w.school.sectionA.id, date: addDays('2026-03-04', -(day += 1)), period: 0 };
-  await w.school.office.run(mark, { ...key, entries: w.school.pupils.map(({ id }, index) => ({ student: id, status: indexes.includes(index) ? ('absent' as const) : ('present' as const), base: 0 })) });
+  await w.school.office.run(mark, {
+    ...key,
+    entries: w.school.pupils.map(({ id }, index) => ({
+      student: id,
+      status: indexes.includes(index) ? ('absent' as const) : ('present' as const),
+      base: 0,
+    })),
+  });
   await w.school.office.run(submit, key);
   return { key, students: indexes.map((index) => w.school.pupils[index]!.id) };
 }
-const messagesOf = async (batch: string) => (await w.school.office.run(actionsOf(SmsMessage).list, { filter: { batch: { eq: batch } } })).rows;
+const messagesOf = async (batch: string) =>
+  (await w.school.office.run(actionsOf(SmsMessage).list, { filter: { batch: { eq: batch } } })).rows;
 
 describe('telling guardians', () => {
   it('shows first who would be told what, at which number and at what cost', async () => {
     const { key } = await absentees(0, 5);
     const shown = await w.school.teacher.run(verify, key);
     expect(shown.label).toEqual({ en: 'Six - A', bn: 'ষষ্ঠ - ক' });
-    expect(shown.absentees.map((row) => [row.roll, row.phone, row.encoding, row.ordered])).toEqual([[1, w.school.guardians[0]!.phone, 'ucs2', false], [6, null, 'ucs2', false]]);
+    expect(shown.absentees.map((row) => [row.roll, row.phone, row.encoding, row.ordered])).toEqual([
+      [1, w.school.guardians[0]!.phone, 'ucs2', false],
+      [6, null, 'ucs2', false],
+    ]);
     expect(shown.absentees[0]!.text).toContain('শিক্ষার্থী 01');
     expect(shown.absentees[0]!.text).toMatch(/[০-৯]/);
     expect(shown.absentees[0]!.segments).toBeGreaterThan(0);
@@ -45,12 +56,19 @@ describe('telling guardians', () => {
     const first = await w.school.teacher.run(notifyAbsentees, { ...key, students });
     expect(first).toMatchObject({ ordered: 2, already: 0, withoutPhone: 1 });
     const rows = await messagesOf(first.batch);
-    expect(rows.map((row) => row.phone).sort()).toEqual([w.school.guardians[0]!.phone, w.school.guardians[1]!.phone].sort());
+    expect(rows.map((row) => row.phone).sort()).toEqual(
+      [w.school.guardians[0]!.phone, w.school.guardians[1]!.phone].sort(),
+    );
     expect(rows.find((row) => row.phone === w.school.guardians[0]!.phone)!.text).toContain('শিক্ষার্থী 01 ও শিক্ষার্থী 02');
     const again = await w.school.office.run(notifyAbsentees, { ...key, students });
     expect(again).toMatchObject({ batch: first.batch, ordered: 0, already: 2 });
     expect(await messagesOf(first.batch)).toHaveLength(2);
-    expect((await w.school.teacher.run(verify, key)).absentees.map((row) => row.ordered)).toEqual([true, true, true, false]);
+    expect((await w.school.teacher.run(verify, key)).absentees.map((row) => row.ordered)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
   it('adds only the new ones when a second order names more pupils', async () => {
     const { key, students } = await absentees(2, 3, 4);
@@ -63,14 +81,20 @@ describe('telling guardians', () => {
   });
   it('orders once when two do it at the same moment', async () => {
     const { key, students } = await absentees(2, 3);
-    const [one, two] = await Promise.all([w.school.teacher.run(notifyAbsentees, { ...key, students }), w.school.office.run(notifyAbsentees, { ...key, students })]);
+    const [one, two] = await Promise.all([
+      w.school.teacher.run(notifyAbsentees, { ...key, students }),
+      w.school.office.run(notifyAbsentees, { ...key, students }),
+    ]);
     expect(one.batch).toBe(two.batch);
     expect(one.ordered + two.ordered).toBe(2);
     expect(await messagesOf(one.batch)).toHaveLength(2);
   });
   it('ignores pupils who are not absent', async () => {
     const { key } = await absentees(2);
-    const order = await w.school.teacher.run(notifyAbsentees, { ...key, students: [w.school.pupils[3]!.id, w.stranger.pupils[0]!.id] });
+    const order = await w.school.teacher.run(notifyAbsentees, {
+      ...key,
+      students: [w.school.pupils[3]!.id, w.stranger.pupils[0]!.id],
+    });
     expect(order).toMatchObject({ ordered: 0, withoutPhone: 0 });
   });
 });
@@ -84,9 +108,16 @@ describe('the bell of guardians', () => {
     expect(await w.runJobs()).toEqual(['attendance.notifyGuardians']);
     const [item, ...rest] = await bell();
     expect(rest).toEqual([]);
-    expect(item!.data).toMatchObject({ kind: 'attendance', titleEn: expect.stringContaining('Pupil 01 is absent'), link: '/student/attendance/my-attendance' });
+    expect(item!.data).toMatchObject({
+      kind: 'attendance',
+      titleEn: expect.stringContaining('Pupil 01 is absent'),
+      link: '/student/attendance/my-attendance',
+    });
     await w.school.office.run(reopen, { ...key, reason: 'one more' });
-    await w.school.office.run(mark, { ...key, entries: [{ student: w.school.pupils[1]!.id, status: 'absent', base: 1 }] });
+    await w.school.office.run(mark, {
+      ...key,
+      entries: [{ student: w.school.pupils[1]!.id, status: 'absent', base: 1 }],
+    });
     await w.school.office.run(submit, key);
     await w.runJobs();
     expect((await bell()).map((each) => each.data.titleEn.slice(0, 8)).sort()).toEqual(['Pupil 01', 'Pupil 02']);
@@ -95,7 +126,10 @@ describe('the bell of guardians', () => {
     await absentees();
     expect(await w.runJobs()).toEqual([]);
     const key = { section: w.school.sectionA.id, date: '2026-03-04', period: 3 };
-    await w.school.teacher.run(mark, { ...key, entries: [{ student: w.school.pupils[0]!.id, status: 'absent', base: 0 }] });
+    await w.school.teacher.run(mark, {
+      ...key,
+      entries: [{ student: w.school.pupils[0]!.id, status: 'absent', base: 0 }],
+    });
     await w.school.teacher.run(submit, key);
     expect(await w.runJobs()).toEqual([]);
   });
@@ -103,16 +137,24 @@ describe('the bell of guardians', () => {
 
 describe('what pupils and guardians see', () => {
   const { studentCalendar, studentSummary } = attendanceActions;
-  it('is their own attendance and nobody else\'s', async () => {
+  it("is their own attendance and nobody else's", async () => {
     const [own, sibling, other] = w.school.pupils;
     const month = '2026-03';
-    for (const [person, seen, hidden] of [[w.school.student, [own], [sibling, other]], [w.school.guardian, [own, sibling], [other]]] as const) {
-      for (const pupil of seen) expect((await person.run(studentCalendar, { student: pupil!.id, month })).student.name).toBe(pupil!.name);
+    for (const [person, seen, hidden] of [
+      [w.school.student, [own], [sibling, other]],
+      [w.school.guardian, [own, sibling], [other]],
+    ] as const) {
+      for (const pupil of seen)
+        expect((await person.run(studentCalendar, { student: pupil!.id, month })).student.name).toBe(pupil!.name);
       for (const pupil of [...hidden, w.stranger.pupils[0]]) {
         expect((await person.refused(studentCalendar, { student: pupil!.id, month })).code).toBe('NOT_FOUND');
-        expect((await person.refused(studentSummary, { student: pupil!.id, from: '2026-01-01', until: '2026-12-31' })).code).toBe('NOT_FOUND');
+        expect(
+          (await person.refused(studentSummary, { student: pupil!.id, from: '2026-01-01', until: '2026-12-31' })).code,
+        ).toBe('NOT_FOUND');
       }
-      expect((await person.refused(openSheet, { section: w.school.sectionA.id, date: '2026-03-04', period: 0 })).code).toBe('FORBIDDEN');
+      expect(
+        (await person.refused(openSheet, { section: w.school.sectionA.id, date: '2026-03-04', period: 0 })).code,
+      ).toBe('FORBIDDEN');
     }
   });
   it('has each day of the month with its mark or why there is none', async () => {
@@ -125,9 +167,21 @@ describe('what pupils and guardians see', () => {
   });
   it('follows the guardian when the pupil gets another', async () => {
     const pupil = w.school.pupils[5]!;
-    const stranger = await w.school.hire('guardian', w.school.id, 'New Guardian', { guardian: (await w.system(w.school.id).repo(Guardian).create({ name: 'New', nameBn: 'নতুন', relation: 'father', phone: '01719999999' })).id });
+    const stranger = await w.school.hire('guardian', w.school.id, 'New Guardian', {
+      guardian: (
+        await w
+          .system(w.school.id)
+          .repo(Guardian)
+          .create({ name: 'New', nameBn: 'নতুন', relation: 'father', phone: '01719999999' })
+      ).id,
+    });
     expect((await stranger.refused(studentCalendar, { student: pupil.id, month: '2026-03' })).code).toBe('NOT_FOUND');
-    await w.system(w.school.id).repo(w.kernel.entity('student')).update(pupil.id, { guardian: stranger.actor.guardian } as never);
-    expect((await stranger.run(studentCalendar, { student: pupil.id, month: '2026-03' })).student.name).toBe(pupil.name);
+    await w
+      .system(w.school.id)
+      .repo(w.kernel.entity('student'))
+      .update(pupil.id, { guardian: stranger.actor.guardian } as never);
+    expect((await stranger.run(studentCalendar, { student: pupil.id, month: '2026-03' })).student.name).toBe(
+      pupil.name,
+    );
   });
 });

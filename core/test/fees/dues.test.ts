@@ -13,9 +13,13 @@ let fees: Awaited<ReturnType<typeof openFees>>;
 beforeAll(async () => {
   w = await world();
   fees = await openFees(w);
-  await generate(w, w.school.accountant, { class: w.school.class.id, months: ['2026-01-01', '2026-02-01', '2026-03-01'] });
+  await generate(w, w.school.accountant, {
+    class: w.school.class.id,
+    months: ['2026-01-01', '2026-02-01', '2026-03-01'],
+  });
   const lines = w.system(w.school.id).repo(FeeLine);
-  for (const line of await linesOf(w, { student: w.school.pupils[0]!.id, month: '2026-01-01' })) await lines.update(line.id, { paid: line.amount, balance: 0, status: 'paid' });
+  for (const line of await linesOf(w, { student: w.school.pupils[0]!.id, month: '2026-01-01' }))
+    await lines.update(line.id, { paid: line.amount, balance: 0, status: 'paid' });
   const [half] = await linesOf(w, { student: w.school.pupils[1]!.id, month: '2026-01-01', subHead: fees.tuition.id });
   await lines.update(half!.id, { paid: 25_000, balance: 25_000, status: 'partially_paid' });
 });
@@ -25,14 +29,42 @@ describe('dues', () => {
   const ask = (input: object = {}) => w.school.office.run(feesActions.dues, { page: 1, size: 50, ...input });
   it('show every student with what he owes, in the order of sections and rolls', async () => {
     const { rows, totals } = await ask();
-    expect(rows.map((row) => [row.sectionLabel.en, row.roll])).toEqual([...Array.from({ length: 6 }, (_, at) => ['Six - A', at + 1]), ['Six - B', 1]]);
-    expect(rows[0]).toMatchObject({ code: 'S-001', bills: 7, amount: 268_000, paid: 156_000, balance: 112_000, overdue: 56_000, oldestDue: '2026-02-10', phone: '01911000000' });
-    expect(totals).toEqual({ students: 7, owing: 7, bills: 49, amount: 7 * 268_000, waived: 0, paid: 181_000, balance: 7 * 268_000 - 181_000, overdue: 7 * 212_000 - 181_000 });
+    expect(rows.map((row) => [row.sectionLabel.en, row.roll])).toEqual([
+      ...Array.from({ length: 6 }, (_, at) => ['Six - A', at + 1]),
+      ['Six - B', 1],
+    ]);
+    expect(rows[0]).toMatchObject({
+      code: 'S-001',
+      bills: 7,
+      amount: 268_000,
+      paid: 156_000,
+      balance: 112_000,
+      overdue: 56_000,
+      oldestDue: '2026-02-10',
+      phone: '01911000000',
+    });
+    expect(totals).toEqual({
+      students: 7,
+      owing: 7,
+      bills: 49,
+      amount: 7 * 268_000,
+      waived: 0,
+      paid: 181_000,
+      balance: 7 * 268_000 - 181_000,
+      overdue: 7 * 212_000 - 181_000,
+    });
   });
   it.each<[string, () => object, number]>([
-    ['a section', () => ({ section: w.school.sectionB.id }), 1], ['a class', () => ({ class: w.school.class.id }), 7], ['a month and a status', () => ({ month: '2026-01-01', status: 'paid' }), 1],
-    ['a part payment', () => ({ status: 'partially_paid' }), 1], ['what is overdue in a month that is not', () => ({ month: '2026-03-01', status: 'overdue' }), 0], ['what is overdue', () => ({ status: 'overdue' }), 7],
-    ['a name', () => ({ q: 'pupil 03' }), 1], ['a name in Bengali', () => ({ q: 'শিক্ষার্থী 03' }), 1], ['an ID', () => ({ q: 's-004' }), 1], ['nobody', () => ({ q: 'Nobody' }), 0],
+    ['a section', () => ({ section: w.school.sectionB.id }), 1],
+    ['a class', () => ({ class: w.school.class.id }), 7],
+    ['a month and a status', () => ({ month: '2026-01-01', status: 'paid' }), 1],
+    ['a part payment', () => ({ status: 'partially_paid' }), 1],
+    ['what is overdue in a month that is not', () => ({ month: '2026-03-01', status: 'overdue' }), 0],
+    ['what is overdue', () => ({ status: 'overdue' }), 7],
+    ['a name', () => ({ q: 'pupil 03' }), 1],
+    ['a name in Bengali', () => ({ q: 'শিক্ষার্থী 03' }), 1],
+    ['an ID', () => ({ q: 's-004' }), 1],
+    ['nobody', () => ({ q: 'Nobody' }), 0],
   ])('can be narrowed to %s', async (_, filter, total) => expect((await ask(filter())).total).toBe(total));
   it('come in pages whose totals are those of all', async () => {
     const second = await ask({ page: 2, size: 3 });
@@ -49,34 +81,81 @@ describe('an SMS to those who owe', () => {
     const lines = w.system(w.school.id).repo(FeeLine);
     const own = await linesOf(w, { student: w.school.pupils[0]!.id, status: 'unpaid' });
     for (const line of own) await lines.update(line.id, { paid: line.amount, balance: 0, status: 'paid' });
-    const bn = await w.school.office.run(messagingActions.smsPreview, { ...composed, language: 'bn', audience: { kind: 'owing', section: w.school.sectionA.id } });
+    const bn = await w.school.office.run(messagingActions.smsPreview, {
+      ...composed,
+      language: 'bn',
+      audience: { kind: 'owing', section: w.school.sectionA.id },
+    });
     for (const line of own) await lines.update(line.id, { paid: 0, balance: line.amount, status: 'unpaid' });
     expect([bn.people, bn.rows[0]!.text, bn.title.en]).toEqual([5, 'শিক্ষার্থী 02: ২,৪৩০.০০ টাকা', 'Fees due: Six - A']);
   });
   it('is for those only who may know the dues, and other texts have no such variable', async () => {
     expect((await w.school.teacher.run(messagingActions.smsDesk, {})).owing).toBe(false);
-    expect((await w.school.teacher.refused(messagingActions.smsPreview, { ...composed, audience: { kind: 'owing', section: w.school.sectionA.id } })).code).toBe('FORBIDDEN');
-    expect((await w.school.office.refused(messagingActions.smsPreview, { ...composed, audience: { kind: 'institution' } })).fields?.text?.[0]?.en).toContain('{due}');
+    expect(
+      (
+        await w.school.teacher.refused(messagingActions.smsPreview, {
+          ...composed,
+          audience: { kind: 'owing', section: w.school.sectionA.id },
+        })
+      ).code,
+    ).toBe('FORBIDDEN');
+    expect(
+      (await w.school.office.refused(messagingActions.smsPreview, { ...composed, audience: { kind: 'institution' } }))
+        .fields?.text?.[0]?.en,
+    ).toContain('{due}');
   });
 });
 
 describe('a statement', () => {
-  const ask = (person = w.school.office, student = w.school.pupils[0]!.id) => person.run(feesActions.statement, { student });
+  const ask = (person = w.school.office, student = w.school.pupils[0]!.id) =>
+    person.run(feesActions.statement, { student });
   it('shows twelve months, each bill with its reason, and the fine as of today', async () => {
     const { months, bills, totals, student } = await ask();
-    expect(months.map(({ state }) => state)).toEqual(['paid', 'overdue', 'due', ...Array.from({ length: 9 }, () => 'none')]);
-    expect(student).toMatchObject({ code: 'S-001', roll: 1, section: { en: 'Six - A' } });
-    expect(bills.map(({ period, label, balance, status, overdue, fine }) => [period, label.en, balance, status, overdue, fine])).toEqual([
-      ['2026-01', 'Monthly tuition', 0, 'paid', false, 0], ['2026-01', 'ICT', 0, 'paid', false, 0], ['year-2026-01', 'Session charge', 0, 'paid', false, 0],
-      ['2026-02', 'Monthly tuition', 50_000, 'unpaid', true, 5_000], ['2026-02', 'ICT', 6_000, 'unpaid', true, 0], ['2026-03', 'Monthly tuition', 50_000, 'unpaid', false, 0], ['2026-03', 'ICT', 6_000, 'unpaid', false, 0],
+    expect(months.map(({ state }) => state)).toEqual([
+      'paid',
+      'overdue',
+      'due',
+      ...Array.from({ length: 9 }, () => 'none'),
     ]);
-    expect(totals).toEqual({ amount: 268_000, waived: 0, paid: 156_000, balance: 112_000, overdue: 56_000, fine: 5_000, earlier: 0 });
+    expect(student).toMatchObject({ code: 'S-001', roll: 1, section: { en: 'Six - A' } });
+    expect(
+      bills.map(({ period, label, balance, status, overdue, fine }) => [
+        period,
+        label.en,
+        balance,
+        status,
+        overdue,
+        fine,
+      ]),
+    ).toEqual([
+      ['2026-01', 'Monthly tuition', 0, 'paid', false, 0],
+      ['2026-01', 'ICT', 0, 'paid', false, 0],
+      ['year-2026-01', 'Session charge', 0, 'paid', false, 0],
+      ['2026-02', 'Monthly tuition', 50_000, 'unpaid', true, 5_000],
+      ['2026-02', 'ICT', 6_000, 'unpaid', true, 0],
+      ['2026-03', 'Monthly tuition', 50_000, 'unpaid', false, 0],
+      ['2026-03', 'ICT', 6_000, 'unpaid', false, 0],
+    ]);
+    expect(totals).toEqual({
+      amount: 268_000,
+      waived: 0,
+      paid: 156_000,
+      balance: 112_000,
+      overdue: 56_000,
+      fine: 5_000,
+      earlier: 0,
+    });
     expect(bills[3]!.lines.map(({ reason, kind }) => [reason, kind])).toEqual([['class', 'bill']]);
   });
   it('of a year without bills carries what is left from the years before', async () => {
     const sys = w.system(w.school.id);
-    const next = await sys.repo(AcademicYear).create({ name: '2027', nameBn: '২০২৭', startsOn: '2027-01-01', endsOn: '2027-12-31' });
-    const { totals, bills } = await w.school.office.run(feesActions.statement, { student: w.school.pupils[0]!.id, year: next.id });
+    const next = await sys
+      .repo(AcademicYear)
+      .create({ name: '2027', nameBn: '২০২৭', startsOn: '2027-01-01', endsOn: '2027-12-31' });
+    const { totals, bills } = await w.school.office.run(feesActions.statement, {
+      student: w.school.pupils[0]!.id,
+      year: next.id,
+    });
     expect([totals.balance, totals.earlier, bills]).toEqual([0, 112_000, []]);
   });
   it('is open to the student himself and to the guardian of the child, and to nobody else of them', async () => {
@@ -104,6 +183,14 @@ it('bills are listed to a guardian only of his own children, in whose rooms he m
 });
 
 it('the months of a class say what stands in them', async () => {
-  const { months } = await w.school.accountant.run(feesActions.months, { year: w.school.year.id, class: w.school.class.id });
-  expect(months.slice(0, 4).map(({ month, bills, amount, paid }) => [month, bills, amount, paid])).toEqual([['2026-01-01', 21, 7 * 156_000, 181_000], ['2026-02-01', 14, 7 * 56_000, 0], ['2026-03-01', 14, 7 * 56_000, 0], ['2026-04-01', 0, 0, 0]]);
+  const { months } = await w.school.accountant.run(feesActions.months, {
+    year: w.school.year.id,
+    class: w.school.class.id,
+  });
+  expect(months.slice(0, 4).map(({ month, bills, amount, paid }) => [month, bills, amount, paid])).toEqual([
+    ['2026-01-01', 21, 7 * 156_000, 181_000],
+    ['2026-02-01', 14, 7 * 56_000, 0],
+    ['2026-03-01', 14, 7 * 56_000, 0],
+    ['2026-04-01', 0, 0, 0],
+  ]);
 });

@@ -13,18 +13,36 @@ export async function openFees(w: World) {
     { head: head.id, name: 'Session charge', nameBn: 'সেশন ফি', frequency: 'yearly', amount: 100_000, priority: 30 },
     { head: head.id, name: 'Admission', nameBn: 'ভর্তি ফি', frequency: 'once', amount: 200_000, priority: 40 },
   ])) as [Row<typeof FeeSubHead>, Row<typeof FeeSubHead>, Row<typeof FeeSubHead>, Row<typeof FeeSubHead>];
-  const price = await sys.repo(FeeAmount).create({ year: w.school.year.id, subHead: tuition.id, class: w.school.class.id, amount: 50_000 });
+  const price = await sys
+    .repo(FeeAmount)
+    .create({ year: w.school.year.id, subHead: tuition.id, class: w.school.class.id, amount: 50_000 });
   const once = await sys.repo(FeeGroup).create({ name: 'Admission', nameBn: 'ভর্তি', subHeads: [admission.id] });
   return { tuition, ict, session, admission, price, once };
 }
 
-export const linesOf = (w: World, where: object = {}) => w.system(w.school.id).repo(FeeLine).find({ where: { ...where } });
-export const feeRunsOf = (w: World) => w.system(w.school.id).repo(FeeRun).find({ sort: ['createdAt'] });
-export const runOf = async (w: World, id: string) => (await w.system(w.school.id).repo(Run).get(id));
+export const linesOf = (w: World, where: object = {}) =>
+  w
+    .system(w.school.id)
+    .repo(FeeLine)
+    .find({ where: { ...where } });
+export const feeRunsOf = (w: World) =>
+  w
+    .system(w.school.id)
+    .repo(FeeRun)
+    .find({ sort: ['createdAt'] });
+export const runOf = async (w: World, id: string) => await w.system(w.school.id).repo(Run).get(id);
 export const faultsOf = (w: World, run: string) => w.system(w.school.id).repo(RunFault).find({ where: { run } });
 
 /** Orders a generation and lets the worker do it. */
-export async function generate(w: World, who: Person, { months = ['2026-03-01'], tellGuardians = false, ...scope }: { months?: string[]; tellGuardians?: boolean; class?: string; section?: string; feeGroup?: string } = {}) {
+export async function generate(
+  w: World,
+  who: Person,
+  {
+    months = ['2026-03-01'],
+    tellGuardians = false,
+    ...scope
+  }: { months?: string[]; tellGuardians?: boolean; class?: string; section?: string; feeGroup?: string } = {},
+) {
   const answer = await who.run(feesActions.generate, { months, tellGuardians, ...scope });
   await w.runJobs();
   return answer;

@@ -1,5 +1,13 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { FeeAmount, feesActions, FeeSetting, StudentOffer, StudentOfferType, StudentWaiver, WaiverType } from '@pathshala/shared/modules/fees';
+import {
+  FeeAmount,
+  feesActions,
+  FeeSetting,
+  StudentOffer,
+  StudentOfferType,
+  StudentWaiver,
+  WaiverType,
+} from '@pathshala/shared/modules/fees';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
 import { generate, linesOf, openFees } from './school-fees';
@@ -12,68 +20,128 @@ beforeEach(async () => {
 });
 afterEach(() => w.close());
 
-const typeOf = (over: object) => w.system(w.school.id).repo(WaiverType).create({ name: 'Half free', nameBn: 'অর্ধ অবৈতনিক', percent: 50, ...over });
+const typeOf = (over: object) =>
+  w
+    .system(w.school.id)
+    .repo(WaiverType)
+    .create({ name: 'Half free', nameBn: 'অর্ধ অবৈতনিক', percent: 50, ...over });
 const sixth = () => ({ class: w.school.class.id });
-const tuitionOf = async (student: string) => (await linesOf(w, { student, subHead: fees.tuition.id })).sort((a, b) => a.seq - b.seq).map(({ period, kind, amount, waived, balance, status }) => [period, kind, amount, waived, balance, status]);
+const tuitionOf = async (student: string) =>
+  (await linesOf(w, { student, subHead: fees.tuition.id }))
+    .sort((a, b) => a.seq - b.seq)
+    .map(({ period, kind, amount, waived, balance, status }) => [period, kind, amount, waived, balance, status]);
 
 describe('a waiver', () => {
   it('that the office asks for counts when the head has approved it, not before', async () => {
     const { office, accountant, head, pupils } = w.school;
     const type = await typeOf({});
     const student = pupils[0]!.id;
-    const waiver = await office.run(actionsOf(StudentWaiver).create, { student, waiverType: type.id, subHeads: [fees.tuition.id], from: '2026-01-01', reason: 'Poor and gifted' });
+    const waiver = await office.run(actionsOf(StudentWaiver).create, {
+      student,
+      waiverType: type.id,
+      subHeads: [fees.tuition.id],
+      from: '2026-01-01',
+      reason: 'Poor and gifted',
+    });
     expect(waiver.status).toBe('requested');
     await generate(w, accountant, sixth());
     expect(await tuitionOf(student)).toEqual([['2026-03', 'bill', 50_000, 0, 50_000, 'unpaid']]);
-    expect((await office.refused(feesActions.decideWaiver, { id: waiver.id, rev: 1, approve: true })).code).toBe('FORBIDDEN');
-    expect(await head.run(feesActions.decideWaiver, { id: waiver.id, rev: 1, approve: true, note: 'Granted' })).toEqual({ status: 'approved' });
+    expect((await office.refused(feesActions.decideWaiver, { id: waiver.id, rev: 1, approve: true })).code).toBe(
+      'FORBIDDEN',
+    );
+    expect(await head.run(feesActions.decideWaiver, { id: waiver.id, rev: 1, approve: true, note: 'Granted' })).toEqual(
+      { status: 'approved' },
+    );
     await generate(w, accountant, { ...sixth(), months: ['2026-03-01', '2026-04-01'] });
-    expect(await tuitionOf(student)).toEqual([['2026-03', 'bill', 50_000, 0, 50_000, 'unpaid'], ['2026-04', 'bill', 50_000, 25_000, 25_000, 'unpaid'], ['2026-03', 'adjustment', 0, 25_000, -25_000, 'unpaid']]);
+    expect(await tuitionOf(student)).toEqual([
+      ['2026-03', 'bill', 50_000, 0, 50_000, 'unpaid'],
+      ['2026-04', 'bill', 50_000, 25_000, 25_000, 'unpaid'],
+      ['2026-03', 'adjustment', 0, 25_000, -25_000, 'unpaid'],
+    ]);
   });
   it('is frozen by name on the bill, and leaves other sub-heads alone', async () => {
     const type = await typeOf({ percent: 100, name: 'Full free', nameBn: 'পূর্ণ অবৈতনিক' });
     const student = w.school.pupils[0]!.id;
-    const waiver = await w.school.head.run(actionsOf(StudentWaiver).create, { student, waiverType: type.id, subHeads: [fees.tuition.id], from: '2026-01-01' });
+    const waiver = await w.school.head.run(actionsOf(StudentWaiver).create, {
+      student,
+      waiverType: type.id,
+      subHeads: [fees.tuition.id],
+      from: '2026-01-01',
+    });
     expect(waiver.status).toBe('approved');
     await generate(w, w.school.accountant, sixth());
     const lines = (await linesOf(w, { student })).sort((a, b) => a.priority - b.priority);
     expect(lines.map(({ waived, balance, status, waivers }) => [waived, balance, status, waivers])).toEqual([
-      [50_000, 0, 'waived', [{ waiver: waiver.id, name: 'Full free', nameBn: 'পূর্ণ অবৈতনিক', amount: 50_000 }]], [0, 6_000, 'unpaid', undefined],
+      [50_000, 0, 'waived', [{ waiver: waiver.id, name: 'Full free', nameBn: 'পূর্ণ অবৈতনিক', amount: 50_000 }]],
+      [0, 6_000, 'unpaid', undefined],
     ]);
   });
   it('that was revoked still counts for the months before', async () => {
     const { head, accountant, pupils } = w.school;
     const type = await typeOf({});
     const student = pupils[0]!.id;
-    const waiver = await head.run(actionsOf(StudentWaiver).create, { student, waiverType: type.id, subHeads: [fees.tuition.id], from: '2026-01-01' });
-    await head.run(feesActions.revokeWaiver, { id: waiver.id, rev: waiver.rev, until: '2026-02-28', note: 'Left the fund' });
+    const waiver = await head.run(actionsOf(StudentWaiver).create, {
+      student,
+      waiverType: type.id,
+      subHeads: [fees.tuition.id],
+      from: '2026-01-01',
+    });
+    await head.run(feesActions.revokeWaiver, {
+      id: waiver.id,
+      rev: waiver.rev,
+      until: '2026-02-28',
+      note: 'Left the fund',
+    });
     await generate(w, accountant, { ...sixth(), months: ['2026-02-01', '2026-03-01'] });
-    expect((await tuitionOf(student)).map(([period, , , waived]) => [period, waived])).toEqual([['2026-02', 25_000], ['2026-03', 0]]);
+    expect((await tuitionOf(student)).map(([period, , , waived]) => [period, waived])).toEqual([
+      ['2026-02', 25_000],
+      ['2026-03', 0],
+    ]);
   });
   it('whose type needs no approval counts at once', async () => {
     const type = await typeOf({ needsApproval: false });
-    const waiver = await w.school.office.run(actionsOf(StudentWaiver).create, { student: w.school.pupils[0]!.id, waiverType: type.id, from: '2026-01-01' });
+    const waiver = await w.school.office.run(actionsOf(StudentWaiver).create, {
+      student: w.school.pupils[0]!.id,
+      waiverType: type.id,
+      from: '2026-01-01',
+    });
     expect([waiver.status, waiver.decidedBy]).toEqual(['approved', w.school.office.actor.userId]);
   });
   it('that is decided can neither be changed nor removed nor decided again', async () => {
     const { head, office, pupils } = w.school;
     const type = await typeOf({});
-    const { id, rev } = await head.run(actionsOf(StudentWaiver).create, { student: pupils[0]!.id, waiverType: type.id, from: '2026-01-01' });
-    expect((await office.refused(actionsOf(StudentWaiver).update, { id, rev, patch: { percent: 100 } })).code).toBe('WAIVER_DECIDED');
+    const { id, rev } = await head.run(actionsOf(StudentWaiver).create, {
+      student: pupils[0]!.id,
+      waiverType: type.id,
+      from: '2026-01-01',
+    });
+    expect((await office.refused(actionsOf(StudentWaiver).update, { id, rev, patch: { percent: 100 } })).code).toBe(
+      'WAIVER_DECIDED',
+    );
     expect((await office.refused(actionsOf(StudentWaiver).remove, { id, rev })).code).toBe('WAIVER_DECIDED');
     expect((await head.refused(feesActions.decideWaiver, { id, rev, approve: false })).code).toBe('WAIVER_DECIDED');
   });
   it('that was rejected never counts and cannot be revoked', async () => {
     const { head, office, accountant, pupils } = w.school;
     const type = await typeOf({});
-    const { id, rev } = await office.run(actionsOf(StudentWaiver).create, { student: pupils[0]!.id, waiverType: type.id, from: '2026-01-01' });
+    const { id, rev } = await office.run(actionsOf(StudentWaiver).create, {
+      student: pupils[0]!.id,
+      waiverType: type.id,
+      from: '2026-01-01',
+    });
     await head.run(feesActions.decideWaiver, { id, rev, approve: false });
-    expect((await head.refused(feesActions.revokeWaiver, { id, rev: rev + 1, until: '2026-03-31', note: 'No more' })).code).toBe('WAIVER_NOT_APPROVED');
+    expect(
+      (await head.refused(feesActions.revokeWaiver, { id, rev: rev + 1, until: '2026-03-31', note: 'No more' })).code,
+    ).toBe('WAIVER_NOT_APPROVED');
     await generate(w, accountant, sixth());
     expect((await tuitionOf(pupils[0]!.id)).map(([, , , waived]) => waived)).toEqual([0]);
   });
   it('of a fixed kind without an amount is refused as a type', async () => {
-    const error = await w.school.accountant.refused(actionsOf(WaiverType).create, { name: 'Nothing', nameBn: 'কিছু না', kind: 'fixed' });
+    const error = await w.school.accountant.refused(actionsOf(WaiverType).create, {
+      name: 'Nothing',
+      nameBn: 'কিছু না',
+      kind: 'fixed',
+    });
     expect([error.code, Object.keys(error.fields ?? {})]).toEqual(['VALIDATION', ['amount']]);
   });
 });
@@ -83,32 +151,85 @@ it('the price of an offer goes before that of the class, as long as the student 
   const { pupils, year, accountant } = w.school;
   const type = await sys.repo(StudentOfferType).create({ name: 'Staff child', nameBn: 'শিক্ষক-কর্মচারীর সন্তান' });
   await sys.repo(FeeAmount).create({ year: year.id, subHead: fees.tuition.id, offerType: type.id, amount: 10_000 });
-  await sys.repo(StudentOffer).create({ student: pupils[0]!.id, offerType: type.id, from: '2026-01-01', until: '2026-03-31' });
+  await sys
+    .repo(StudentOffer)
+    .create({ student: pupils[0]!.id, offerType: type.id, from: '2026-01-01', until: '2026-03-31' });
   await generate(w, accountant, { ...sixth(), months: ['2026-03-01', '2026-04-01'] });
-  expect((await linesOf(w, { student: pupils[0]!.id, subHead: fees.tuition.id })).map(({ period, amount, reason }) => [period, amount, reason])).toEqual([['2026-03', 10_000, 'offerType'], ['2026-04', 50_000, 'class']]);
+  expect(
+    (await linesOf(w, { student: pupils[0]!.id, subHead: fees.tuition.id })).map(({ period, amount, reason }) => [
+      period,
+      amount,
+      reason,
+    ]),
+  ).toEqual([
+    ['2026-03', 10_000, 'offerType'],
+    ['2026-04', 50_000, 'class'],
+  ]);
 });
 
 describe('settings and prices', () => {
   it('are due by the 10th with Tk 50 until somebody says otherwise', async () => {
-    expect(await w.school.office.run(feesActions.setting, {})).toEqual({ dueDay: 10, fineKind: 'flat', fineAmount: 5_000, finePercent: 0, graceDays: 0, fineCap: null, fineSlabs: [], waiverOrder: 'fixedFirst' });
-    const values = { dueDay: 7, fineKind: 'slab' as const, fineAmount: 0, finePercent: 0, graceDays: 2, fineCap: 20_000, fineSlabs: [{ untilDay: 10, amount: 2_000 }], waiverOrder: 'percentFirst' as const };
+    expect(await w.school.office.run(feesActions.setting, {})).toEqual({
+      dueDay: 10,
+      fineKind: 'flat',
+      fineAmount: 5_000,
+      finePercent: 0,
+      graceDays: 0,
+      fineCap: null,
+      fineSlabs: [],
+      waiverOrder: 'fixedFirst',
+    });
+    const values = {
+      dueDay: 7,
+      fineKind: 'slab' as const,
+      fineAmount: 0,
+      finePercent: 0,
+      graceDays: 2,
+      fineCap: 20_000,
+      fineSlabs: [{ untilDay: 10, amount: 2_000 }],
+      waiverOrder: 'percentFirst' as const,
+    };
     expect(await w.school.accountant.run(feesActions.saveSetting, values)).toEqual(values);
-    expect(await w.school.head.run(feesActions.saveSetting, { ...values, fineCap: null })).toEqual({ ...values, fineCap: null });
+    expect(await w.school.head.run(feesActions.saveSetting, { ...values, fineCap: null })).toEqual({
+      ...values,
+      fineCap: null,
+    });
     expect(await w.system(w.school.id).repo(FeeSetting).count()).toBe(1);
     expect((await w.school.office.refused(feesActions.saveSetting, values)).code).toBe('FORBIDDEN');
   });
   it('show and change the prices of classes, and count the special ones', async () => {
     const { accountant, year, class: six, sectionA } = w.school;
-    await w.system(w.school.id).repo(FeeAmount).create({ year: year.id, subHead: fees.tuition.id, section: sectionA.id, amount: 45_000 });
-    const row = async () => (await accountant.run(feesActions.priceTable, { year: year.id })).rows.map(({ label, usual, cells, special }) => [label.en, usual, cells, special]);
+    await w
+      .system(w.school.id)
+      .repo(FeeAmount)
+      .create({ year: year.id, subHead: fees.tuition.id, section: sectionA.id, amount: 45_000 });
+    const row = async () =>
+      (await accountant.run(feesActions.priceTable, { year: year.id })).rows.map(({ label, usual, cells, special }) => [
+        label.en,
+        usual,
+        cells,
+        special,
+      ]);
     expect((await row())[0]).toEqual(['Monthly tuition', null, [50_000], 1]);
-    const set = (amount: number | null, subHead = fees.ict.id) => accountant.run(feesActions.setPrices, { year: year.id, cells: [{ subHead, class: six.id, amount }] });
-    expect([await set(7_000), await set(7_000), await set(8_000), await set(null), await set(null)].map(({ changed }) => changed)).toEqual([1, 0, 1, 1, 0]);
+    const set = (amount: number | null, subHead = fees.ict.id) =>
+      accountant.run(feesActions.setPrices, { year: year.id, cells: [{ subHead, class: six.id, amount }] });
+    expect(
+      [await set(7_000), await set(7_000), await set(8_000), await set(null), await set(null)].map(
+        ({ changed }) => changed,
+      ),
+    ).toEqual([1, 0, 1, 1, 0]);
     expect((await row())[1]).toEqual(['ICT', 6_000, [null], 0]);
   });
   it('of another institution cannot be named', async () => {
     const { accountant, year } = w.school;
-    expect((await accountant.refused(feesActions.setPrices, { year: year.id, cells: [{ subHead: fees.ict.id, class: w.stranger.class.id, amount: 1 }] })).code).toBe('NOT_FOUND');
+    expect(
+      (
+        await accountant.refused(feesActions.setPrices, {
+          year: year.id,
+          cells: [{ subHead: fees.ict.id, class: w.stranger.class.id, amount: 1 }],
+        })
+      ).code,
+    ).toBe('NOT_FOUND');
     expect((await accountant.refused(feesActions.priceTable, { year: w.stranger.year.id })).code).toBe('NOT_FOUND');
   });
 });

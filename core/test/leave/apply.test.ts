@@ -3,12 +3,32 @@ import { Holiday } from '@pathshala/shared/modules/calendar';
 import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/leave';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { world, WORLD_NOW, type World } from '../../src/testing';
-import { apply, approve, cancel, clearLeave, decide, expectSoundBooks, inbox, makeType, mine, preview, saveDraft, view, wish, withdraw } from './support';
+import {
+  apply,
+  approve,
+  cancel,
+  clearLeave,
+  decide,
+  expectSoundBooks,
+  inbox,
+  makeType,
+  mine,
+  preview,
+  saveDraft,
+  view,
+  wish,
+  withdraw,
+} from './support';
 
 let w: World;
 beforeAll(async () => {
   w = await world();
-  await w.school.office.run(actionsOf(Holiday).create, { name: 'Independence Day', nameBn: 'স্বাধীনতা দিবস', from: '2026-03-26', until: '2026-03-26' });
+  await w.school.office.run(actionsOf(Holiday).create, {
+    name: 'Independence Day',
+    nameBn: 'স্বাধীনতা দিবস',
+    from: '2026-03-26',
+    until: '2026-03-26',
+  });
 });
 beforeEach(() => w.clock.set(WORLD_NOW));
 afterEach(() => expectSoundBooks(w));
@@ -20,19 +40,36 @@ describe('who applies for whom', () => {
   it('a student for himself, a guardian for his children, an employee for himself', async () => {
     const type = await makeType(w);
     const [own, sibling] = w.school.pupils;
-    expect((await w.school.student.run(apply, wish(type, '09'))).person).toMatchObject({ kind: 'student', id: own!.id, place: { en: 'Six - A' }, roll: 1 });
-    expect((await w.school.guardian.run(apply, { ...wish(type, '09'), student: sibling!.id })).person.id).toBe(sibling!.id);
-    expect((await w.school.teacher.run(apply, wish(type, '09'))).person).toMatchObject({ kind: 'staff', id: w.school.staffRecords.teacher.id });
+    expect((await w.school.student.run(apply, wish(type, '09'))).person).toMatchObject({
+      kind: 'student',
+      id: own!.id,
+      place: { en: 'Six - A' },
+      roll: 1,
+    });
+    expect((await w.school.guardian.run(apply, { ...wish(type, '09'), student: sibling!.id })).person.id).toBe(
+      sibling!.id,
+    );
+    expect((await w.school.teacher.run(apply, wish(type, '09'))).person).toMatchObject({
+      kind: 'staff',
+      id: w.school.staffRecords.teacher.id,
+    });
     await clear();
   });
   it('nobody for anybody else', async () => {
     const type = await makeType(w);
     const [, sibling, other] = w.school.pupils;
-    for (const student of [sibling!.id, other!.id, w.stranger.pupils[0]!.id]) expect((await w.school.student.refused(apply, { ...wish(type, '09'), student })).code).toBe('NOT_FOUND');
-    expect((await w.school.guardian.refused(apply, { ...wish(type, '09'), student: other!.id })).code).toBe('NOT_FOUND');
-    expect((await w.school.guardian.refused(apply, { ...wish(type, '09'), staff: w.school.staffRecords.teacher.id })).code).toBe('NOT_FOUND');
+    for (const student of [sibling!.id, other!.id, w.stranger.pupils[0]!.id])
+      expect((await w.school.student.refused(apply, { ...wish(type, '09'), student })).code).toBe('NOT_FOUND');
+    expect((await w.school.guardian.refused(apply, { ...wish(type, '09'), student: other!.id })).code).toBe(
+      'NOT_FOUND',
+    );
+    expect(
+      (await w.school.guardian.refused(apply, { ...wish(type, '09'), staff: w.school.staffRecords.teacher.id })).code,
+    ).toBe('NOT_FOUND');
     expect((await w.school.teacher.refused(apply, { ...wish(type, '09'), student: own() })).code).toBe('NOT_FOUND');
-    expect((await w.school.teacher.refused(apply, { ...wish(type, '09'), staff: w.school.staffRecords.head.id })).code).toBe('NOT_FOUND');
+    expect(
+      (await w.school.teacher.refused(apply, { ...wish(type, '09'), staff: w.school.staffRecords.head.id })).code,
+    ).toBe('NOT_FOUND');
     expect((await w.school.accountant.refused(apply, wish(type, '09'))).code).toBe('NOT_FOUND');
   });
   const own = () => w.school.pupils[0]!.id;
@@ -41,9 +78,13 @@ describe('who applies for whom', () => {
     const staff = w.school.staffRecords.secondTeacher.id;
     const paper = await w.school.office.run(apply, { ...wish(type, '01', '02'), staff });
     expect(paper).toMatchObject({ person: { id: staff }, days: 2, appliedBy: { en: 'Office of school' } });
-    expect((await w.school.office.run(decide, { applications: [paper.id], verdict: 'approve' })).refused).toMatchObject([{ code: 'LEAVE_OWN' }]);
+    expect((await w.school.office.run(decide, { applications: [paper.id], verdict: 'approve' })).refused).toMatchObject(
+      [{ code: 'LEAVE_OWN' }],
+    );
     // Of the head's leave the office would be the one to decide.
-    expect((await w.school.office.refused(apply, { ...wish(type, '01'), staff: w.school.staffRecords.head.id })).code).toBe('LEAVE_NO_APPROVER');
+    expect(
+      (await w.school.office.refused(apply, { ...wish(type, '01'), staff: w.school.staffRecords.head.id })).code,
+    ).toBe('LEAVE_NO_APPROVER');
     await clear();
   });
   it('another institution neither sees nor touches it', async () => {
@@ -52,7 +93,9 @@ describe('who applies for whom', () => {
     for (const person of [w.stranger.head, w.stranger.office, w.stranger.teacher]) {
       expect((await person.refused(view, { id })).code).toBe('NOT_FOUND');
       expect((await person.refused(withdraw, { id, rev })).code).toBe('NOT_FOUND');
-      expect((await person.run(decide, { applications: [id], verdict: 'approve' })).refused).toMatchObject([{ id, code: 'NOT_FOUND' }]);
+      expect((await person.run(decide, { applications: [id], verdict: 'approve' })).refused).toMatchObject([
+        { id, code: 'NOT_FOUND' },
+      ]);
       expect((await person.refused(apply, wish(type, '10'))).code).toBe('NOT_FOUND');
       expect((await person.run(inbox, {})).waiting).toEqual([]);
     }
@@ -89,16 +132,22 @@ describe('what is refused', () => {
     expect(first.days).toBe(0.5);
     const clash = await w.school.teacher.refused(apply, wish(sick, '09', '10'));
     expect([clash.code, clash.text.en]).toEqual(['LEAVE_OVERLAPS', expect.stringContaining('9 March 2026')]);
-    expect((await w.school.teacher.refused(apply, wish(sick, '09', '09', { half: 'first' }))).code).toBe('LEAVE_OVERLAPS');
+    expect((await w.school.teacher.refused(apply, wish(sick, '09', '09', { half: 'first' }))).code).toBe(
+      'LEAVE_OVERLAPS',
+    );
     expect((await w.school.teacher.run(apply, wish(sick, '09', '09', { half: 'second' }))).days).toBe(0.5);
     await approve(w.school.head, first.id);
-    expect((await w.school.teacher.refused(apply, wish(sick, '09', '09', { half: 'first' }))).code).toBe('LEAVE_OVERLAPS');
+    expect((await w.school.teacher.refused(apply, wish(sick, '09', '09', { half: 'first' }))).code).toBe(
+      'LEAVE_OVERLAPS',
+    );
     await clear();
   });
   it('days in a row across two applications with a weekend between', async () => {
     const type = await makeType(w, { maxConsecutive: 3 });
     await w.school.teacher.run(apply, wish(type, '04', '05'));
-    expect((await w.school.teacher.refused(apply, wish(type, '08', '09'))).text.en).toContain('4 days in a row; 3 are allowed');
+    expect((await w.school.teacher.refused(apply, wish(type, '08', '09'))).text.en).toContain(
+      '4 days in a row; 3 are allowed',
+    );
     expect((await w.school.teacher.run(apply, wish(type, '08'))).days).toBe(1);
     await clear();
   });
@@ -114,7 +163,12 @@ describe('the balance', () => {
     const type = await makeType(w, { yearlyMax: 5 });
     const now = async () => (await w.school.teacher.run(mine, {})).types.find((each) => each.id === type.id)!;
     const { reason: _, ...asked } = wish(type, '08', '09');
-    expect(await w.school.teacher.run(preview, asked)).toMatchObject({ total: 2, available: 5, after: 3, refusal: null });
+    expect(await w.school.teacher.run(preview, asked)).toMatchObject({
+      total: 2,
+      available: 5,
+      after: 3,
+      refusal: null,
+    });
     expect(await now()).toMatchObject({ available: 5 });
     const sent = await w.school.teacher.run(apply, wish(type, '08', '09'));
     expect(await now()).toMatchObject({ available: 3, line: { pending: 2, used: 0 } });
@@ -135,17 +189,26 @@ describe('the balance', () => {
   });
   it('cannot give its last day to two applications in the same moment', async () => {
     const type = await makeType(w, { yearlyMax: 1 });
-    const outcomes = await Promise.allSettled(['09', '10', '11', '12'].map((day) => w.school.secondTeacher.run(apply, wish(type, day))));
+    const outcomes = await Promise.allSettled(
+      ['09', '10', '11', '12'].map((day) => w.school.secondTeacher.run(apply, wish(type, day))),
+    );
     expect(outcomes.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
-    expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(Array(3).fill('LEAVE_BALANCE_SHORT'));
-    expect((await w.school.secondTeacher.run(mine, {})).types.find((each) => each.id === type.id)).toMatchObject({ available: 0, line: { pending: 1 } });
+    expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(
+      Array(3).fill('LEAVE_BALANCE_SHORT'),
+    );
+    expect((await w.school.secondTeacher.run(mine, {})).types.find((each) => each.id === type.id)).toMatchObject({
+      available: 0,
+      line: { pending: 1 },
+    });
     await clear();
   });
   it('cannot hold one day twice for applications of two types in the same moment', async () => {
     const types = [await makeType(w), await makeType(w), await makeType(w, { kind: 'duty' })];
     const outcomes = await Promise.allSettled(types.map((type) => w.school.otherTeacher.run(apply, wish(type, '09'))));
     expect(outcomes.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
-    expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(Array(2).fill('LEAVE_OVERLAPS'));
+    expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(
+      Array(2).fill('LEAVE_OVERLAPS'),
+    );
     await clear();
   });
 });
@@ -156,19 +219,36 @@ describe('a draft', () => {
     const draft = await w.school.teacher.run(saveDraft, wish(type, '08', '07'));
     expect(draft).toMatchObject({ status: 'draft', days: 0, may: { edit: true, withdraw: true, decide: false } });
     expect((await w.school.secondTeacher.refused(view, { id: draft.id })).code).toBe('NOT_FOUND');
-    expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === type.id)).toMatchObject({ available: 3 });
+    expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === type.id)).toMatchObject({
+      available: 3,
+    });
     const sent = await w.school.teacher.run(apply, { ...wish(type, '08', '09'), id: draft.id, rev: draft.rev });
     expect(sent).toMatchObject({ id: draft.id, status: 'pending', days: 2 });
-    expect((await w.school.teacher.refused(apply, { ...wish(type, '10'), id: draft.id, rev: sent.rev })).code).toBe('LEAVE_WRONG_STATE');
-    expect((await w.school.teacher.refused(saveDraft, { ...wish(type, '10'), id: draft.id })).text.bn).toContain('অনুমোদনের অপেক্ষায়');
+    expect((await w.school.teacher.refused(apply, { ...wish(type, '10'), id: draft.id, rev: sent.rev })).code).toBe(
+      'LEAVE_WRONG_STATE',
+    );
+    expect((await w.school.teacher.refused(saveDraft, { ...wish(type, '10'), id: draft.id })).text.bn).toContain(
+      'অনুমোদনের অপেক্ষায়',
+    );
     await clear();
   });
   it('of one person cannot be sent as another, nor with an old revision', async () => {
     const type = await makeType(w);
     const [own, sibling] = w.school.pupils;
     const draft = await w.school.guardian.run(saveDraft, { ...wish(type, '09'), student: own!.id });
-    expect((await w.school.guardian.refused(apply, { ...wish(type, '09'), student: sibling!.id, id: draft.id })).code).toBe('NOT_FOUND');
-    expect((await w.school.guardian.refused(apply, { ...wish(type, '09'), student: own!.id, id: draft.id, rev: draft.rev + 1 })).code).toBe('CONFLICT');
+    expect(
+      (await w.school.guardian.refused(apply, { ...wish(type, '09'), student: sibling!.id, id: draft.id })).code,
+    ).toBe('NOT_FOUND');
+    expect(
+      (
+        await w.school.guardian.refused(apply, {
+          ...wish(type, '09'),
+          student: own!.id,
+          id: draft.id,
+          rev: draft.rev + 1,
+        })
+      ).code,
+    ).toBe('CONFLICT');
     await clear();
   });
 });

@@ -12,7 +12,11 @@ let w: World;
 let photo: string;
 beforeAll(async () => {
   w = await world();
-  photo = (await sharp({ create: { width: 20, height: 20, channels: 3, background: '#ffffff' } }).png().toBuffer()).toString('base64');
+  photo = (
+    await sharp({ create: { width: 20, height: 20, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
 });
 afterEach(() => clearLeave(w));
 afterAll(() => w.close());
@@ -27,13 +31,18 @@ describe('a supporting document', () => {
     expect((await teacher.run(preview, { ...asked, attachment: id })).refusal).toBeNull();
     const sent = await teacher.run(apply, { ...wish(type, '08', '10'), attachment: id });
     expect(sent.attachment).toBe(id);
-    expect((await head.run(filesActions.links, { target, ids: [id] })).links).toMatchObject([{ id, name: 'certificate.webp' }]);
-    for (const other of [otherTeacher, w.school.student, w.stranger.head]) expect((await other.run(filesActions.links, { target, ids: [id] })).links).toEqual([]);
+    expect((await head.run(filesActions.links, { target, ids: [id] })).links).toMatchObject([
+      { id, name: 'certificate.webp' },
+    ]);
+    for (const other of [otherTeacher, w.school.student, w.stranger.head])
+      expect((await other.run(filesActions.links, { target, ids: [id] })).links).toEqual([]);
   });
   it('of somebody else cannot be handed in', async () => {
     const type = await makeType(w);
     const { id } = await w.school.otherTeacher.run(filesActions.keep, { target, name: 'mine.png', data: photo });
-    expect((await w.school.teacher.refused(apply, { ...wish(type, '08'), attachment: id })).fields?.attachment).toBeTruthy();
+    expect(
+      (await w.school.teacher.refused(apply, { ...wish(type, '08'), attachment: id })).fields?.attachment,
+    ).toBeTruthy();
   });
 });
 
@@ -42,15 +51,34 @@ describe('lessons that need somebody', () => {
     const { teacher, head, otherTeacher, sectionA, subject, staffRecords } = w.school;
     const sys = w.system(w.school.id);
     // 8 March 2026 is a Sunday, the 9th a Monday.
-    for (const [weekday, startsAt, endsAt] of [[0, '09:00', '09:45'], [1, '10:00', '10:45'], [3, '09:00', '09:45']] as const) await sys.repo(RoutineEntry).create({ section: sectionA.id, weekday, period: 1, startsAt, endsAt, subject: subject.id, staff: staffRecords.teacher.id });
+    for (const [weekday, startsAt, endsAt] of [
+      [0, '09:00', '09:45'],
+      [1, '10:00', '10:45'],
+      [3, '09:00', '09:45'],
+    ] as const)
+      await sys
+        .repo(RoutineEntry)
+        .create({
+          section: sectionA.id,
+          weekday,
+          period: 1,
+          startsAt,
+          endsAt,
+          subject: subject.id,
+          staff: staffRecords.teacher.id,
+        });
     const type = await makeType(w);
     const before = (await bell(head)).length;
     const { id } = await teacher.run(apply, wish(type, '08', '09'));
     expect((await head.run(cover, {})).rows).toEqual([]);
     await approve(head, id);
-    expect((await head.run(cover, {})).rows.map((row) => [row.date, row.startsAt, row.absent.en])).toEqual([['2026-03-08', '09:00', expect.any(String)], ['2026-03-09', '10:00', expect.any(String)]]);
+    expect((await head.run(cover, {})).rows.map((row) => [row.date, row.startsAt, row.absent.en])).toEqual([
+      ['2026-03-08', '09:00', expect.any(String)],
+      ['2026-03-09', '10:00', expect.any(String)],
+    ]);
     await w.runJobs();
-    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'leave.tellCover')) await runOneJob(w.kernel, name, envelope);
+    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'leave.tellCover'))
+      await runOneJob(w.kernel, name, envelope);
     const told = (await bell(head)).slice(0, (await bell(head)).length - before);
     expect(told.filter((title) => title.includes('2 lessons need somebody'))).toHaveLength(1);
     expect((await otherTeacher.refused(cover, {})).code).toBe('FORBIDDEN');

@@ -4,7 +4,27 @@ import { LeaveApplication, LeaveChain, LeaveDecision } from '@pathshala/shared/m
 import { Staff } from '@pathshala/shared/modules/people';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, WORLD_NOW, type Person, type World } from '../../src/testing';
-import { apply, approve, bell, cancel, clearLeave, decide, expectSoundBooks, inbox, inboxCount, join, makeChain, makeType, mine, orderDuty, preview, requestCancel, step, view, wish } from './support';
+import {
+  apply,
+  approve,
+  bell,
+  cancel,
+  clearLeave,
+  decide,
+  expectSoundBooks,
+  inbox,
+  inboxCount,
+  join,
+  makeChain,
+  makeType,
+  mine,
+  orderDuty,
+  preview,
+  requestCancel,
+  step,
+  view,
+  wish,
+} from './support';
 
 let w: World;
 let deputy: Person;
@@ -30,38 +50,62 @@ describe('a chain of two steps', () => {
     await makeChain(w, [step({ by: 'classTeacher' }), step({ role: 'head' })], { applicant: 'student' });
     const { id } = await w.school.guardian.run(apply, { ...wish(type, '09', '10'), student: pupil() });
     expect(await waiting(w.school.teacher)).toEqual([id]);
-    expect([await waiting(w.school.head), await waiting(w.school.secondTeacher), await waiting(w.school.otherTeacher)]).toEqual([[], [], []]);
-    expect((await w.school.head.run(decide, { applications: [id], verdict: 'approve' })).refused).toMatchObject([{ code: 'LEAVE_NOT_ASKED' }]);
+    expect([
+      await waiting(w.school.head),
+      await waiting(w.school.secondTeacher),
+      await waiting(w.school.otherTeacher),
+    ]).toEqual([[], [], []]);
+    expect((await w.school.head.run(decide, { applications: [id], verdict: 'approve' })).refused).toMatchObject([
+      { code: 'LEAVE_NOT_ASKED' },
+    ]);
     const first = await approve(w.school.teacher, id);
     expect(first.done[0]).toMatchObject({ status: 'pending', step: 1 });
     expect([await waiting(w.school.teacher), await waiting(w.school.head)]).toEqual([[], [id]]);
     expect((await approve(w.school.head, id)).done[0]).toMatchObject({ status: 'approved' });
     const seen = await w.school.student.run(view, { id });
-    expect(seen.application.decisions.map((row) => [row.by.en, row.state])).toEqual([['Teacher of school', 'approved'], ['Head of school', 'approved']]);
+    expect(seen.application.decisions.map((row) => [row.by.en, row.state])).toEqual([
+      ['Teacher of school', 'approved'],
+      ['Head of school', 'approved'],
+    ]);
     expect(seen.application.stepLabels.map((each) => each.en)).toEqual(['Class teacher', 'Head of institution']);
   });
   it('tells each person once, also when the jobs run again', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ by: 'classTeacher' }), step({ role: 'head' })], { applicant: 'student' });
-    const [before, headBefore, guardianBefore] = await Promise.all([bell(w.school.teacher), bell(w.school.head), bell(w.school.guardian)]);
+    const [before, headBefore, guardianBefore] = await Promise.all([
+      bell(w.school.teacher),
+      bell(w.school.head),
+      bell(w.school.guardian),
+    ]);
     const { id } = await w.school.guardian.run(apply, { ...wish(type, '09'), student: pupil() });
     await w.runJobs();
     await approve(w.school.teacher, id);
     await w.runJobs();
     await approve(w.school.head, id);
     await w.runJobs();
-    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name.startsWith('leave.'))) await runOneJob(w.kernel, name, envelope);
-    const fresh = async (person: Person, known: string[]) => (await bell(person)).slice(0, (await bell(person)).length - known.length);
+    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name.startsWith('leave.')))
+      await runOneJob(w.kernel, name, envelope);
+    const fresh = async (person: Person, known: string[]) =>
+      (await bell(person)).slice(0, (await bell(person)).length - known.length);
     expect(await fresh(w.school.teacher, before)).toEqual(['Pupil 01 asks for leave: your decision is needed']);
     expect(await fresh(w.school.head, headBefore)).toEqual(['Pupil 01 asks for leave: your decision is needed']);
-    expect((await fresh(w.school.guardian, guardianBefore)).toSorted()).toEqual(['The application of Pupil 01 went on to the next step', 'The leave of Pupil 01 is approved']);
+    expect((await fresh(w.school.guardian, guardianBefore)).toSorted()).toEqual([
+      'The application of Pupil 01 went on to the next step',
+      'The leave of Pupil 01 is approved',
+    ]);
   });
   it('stops at a refusal, which needs its reason, and gives the days back', async () => {
     const type = await makeType(w, { yearlyMax: 3 });
     await makeChain(w, [step({ by: 'classTeacher' }), step({ role: 'head' })], { applicant: 'student' });
     const { id } = await w.school.student.run(apply, wish(type, '09', '11'));
-    expect((await w.school.teacher.refused(decide, { applications: [id], verdict: 'reject' })).fields?.['remark']?.[0]?.bn).toContain('মন্তব্য');
-    const { done } = await w.school.teacher.run(decide, { applications: [id], verdict: 'reject', remark: 'examination week' });
+    expect(
+      (await w.school.teacher.refused(decide, { applications: [id], verdict: 'reject' })).fields?.['remark']?.[0]?.bn,
+    ).toContain('মন্তব্য');
+    const { done } = await w.school.teacher.run(decide, {
+      applications: [id],
+      verdict: 'reject',
+      remark: 'examination week',
+    });
     expect(done[0]).toMatchObject({ status: 'rejected' });
     expect(await waiting(w.school.head)).toEqual([]);
     const desk = await w.school.student.run(mine, {});
@@ -73,7 +117,9 @@ describe('a chain of two steps', () => {
     await makeChain(w, [step({ by: 'classTeacher' }), step({ role: 'head' })], { applicant: 'student' });
     const { id } = await w.school.student.run(apply, wish(type, '09', '11'));
     await approve(w.school.teacher, id);
-    const back = (await w.school.head.run(decide, { applications: [id], verdict: 'return', remark: 'two days are enough' })).done[0]!;
+    const back = (
+      await w.school.head.run(decide, { applications: [id], verdict: 'return', remark: 'two days are enough' })
+    ).done[0]!;
     expect(back).toMatchObject({ status: 'returned' });
     const mended = await w.school.student.run(mine, {});
     expect(mended.applications[0]!.may).toMatchObject({ edit: true, withdraw: true });
@@ -90,7 +136,11 @@ describe('one of several, or all of them', () => {
     const type = await makeType(w);
     await makeChain(w, [step({ role: 'teacher', mode: 'any' })]);
     const { id } = await w.school.office.run(apply, wish(type, '09'));
-    const [one, two] = await Promise.all([w.school.teacher, w.school.secondTeacher].map((person) => person.run(decide, { applications: [id], verdict: 'approve' })));
+    const [one, two] = await Promise.all(
+      [w.school.teacher, w.school.secondTeacher].map((person) =>
+        person.run(decide, { applications: [id], verdict: 'approve' }),
+      ),
+    );
     expect([one!.done.length + two!.done.length, one!.refused.length + two!.refused.length]).toEqual([1, 1]);
     expect([...one!.refused, ...two!.refused][0]).toMatchObject({ code: 'LEAVE_NOT_ASKED' });
     expect(await waiting(deputy)).toEqual([]);
@@ -100,7 +150,8 @@ describe('one of several, or all of them', () => {
     await makeChain(w, [step({ role: 'teacher', mode: 'all' })]);
     const asked = [w.school.teacher, w.school.secondTeacher, w.school.otherTeacher, deputy];
     const { id } = await w.school.office.run(apply, wish(type, '09'));
-    for (const person of asked.slice(0, 3)) expect((await approve(person, id)).done[0]).toMatchObject({ status: 'pending', step: 0 });
+    for (const person of asked.slice(0, 3))
+      expect((await approve(person, id)).done[0]).toMatchObject({ status: 'pending', step: 0 });
     expect((await approve(asked[3]!, id)).done[0]).toMatchObject({ status: 'approved' });
     const other = await w.school.office.run(apply, wish(type, '10'));
     await approve(asked[0]!, other.id);
@@ -109,7 +160,11 @@ describe('one of several, or all of them', () => {
   });
   it('many are decided at once; one that is over does not hold up the others', async () => {
     const type = await makeType(w);
-    const sent = await Promise.all([w.school.teacher, w.school.secondTeacher, w.school.otherTeacher].map((person) => person.run(apply, wish(type, '09'))));
+    const sent = await Promise.all(
+      [w.school.teacher, w.school.secondTeacher, w.school.otherTeacher].map((person) =>
+        person.run(apply, wish(type, '09')),
+      ),
+    );
     await w.school.head.run(decide, { applications: [sent[1]!.id], verdict: 'reject', remark: 'no' });
     const { done, refused } = await approve(w.school.head, ...sent.map((each) => each.id), '0123456789abcdef01234567');
     expect(done.map((each) => each.status)).toEqual(['approved', 'approved']);
@@ -137,7 +192,18 @@ describe('nobody decides on his own leave', () => {
     expect((await approve(w.school.teacher, own.id)).refused).toMatchObject([{ code: 'LEAVE_OWN' }]);
     const row = await w.system(w.school.id).repo(LeaveApplication).get(own.id);
     // Even a task that should not be there does not help.
-    await w.system(w.school.id).repo(LeaveDecision).create({ application: own.id, staff: self, user: w.school.teacher.actor.userId!, task: 'leave', step: row.step, round: row.round, state: 'waiting' });
+    await w
+      .system(w.school.id)
+      .repo(LeaveDecision)
+      .create({
+        application: own.id,
+        staff: self,
+        user: w.school.teacher.actor.userId!,
+        task: 'leave',
+        step: row.step,
+        round: row.round,
+        state: 'waiting',
+      });
     expect((await approve(w.school.teacher, own.id)).refused).toMatchObject([{ code: 'LEAVE_OWN' }]);
   });
   it('and when nobody else is left, it is not sent at all', async () => {
@@ -156,17 +222,27 @@ describe('who is away', () => {
     const { id } = await w.school.head.run(apply, wish(off, '04', '05'));
     await approve(w.school.office, id);
     const sent = await w.school.teacher.run(apply, wish(type, '09'));
-    expect(sent.decisions.map((row) => row.by.en)).toEqual([expect.stringMatching(/^(Deputy|Other Teacher) of school$/)]);
+    expect(sent.decisions.map((row) => row.by.en)).toEqual([
+      expect.stringMatching(/^(Deputy|Other Teacher) of school$/),
+    ]);
     w.clock.set('2026-03-08T04:00:00.000Z');
     const later = await w.school.secondTeacher.run(apply, wish(type, '09'));
     expect(later.decisions.map((row) => row.by.en)).toEqual(['Head of school']);
   });
   it('or, when he does not decide in time, by the next one up, once', async () => {
     const type = await makeType(w);
-    await makeChain(w, [step({ by: 'classTeacher', escalateHours: 24 }), step({ role: 'office' })], { applicant: 'student' });
+    await makeChain(w, [step({ by: 'classTeacher', escalateHours: 24 }), step({ role: 'office' })], {
+      applicant: 'student',
+    });
     const { id } = await w.school.student.run(apply, wish(type, '09'));
-    const order = w.queue.jobs.find((job) => job.name === 'leave.escalate' && (job.envelope.payload as { application: string }).application === id)
-      ?? (await w.runJobs(), w.queue.jobs.find((job) => job.name === 'leave.escalate' && (job.envelope.payload as { application: string }).application === id))!;
+    const order =
+      w.queue.jobs.find(
+        (job) => job.name === 'leave.escalate' && (job.envelope.payload as { application: string }).application === id,
+      ) ??
+      (await w.runJobs(),
+      w.queue.jobs.find(
+        (job) => job.name === 'leave.escalate' && (job.envelope.payload as { application: string }).application === id,
+      ))!;
     await runOneJob(w.kernel, order.name, order.envelope);
     expect(await waiting(w.school.office)).toEqual([]);
     w.clock.advance(24 * 3_600_000);
@@ -180,9 +256,12 @@ describe('who is away', () => {
   });
   it('even when the alarm was lost with the queue', async () => {
     const type = await makeType(w);
-    await makeChain(w, [step({ by: 'classTeacher', escalateHours: 24 }), step({ role: 'office' })], { applicant: 'student' });
+    await makeChain(w, [step({ by: 'classTeacher', escalateHours: 24 }), step({ role: 'office' })], {
+      applicant: 'student',
+    });
     const { id } = await w.school.student.run(apply, wish(type, '09'));
-    const sweep = () => runOneJob(w.kernel, 'leave.sweepOverdue', { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
+    const sweep = () =>
+      runOneJob(w.kernel, 'leave.sweepOverdue', { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
     await sweep();
     expect(await waiting(w.school.office)).toEqual([]);
     w.clock.advance(25 * 3_600_000);
@@ -195,7 +274,11 @@ describe('who is away', () => {
     const type = await makeType(w);
     await makeChain(w, [step({ by: 'reportingHead' }), step({ role: 'head' })]);
     const { id, rev } = await w.system(w.school.id).repo(Staff).get(w.school.staffRecords.secondTeacher.id);
-    await w.school.head.run(actionsOf(Staff).update, { id, rev, patch: { reportsTo: w.school.staffRecords.teacher.id } });
+    await w.school.head.run(actionsOf(Staff).update, {
+      id,
+      rev,
+      patch: { reportsTo: w.school.staffRecords.teacher.id },
+    });
     const sent = await w.school.secondTeacher.run(apply, wish(type, '09'));
     expect(await waiting(w.school.teacher)).toEqual([sent.id]);
     expect(sent.stepLabels[0]!.bn).toBe('ঊর্ধ্বতন কর্মকর্তা');
@@ -206,13 +289,21 @@ describe('who is away', () => {
 });
 
 describe('the register', () => {
-  const sheet = async (date: string) => (await w.school.teacher.run(attendanceActions.openSheet, { section: w.school.sectionA.id, date, period: 0 })).roster.find((row) => row.student === pupil())!;
+  const sheet = async (date: string) =>
+    (
+      await w.school.teacher.run(attendanceActions.openSheet, { section: w.school.sectionA.id, date, period: 0 })
+    ).roster.find((row) => row.student === pupil())!;
   it('knows of an approved leave at once, and not before', async () => {
     const type = await makeType(w, { name: 'Sick leave', nameBn: 'অসুস্থতাজনিত ছুটি' });
     const { id } = await w.school.guardian.run(apply, { ...wish(type, '04', '05'), student: pupil() });
     expect((await sheet('2026-03-04')).excusal).toBeNull();
     await approve(w.school.teacher, id);
-    expect((await sheet('2026-03-04')).excusal).toEqual({ kind: 'leave', part: 'day', reason: { en: 'Sick leave', bn: 'অসুস্থতাজনিত ছুটি' }, proposes: 'leave' });
+    expect((await sheet('2026-03-04')).excusal).toEqual({
+      kind: 'leave',
+      part: 'day',
+      reason: { en: 'Sick leave', bn: 'অসুস্থতাজনিত ছুটি' },
+      proposes: 'leave',
+    });
   });
   it('forgets it when the leave is cancelled, and the days come back', async () => {
     const type = await makeType(w, { yearlyMax: 5 });
@@ -224,14 +315,19 @@ describe('the register', () => {
     expect((await w.school.teacher.run(inbox, {})).waiting[0]).toMatchObject({ task: 'cancel' });
     expect((await approve(w.school.teacher, id)).done[0]).toMatchObject({ status: 'cancelled' });
     expect((await sheet('2026-03-04')).excusal).toBeNull();
-    expect((await w.school.guardian.run(mine, { student: pupil() })).types.find((each) => each.id === type.id)).toMatchObject({ available: 5 });
+    expect(
+      (await w.school.guardian.run(mine, { student: pupil() })).types.find((each) => each.id === type.id),
+    ).toMatchObject({ available: 5 });
   });
   it('keeps it when the cancellation is refused', async () => {
     const type = await makeType(w);
     const { id } = await w.school.guardian.run(apply, { ...wish(type, '04'), student: pupil() });
     const approved = (await approve(w.school.teacher, id)).done[0]!;
     await w.school.guardian.run(requestCancel, { id, rev: approved.rev, reason: 'changed our mind' });
-    expect((await w.school.teacher.run(decide, { applications: [id], verdict: 'reject', remark: 'the day has begun' })).done[0]).toMatchObject({ status: 'approved' });
+    expect(
+      (await w.school.teacher.run(decide, { applications: [id], verdict: 'reject', remark: 'the day has begun' }))
+        .done[0],
+    ).toMatchObject({ status: 'approved' });
     expect((await sheet('2026-03-04')).excusal).not.toBeNull();
   });
   it('frees the days of somebody who comes back early, and notes those of somebody who comes late', async () => {
@@ -239,33 +335,55 @@ describe('the register', () => {
     const early = await w.school.teacher.run(apply, wish(type, '01', '05'));
     await approve(w.school.head, early.id);
     const approved = (await w.school.teacher.run(view, { id: early.id })).application;
-    expect((await w.school.teacher.refused(join, { id: early.id, rev: approved.rev, joinedOn: '2026-03-01' })).code).toBe('LEAVE_JOIN_TOO_EARLY');
-    expect((await w.school.teacher.refused(join, { id: early.id, rev: approved.rev, joinedOn: '2026-03-05' })).code).toBe('LEAVE_JOIN_IN_FUTURE');
+    expect(
+      (await w.school.teacher.refused(join, { id: early.id, rev: approved.rev, joinedOn: '2026-03-01' })).code,
+    ).toBe('LEAVE_JOIN_TOO_EARLY');
+    expect(
+      (await w.school.teacher.refused(join, { id: early.id, rev: approved.rev, joinedOn: '2026-03-05' })).code,
+    ).toBe('LEAVE_JOIN_IN_FUTURE');
     const joined = await w.school.teacher.run(join, { id: early.id, rev: approved.rev, joinedOn: '2026-03-04' });
     expect(joined).toMatchObject({ status: 'joined', joinedOn: '2026-03-04', days: 3 });
-    expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === type.id)).toMatchObject({ available: 7, line: { used: 3 } });
-    const excused = await w.system(w.school.id).repo(AttendanceExcusal).find({ where: { staff: w.school.staffRecords.teacher.id } });
+    expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === type.id)).toMatchObject({
+      available: 7,
+      line: { used: 3 },
+    });
+    const excused = await w
+      .system(w.school.id)
+      .repo(AttendanceExcusal)
+      .find({ where: { staff: w.school.staffRecords.teacher.id } });
     expect(excused.map((row) => row.until)).toEqual(['2026-03-03']);
     // The 5th is free again.
     expect((await w.school.teacher.run(apply, wish(type, '05'))).status).toBe('pending');
     const late = await w.school.secondTeacher.run(apply, wish(type, '01', '01'));
     await approve(w.school.head, late.id);
     const { application } = await w.school.secondTeacher.run(view, { id: late.id });
-    expect(await w.school.secondTeacher.run(join, { id: late.id, rev: application.rev, joinedOn: '2026-03-04' })).toMatchObject({ days: 1, overstay: 2 });
+    expect(
+      await w.school.secondTeacher.run(join, { id: late.id, rev: application.rev, joinedOn: '2026-03-04' }),
+    ).toMatchObject({ days: 1, overstay: 2 });
   });
   it('shows who is on duty as present, and duty takes no days of the year', async () => {
     const duty = await makeType(w, { kind: 'duty', yearlyMax: 1 });
-    const both = { students: [pupil(), w.school.pupils[1]!.id], staff: [w.school.staffRecords.teacher.id, w.school.staffRecords.office.id] };
+    const both = {
+      students: [pupil(), w.school.pupils[1]!.id],
+      staff: [w.school.staffRecords.teacher.id, w.school.staffRecords.office.id],
+    };
     const { reason, type, from, until } = wish(duty, '04', '05');
     const { ordered, refused } = await w.school.office.run(orderDuty, { type, from, until, reason, ...both });
     expect(ordered).toBe(3);
     expect(refused).toMatchObject([{ person: { en: 'Staff office' }, code: 'LEAVE_OWN' }]);
     expect((await sheet('2026-03-04')).excusal).toMatchObject({ kind: 'duty', proposes: 'present' });
-    expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === duty.id)).toMatchObject({ line: { used: 0 } });
+    expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === duty.id)).toMatchObject({
+      line: { used: 0 },
+    });
     const again = await w.school.office.run(orderDuty, { type, from, until, reason, students: [pupil()] });
     expect([again.ordered, again.refused[0]!.code]).toEqual([0, 'LEAVE_OVERLAPS']);
-    expect((await w.school.teacher.refused(orderDuty, { type, from, until, reason, students: [pupil()] })).code).toBe('FORBIDDEN');
-    expect((await w.school.office.refused(orderDuty, { type, from, until, reason, students: [w.stranger.pupils[0]!.id] })).code).toBe('NOT_FOUND');
+    expect((await w.school.teacher.refused(orderDuty, { type, from, until, reason, students: [pupil()] })).code).toBe(
+      'FORBIDDEN',
+    );
+    expect(
+      (await w.school.office.refused(orderDuty, { type, from, until, reason, students: [w.stranger.pupils[0]!.id] }))
+        .code,
+    ).toBe('NOT_FOUND');
   });
 });
 
@@ -288,7 +406,10 @@ describe('what helps to decide', () => {
     await makeChain(w, [step({ by: 'classTeacher' }), step({ role: 'head' })], { applicant: 'student' });
     const { reason: _, ...asked } = wish(type, '09');
     const { deciders } = await w.school.guardian.run(preview, { ...asked, student: pupil() });
-    expect(deciders.map((each) => [each.label.en, each.names.map((name) => name.en)])).toEqual([['Class teacher', ['Teacher of school']], ['Head of institution', ['Head of school']]]);
+    expect(deciders.map((each) => [each.label.en, each.names.map((name) => name.en)])).toEqual([
+      ['Class teacher', ['Teacher of school']],
+      ['Head of institution', ['Head of school']],
+    ]);
   });
 });
 
@@ -299,12 +420,25 @@ describe('the setting of chains', () => {
     ['without the employee', [{ by: 'staff', mode: 'any', escalateHours: 0 }], 'steps'],
     ['with a class teacher for employees', [step({ by: 'classTeacher' })], 'steps'],
   ] as const)('refuses a chain %s', async (_, steps, field) => {
-    const error = await w.school.head.refused(actionsOf(LeaveChain).create, { name: 'X', nameBn: 'ক', applicant: 'staff', steps: steps.map((each) => ({ ...each })) });
+    const error = await w.school.head.refused(actionsOf(LeaveChain).create, {
+      name: 'X',
+      nameBn: 'ক',
+      applicant: 'staff',
+      steps: steps.map((each) => ({ ...each })),
+    });
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
   });
   it('refuses employees of another institution, as deciders and as delegates', async () => {
-    for (const foreign of [{ by: 'staff' as const, staff: w.stranger.staffRecords.head.id }, { by: 'role' as const, role: 'head' as const, delegate: w.stranger.staffRecords.head.id }]) {
-      const error = await w.school.head.refused(actionsOf(LeaveChain).create, { name: 'X', nameBn: 'ক', applicant: 'staff', steps: [step(foreign)] });
+    for (const foreign of [
+      { by: 'staff' as const, staff: w.stranger.staffRecords.head.id },
+      { by: 'role' as const, role: 'head' as const, delegate: w.stranger.staffRecords.head.id },
+    ]) {
+      const error = await w.school.head.refused(actionsOf(LeaveChain).create, {
+        name: 'X',
+        nameBn: 'ক',
+        applicant: 'staff',
+        steps: [step(foreign)],
+      });
       expect(error.fields?.['steps']?.[0]?.en).toContain('does not work here');
     }
   });
@@ -312,7 +446,11 @@ describe('the setting of chains', () => {
     const type = await makeType(w);
     const chain = await makeChain(w, [step({ by: 'classTeacher' })], { applicant: 'student' });
     const { id } = await w.school.student.run(apply, wish(type, '09'));
-    await w.school.head.run(actionsOf(LeaveChain).update, { id: chain.id, rev: chain.rev, patch: { steps: [step({ role: 'head' }), step({ role: 'office' })] } });
+    await w.school.head.run(actionsOf(LeaveChain).update, {
+      id: chain.id,
+      rev: chain.rev,
+      patch: { steps: [step({ role: 'head' }), step({ role: 'office' })] },
+    });
     expect((await approve(w.school.teacher, id)).done[0]).toMatchObject({ status: 'approved' });
   });
 });

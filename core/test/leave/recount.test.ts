@@ -3,7 +3,18 @@ import { Holiday } from '@pathshala/shared/modules/calendar';
 import { LeaveApplication } from '@pathshala/shared/modules/leave';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, WORLD_NOW, type World } from '../../src/testing';
-import { apply, approve, balances, bell, clearLeave, expectSoundBooks, makeChain, makeType, step, wish } from './support';
+import {
+  apply,
+  approve,
+  balances,
+  bell,
+  clearLeave,
+  expectSoundBooks,
+  makeChain,
+  makeType,
+  step,
+  wish,
+} from './support';
 
 let w: World;
 let type: Awaited<ReturnType<typeof makeType>>;
@@ -21,10 +32,20 @@ afterEach(async () => {
 afterAll(() => w.close());
 
 const { create, remove } = actionsOf(Holiday);
-const close = (day: string, until = day) => w.school.office.run(create, { name: `Closed ${day}`, nameBn: 'বন্ধ', from: `2026-03-${day}`, until: `2026-03-${until}` } as never) as Promise<Row<typeof Holiday>>;
-const recount = (name = 'leave.recountLeave', tenantId: string | null = w.school.id) => runOneJob(w.kernel, name, { payload: {}, tenantId, actorId: null, requestId: 'test' });
+const close = (day: string, until = day) =>
+  w.school.office.run(create, {
+    name: `Closed ${day}`,
+    nameBn: 'বন্ধ',
+    from: `2026-03-${day}`,
+    until: `2026-03-${until}`,
+  } as never) as Promise<Row<typeof Holiday>>;
+const recount = (name = 'leave.recountLeave', tenantId: string | null = w.school.id) =>
+  runOneJob(w.kernel, name, { payload: {}, tenantId, actorId: null, requestId: 'test' });
 const days = async (id: string) => (await w.system(w.school.id).repo(LeaveApplication).get(id)).days;
-const lineOf = async () => (await w.school.head.run(balances, { year: 2026 })).rows.find((row) => row.staff === w.school.staffRecords.teacher.id)!.lines.find((line) => line.type === type.id)!;
+const lineOf = async () =>
+  (await w.school.head.run(balances, { year: 2026 })).rows
+    .find((row) => row.staff === w.school.staffRecords.teacher.id)!
+    .lines.find((line) => line.type === type.id)!;
 
 describe('a changed calendar', () => {
   it('shortens leave that is approved or waits, gives the days back and tells the person once', async () => {
@@ -39,7 +60,9 @@ describe('a changed calendar', () => {
     await w.runJobs();
     expect([await days(approved), await days(waiting)]).toEqual([1, 1]);
     expect(await lineOf()).toMatchObject({ used: 1, pending: 1 });
-    expect((await bell(w.school.teacher)).slice(0, -before || undefined)).toEqual(Array(2).fill('Holidays changed: the leave of Staff teacher takes another number of days'));
+    expect((await bell(w.school.teacher)).slice(0, -before || undefined)).toEqual(
+      Array(2).fill('Holidays changed: the leave of Staff teacher takes another number of days'),
+    );
   });
   it('makes it longer again when the holiday is taken back', async () => {
     const holiday = await close('09');

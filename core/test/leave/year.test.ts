@@ -3,7 +3,20 @@ import { LeaveBalance, LeaveEntry, LeaveType } from '@pathshala/shared/modules/l
 import { Run } from '@pathshala/shared/modules/runs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, WORLD_NOW, type World } from '../../src/testing';
-import { adjust, apply, approve, balances, clearLeave, expectSoundBooks, ledger, makeType, mine, openYear, wish, withdraw } from './support';
+import {
+  adjust,
+  apply,
+  approve,
+  balances,
+  clearLeave,
+  expectSoundBooks,
+  ledger,
+  makeType,
+  mine,
+  openYear,
+  wish,
+  withdraw,
+} from './support';
 
 let w: World;
 beforeAll(async () => void (w = await world({ weekend: [] })));
@@ -15,7 +28,10 @@ afterEach(async () => {
 });
 afterAll(() => w.close());
 
-const lineOf = async (type: { id: string }, year = 2026) => (await w.school.head.run(balances, { year })).rows.find((row) => row.staff === w.school.staffRecords.teacher.id)!.lines.find((line) => line.type === type.id);
+const lineOf = async (type: { id: string }, year = 2026) =>
+  (await w.school.head.run(balances, { year })).rows
+    .find((row) => row.staff === w.school.staffRecords.teacher.id)!
+    .lines.find((line) => line.type === type.id);
 async function begin(year: number) {
   const { run } = await w.school.office.run(openYear, { year });
   await w.runJobs();
@@ -46,18 +62,29 @@ describe('the beginning of a leave year', () => {
   });
   it('happens by itself for whoever applies first, and a type that comes later is added', async () => {
     const casual = await makeType(w, { yearlyMax: 20 });
-    expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === casual.id)).toMatchObject({ available: 20 });
+    expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === casual.id)).toMatchObject({
+      available: 20,
+    });
     expect(await entries()).toBe(0);
     await w.school.teacher.run(apply, wish(casual, '09', '10'));
     const medical = await makeType(w, { yearlyMax: 10 });
-    expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === medical.id)).toMatchObject({ available: 10 });
+    expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === medical.id)).toMatchObject({
+      available: 10,
+    });
     await begin(2026);
-    expect([await lineOf(casual), await lineOf(medical)]).toMatchObject([{ allocated: 20, pending: 2 }, { allocated: 10 }]);
+    expect([await lineOf(casual), await lineOf(medical)]).toMatchObject([
+      { allocated: 20, pending: 2 },
+      { allocated: 10 },
+    ]);
   });
   it('opens one year once when somebody applies while it is being opened', async () => {
     const casual = await makeType(w, { yearlyMax: 20 });
     await w.school.office.run(openYear, { year: 2026 });
-    await Promise.all([w.runJobs(), w.school.teacher.run(apply, wish(casual, '09')), w.school.secondTeacher.run(apply, wish(casual, '09'))]);
+    await Promise.all([
+      w.runJobs(),
+      w.school.teacher.run(apply, wish(casual, '09')),
+      w.school.secondTeacher.run(apply, wish(casual, '09')),
+    ]);
     expect(await lineOf(casual)).toMatchObject({ allocated: 20, pending: 1, available: 19 });
     expect(await w.system(w.school.id).repo(LeaveBalance).count({ staff: w.school.staffRecords.teacher.id })).toBe(1);
   });
@@ -91,7 +118,8 @@ describe('days that move to the next year', () => {
     await approve(w.school.head, taken.id);
     w.clock.set('2026-04-01T04:00:00.000Z');
     const lapse = w.kernel.schedules.find((each) => each.job.name === 'leave.lapseCarried')!.job.name;
-    for (const _ of [1, 2]) await runOneJob(w.kernel, lapse, { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
+    for (const _ of [1, 2])
+      await runOneJob(w.kernel, lapse, { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
     expect(await lineOf(earned)).toMatchObject({ carried: 10, lapsed: 6, used: 4, available: 30 });
   });
 });
@@ -104,11 +132,17 @@ describe('the ledger', () => {
     await w.school.office.run(adjust, { staff, type: casual.id, year: 2026, days: 2.5, note: 'worked on Victory Day' });
     const { rows } = await w.school.head.run(ledger, { staff, year: 2026 });
     expect(rows.map((row) => [row.kind, row.days, row.by?.en, row.note])).toEqual([
-      ['opening', 20, 'Teacher of school', undefined], ['reserved', 1, 'Teacher of school', undefined], ['adjusted', 2.5, 'Office of school', 'worked on Victory Day'],
+      ['opening', 20, 'Teacher of school', undefined],
+      ['reserved', 1, 'Teacher of school', undefined],
+      ['adjusted', 2.5, 'Office of school', 'worked on Victory Day'],
     ]);
     expect(await lineOf(casual)).toMatchObject({ adjusted: 2.5, available: 21.5 });
-    expect((await w.school.office.refused(adjust, { staff, type: casual.id, year: 2026, days: -22, note: 'too much' })).code).toBe('LEAVE_BALANCE_NEGATIVE');
-    expect((await w.school.office.refused(adjust, { type: casual.id, year: 2026, days: 5, note: 'for myself' })).code).toBe('LEAVE_OWN');
+    expect(
+      (await w.school.office.refused(adjust, { staff, type: casual.id, year: 2026, days: -22, note: 'too much' })).code,
+    ).toBe('LEAVE_BALANCE_NEGATIVE');
+    expect(
+      (await w.school.office.refused(adjust, { type: casual.id, year: 2026, days: 5, note: 'for myself' })).code,
+    ).toBe('LEAVE_OWN');
     expect((await w.school.teacher.refused(ledger, { year: 2026 })).code).toBe('FORBIDDEN');
     expect((await w.stranger.head.refused(ledger, { staff, year: 2026 })).code).toBe('NOT_FOUND');
   });

@@ -3,7 +3,13 @@ import { attendanceActions, AttendanceSetting } from '@pathshala/shared/modules/
 import { cmsActions, Notice } from '@pathshala/shared/modules/cms';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { messagingActions } from '@pathshala/shared/modules/messaging';
-import { Package, PackageAttachment, packagesActions, ProductModule, SubModule } from '@pathshala/shared/modules/packages';
+import {
+  Package,
+  PackageAttachment,
+  packagesActions,
+  ProductModule,
+  SubModule,
+} from '@pathshala/shared/modules/packages';
 import { Company } from '@pathshala/shared/modules/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { institutionsWith, isShut, makeContext, policyFor, roomPasses } from '../../src/kernel';
@@ -16,24 +22,34 @@ let w: World;
 let basic: { id: string; rev: number };
 let head: Person;
 const subModule = async (key: string) => (await w.system().repo(SubModule).findOne({ key }))!;
-const moduleOf = async (key: string) => (await w.system().repo(ProductModule).findOne({ name: (await subModule(key)).name }))!;
+const moduleOf = async (key: string) =>
+  (await w
+    .system()
+    .repo(ProductModule)
+    .findOne({ name: (await subModule(key)).name }))!;
 
 beforeAll(async () => {
   w = await world();
   head = w.school.head;
   await w.operator.run(packagesActions.fillCatalogue, {});
   const modules = await Promise.all(['attendance', 'notices'].map(moduleOf));
-  basic = await w.operator.run(actionsOf(Package).create, { name: 'Basic', nameBn: 'প্রাথমিক', modules: modules.map((row) => row.id) });
+  basic = await w.operator.run(actionsOf(Package).create, {
+    name: 'Basic',
+    nameBn: 'প্রাথমিক',
+    modules: modules.map((row) => row.id),
+  });
 });
 afterAll(() => w.close());
 
 describe('the catalogue', () => {
   it('has a sub-module for every part of the product and fills itself once', async () => {
     const rows = await w.system().repo(SubModule).find();
-    expect(rows.map((row) => row.key)).toEqual(expect.arrayContaining(['attendance', 'fees', 'sms', 'notices', 'identity', 'results']));
+    expect(rows.map((row) => row.key)).toEqual(
+      expect.arrayContaining(['attendance', 'fees', 'sms', 'notices', 'identity', 'results']),
+    );
     expect(await w.operator.run(packagesActions.fillCatalogue, {})).toEqual({ subModules: 0, modules: 0 });
   });
-  it('is the platform\'s alone', async () => {
+  it("is the platform's alone", async () => {
     expect((await w.school.head.refused(packagesActions.fillCatalogue, {})).code).toBe('FORBIDDEN');
     expect((await w.groupStaff.refused(packagesActions.overview, {})).code).toBe('FORBIDDEN');
   });
@@ -44,7 +60,10 @@ describe('an institution with a package', () => {
   it('had everything before', async () => {
     expect((await head.run(actionsOf(AttendanceSetting).list, {})).total).toBe(1);
     expect(await head.run(cmsActions.getSlideItem, { site_id: w.school.id })).toEqual([]);
-    attachment = await w.operator.run(actionsOf(PackageAttachment).create, { institution: w.school.id, package: basic.id });
+    attachment = await w.operator.run(actionsOf(PackageAttachment).create, {
+      institution: w.school.id,
+      package: basic.id,
+    });
   });
   it('keeps what is in it', async () => {
     expect((await head.run(actionsOf(AttendanceSetting).list, {})).total).toBe(1);
@@ -52,7 +71,13 @@ describe('an institution with a package', () => {
     await w.school.teacher.run(attendanceActions.mySections, { date: '2026-03-04' });
   });
   it('is refused the rest by a word of its own, in both languages, whatever was sent', async () => {
-    for (const [person, name, input] of [[head, 'feeHead.list', {}], [head, 'feeHead.create', { wrong: 1 }], [w.school.student, 'quizzes.mine', {}], [head, 'messaging.smsDesk', {}], [head, 'slide.list', {}]] as const) {
+    for (const [person, name, input] of [
+      [head, 'feeHead.list', {}],
+      [head, 'feeHead.create', { wrong: 1 }],
+      [w.school.student, 'quizzes.mine', {}],
+      [head, 'messaging.smsDesk', {}],
+      [head, 'slide.list', {}],
+    ] as const) {
       const error = await person.refused(w.registry.actions.get(name)!, input);
       expect([name, error.code, error.status]).toEqual([name, 'NOT_IN_PACKAGE', 403]);
       expect(error.text.bn).toMatch(/প্যাকেজ/);
@@ -65,7 +90,9 @@ describe('an institution with a package', () => {
   it('is told by its session what is left, so that menus and screens follow', async () => {
     const { permissions } = await head.run(identityActions.me, {});
     expect(permissions).toContain('attendance.mark');
-    expect(permissions.filter((key) => key.startsWith('fee') || key.startsWith('sms') || key.startsWith('quiz'))).toEqual([]);
+    expect(
+      permissions.filter((key) => key.startsWith('fee') || key.startsWith('sms') || key.startsWith('quiz')),
+    ).toEqual([]);
     const resolved = await makeSessionResolver(w.kernel).resolve(head.token);
     expect(resolved!.permissions.has('fees.dues')).toBe(false);
     expect(resolved!.permissions.has('attendance.mark')).toBe(true);
@@ -97,16 +124,30 @@ describe('an institution with a package', () => {
   it('gets a module with the very next call, and loses it so', async () => {
     const fees = await moduleOf('fees');
     const now = await w.operator.run(actionsOf(Package).get, { id: basic.id });
-    const wider = await w.operator.run(actionsOf(Package).update, { id: basic.id, rev: now.rev, patch: { modules: [...now.modules, fees.id] } });
+    const wider = await w.operator.run(actionsOf(Package).update, {
+      id: basic.id,
+      rev: now.rev,
+      patch: { modules: [...now.modules, fees.id] },
+    });
     await head.run(w.registry.actions.get('feeHead.list')!, {});
     await w.operator.run(actionsOf(Package).update, { id: basic.id, rev: wider.rev, patch: { modules: now.modules } });
     expect((await head.refused(w.registry.actions.get('feeHead.list')!, {})).code).toBe('NOT_IN_PACKAGE');
   });
   it('loses the sub-module too when a module gives it away', async () => {
     const attendance = await moduleOf('attendance');
-    const without = await w.operator.run(actionsOf(ProductModule).update, { id: attendance.id, rev: attendance.rev, patch: { subModules: [] } });
-    expect((await w.school.teacher.refused(attendanceActions.mySections, { date: '2026-03-04' })).code).toBe('NOT_IN_PACKAGE');
-    await w.operator.run(actionsOf(ProductModule).update, { id: attendance.id, rev: without.rev, patch: { subModules: attendance.subModules } });
+    const without = await w.operator.run(actionsOf(ProductModule).update, {
+      id: attendance.id,
+      rev: attendance.rev,
+      patch: { subModules: [] },
+    });
+    expect((await w.school.teacher.refused(attendanceActions.mySections, { date: '2026-03-04' })).code).toBe(
+      'NOT_IN_PACKAGE',
+    );
+    await w.operator.run(actionsOf(ProductModule).update, {
+      id: attendance.id,
+      rev: without.rev,
+      patch: { subModules: attendance.subModules },
+    });
     await w.school.teacher.run(attendanceActions.mySections, { date: '2026-03-04' });
   });
   it('is shown with what is shut there', async () => {
@@ -118,35 +159,83 @@ describe('an institution with a package', () => {
     expect(rows.find((row) => row.institution === w.stranger.id)).toMatchObject({ packages: [], shut: [] });
   });
   it('sees itself what it has, since when, what it lacks, and whom to ask', async () => {
-    await w.system().repo(Company).create({ name: 'Pathshala Ltd', nameBn: 'পাঠশালা লিমিটেড', tradeLicence: 'TRAD/1', email: 'help@example.test', phone: '01712345678', address: 'Dhaka', addressBn: 'ঢাকা' });
+    await w
+      .system()
+      .repo(Company)
+      .create({
+        name: 'Pathshala Ltd',
+        nameBn: 'পাঠশালা লিমিটেড',
+        tradeLicence: 'TRAD/1',
+        email: 'help@example.test',
+        phone: '01712345678',
+        address: 'Dhaka',
+        addressBn: 'ঢাকা',
+      });
     const { packages, parts, contacts } = await w.school.office.run(packagesActions.own, {});
-    expect(packages).toEqual([{ attachment: attachment.id, name: { en: 'Basic', bn: 'প্রাথমিক' }, state: 'active', startsOn: '2026-03-04', endsOn: null }]);
+    expect(packages).toEqual([
+      {
+        attachment: attachment.id,
+        name: { en: 'Basic', bn: 'প্রাথমিক' },
+        state: 'active',
+        startsOn: '2026-03-04',
+        endsOn: null,
+      },
+    ]);
     const part = (key: string) => parts.find((each) => each.key === key);
     expect(part('attendance')).toMatchObject({ isOpen: true, isAlways: false, since: '2026-03-04', until: null });
     expect(part('fees')).toMatchObject({ isOpen: false, since: null });
     expect(part('identity')).toMatchObject({ isOpen: true, isAlways: true, since: null });
     for (const key of ['replication', 'overview']) expect(part(key)).toBeUndefined();
-    expect(contacts).toEqual([{ name: { en: 'Pathshala Ltd', bn: 'পাঠশালা লিমিটেড' }, phone: expect.stringContaining('1712345678'), email: 'help@example.test' }]);
+    expect(contacts).toEqual([
+      {
+        name: { en: 'Pathshala Ltd', bn: 'পাঠশালা লিমিটেড' },
+        phone: expect.stringContaining('1712345678'),
+        email: 'help@example.test',
+      },
+    ]);
     const other = await w.stranger.head.run(packagesActions.own, {});
     expect([other.packages, other.parts.filter((each) => !each.isOpen)]).toEqual([[], []]);
-    for (const person of [w.school.teacher, w.school.guardian, w.operator]) expect((await person.refused(packagesActions.own, {})).code).toBe('FORBIDDEN');
+    for (const person of [w.school.teacher, w.school.guardian, w.operator])
+      expect((await person.refused(packagesActions.own, {})).code).toBe('FORBIDDEN');
   });
-  it('follows its own attachments without the platform\'s note, and nobody else\'s', async () => {
+  it("follows its own attachments without the platform's note, and nobody else's", async () => {
     const room = (institution: string) => ({ field: 'institution', value: institution });
     const answer = await policyFor(head.ctx(), PackageAttachment, 'read');
-    expect([roomPasses(answer, room(w.school.id)), roomPasses(answer, room(w.stranger.id)), roomPasses(answer, undefined)]).toEqual([true, false, false]);
-    attachment = await w.operator.run(actionsOf(PackageAttachment).update, { id: attachment.id, rev: attachment.rev, patch: { note: 'Pays late' } });
+    expect([
+      roomPasses(answer, room(w.school.id)),
+      roomPasses(answer, room(w.stranger.id)),
+      roomPasses(answer, undefined),
+    ]).toEqual([true, false, false]);
+    attachment = await w.operator.run(actionsOf(PackageAttachment).update, {
+      id: attachment.id,
+      rev: attachment.rev,
+      patch: { note: 'Pays late' },
+    });
     expect((await head.run(actionsOf(PackageAttachment).get, { id: attachment.id })).note).toBeUndefined();
-    expect((await w.stranger.head.refused(actionsOf(PackageAttachment).get, { id: attachment.id })).code).toBe('NOT_FOUND');
-    expect((await head.refused(actionsOf(PackageAttachment).remove, { id: attachment.id, rev: attachment.rev })).code).toBe('FORBIDDEN');
+    expect((await w.stranger.head.refused(actionsOf(PackageAttachment).get, { id: attachment.id })).code).toBe(
+      'NOT_FOUND',
+    );
+    expect(
+      (await head.refused(actionsOf(PackageAttachment).remove, { id: attachment.id, rev: attachment.rev })).code,
+    ).toBe('FORBIDDEN');
   });
   it('may not have a package that ends before it begins', async () => {
-    const error = await w.operator.refused(actionsOf(PackageAttachment).update, { id: attachment.id, rev: attachment.rev, patch: { startsOn: '2026-03-10', endsOn: '2026-03-09' } });
+    const error = await w.operator.refused(actionsOf(PackageAttachment).update, {
+      id: attachment.id,
+      rev: attachment.rev,
+      patch: { startsOn: '2026-03-10', endsOn: '2026-03-09' },
+    });
     expect(error.fields).toHaveProperty('endsOn');
   });
   it('has no part of a package whose time is over, and everything again without one', async () => {
-    const ended = await w.operator.run(actionsOf(PackageAttachment).update, { id: attachment.id, rev: attachment.rev, patch: { endsOn: '2026-03-03' } });
-    expect((await w.school.teacher.refused(attendanceActions.mySections, { date: '2026-03-04' })).code).toBe('NOT_IN_PACKAGE');
+    const ended = await w.operator.run(actionsOf(PackageAttachment).update, {
+      id: attachment.id,
+      rev: attachment.rev,
+      patch: { endsOn: '2026-03-03' },
+    });
+    expect((await w.school.teacher.refused(attendanceActions.mySections, { date: '2026-03-04' })).code).toBe(
+      'NOT_IN_PACKAGE',
+    );
     await w.operator.run(actionsOf(PackageAttachment).remove, { id: ended.id, rev: ended.rev });
     await head.run(w.registry.actions.get('feeHead.list')!, {});
     await head.run(cmsActions.getSlideItem, { site_id: w.school.id });

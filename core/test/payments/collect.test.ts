@@ -17,81 +17,213 @@ afterEach(() => expectBooksToBalance(w));
 
 const pupil = (at: number) => w.school.pupils[at]!.id;
 const seen = (at: number) => w.school.accountant.run(paymentsActions.account, { student: pupil(at) });
-const collect = (input: Parameters<typeof w.school.accountant.run<any, any>>[1], who = w.school.accountant) => who.run(paymentsActions.collect, input as never);
-const numbers = async () => (await w.system(w.school.id).repo(Receipt).find({ sort: ['number'] })).map((row) => row.number);
+const collect = (input: Parameters<typeof w.school.accountant.run<any, any>>[1], who = w.school.accountant) =>
+  who.run(paymentsActions.collect, input as never);
+const numbers = async () =>
+  (
+    await w
+      .system(w.school.id)
+      .repo(Receipt)
+      .find({ sort: ['number'] })
+  ).map((row) => row.number);
 
 describe('at the counter', () => {
   it('the open bills stand in paying order with their fines as of today', async () => {
     const { bills, due, fine, wallet, methods, student } = await seen(0);
-    expect(bills.map(({ label, period, balance, fine: late, overdue }) => [label.en, period, balance, late, overdue])).toEqual([
-      ['Monthly tuition', '2026-01', 50_000, 5_000, true], ['ICT', '2026-01', 6_000, 0, true], ['Session charge', 'year-2026-01', 100_000, 0, true],
-      ['Monthly tuition', '2026-02', 50_000, 5_000, true], ['ICT', '2026-02', 6_000, 0, true], ['Monthly tuition', '2026-03', 50_000, 0, false], ['ICT', '2026-03', 6_000, 0, false],
+    expect(
+      bills.map(({ label, period, balance, fine: late, overdue }) => [label.en, period, balance, late, overdue]),
+    ).toEqual([
+      ['Monthly tuition', '2026-01', 50_000, 5_000, true],
+      ['ICT', '2026-01', 6_000, 0, true],
+      ['Session charge', 'year-2026-01', 100_000, 0, true],
+      ['Monthly tuition', '2026-02', 50_000, 5_000, true],
+      ['ICT', '2026-02', 6_000, 0, true],
+      ['Monthly tuition', '2026-03', 50_000, 0, false],
+      ['ICT', '2026-03', 6_000, 0, false],
     ]);
     expect([due, fine, wallet]).toEqual([278_000, 10_000, 0]);
     expect(methods.map(({ label }) => label.en)).toEqual(['Cash', 'Mobile banking']);
     expect(student).toMatchObject({ code: 'S-001', roll: 1, place: { en: 'Six - A' } });
   });
   it('a part payment pays the oldest bills with their fines, and the first receipt has the first number', async () => {
-    const { receipt } = await collect(await take(w.school.accountant, { student: pupil(0), money: 200_000, paymentType: counter.cash }));
-    expect(receipt).toMatchObject({ number: '2025-26/000001', date: '2026-03-04', amount: 200_000, fine: 5_000, wallet: 0, dueAfter: 78_000, status: 'issued', place: { en: 'Six - A' }, roll: 1, method: { en: 'Cash' }, collector: { en: 'Accountant of school' } });
-    expect(receipt.items.map(({ name, due, paid, fine }) => [name, due, paid, fine])).toEqual([['Monthly tuition', 50_000, 50_000, 5_000], ['ICT', 6_000, 6_000, 0], ['Session charge', 100_000, 100_000, 0], ['Monthly tuition', 50_000, 39_000, 0]]);
+    const { receipt } = await collect(
+      await take(w.school.accountant, { student: pupil(0), money: 200_000, paymentType: counter.cash }),
+    );
+    expect(receipt).toMatchObject({
+      number: '2025-26/000001',
+      date: '2026-03-04',
+      amount: 200_000,
+      fine: 5_000,
+      wallet: 0,
+      dueAfter: 78_000,
+      status: 'issued',
+      place: { en: 'Six - A' },
+      roll: 1,
+      method: { en: 'Cash' },
+      collector: { en: 'Accountant of school' },
+    });
+    expect(receipt.items.map(({ name, due, paid, fine }) => [name, due, paid, fine])).toEqual([
+      ['Monthly tuition', 50_000, 50_000, 5_000],
+      ['ICT', 6_000, 6_000, 0],
+      ['Session charge', 100_000, 100_000, 0],
+      ['Monthly tuition', 50_000, 39_000, 0],
+    ]);
     expect((await seen(0)).bills[0]).toMatchObject({ period: '2026-02', paid: 39_000, balance: 11_000, fine: 5_000 });
     const statement = await w.school.office.run(feesActions.statement, { student: pupil(0) });
-    expect([statement.totals.paid, statement.totals.balance, statement.bills[0]!.status, statement.bills[3]!.status]).toEqual([195_000, 73_000, 'paid', 'partially_paid']);
+    expect([
+      statement.totals.paid,
+      statement.totals.balance,
+      statement.bills[0]!.status,
+      statement.bills[3]!.status,
+    ]).toEqual([195_000, 73_000, 'paid', 'partially_paid']);
   });
   it('several bills are paid at once while others wait', async () => {
     const [tuition] = (await seen(1)).bills;
-    const bills = [{ subHead: counter.fees.session.id, period: 'year-2026-01' }, { subHead: tuition!.subHead, period: '2026-03' }];
-    const { receipt } = await collect(await take(w.school.accountant, { student: pupil(1), money: 150_000, paymentType: counter.cash, bills }));
-    expect(receipt.items.map(({ name, period, paid }) => [name, period, paid])).toEqual([['Session charge', 'year-2026-01', 100_000], ['Monthly tuition', '2026-03', 50_000]]);
-    expect((await seen(1)).bills.map(({ period }) => period)).toEqual(['2026-01', '2026-01', '2026-02', '2026-02', '2026-03']);
+    const bills = [
+      { subHead: counter.fees.session.id, period: 'year-2026-01' },
+      { subHead: tuition!.subHead, period: '2026-03' },
+    ];
+    const { receipt } = await collect(
+      await take(w.school.accountant, { student: pupil(1), money: 150_000, paymentType: counter.cash, bills }),
+    );
+    expect(receipt.items.map(({ name, period, paid }) => [name, period, paid])).toEqual([
+      ['Session charge', 'year-2026-01', 100_000],
+      ['Monthly tuition', '2026-03', 50_000],
+    ]);
+    expect((await seen(1)).bills.map(({ period }) => period)).toEqual([
+      '2026-01',
+      '2026-01',
+      '2026-02',
+      '2026-02',
+      '2026-03',
+    ]);
   });
   it('asking twice with one key, one after the other or at once, is answered with one receipt', async () => {
-    const input = await take(w.school.accountant, { student: pupil(2), money: 55_000, paymentType: counter.cash, requestKey: randomUUID() });
+    const input = await take(w.school.accountant, {
+      student: pupil(2),
+      money: 55_000,
+      paymentType: counter.cash,
+      requestKey: randomUUID(),
+    });
     const answers = [...(await Promise.all([1, 2, 3, 4].map(() => collect(input)))), await collect(input)];
     expect(new Set(answers.map(({ receipt }) => receipt.number)).size).toBe(1);
     expect((await seen(2)).due).toBe(223_000);
   });
   it('two counters that take the same bills at the same instant make exactly one receipt', async () => {
-    const both = await Promise.all([w.school.accountant, w.school.office].map((who) => take(who, { student: pupil(3), money: 278_000, paymentType: counter.cash })));
+    const both = await Promise.all(
+      [w.school.accountant, w.school.office].map((who) =>
+        take(who, { student: pupil(3), money: 278_000, paymentType: counter.cash }),
+      ),
+    );
     const outcomes = await Promise.allSettled([collect(both[0]), collect(both[1], w.school.office)]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))).toEqual(['DUE_CHANGED']);
+    expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))).toEqual([
+      'DUE_CHANGED',
+    ]);
     expect((await seen(3)).bills).toEqual([]);
   });
   it('receipts of many counters at once are numbered without a gap', async () => {
-    const inputs = await Promise.all(Array.from({ length: 12 }, () => take(w.school.office, { student: pupil(4), money: 1_000, paymentType: counter.cash, toWallet: true, bills: [], due: 0 })));
+    const inputs = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        take(w.school.office, {
+          student: pupil(4),
+          money: 1_000,
+          paymentType: counter.cash,
+          toWallet: true,
+          bills: [],
+          due: 0,
+        }),
+      ),
+    );
     await Promise.all(inputs.map((input) => collect(input, w.school.office)));
     const all = await numbers();
     expect(all).toEqual(all.map((_, at) => `2025-26/${String(at + 1).padStart(6, '0')}`));
     expect((await seen(4)).wallet).toBe(12_000);
   });
   it.each<[string, () => Promise<object>, string]>([
-    ['more than is due, unless the rest is wanted in the wallet', () => take(w.school.accountant, { student: pupil(5), money: 300_000, paymentType: counter.cash }), 'OVERPAID'],
-    ['money for nothing', () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.cash, bills: [] }), 'NOTHING_TO_PAY'],
-    ['what is due otherwise by now', () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.cash, due: 5 }), 'DUE_CHANGED'],
-    ['a bill that is not open', () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.cash, bills: [{ subHead: counter.fees.admission.id, period: 'once' }], due: 0 }), 'DUE_CHANGED'],
-    ['mobile money without its number', () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.mobile }), 'REFERENCE_NEEDED'],
-    ['a method that does not exist', () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: 'f'.repeat(24) }), 'METHOD_UNKNOWN'],
-    ['an empty wallet', () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.wallet }), 'WALLET_SHORT'],
+    [
+      'more than is due, unless the rest is wanted in the wallet',
+      () => take(w.school.accountant, { student: pupil(5), money: 300_000, paymentType: counter.cash }),
+      'OVERPAID',
+    ],
+    [
+      'money for nothing',
+      () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.cash, bills: [] }),
+      'NOTHING_TO_PAY',
+    ],
+    [
+      'what is due otherwise by now',
+      () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.cash, due: 5 }),
+      'DUE_CHANGED',
+    ],
+    [
+      'a bill that is not open',
+      () =>
+        take(w.school.accountant, {
+          student: pupil(5),
+          money: 100,
+          paymentType: counter.cash,
+          bills: [{ subHead: counter.fees.admission.id, period: 'once' }],
+          due: 0,
+        }),
+      'DUE_CHANGED',
+    ],
+    [
+      'mobile money without its number',
+      () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.mobile }),
+      'REFERENCE_NEEDED',
+    ],
+    [
+      'a method that does not exist',
+      () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: 'f'.repeat(24) }),
+      'METHOD_UNKNOWN',
+    ],
+    [
+      'an empty wallet',
+      () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.wallet }),
+      'WALLET_SHORT',
+    ],
   ])('refuses %s', async (_, input, code) => {
     const before = await numbers();
     expect((await w.school.accountant.refused(paymentsActions.collect, await input())).code).toBe(code);
     expect(await numbers()).toEqual(before);
   });
   it('an advance goes into the wallet and pays later bills', async () => {
-    const { receipt } = await collect(await take(w.school.accountant, { student: pupil(5), money: 300_000, paymentType: counter.mobile, reference: '8N7A6B5C4D', toWallet: true }));
-    expect([receipt.wallet, receipt.reference, receipt.dueAfter, (await seen(5)).wallet]).toEqual([22_000, '8N7A6B5C4D', 0, 22_000]);
-    const paid = await collect(await take(w.school.accountant, { student: pupil(4), money: 12_000, paymentType: counter.wallet }));
+    const { receipt } = await collect(
+      await take(w.school.accountant, {
+        student: pupil(5),
+        money: 300_000,
+        paymentType: counter.mobile,
+        reference: '8N7A6B5C4D',
+        toWallet: true,
+      }),
+    );
+    expect([receipt.wallet, receipt.reference, receipt.dueAfter, (await seen(5)).wallet]).toEqual([
+      22_000,
+      '8N7A6B5C4D',
+      0,
+      22_000,
+    ]);
+    const paid = await collect(
+      await take(w.school.accountant, { student: pupil(4), money: 12_000, paymentType: counter.wallet }),
+    );
     expect([paid.receipt.amount, paid.receipt.wallet, (await seen(4)).wallet]).toEqual([0, -12_000, 0]);
     expect(paid.receipt.items.map(({ paid: part }) => part)).toEqual([12_000]);
   });
   it('a fine is let go by the head only', async () => {
-    const input = await take(w.school.accountant, { student: pupil(4), money: 38_000, paymentType: counter.cash, waiveFine: true, bills: [{ subHead: counter.fees.tuition.id, period: '2026-01' }] });
+    const input = await take(w.school.accountant, {
+      student: pupil(4),
+      money: 38_000,
+      paymentType: counter.cash,
+      waiveFine: true,
+      bills: [{ subHead: counter.fees.tuition.id, period: '2026-01' }],
+    });
     expect((await w.school.accountant.refused(paymentsActions.collect, input)).code).toBe('FORBIDDEN');
     const { receipt } = await collect(input, w.school.head);
     expect(receipt.items).toMatchObject([{ paid: 38_000, fine: 0, fineWaived: 5_000 }]);
-    expect((await seen(4)).bills.some(({ subHead, period }) => subHead === counter.fees.tuition.id && period === '2026-01')).toBe(false);
+    expect(
+      (await seen(4)).bills.some(({ subHead, period }) => subHead === counter.fees.tuition.id && period === '2026-01'),
+    ).toBe(false);
   });
 });
 
@@ -99,25 +231,40 @@ describe('a cancellation', () => {
   const lastOf = async (at: number) => (await seen(at)).receipts[0]!;
   it('needs the right to it and a reason', async () => {
     const { id } = await lastOf(0);
-    for (const person of [w.school.accountant, w.school.office]) expect((await person.refused(paymentsActions.cancelReceipt, { id, reason: 'Wrong student' })).code).toBe('FORBIDDEN');
+    for (const person of [w.school.accountant, w.school.office])
+      expect((await person.refused(paymentsActions.cancelReceipt, { id, reason: 'Wrong student' })).code).toBe(
+        'FORBIDDEN',
+      );
     expect((await w.school.head.refused(paymentsActions.cancelReceipt, { id, reason: '' })).code).toBe('VALIDATION');
   });
   it('puts everything back by the opposite entries, under a number of its own, once', async () => {
     const { id, number } = await lastOf(0);
     const { receipt } = await w.school.head.run(paymentsActions.cancelReceipt, { id, reason: 'Wrong student' });
-    expect(receipt).toMatchObject({ number, status: 'cancelled', cancelNumber: 'C-2025-26/000001', cancelReason: 'Wrong student' });
+    expect(receipt).toMatchObject({
+      number,
+      status: 'cancelled',
+      cancelNumber: 'C-2025-26/000001',
+      cancelReason: 'Wrong student',
+    });
     expect((await seen(0)).due).toBe(278_000);
-    const entries = await w.system(w.school.id).repo(PaymentEntry).find({ where: { receipt: id } });
+    const entries = await w
+      .system(w.school.id)
+      .repo(PaymentEntry)
+      .find({ where: { receipt: id } });
     expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);
     expect(entries.filter((entry) => entry.isReversal)).toHaveLength(entries.length / 2);
-    expect((await w.school.head.refused(paymentsActions.cancelReceipt, { id, reason: 'Again' })).code).toBe('ALREADY_CANCELLED');
+    expect((await w.school.head.refused(paymentsActions.cancelReceipt, { id, reason: 'Again' })).code).toBe(
+      'ALREADY_CANCELLED',
+    );
     expect((await numbers()).includes(number)).toBe(true);
   });
   it('brings back what came out of a wallet, and is refused for an advance that is spent', async () => {
     const rows = (await seen(4)).receipts;
     const deposit = rows.find((row) => row.wallet > 0)!;
     const spent = rows.find((row) => row.wallet < 0)!;
-    expect((await w.school.head.refused(paymentsActions.cancelReceipt, { id: deposit.id, reason: 'Mistake' })).code).toBe('WALLET_SPENT');
+    expect(
+      (await w.school.head.refused(paymentsActions.cancelReceipt, { id: deposit.id, reason: 'Mistake' })).code,
+    ).toBe('WALLET_SPENT');
     await w.school.head.run(paymentsActions.cancelReceipt, { id: spent.id, reason: 'Mistake' });
     await w.school.head.run(paymentsActions.cancelReceipt, { id: deposit.id, reason: 'Mistake' });
     expect((await seen(4)).wallet).toBe(11_000);
@@ -125,20 +272,32 @@ describe('a cancellation', () => {
 });
 
 it('the day is added up by who took it and how; what was cancelled stands apart', async () => {
-  const { count, amount, cancelled, collectors } = await w.school.office.run(paymentsActions.daySummary, { date: '2026-03-04' });
+  const { count, amount, cancelled, collectors } = await w.school.office.run(paymentsActions.daySummary, {
+    date: '2026-03-04',
+  });
   const office = collectors.find(({ label }) => label.en === 'Office of school')!;
   expect(collectors.reduce((sum, each) => sum + each.amount, 0)).toBe(amount);
   expect(collectors.reduce((sum, each) => sum + each.count, 0)).toBe(count);
   expect(office.methods.every(({ label }) => label.en === 'Cash')).toBe(true);
   expect(cancelled).toEqual({ count: 3, amount: 201_000 });
-  expect(await w.school.office.run(paymentsActions.daySummary, { date: '2026-03-03' })).toMatchObject({ count: 0, amount: 0, collectors: [] });
+  expect(await w.school.office.run(paymentsActions.daySummary, { date: '2026-03-03' })).toMatchObject({
+    count: 0,
+    amount: 0,
+    collectors: [],
+  });
 });
 
 describe('a student is found', () => {
   it.each<[string, string, string[]]>([
-    ['ID in small letters', 's-003', ['S-003']], ['ID in Bengali digits', 'S-০০৩', ['S-003']], ['mobile of the guardian', '01911000000', ['S-001', 'S-002']], ['mobile with the country code', '+8801911000000', ['S-001', 'S-002']],
-    ['section and roll', 'six b 1', ['S-007']], ['nobody', 'Nobody at all', []],
-  ])('by %s', async (_, q, codes) => expect((await w.school.office.run(paymentsActions.findPayers, { q })).rows.map((row) => row.code)).toEqual(codes));
+    ['ID in small letters', 's-003', ['S-003']],
+    ['ID in Bengali digits', 'S-০০৩', ['S-003']],
+    ['mobile of the guardian', '01911000000', ['S-001', 'S-002']],
+    ['mobile with the country code', '+8801911000000', ['S-001', 'S-002']],
+    ['section and roll', 'six b 1', ['S-007']],
+    ['nobody', 'Nobody at all', []],
+  ])('by %s', async (_, q, codes) =>
+    expect((await w.school.office.run(paymentsActions.findPayers, { q })).rows.map((row) => row.code)).toEqual(codes),
+  );
   it('by roll, with what he owes', async () => {
     const { rows } = await w.school.office.run(paymentsActions.findPayers, { q: '৩' });
     expect(rows[0]).toMatchObject({ code: 'S-003', roll: 3, place: { en: 'Six - A' }, balance: 218_000 });
@@ -150,7 +309,11 @@ describe('money is shown', () => {
     const { student, guardian } = w.school;
     expect((await student.run(paymentsActions.account, { student: pupil(0) })).receipts).toHaveLength(1);
     expect((await guardian.run(paymentsActions.account, { student: pupil(1) })).receipts).toHaveLength(1);
-    for (const [person, other] of [[student, 1], [guardian, 2], [w.stranger.accountant, 0]] as const) {
+    for (const [person, other] of [
+      [student, 1],
+      [guardian, 2],
+      [w.stranger.accountant, 0],
+    ] as const) {
       expect((await person.refused(paymentsActions.account, { student: pupil(other) })).code).toBe('NOT_FOUND');
       const [receipt] = (await seen(other)).receipts;
       expect((await person.refused(paymentsActions.receiptCard, { id: receipt!.id })).code).toBe('NOT_FOUND');
@@ -159,7 +322,8 @@ describe('money is shown', () => {
     expect(new Set(rows.map((row) => row.student))).toEqual(new Set([pupil(0), pupil(1)]));
   });
   it('to no teacher or librarian, and no family takes money', async () => {
-    for (const person of [w.school.teacher, w.school.librarian]) expect((await person.refused(paymentsActions.account, { student: pupil(0) })).code).toBe('FORBIDDEN');
+    for (const person of [w.school.teacher, w.school.librarian])
+      expect((await person.refused(paymentsActions.account, { student: pupil(0) })).code).toBe('FORBIDDEN');
     for (const person of [w.school.student, w.school.guardian, w.school.teacher]) {
       const input = await take(w.school.accountant, { student: pupil(0), money: 100, paymentType: counter.cash });
       expect((await person.refused(paymentsActions.collect, input)).code).toBe('FORBIDDEN');

@@ -12,8 +12,10 @@ import { world, type World } from '../../src/testing';
 let w: World;
 beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
-const set = (key: never | string, value: unknown) => w.school.head.run(platformActions.setOption, { key: key as 'weekend', value });
-const view = async (key: string) => (await w.school.office.run(platformActions.options, {})).rows.find((row) => row.key === key);
+const set = (key: never | string, value: unknown) =>
+  w.school.head.run(platformActions.setOption, { key: key as 'weekend', value });
+const view = async (key: string) =>
+  (await w.school.office.run(platformActions.options, {})).rows.find((row) => row.key === key);
 const river = { name: 'River', nameBn: 'নদী', bar: '#185291', first: '#185291', second: '#0e6a73', third: '#5b3a9c' };
 
 describe('options', () => {
@@ -25,11 +27,26 @@ describe('options', () => {
     await set('portalNotices', null);
     expect(await view('portalNotices')).toMatchObject({ value: 10, isChosen: false });
   });
-  it('show the weekend of the institution’s record where none was chosen', async () => expect(await view('weekend')).toMatchObject({ value: [5, 6], isChosen: false }));
-  it.each([['weekend', [7]], ['weekend', [5, 5]], ['portalNotices', 2], ['rosterOrder', 'age'], ['palette', 'f'.repeat(24)], ['smsSignature', 'x'.repeat(41)]])('refuse %s as %j', async (key, value) =>
-    expect(Object.keys((await w.school.head.refused(platformActions.setOption, { key: key as 'weekend', value })).fields ?? {})).toEqual(['value']));
+  it('show the weekend of the institution’s record where none was chosen', async () =>
+    expect(await view('weekend')).toMatchObject({ value: [5, 6], isChosen: false }));
+  it.each([
+    ['weekend', [7]],
+    ['weekend', [5, 5]],
+    ['portalNotices', 2],
+    ['rosterOrder', 'age'],
+    ['palette', 'f'.repeat(24)],
+    ['smsSignature', 'x'.repeat(41)],
+  ])('refuse %s as %j', async (key, value) =>
+    expect(
+      Object.keys(
+        (await w.school.head.refused(platformActions.setOption, { key: key as 'weekend', value })).fields ?? {},
+      ),
+    ).toEqual(['value']),
+  );
   it('are chosen by the head and the office alone, each for their own institution', async () => {
-    expect((await w.school.teacher.refused(platformActions.setOption, { key: 'weekend', value: [5] })).code).toBe('FORBIDDEN');
+    expect((await w.school.teacher.refused(platformActions.setOption, { key: 'weekend', value: [5] })).code).toBe(
+      'FORBIDDEN',
+    );
     await w.stranger.head.run(platformActions.setOption, { key: 'rosterOrder', value: 'nameBn' });
     expect(await view('rosterOrder')).toMatchObject({ value: 'roll', isChosen: false });
   });
@@ -37,12 +54,19 @@ describe('options', () => {
 
 describe('palettes', () => {
   it.each(['bar', 'first', 'second', 'third'])('whose %s cannot be read on white are refused', async (name) =>
-    expect(Object.keys((await w.operator.refused(actionsOf(DashboardPalette).create, { ...river, [name]: '#f6d55c' })).fields ?? {})).toEqual([name]));
+    expect(
+      Object.keys(
+        (await w.operator.refused(actionsOf(DashboardPalette).create, { ...river, [name]: '#f6d55c' })).fields ?? {},
+      ),
+    ).toEqual([name]),
+  );
   it('colour the dashboard of everybody in the institution that chose one, and stay while they are chosen', async () => {
     const { id, rev } = await w.operator.run(actionsOf(DashboardPalette).create, river);
     expect(await w.school.teacher.run(platformActions.dashboardLook, {})).toEqual({ palette: null });
     await set('palette', id);
-    expect(await w.school.student.run(platformActions.dashboardLook, {})).toMatchObject({ palette: { id, bar: '#185291' } });
+    expect(await w.school.student.run(platformActions.dashboardLook, {})).toMatchObject({
+      palette: { id, bar: '#185291' },
+    });
     expect(await w.stranger.student.run(platformActions.dashboardLook, {})).toEqual({ palette: null });
     expect((await w.operator.refused(actionsOf(DashboardPalette).remove, { id, rev })).code).toBe('IN_USE');
     await set('palette', null);
@@ -58,7 +82,14 @@ describe('palettes', () => {
 });
 
 it('shows everybody what is featured, in its order, and a draft to nobody; a change is there within a quarter of a minute', async () => {
-  const item = { title: 'Fees', titleBn: 'ফি', text: 'Bills', textBn: 'বিল', icon: 'fees', status: 'published' } as const;
+  const item = {
+    title: 'Fees',
+    titleBn: 'ফি',
+    text: 'Bills',
+    textBn: 'বিল',
+    icon: 'fees',
+    status: 'published',
+  } as const;
   await w.operator.run(actionsOf(FeaturedItem).create, { ...item, rank: 2 });
   await w.operator.run(actionsOf(FeaturedItem).create, { ...item, title: 'Results', rank: 1, link: '/edu/login' });
   await w.operator.run(actionsOf(FeaturedItem).create, { ...item, title: 'Secret', status: 'draft' });
@@ -71,7 +102,14 @@ it('shows everybody what is featured, in its order, and a draft to nobody; a cha
 
 describe('what is chosen', () => {
   it('orders the register', async () => {
-    const roster = async () => (await w.school.teacher.run(attendanceActions.openSheet, { section: w.school.sectionA.id, date: '2026-03-04', period: 0 })).roster;
+    const roster = async () =>
+      (
+        await w.school.teacher.run(attendanceActions.openSheet, {
+          section: w.school.sectionA.id,
+          date: '2026-03-04',
+          period: 0,
+        })
+      ).roster;
     expect((await roster()).map(({ roll }) => roll)).toEqual([1, 2, 3, 4, 5, 6]);
     await w.system(w.school.id).repo(Student).update(w.school.pupils[4]!.id, { nameBn: 'আবির' });
     await set('rosterOrder', 'nameBn');
@@ -89,20 +127,37 @@ describe('what is chosen', () => {
     expect(await weekend()).toEqual([5, 6]);
   });
   it('limits the notices of the website to as many, unless a caller asks for another number', async () => {
-    for (let n = 1; n <= 4; n += 1) await w.school.office.run(actionsOf(Notice).create, { title: `N${n}`, titleBn: `ন${n}`, body: 'x', bodyBn: 'x', publishedOn: '2026-03-01', status: 'published' });
+    for (let n = 1; n <= 4; n += 1)
+      await w.school.office.run(actionsOf(Notice).create, {
+        title: `N${n}`,
+        titleBn: `ন${n}`,
+        body: 'x',
+        bodyBn: 'x',
+        publishedOn: '2026-03-01',
+        status: 'published',
+      });
     await set('portalNotices', 3);
     expect(await w.anonymous.run(cmsActions.getLatestNotice, { site_id: w.school.id })).toHaveLength(3);
     expect(await w.anonymous.run(cmsActions.getLatestNotice, { site_id: w.school.id, limit: 4 })).toHaveLength(4);
   });
   it('signs what is written as SMS', async () => {
     await set('smsSignature', 'Shapla School');
-    const shown = await w.school.office.run(messagingActions.smsPreview, { audience: { kind: 'section', section: w.school.sectionA.id }, language: 'en', text: 'Tomorrow is off.' });
+    const shown = await w.school.office.run(messagingActions.smsPreview, {
+      audience: { kind: 'section', section: w.school.sectionA.id },
+      language: 'en',
+      text: 'Tomorrow is off.',
+    });
     expect(shown.rows[0]?.text).toBe('Tomorrow is off.\nShapla School');
   });
   it('is the language of whoever is invited', async () => {
     await set('language', 'en');
     const role = (await w.system().repo(Role).findOne({ key: 'office' }))!.id;
-    const { user } = await w.school.head.run(userActions.inviteUser, { name: 'New', nameBn: 'নতুন', email: 'new@example.test', role });
+    const { user } = await w.school.head.run(userActions.inviteUser, {
+      name: 'New',
+      nameBn: 'নতুন',
+      email: 'new@example.test',
+      role,
+    });
     expect((await w.system().repo(User).get(user)).locale).toBe('en');
   });
 });

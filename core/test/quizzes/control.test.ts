@@ -12,7 +12,8 @@ const teacher = () => h.w.school.teacher;
 const pupilId = (n: number) => h.w.school.pupils[n]!.id;
 let keys = 0;
 const key = () => `grant-key-${(keys += 1)}`;
-const deadlineOf = async (n: number, quiz: string) => (await teacher().run(monitor, { quiz })).rows.find((row) => row.student === pupilId(n))?.deadline;
+const deadlineOf = async (n: number, quiz: string) =>
+  (await teacher().run(monitor, { quiz })).rows.find((row) => row.student === pupilId(n))?.deadline;
 
 describe('extra time', () => {
   it('of a section moves the deadline of everybody in it, also of who starts later, and writes to no attempt', async () => {
@@ -23,7 +24,11 @@ describe('extra time', () => {
     expect(await deadlineOf(0, quiz)).toBe('2026-03-04T04:40:00.000Z');
     expect((await h.attempt(seat.session.attempt)).rev).toBe(before);
     h.w.clock.advance(minutes(40));
-    expect((await seat.save(1, { 0: 'b' }))).toMatchObject({ outcome: 'saved', ignored: [], clock: { extraMinutes: 10 } });
+    expect(await seat.save(1, { 0: 'b' })).toMatchObject({
+      outcome: 'saved',
+      ignored: [],
+      clock: { extraMinutes: 10 },
+    });
     h.w.clock.advance(1);
     expect((await seat.save(2, { 0: 'c' })).ignored).toHaveLength(1);
   });
@@ -32,15 +37,22 @@ describe('extra time', () => {
     await h.seat(h.w.school.student, quiz);
     const same = key();
     for (let times = 0; times < 3; times += 1) await teacher().run(extend, { quiz, minutes: 5, key: same });
-    for (let times = 0; times < 3; times += 1) await teacher().run(extend, { quiz, student: pupilId(0), minutes: 7, key: same });
+    for (let times = 0; times < 3; times += 1)
+      await teacher().run(extend, { quiz, student: pupilId(0), minutes: 7, key: same });
     expect(await deadlineOf(0, quiz)).toBe('2026-03-04T04:42:00.000Z');
   });
   it('of one pupil moves his alone, and his own room hears it', async () => {
     const quiz = await h.hold();
     const [mine, other] = [await h.seat(h.w.school.student, quiz), await h.seat(await h.pupil(1), quiz)];
     await teacher().run(extend, { quiz, student: pupilId(0), minutes: 10, key: key() });
-    expect([await deadlineOf(0, quiz), await deadlineOf(1, quiz)]).toEqual(['2026-03-04T04:40:00.000Z', '2026-03-04T04:30:00.000Z']);
-    const clock = await h.w.system(h.w.school.id).repo(QuizClock).findOne({ student: pupilId(0), quiz });
+    expect([await deadlineOf(0, quiz), await deadlineOf(1, quiz)]).toEqual([
+      '2026-03-04T04:40:00.000Z',
+      '2026-03-04T04:30:00.000Z',
+    ]);
+    const clock = await h.w
+      .system(h.w.school.id)
+      .repo(QuizClock)
+      .findOne({ student: pupilId(0), quiz });
     expect(clock).toMatchObject({ due: '2026-03-04T04:40:00.000Z', clock: 2, state: 'inProgress' });
     h.w.clock.advance(minutes(35));
     expect((await mine.save(1, { 0: 'b' })).ignored).toEqual([]);
@@ -74,7 +86,11 @@ describe('a pause', () => {
     const seat = await h.seat(h.w.school.student, quiz);
     h.w.clock.advance(minutes(10));
     const paused = await teacher().run(pause, { quiz });
-    expect([paused.quiz.state, paused.sittings[0]?.state, paused.sittings[0]?.pausedAt]).toEqual(['paused', 'paused', '2026-03-04T04:10:00.000Z']);
+    expect([paused.quiz.state, paused.sittings[0]?.state, paused.sittings[0]?.pausedAt]).toEqual([
+      'paused',
+      'paused',
+      '2026-03-04T04:10:00.000Z',
+    ]);
     expect((await (await h.pupil(1)).refused(start, { quiz, writer: WRITER })).code).toBe('QUIZ_PAUSED');
     h.w.clock.advance(minutes(45));
     const during = await seat.save(1, { 0: 'a' });
@@ -83,10 +99,16 @@ describe('a pause', () => {
     const resumed = await teacher().run(resume, { quiz });
     expect([resumed.quiz.state, resumed.sittings[0]?.pausedMs]).toEqual(['open', minutes(45)]);
     h.w.clock.advance(minutes(20));
-    expect(await seat.save(3, { 0: 'b' })).toMatchObject({ ignored: [], clock: { deadline: '2026-03-04T05:15:00.000Z' } });
+    expect(await seat.save(3, { 0: 'b' })).toMatchObject({
+      ignored: [],
+      clock: { deadline: '2026-03-04T05:15:00.000Z' },
+    });
     h.w.clock.advance(1);
     expect((await seat.save(4, { 0: 'c' })).ignored).toHaveLength(1);
-    expect(valuesOf(await h.attempt(seat.session.attempt))).toEqual({ [seat.question(0)]: 'b', [seat.question(1)]: ['a'] });
+    expect(valuesOf(await h.attempt(seat.session.attempt))).toEqual({
+      [seat.question(0)]: 'b',
+      [seat.question(1)]: ['a'],
+    });
   });
   it('twice is pausing once, and resuming what runs changes nothing', async () => {
     const quiz = await h.hold();
@@ -95,7 +117,8 @@ describe('a pause', () => {
     h.w.clock.advance(minutes(1));
     await teacher().run(pause, { quiz });
     h.w.clock.advance(minutes(1));
-    for (let times = 0; times < 2; times += 1) expect((await teacher().run(resume, { quiz })).sittings[0]?.pausedMs).toBe(minutes(2));
+    for (let times = 0; times < 2; times += 1)
+      expect((await teacher().run(resume, { quiz })).sittings[0]?.pausedMs).toBe(minutes(2));
   });
   it('ends nobody, however long it lasts', async () => {
     const quiz = await h.hold();
@@ -113,7 +136,11 @@ describe('a pause', () => {
     await h.seat(h.w.school.student, quiz);
     const other = await h.seat(await h.pupilOfB(), quiz);
     const answer = await teacher().run(pause, { quiz, section: sectionA.id });
-    expect([answer.quiz.state, ...answer.sittings.map((row) => [row.section === sectionA.id, row.state])]).toEqual(['open', [true, 'paused'], [false, 'open']]);
+    expect([answer.quiz.state, ...answer.sittings.map((row) => [row.section === sectionA.id, row.state])]).toEqual([
+      'open',
+      [true, 'paused'],
+      [false, 'open'],
+    ]);
     h.w.clock.advance(minutes(5));
     expect((await other.save(1, { 0: 'b' })).ignored).toEqual([]);
     expect((await teacher().refused(pause, { quiz, section: 'f'.repeat(24) })).code).toBe('VALIDATION');
@@ -133,7 +160,13 @@ describe('ending by hand', () => {
     h.w.clock.advance(GRACE_MS);
     await h.sweep();
     const [first, second] = [await h.attempt(mine.session.attempt), await h.attempt(other.session.attempt)];
-    expect([first.finishedAt, first.finishedBy, first.score, second.finishedBy, second.score]).toEqual(['2026-03-04T04:05:00.000Z', 'teacher', 1, 'teacher', 0]);
+    expect([first.finishedAt, first.finishedBy, first.score, second.finishedBy, second.score]).toEqual([
+      '2026-03-04T04:05:00.000Z',
+      'teacher',
+      1,
+      'teacher',
+      0,
+    ]);
     await h.sweep();
     expect(await h.quizState(quiz)).toBe('closed');
   });
@@ -154,25 +187,38 @@ describe('a void attempt', () => {
     expect(await h.quizState(quiz)).toBe('closed');
     await teacher().run(reopenAttempt, { quiz, student: pupilId(0), minutes: 15, reason: 'It was the right seat' });
     const again = await h.seat(h.w.school.student, quiz);
-    expect([again.session.clock.deadline, again.session.answers[seat.question(0)]?.value, again.session.writing]).toEqual(['2026-03-04T05:17:00.000Z', 'a', true]);
+    expect([
+      again.session.clock.deadline,
+      again.session.answers[seat.question(0)]?.value,
+      again.session.writing,
+    ]).toEqual(['2026-03-04T05:17:00.000Z', 'a', true]);
     h.w.clock.advance(minutes(15));
     expect((await again.save(3, { 0: 'b' })).ignored).toEqual([]);
     h.w.clock.advance(GRACE_MS + 1);
     await h.sweep();
     await h.sweep();
     const after = await h.attempt(seat.session.attempt);
-    expect([after.state, after.finishedAt, after.score, await h.quizState(quiz)]).toEqual(['graded', '2026-03-04T05:17:00.000Z', 1, 'closed']);
+    expect([after.state, after.finishedAt, after.score, await h.quizState(quiz)]).toEqual([
+      'graded',
+      '2026-03-04T05:17:00.000Z',
+      1,
+      'closed',
+    ]);
   });
   it('cannot be reopened while he is writing, nor after the results are out', async () => {
     const quiz = await h.hold();
     const seat = await h.seat(h.w.school.student, quiz);
-    expect((await teacher().refused(reopenAttempt, { quiz, student: pupilId(0), minutes: 5, reason: 'please' })).code).toBe('ATTEMPT_STEP_REFUSED');
+    expect(
+      (await teacher().refused(reopenAttempt, { quiz, student: pupilId(0), minutes: 5, reason: 'please' })).code,
+    ).toBe('ATTEMPT_STEP_REFUSED');
     await seat.submit(1, { 0: 'b' });
     await teacher().run(closeNow, { quiz });
     h.w.clock.advance(GRACE_MS + 2);
     await h.sweep();
     await teacher().run(quizzesActions.release, { quiz });
-    expect((await teacher().refused(reopenAttempt, { quiz, student: pupilId(0), minutes: 5, reason: 'please' })).code).toBe('QUIZ_STEP_REFUSED');
+    expect(
+      (await teacher().refused(reopenAttempt, { quiz, student: pupilId(0), minutes: 5, reason: 'please' })).code,
+    ).toBe('QUIZ_STEP_REFUSED');
   });
 });
 
@@ -187,7 +233,12 @@ describe('the end of time', () => {
     h.w.clock.advance(1);
     await Promise.all([h.sweep(), h.sweep()]);
     const first = await h.attempt(seat.session.attempt);
-    expect([first.state, first.finishedAt, first.finishedBy, first.score]).toEqual(['graded', '2026-03-04T04:30:00.000Z', 'deadline', 5]);
+    expect([first.state, first.finishedAt, first.finishedBy, first.score]).toEqual([
+      'graded',
+      '2026-03-04T04:30:00.000Z',
+      'deadline',
+      5,
+    ]);
     await h.sweep();
     expect(await h.attempt(seat.session.attempt)).toEqual(first);
   });
@@ -204,7 +255,14 @@ describe('the end of time', () => {
   it('orders its jobs for the instants that are known', async () => {
     const before = h.w.queue.jobs.length;
     await h.hold({ lastStartAt: '2026-03-04T04:20:00.000Z' });
-    await expect.poll(() => h.w.queue.jobs.slice(before).map((job) => job.name).sort()).toEqual(['quizzes.advanceOne', 'quizzes.advanceOne', 'quizzes.advanceOne', 'quizzes.announceQuiz']);
+    await expect
+      .poll(() =>
+        h.w.queue.jobs
+          .slice(before)
+          .map((job) => job.name)
+          .sort(),
+      )
+      .toEqual(['quizzes.advanceOne', 'quizzes.advanceOne', 'quizzes.advanceOne', 'quizzes.announceQuiz']);
     await h.w.runJobs();
   });
   it('goes on where a worker was killed: what he had ended stays, the rest follows', async () => {
@@ -215,11 +273,20 @@ describe('the end of time', () => {
     // The first worker ended half of them; then he was gone.
     for (const seat of seats.slice(0, 3)) expect((await seat.save(2, { 0: 'c' })).outcome).toBe('closed');
     const before = await Promise.all(seats.map((seat) => h.attempt(seat.session.attempt)));
-    expect(before.map((row) => row.state)).toEqual(['graded', 'graded', 'graded', 'inProgress', 'inProgress', 'inProgress']);
+    expect(before.map((row) => row.state)).toEqual([
+      'graded',
+      'graded',
+      'graded',
+      'inProgress',
+      'inProgress',
+      'inProgress',
+    ]);
     await h.sweep();
     const after = await Promise.all(seats.map((seat) => h.attempt(seat.session.attempt)));
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
-    expect(after.map((row) => [row.finishedAt, row.score])).toEqual(seats.map((_, n) => ['2026-03-04T04:30:00.000Z', n % 2 === 0 ? 1 : 0]));
+    expect(after.map((row) => [row.finishedAt, row.score])).toEqual(
+      seats.map((_, n) => ['2026-03-04T04:30:00.000Z', n % 2 === 0 ? 1 : 0]),
+    );
   });
 });
 
@@ -234,9 +301,23 @@ describe('presence', () => {
     h.w.clock.advance(2_000);
     expect(await noticeSilence(h.w.kernel)).toBeGreaterThan(0);
     expect(await connected()).toBe(false);
-    const answer = await h.w.school.student.run(beat, { attempt: seat.session.attempt, writer: WRITER, current: 2, blurred: 1 });
-    expect(answer).toMatchObject({ writing: true, clock: { serverTime: h.w.clock.now().getTime(), state: 'inProgress' } });
-    await expect.poll(async () => [await connected(), (await h.attempt(seat.session.attempt)).current, (await h.attempt(seat.session.attempt)).blurred]).toEqual([true, 2, 1]);
+    const answer = await h.w.school.student.run(beat, {
+      attempt: seat.session.attempt,
+      writer: WRITER,
+      current: 2,
+      blurred: 1,
+    });
+    expect(answer).toMatchObject({
+      writing: true,
+      clock: { serverTime: h.w.clock.now().getTime(), state: 'inProgress' },
+    });
+    await expect
+      .poll(async () => [
+        await connected(),
+        (await h.attempt(seat.session.attempt)).current,
+        (await h.attempt(seat.session.attempt)).blurred,
+      ])
+      .toEqual([true, 2, 1]);
   });
   it('of a process that died is noticed by the sweep', async () => {
     const quiz = await h.hold();
@@ -252,6 +333,11 @@ describe('a change of device', () => {
     const quiz = await h.hold();
     const seat = await h.seat(h.w.school.student, quiz);
     await h.w.school.student.run(takeOver, { attempt: seat.session.attempt, writer: 'another-device' });
-    expect(await h.w.system(h.w.school.id).repo(QuizClock).findOne({ quiz, student: pupilId(0) })).toMatchObject({ takeovers: 1, clock: 2 });
+    expect(
+      await h.w
+        .system(h.w.school.id)
+        .repo(QuizClock)
+        .findOne({ quiz, student: pupilId(0) }),
+    ).toMatchObject({ takeovers: 1, clock: 2 });
   });
 });

@@ -8,13 +8,26 @@ import { buildRecipe, type DemoPlace } from '../../src/seed/recipe';
 import { emptyWorld } from '../../src/testing';
 
 const { mine, start, submit, review, statistics, report, quizzes } = quizzesActions;
-const NEEDED = ['institution', 'class', 'shift', 'version', 'group', 'section', 'subject', 'staff', 'student', 'enrolment', 'teachingAssignment'] as const;
+const NEEDED = [
+  'institution',
+  'class',
+  'shift',
+  'version',
+  'group',
+  'section',
+  'subject',
+  'staff',
+  'student',
+  'enrolment',
+  'teachingAssignment',
+] as const;
 const now = systemClock.now();
 const recipe = buildRecipe({ today: now.toISOString().slice(0, 10) });
 let w: Awaited<ReturnType<typeof emptyWorld>>;
 beforeAll(async () => {
   w = await emptyWorld({ clock: 'real' });
-  for (const name of NEEDED) await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, recipe.rows[name] as never, now);
+  for (const name of NEEDED)
+    await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, recipe.rows[name] as never, now);
   await loadQuizzes(w.store, recipe, now, () => undefined);
 });
 afterAll(async () => {
@@ -23,22 +36,44 @@ afterAll(async () => {
 });
 
 const as = (place: DemoPlace, role: 'student' | 'teacher', own: Partial<Context['actor']>): Context =>
-  makeContext(w.kernel, { tenantId: place.institution, actor: { ...nobody, kind: 'user', role, ...own }, permissions: new Set(w.store.registry.defaultPermissions(role)) });
+  makeContext(w.kernel, {
+    tenantId: place.institution,
+    actor: { ...nobody, kind: 'user', role, ...own },
+    permissions: new Set(w.store.registry.defaultPermissions(role)),
+  });
 
-it.each(recipe.places.map((place) => [place.alias, place] as const))('the demo student of %s can sit the open quiz at once and read the one that is over; his teacher sees both', async (_, place) => {
-  const student = () => as(place, 'student', { student: place.student });
-  const rows = (await execute(mine, student(), {})).rows;
-  expect(rows.map((row) => [row.sitting.state, row.canStart, row.review])).toEqual([['open', true, 'nothing'], ['scheduled', false, 'nothing'], ['resultsReleased', false, 'keys']]);
-  const [open, , over] = rows;
-  const session = await execute(start, student(), { quiz: open!.sitting.quiz, writer: 'demo-browser' });
-  expect(session.paper?.questions).toHaveLength(8);
-  const done = await execute(submit, student(), { attempt: session.attempt, writer: 'demo-browser', seq: 1, answers: [{ question: session.paper!.questions[0]!.id, value: 'a', at: Date.now() }] });
-  expect([done.outcome, done.answered]).toEqual(['submitted', 1]);
-  const paper = await execute(review, student(), { quiz: over!.sitting.quiz });
-  expect([paper.questions.length, paper.score]).toEqual([10, over!.score]);
-  const teacher = () => as(place, 'teacher', { staff: place.teacher });
-  expect((await execute(quizzes, teacher(), {})).rows.map((row) => row.state).sort()).toEqual(['open', 'resultsReleased', 'scheduled']);
-  const { items, summary } = await execute(statistics, teacher(), { quiz: over!.sitting.quiz });
-  expect(items.every((item) => item.facility !== null && item.discrimination !== null)).toBe(true);
-  expect((await execute(report, teacher(), { quiz: over!.sitting.quiz })).rows.filter((row) => row.place === 1)[0]?.score).toBe(summary.highest);
-});
+it.each(recipe.places.map((place) => [place.alias, place] as const))(
+  'the demo student of %s can sit the open quiz at once and read the one that is over; his teacher sees both',
+  async (_, place) => {
+    const student = () => as(place, 'student', { student: place.student });
+    const rows = (await execute(mine, student(), {})).rows;
+    expect(rows.map((row) => [row.sitting.state, row.canStart, row.review])).toEqual([
+      ['open', true, 'nothing'],
+      ['scheduled', false, 'nothing'],
+      ['resultsReleased', false, 'keys'],
+    ]);
+    const [open, , over] = rows;
+    const session = await execute(start, student(), { quiz: open!.sitting.quiz, writer: 'demo-browser' });
+    expect(session.paper?.questions).toHaveLength(8);
+    const done = await execute(submit, student(), {
+      attempt: session.attempt,
+      writer: 'demo-browser',
+      seq: 1,
+      answers: [{ question: session.paper!.questions[0]!.id, value: 'a', at: Date.now() }],
+    });
+    expect([done.outcome, done.answered]).toEqual(['submitted', 1]);
+    const paper = await execute(review, student(), { quiz: over!.sitting.quiz });
+    expect([paper.questions.length, paper.score]).toEqual([10, over!.score]);
+    const teacher = () => as(place, 'teacher', { staff: place.teacher });
+    expect((await execute(quizzes, teacher(), {})).rows.map((row) => row.state).sort()).toEqual([
+      'open',
+      'resultsReleased',
+      'scheduled',
+    ]);
+    const { items, summary } = await execute(statistics, teacher(), { quiz: over!.sitting.quiz });
+    expect(items.every((item) => item.facility !== null && item.discrimination !== null)).toBe(true);
+    expect(
+      (await execute(report, teacher(), { quiz: over!.sitting.quiz })).rows.filter((row) => row.place === 1)[0]?.score,
+    ).toBe(summary.highest);
+  },
+);

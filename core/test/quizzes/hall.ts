@@ -1,6 +1,13 @@
 import type { ActionInput, ActionOutput, Row } from '@pathshala/shared/kit';
 import { actionsOf } from '@pathshala/shared/kit';
-import { QuizAttempt, QuizQuestion, QuizSitting, quizzesActions, type AnswerValue, type QuizState } from '@pathshala/shared/modules/quizzes';
+import {
+  QuizAttempt,
+  QuizQuestion,
+  QuizSitting,
+  quizzesActions,
+  type AnswerValue,
+  type QuizState,
+} from '@pathshala/shared/modules/quizzes';
 import { sweepQuizzes } from '../../src/modules/quizzes/jobs/advance-quiz';
 import { runOneJob, world, type Person, type World, type WorldOptions } from '../../src/testing';
 
@@ -33,8 +40,16 @@ export interface Seat {
   session: Session;
   writer: string;
   /** Answers questions of the pupil's own paper by their place on it; `at` is now unless given. */
-  save(seq: number, answers: Record<number, AnswerValue>, over?: { at?: number; writer?: string; current?: number }): Promise<ActionOutput<typeof quizzesActions.saveAnswers>>;
-  submit(seq: number, answers?: Record<number, AnswerValue>, over?: { at?: number; digest?: string; writer?: string }): Promise<ActionOutput<typeof quizzesActions.submit>>;
+  save(
+    seq: number,
+    answers: Record<number, AnswerValue>,
+    over?: { at?: number; writer?: string; current?: number },
+  ): Promise<ActionOutput<typeof quizzesActions.saveAnswers>>;
+  submit(
+    seq: number,
+    answers?: Record<number, AnswerValue>,
+    over?: { at?: number; digest?: string; writer?: string },
+  ): Promise<ActionOutput<typeof quizzesActions.submit>>;
   /** Id of the question at a place of the paper. */
   question(place: number): string;
 }
@@ -46,14 +61,33 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
   const w = await world({ now: OPENS, pupils: 6, ...worldOptions });
   const { school } = w;
   const create = (over: Partial<ActionInput<ReturnType<typeof actionsOf<typeof QuizQuestion>>['create']>>) =>
-    school.teacher.run(actionsOf(QuizQuestion).create, { class: school.class.id, subject: school.subject.id, chapter: 'Motion', type: 'single', body: '<p>Which?</p>', content: { options }, key: { options: ['b'] }, explanation: 'SECRET because', status: 'ready', ...over });
+    school.teacher.run(actionsOf(QuizQuestion).create, {
+      class: school.class.id,
+      subject: school.subject.id,
+      chapter: 'Motion',
+      type: 'single',
+      body: '<p>Which?</p>',
+      content: { options },
+      key: { options: ['b'] },
+      explanation: 'SECRET because',
+      status: 'ready',
+      ...over,
+    });
   const questions = [
-    await create({ body: '<p>প্রথম প্রশ্ন \\(a+b\\)</p>' }), await create({ body: '<p>Second</p>', type: 'multiple', key: { options: ['a', 'c'] } }), await create({ body: '<p>Third</p>', type: 'numeric', content: { unit: 'm' }, key: { value: 9.8, tolerance: 0.1 } }),
+    await create({ body: '<p>প্রথম প্রশ্ন \\(a+b\\)</p>' }),
+    await create({ body: '<p>Second</p>', type: 'multiple', key: { options: ['a', 'c'] } }),
+    await create({
+      body: '<p>Third</p>',
+      type: 'numeric',
+      content: { unit: 'm' },
+      key: { value: 9.8, tolerance: 0.1 },
+    }),
     await create({ body: '<p>Fourth</p>', type: 'shortText', content: {}, key: { accepted: [['SECRETWORD', 'ঢাকা']] } }),
   ];
   const people = new Map<number, Promise<Person>>([[0, Promise.resolve(school.student)]]);
   const h: Hall = {
-    w, questions,
+    w,
+    questions,
     pupil(n) {
       const known = people.get(n) ?? school.hire('student', school.id, `Pupil ${n}`, { student: school.pupils[n]!.id });
       people.set(n, known);
@@ -63,9 +97,22 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
     async hold(over = {}) {
       const now = w.clock.now().getTime();
       const { quiz } = await school.teacher.run(quizzesActions.declare, {
-        title: 'Weekly quiz', titleBn: 'সাপ্তাহিক কুইজ', class: school.class.id, sections: [school.sectionA.id], subject: school.subject.id, questions: questions.map(({ id }, index) => ({ question: id, marks: index + 1 })), draw: [],
-        opensAt: new Date(now).toISOString(), closesAt: new Date(now + minutes(60)).toISOString(), limitMinutes: 30, shuffleQuestions: false, shuffleOptions: true, negativePercent: 25, partialCredit: true,
-        review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' }, ...over,
+        title: 'Weekly quiz',
+        titleBn: 'সাপ্তাহিক কুইজ',
+        class: school.class.id,
+        sections: [school.sectionA.id],
+        subject: school.subject.id,
+        questions: questions.map(({ id }, index) => ({ question: id, marks: index + 1 })),
+        draw: [],
+        opensAt: new Date(now).toISOString(),
+        closesAt: new Date(now + minutes(60)).toISOString(),
+        limitMinutes: 30,
+        shuffleQuestions: false,
+        shuffleOptions: true,
+        negativePercent: 25,
+        partialCredit: true,
+        review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
+        ...over,
       });
       await school.teacher.run(quizzesActions.publish, { quiz: quiz.id, rev: quiz.rev });
       return quiz.id;
@@ -73,11 +120,28 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
     async seat(person, quiz, writer = WRITER) {
       const session = await person.run(quizzesActions.start, { quiz, writer });
       const question = (place: number) => session.paper!.questions[place]!.id;
-      const entries = (answers: Record<number, AnswerValue>, at = w.clock.now().getTime()) => Object.entries(answers).map(([place, value]) => ({ question: question(Number(place)), value, at }));
+      const entries = (answers: Record<number, AnswerValue>, at = w.clock.now().getTime()) =>
+        Object.entries(answers).map(([place, value]) => ({ question: question(Number(place)), value, at }));
       return {
-        session, writer, question,
-        save: (seq, answers, { at, ...over } = {}) => person.run(quizzesActions.saveAnswers, { attempt: session.attempt, writer, seq, answers: entries(answers, at), ...over }),
-        submit: (seq, answers = {}, { at, ...over } = {}) => person.run(quizzesActions.submit, { attempt: session.attempt, writer, seq, answers: entries(answers, at), ...over }),
+        session,
+        writer,
+        question,
+        save: (seq, answers, { at, ...over } = {}) =>
+          person.run(quizzesActions.saveAnswers, {
+            attempt: session.attempt,
+            writer,
+            seq,
+            answers: entries(answers, at),
+            ...over,
+          }),
+        submit: (seq, answers = {}, { at, ...over } = {}) =>
+          person.run(quizzesActions.submit, {
+            attempt: session.attempt,
+            writer,
+            seq,
+            answers: entries(answers, at),
+            ...over,
+          }),
       };
     },
     attempt: (id) => w.system(school.id).repo(QuizAttempt).get(id),
@@ -87,9 +151,11 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
       return row;
     },
     quizState: async (quiz) => (await school.head.run(quizzesActions.openQuiz, { quiz })).quiz.state,
-    sweep: () => runOneJob(w.kernel, sweepQuizzes.name, { payload: {}, tenantId: null, actorId: null, requestId: 'test' }),
+    sweep: () =>
+      runOneJob(w.kernel, sweepQuizzes.name, { payload: {}, tenantId: null, actorId: null, requestId: 'test' }),
   };
   return h;
 }
 
-export const valuesOf = (row: Row<typeof QuizAttempt>) => Object.fromEntries(Object.entries(row.answers).map(([id, { value }]) => [id, value]));
+export const valuesOf = (row: Row<typeof QuizAttempt>) =>
+  Object.fromEntries(Object.entries(row.answers).map(([id, { value }]) => [id, value]));

@@ -6,19 +6,64 @@ import { policyFor, roomPasses } from '../../src/kernel';
 import type { Person } from '../../src/testing';
 import { hall, OPENS, WRITER, type Hall } from './hall';
 
-const { bank, addImage, tryQuestion, declare, edit, copy, discard, publish, withdraw, openQuiz, preview, quizzes, mine, paperImage, start } = quizzesActions;
+const {
+  bank,
+  addImage,
+  tryQuestion,
+  declare,
+  edit,
+  copy,
+  discard,
+  publish,
+  withdraw,
+  openQuiz,
+  preview,
+  quizzes,
+  mine,
+  paperImage,
+  start,
+} = quizzesActions;
 let h: Hall;
 beforeAll(async () => void (h = await hall()));
 beforeEach(() => h.w.clock.set(OPENS));
 afterAll(() => h.w.close());
 const teacher = () => h.w.school.teacher;
 const { create, update } = actionsOf(QuizQuestion);
-const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const question = () => ({ class: h.w.school.class.id, subject: h.w.school.subject.id, type: 'single' as const, body: '<p>?</p>', content: { options: [{ id: 'a', text: '1' }, { id: 'b', text: '2' }] } });
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const question = () => ({
+  class: h.w.school.class.id,
+  subject: h.w.school.subject.id,
+  type: 'single' as const,
+  body: '<p>?</p>',
+  content: {
+    options: [
+      { id: 'a', text: '1' },
+      { id: 'b', text: '2' },
+    ],
+  },
+});
 const declaration = () => ({
-  title: 'Test', titleBn: 'পরীক্ষা', class: h.w.school.class.id, sections: [h.w.school.sectionA.id], subject: h.w.school.subject.id, questions: h.questions.map(({ id }) => ({ question: id, marks: 2 })), draw: [],
-  opensAt: OPENS, closesAt: '2026-03-04T05:00:00.000Z', limitMinutes: 20, shuffleQuestions: true, shuffleOptions: true, negativePercent: 0, partialCredit: true,
-  review: { immediately: 'nothing' as const, whileOpen: 'nothing' as const, afterClose: 'nothing' as const, afterRelease: 'keys' as const },
+  title: 'Test',
+  titleBn: 'পরীক্ষা',
+  class: h.w.school.class.id,
+  sections: [h.w.school.sectionA.id],
+  subject: h.w.school.subject.id,
+  questions: h.questions.map(({ id }) => ({ question: id, marks: 2 })),
+  draw: [],
+  opensAt: OPENS,
+  closesAt: '2026-03-04T05:00:00.000Z',
+  limitMinutes: 20,
+  shuffleQuestions: true,
+  shuffleOptions: true,
+  negativePercent: 0,
+  partialCredit: true,
+  review: {
+    immediately: 'nothing' as const,
+    whileOpen: 'nothing' as const,
+    afterClose: 'nothing' as const,
+    afterRelease: 'keys' as const,
+  },
 });
 
 describe('a question', () => {
@@ -26,13 +71,23 @@ describe('a question', () => {
     const draft = await teacher().run(create, question());
     const refused = await teacher().refused(update, { id: draft.id, rev: draft.rev, patch: { status: 'ready' } });
     expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual(['VALIDATION', ['key']]);
-    const ready = await teacher().run(update, { id: draft.id, rev: draft.rev, patch: { key: { options: ['b'] }, status: 'ready' } });
+    const ready = await teacher().run(update, {
+      id: draft.id,
+      rev: draft.rev,
+      patch: { key: { options: ['b'] }, status: 'ready' },
+    });
     expect(ready.status).toBe('ready');
   });
   it('can be tried out', async () => {
     const id = h.questions[2]!.id;
-    expect(await teacher().run(tryQuestion, { question: id, value: '৯.৮৫', marks: 3 })).toEqual({ marks: 3, outcome: 'right' });
-    expect(await teacher().run(tryQuestion, { question: id, value: '12', marks: 4, negativePercent: 25 })).toEqual({ marks: -1, outcome: 'wrong' });
+    expect(await teacher().run(tryQuestion, { question: id, value: '৯.৮৫', marks: 3 })).toEqual({
+      marks: 3,
+      outcome: 'right',
+    });
+    expect(await teacher().run(tryQuestion, { question: id, value: '12', marks: 4, negativePercent: 25 })).toEqual({
+      marks: -1,
+      outcome: 'wrong',
+    });
   });
   it('is listed in the bank without its key', async () => {
     const { rows, chapters } = await teacher().run(bank, { subject: h.w.school.subject.id, chapter: 'Motion' });
@@ -43,14 +98,24 @@ describe('a question', () => {
   it.each([
     ['a script that calls itself a picture', 'data:image/png;base64,PHNjcmlwdD4='],
     ['an SVG', 'data:image/svg+xml;base64,PHN2Zy8+'],
-    ['a picture that is too large', `data:image/png;base64,${Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200_000)]).toString('base64')}`],
+    [
+      'a picture that is too large',
+      `data:image/png;base64,${Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200_000)]).toString('base64')}`,
+    ],
     ['no picture', 'hello'],
-  ])('takes no %s', async (_, data) => expect((await teacher().refused(addImage, { data })).code).toBe('IMAGE_NOT_ACCEPTED'));
+  ])('takes no %s', async (_, data) =>
+    expect((await teacher().refused(addImage, { data })).code).toBe('IMAGE_NOT_ACCEPTED'),
+  );
   it('keeps the same picture once, whatever it calls itself, and shows it to who sits the paper only', async () => {
     const image = await teacher().run(addImage, { data: PNG });
     expect(await teacher().run(addImage, { data: PNG.replace('image/png', 'image/webp') })).toEqual(image);
     expect(image.type).toBe('png');
-    const made = await teacher().run(create, { ...question(), key: { options: ['a'] }, image: image.id, status: 'ready' });
+    const made = await teacher().run(create, {
+      ...question(),
+      key: { options: ['a'] },
+      image: image.id,
+      status: 'ready',
+    });
     const quiz = await h.hold({ questions: [{ question: made.id, marks: 1 }] });
     const look = { quiz, image: image.id };
     expect((await h.w.school.student.refused(paperImage, look)).code).toBe('NOT_FOUND');
@@ -64,37 +129,70 @@ describe('a question', () => {
 describe('a declaration', () => {
   it('says what keeps it from being published', async () => {
     const draft = await teacher().run(create, question());
-    const { quiz, why, may } = await teacher().run(declare, { ...declaration(), questions: [{ question: draft.id, marks: 1 }], draw: [{ count: 50, marks: 1, chapter: 'Motion' }], lastStartAt: '2026-03-04T06:00:00.000Z' });
-    expect(why.map((text) => text.en)).toEqual(['Question 1 is not ready.', 'Draw 1 asks for 50 questions, but only 4 fit.', 'The last start lies outside the time in which it is open.']);
+    const { quiz, why, may } = await teacher().run(declare, {
+      ...declaration(),
+      questions: [{ question: draft.id, marks: 1 }],
+      draw: [{ count: 50, marks: 1, chapter: 'Motion' }],
+      lastStartAt: '2026-03-04T06:00:00.000Z',
+    });
+    expect(why.map((text) => text.en)).toEqual([
+      'Question 1 is not ready.',
+      'Draw 1 asks for 50 questions, but only 4 fit.',
+      'The last start lies outside the time in which it is open.',
+    ]);
     expect(why.every((text) => /[ঀ-৿]/.test(text.bn))).toBe(true);
     expect(may.publish).toBe(false);
     expect((await teacher().refused(publish, { quiz: quiz.id, rev: quiz.rev })).code).toBe('QUIZ_NOT_READY');
   });
   it('takes sections of its class only', async () => {
-    expect((await teacher().refused(declare, { ...declaration(), class: (await otherClass()) })).fields).toHaveProperty('sections');
+    expect((await teacher().refused(declare, { ...declaration(), class: await otherClass() })).fields).toHaveProperty(
+      'sections',
+    );
   });
   it('belongs to the teacher who made it; others look on or see nothing', async () => {
     const { quiz } = await teacher().run(declare, declaration());
     expect(quiz.teacher).toBe(h.w.school.staffRecords.teacher.id);
-    expect((await h.w.school.secondTeacher.run(openQuiz, { quiz: quiz.id })).may).toEqual({ edit: false, publish: false, control: false, mark: false, release: false });
-    expect((await h.w.school.secondTeacher.refused(edit, { quiz: quiz.id, rev: quiz.rev, patch: { title: 'Mine' } })).code).toBe('FORBIDDEN');
+    expect((await h.w.school.secondTeacher.run(openQuiz, { quiz: quiz.id })).may).toEqual({
+      edit: false,
+      publish: false,
+      control: false,
+      mark: false,
+      release: false,
+    });
+    expect(
+      (await h.w.school.secondTeacher.refused(edit, { quiz: quiz.id, rev: quiz.rev, patch: { title: 'Mine' } })).code,
+    ).toBe('FORBIDDEN');
     expect((await h.w.school.otherTeacher.refused(openQuiz, { quiz: quiz.id })).code).toBe('NOT_FOUND');
     expect((await h.w.school.otherTeacher.run(quizzes, {})).rows.map((row) => row.id)).not.toContain(quiz.id);
-    expect((await h.w.school.head.run(edit, { quiz: quiz.id, rev: quiz.rev, patch: { title: 'Corrected' } })).quiz.title).toBe('Corrected');
+    expect(
+      (await h.w.school.head.run(edit, { quiz: quiz.id, rev: quiz.rev, patch: { title: 'Corrected' } })).quiz.title,
+    ).toBe('Corrected');
   });
   it('is frozen by publishing: later changes of the bank change nothing', async () => {
     const made = await teacher().run(create, { ...question(), key: { options: ['a'] }, status: 'ready' });
     const quiz = await h.hold({ questions: [{ question: made.id, marks: 1 }] });
-    await teacher().run(update, { id: made.id, rev: made.rev, patch: { body: '<p>Changed</p>', key: { options: ['b'] } } });
+    await teacher().run(update, {
+      id: made.id,
+      rev: made.rev,
+      patch: { body: '<p>Changed</p>', key: { options: ['b'] } },
+    });
     const { session } = await h.seat(h.w.school.student, quiz);
     expect(session.paper?.questions[0]?.body).toBe('<p>?</p>');
     expect((await teacher().run(preview, { quiz })).questions[0]?.key).toEqual({ options: ['a'] });
     const open = await teacher().run(openQuiz, { quiz });
-    expect((await teacher().refused(edit, { quiz, rev: open.quiz.rev, patch: { title: 'x' } })).code).toBe('QUIZ_NOT_EDITABLE');
+    expect((await teacher().refused(edit, { quiz, rev: open.quiz.rev, patch: { title: 'x' } })).code).toBe(
+      'QUIZ_NOT_EDITABLE',
+    );
   });
   it('draws for each pupil his own questions, always the same', async () => {
-    const quiz = await h.hold({ questions: [], draw: [{ count: 2, marks: 5, chapter: 'Motion' }], shuffleQuestions: true });
-    const papers = await Promise.all([0, 1, 2, 3, 4, 5].map(async (n) => (await h.seat(await h.pupil(n), quiz)).session.paper!));
+    const quiz = await h.hold({
+      questions: [],
+      draw: [{ count: 2, marks: 5, chapter: 'Motion' }],
+      shuffleQuestions: true,
+    });
+    const papers = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map(async (n) => (await h.seat(await h.pupil(n), quiz)).session.paper!),
+    );
     expect(papers.every((paper) => paper.questions.length === 2 && paper.totalMarks === 10)).toBe(true);
     expect(new Set(papers.map((paper) => paper.questions.map((each) => each.id).join())).size).toBeGreaterThan(1);
     expect((await h.seat(h.w.school.student, quiz)).session.paper).toEqual(papers[0]);
@@ -108,7 +206,11 @@ describe('a declaration', () => {
     await teacher().run(publish, { quiz, rev: draft.quiz.rev });
     await h.seat(h.w.school.student, quiz);
     expect((await teacher().refused(withdraw, { quiz })).code).toBe('QUIZ_HAS_ATTEMPTS');
-    const again = await teacher().run(copy, { quiz, opensAt: '2026-03-05T04:00:00.000Z', closesAt: '2026-03-05T05:00:00.000Z' });
+    const again = await teacher().run(copy, {
+      quiz,
+      opensAt: '2026-03-05T04:00:00.000Z',
+      closesAt: '2026-03-05T05:00:00.000Z',
+    });
     expect([again.quiz.state, again.quiz.totalMarks, again.quiz.id === quiz]).toEqual(['draft', 10, false]);
     await teacher().run(discard, { quiz: again.quiz.id, rev: again.quiz.rev });
     expect((await teacher().refused(openQuiz, { quiz: again.quiz.id })).code).toBe('NOT_FOUND');
@@ -118,22 +220,43 @@ describe('a declaration', () => {
     const count = () => h.w.system().repo(Notification).count({ user: h.w.school.student.actor.userId! });
     const before = await count();
     await h.hold();
-    await expect.poll(async () => { await h.w.runJobs(); return count(); }).toBe(before + 1);
+    await expect
+      .poll(async () => {
+        await h.w.runJobs();
+        return count();
+      })
+      .toBe(before + 1);
   });
 });
 
 describe('rooms', () => {
-  const joins = async (person: Person, entity: Parameters<typeof policyFor>[1], field: string, value: string) => roomPasses(await policyFor(person.ctx(), entity, 'read'), { field, value });
+  const joins = async (person: Person, entity: Parameters<typeof policyFor>[1], field: string, value: string) =>
+    roomPasses(await policyFor(person.ctx(), entity, 'read'), { field, value });
   it('of a quiz open to its controllers, those of a section to its pupils, a pupil’s own to himself', async () => {
     const { school, stranger } = h.w;
     const quiz = await h.hold();
     const rows: [Person, Parameters<typeof policyFor>[1], string, string, boolean][] = [
-      [school.teacher, QuizAttempt, 'quiz', quiz, true], [school.head, QuizAttempt, 'quiz', quiz, true], [school.secondTeacher, QuizAttempt, 'quiz', quiz, true], [school.otherTeacher, QuizAttempt, 'quiz', quiz, false],
-      [school.student, QuizAttempt, 'quiz', quiz, false], [school.guardian, QuizAttempt, 'quiz', quiz, false], [stranger.teacher, QuizAttempt, 'quiz', quiz, false],
-      [school.student, QuizSitting, 'section', school.sectionA.id, true], [school.student, QuizSitting, 'section', school.sectionB.id, false], [school.student, QuizSitting, 'quiz', quiz, false], [school.teacher, QuizSitting, 'quiz', quiz, true],
-      [school.student, QuizClock, 'student', school.pupils[0]!.id, true], [school.student, QuizClock, 'student', school.pupils[1]!.id, false],
+      [school.teacher, QuizAttempt, 'quiz', quiz, true],
+      [school.head, QuizAttempt, 'quiz', quiz, true],
+      [school.secondTeacher, QuizAttempt, 'quiz', quiz, true],
+      [school.otherTeacher, QuizAttempt, 'quiz', quiz, false],
+      [school.student, QuizAttempt, 'quiz', quiz, false],
+      [school.guardian, QuizAttempt, 'quiz', quiz, false],
+      [stranger.teacher, QuizAttempt, 'quiz', quiz, false],
+      [school.student, QuizSitting, 'section', school.sectionA.id, true],
+      [school.student, QuizSitting, 'section', school.sectionB.id, false],
+      [school.student, QuizSitting, 'quiz', quiz, false],
+      [school.teacher, QuizSitting, 'quiz', quiz, true],
+      [school.student, QuizClock, 'student', school.pupils[0]!.id, true],
+      [school.student, QuizClock, 'student', school.pupils[1]!.id, false],
     ];
-    for (const [person, entity, field, value, expected] of rows) expect([person.actor.name.en, entity.name, field, await joins(person, entity, field, value)]).toEqual([person.actor.name.en, entity.name, field, expected]);
+    for (const [person, entity, field, value, expected] of rows)
+      expect([person.actor.name.en, entity.name, field, await joins(person, entity, field, value)]).toEqual([
+        person.actor.name.en,
+        entity.name,
+        field,
+        expected,
+      ]);
   });
 });
 

@@ -17,13 +17,23 @@ beforeEach(() => h.w.clock.set(OPENS));
 afterAll(() => h.w.close());
 
 const pupil = () => h.w.school.student;
-const context = (kernel: Kernel) => makeContext(kernel, { tenantId: h.w.school.id, actor: pupil().actor, permissions: pupil().permissions });
+const context = (kernel: Kernel) =>
+  makeContext(kernel, { tenantId: h.w.school.id, actor: pupil().actor, permissions: pupil().permissions });
 /** Saves through one process or the other. */
 const desk = (attempt: string) => {
-  const entries = (answers: Record<string, string>) => Object.entries(answers).map(([question, value]) => ({ question, value, at: h.w.clock.now().getTime() }));
+  const entries = (answers: Record<string, string>) =>
+    Object.entries(answers).map(([question, value]) => ({ question, value, at: h.w.clock.now().getTime() }));
   return {
-    save: (kernel: Kernel, seq: number, answers: Record<string, string>) => execute(saveAnswers, context(kernel), { attempt, writer: WRITER, seq, answers: entries(answers) }),
-    submit: (kernel: Kernel, seq: number, answers: Record<string, string>, digest?: string) => execute(submit, context(kernel), { attempt, writer: WRITER, seq, answers: entries(answers), ...(digest ? { digest } : {}) }),
+    save: (kernel: Kernel, seq: number, answers: Record<string, string>) =>
+      execute(saveAnswers, context(kernel), { attempt, writer: WRITER, seq, answers: entries(answers) }),
+    submit: (kernel: Kernel, seq: number, answers: Record<string, string>, digest?: string) =>
+      execute(submit, context(kernel), {
+        attempt,
+        writer: WRITER,
+        seq,
+        answers: entries(answers),
+        ...(digest ? { digest } : {}),
+      }),
   };
 };
 
@@ -36,7 +46,12 @@ describe('a pupil whose line changes from server to server', () => {
     await save(other, 2, { [q2]: '9.8' });
     await save(h.w.kernel, 3, { [q3]: 'ঢাকা' });
     await save(other, 4, { [q0]: 'b' });
-    const done = await handIn(h.w.kernel, 5, {}, answersDigest({ [q0]: { value: 'b' }, [q2]: { value: '9.8' }, [q3]: { value: 'ঢাকা' } }));
+    const done = await handIn(
+      h.w.kernel,
+      5,
+      {},
+      answersDigest({ [q0]: { value: 'b' }, [q2]: { value: '9.8' }, [q3]: { value: 'ঢাকা' } }),
+    );
     expect(done).toMatchObject({ outcome: 'submitted', complete: true, answered: 3 });
     const row = await h.attempt(session.attempt);
     expect([row.score, row.answered, valuesOf(row)]).toEqual([8, 3, { [q0]: 'b', [q2]: '9.8', [q3]: 'ঢাকা' }]);
@@ -46,7 +61,10 @@ describe('a pupil whose line changes from server to server', () => {
     const { save, submit: handIn } = desk(session.attempt);
     const before = (await h.attempt(session.attempt)).rev;
     const saved = await Promise.all([h.w.kernel, other].map((kernel) => save(kernel, 1, { [question(0)]: 'b' })));
-    expect(saved.map((each) => [each.outcome, each.lastSeq])).toEqual([['saved', 1], ['saved', 1]]);
+    expect(saved.map((each) => [each.outcome, each.lastSeq])).toEqual([
+      ['saved', 1],
+      ['saved', 1],
+    ]);
     expect((await h.attempt(session.attempt)).rev).toBe(before + 1);
     const ends = await Promise.all([h.w.kernel, other].map((kernel) => handIn(kernel, 2, {})));
     expect(ends[0]?.receipt).toBe(ends[1]?.receipt);
@@ -67,18 +85,26 @@ describe('a pupil whose line changes from server to server', () => {
     await save(other, 1, { [question(0)]: 'a' });
     h.w.clock.advance(minutes(30) + 1);
     await h.w.school.teacher.run(extend, { quiz, student: h.w.school.pupils[0]!.id, minutes: 5, key: 'extra-for-one' });
-    expect(await save(other, 2, { [question(0)]: 'b' })).toMatchObject({ outcome: 'saved', ignored: [], clock: { deadline: '2026-03-04T04:35:00.000Z' } });
+    expect(await save(other, 2, { [question(0)]: 'b' })).toMatchObject({
+      outcome: 'saved',
+      ignored: [],
+      clock: { deadline: '2026-03-04T04:35:00.000Z' },
+    });
     h.w.clock.advance(minutes(5));
     await h.w.school.teacher.run(extend, { quiz, minutes: 5, key: 'extra-for-all' });
     expect((await save(other, 3, { [question(0)]: 'c' })).ignored).toEqual([]);
   });
   it('starts once, whichever server he asked, and none lets him in while it is paused', async () => {
     const quiz = await h.hold();
-    const both = await Promise.all([h.w.kernel, other].map((kernel) => execute(start, context(kernel), { quiz, writer: WRITER })));
+    const both = await Promise.all(
+      [h.w.kernel, other].map((kernel) => execute(start, context(kernel), { quiz, writer: WRITER })),
+    );
     expect(both[0]?.attempt).toBe(both[1]?.attempt);
     expect(both.map((each) => each.writing)).toEqual([true, true]);
     const second = await h.hold();
     await h.w.school.teacher.run(pause, { quiz: second });
-    await expect(execute(start, context(other), { quiz: second, writer: WRITER })).rejects.toMatchObject({ code: 'QUIZ_PAUSED' });
+    await expect(execute(start, context(other), { quiz: second, writer: WRITER })).rejects.toMatchObject({
+      code: 'QUIZ_PAUSED',
+    });
   });
 });

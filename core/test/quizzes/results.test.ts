@@ -1,12 +1,34 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { Notification } from '@pathshala/shared/modules/messaging';
-import { GRACE_MS, Quiz, QuizAttempt, quizzesActions, QuizQuestion, type AnswerValue } from '@pathshala/shared/modules/quizzes';
+import {
+  GRACE_MS,
+  Quiz,
+  QuizAttempt,
+  quizzesActions,
+  QuizQuestion,
+  type AnswerValue,
+} from '@pathshala/shared/modules/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOneJob } from '../../src/testing';
 import { hall, minutes, OPENS, WRITER, type Hall } from './hall';
 
-const { review, release, archive, closeNow, statistics, report, markingList, markingQueue, giveMarks, changeKey, mine, monitor, paperOf, reopenAttempt } = quizzesActions;
+const {
+  review,
+  release,
+  archive,
+  closeNow,
+  statistics,
+  report,
+  markingList,
+  markingQueue,
+  giveMarks,
+  changeKey,
+  mine,
+  monitor,
+  paperOf,
+  reopenAttempt,
+} = quizzesActions;
 let h: Hall;
 beforeAll(async () => void (h = await hall()));
 beforeEach(() => h.w.clock.set(OPENS));
@@ -35,13 +57,32 @@ describe('scores', () => {
     const quiz = await held([right, { 0: 'a', 1: ['a'], 2: '9', 3: '' }, {}]);
     const { rows, summary } = await teacher().run(report, { quiz });
     // 1 + 2 + 3 + 4; −0.25 + 1 − 0.75 + 0; nothing.
-    expect(rows.slice(0, 4).map((row) => [row.score, row.place, row.state])).toEqual([[10, 1, 'graded'], [0, 2, 'graded'], [0, 2, 'graded'], [undefined, undefined, 'notStarted']]);
-    expect(summary).toMatchObject({ enrolled: 6, started: 3, finished: 3, graded: 3, highest: 10, lowest: 0, mean: 3.33, median: 0 });
+    expect(rows.slice(0, 4).map((row) => [row.score, row.place, row.state])).toEqual([
+      [10, 1, 'graded'],
+      [0, 2, 'graded'],
+      [0, 2, 'graded'],
+      [undefined, undefined, 'notStarted'],
+    ]);
+    expect(summary).toMatchObject({
+      enrolled: 6,
+      started: 3,
+      finished: 3,
+      graded: 3,
+      highest: 10,
+      lowest: 0,
+      mean: 3.33,
+      median: 0,
+    });
   });
   it('are shown to the controller as soon as one has handed in', async () => {
     const quiz = await h.hold();
     await (await h.seat(student(), quiz)).submit(1, right);
-    expect((await teacher().run(monitor, { quiz })).rows[0]).toMatchObject({ state: 'graded', finishedBy: 'student', score: 10, unmarked: 0 });
+    expect((await teacher().run(monitor, { quiz })).rows[0]).toMatchObject({
+      state: 'graded',
+      finishedBy: 'student',
+      score: 10,
+      unmarked: 0,
+    });
   });
 });
 
@@ -55,9 +96,18 @@ describe('a pupil’s own paper', () => {
     await h.w.runJobs();
     const paper = await student().run(review, { quiz });
     expect(paper).toMatchObject({ level: 'keys', score: 10, state: 'released', totalMarks: 10 });
-    expect(paper.questions[3]).toMatchObject({ value: 'ঢাকা', given: 4, outcome: 'right', key: { accepted: [['SECRETWORD', 'ঢাকা']] }, explanation: 'SECRET because' });
+    expect(paper.questions[3]).toMatchObject({
+      value: 'ঢাকা',
+      given: 4,
+      outcome: 'right',
+      key: { accepted: [['SECRETWORD', 'ঢাকা']] },
+      explanation: 'SECRET because',
+    });
     expect((await h.w.school.guardian.run(review, { quiz, student: pupilId(0) })).score).toBe(10);
-    expect((await h.w.school.guardian.run(mine, { student: pupilId(0) })).rows.find((row) => row.sitting.quiz === quiz)?.score).toBe(10);
+    expect(
+      (await h.w.school.guardian.run(mine, { student: pupilId(0) })).rows.find((row) => row.sitting.quiz === quiz)
+        ?.score,
+    ).toBe(10);
   });
   it('is not told by its trail either', async () => {
     const quiz = await h.hold();
@@ -66,7 +116,8 @@ describe('a pupil’s own paper', () => {
     await teacher().run(reopenAttempt, { quiz, student: pupilId(0), minutes: 5, reason: 'A power cut' });
     const trail = { entity: QuizAttempt.name, id: seat.session.attempt };
     expect((await teacher().run(identityActions.history, trail)).rows[0]!.diff).toMatchObject({ score: [10, null] });
-    for (const person of [student(), h.w.school.guardian]) expect((await person.refused(identityActions.history, trail)).code).toBe('NOT_FOUND');
+    for (const person of [student(), h.w.school.guardian])
+      expect((await person.refused(identityActions.history, trail)).code).toBe('NOT_FOUND');
   });
   it('is nobody else’s', async () => {
     const quiz = await held([right]);
@@ -77,14 +128,22 @@ describe('a pupil’s own paper', () => {
     expect((await h.w.school.guardian.refused(review, { quiz, student: pupilId(5) })).code).toBe('NOT_FOUND');
     expect((await h.w.stranger.student.refused(review, { quiz })).code).toBe('NOT_FOUND');
   });
-  it.each([['score', false, false], ['marks', true, false], ['keys', true, true]] as const)('shows at the level “%s” exactly that', async (level, hasMarks, hasKeys) => {
-    const quiz = await held([right], { review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: level, afterRelease: 'nothing' } });
+  it.each([
+    ['score', false, false],
+    ['marks', true, false],
+    ['keys', true, true],
+  ] as const)('shows at the level “%s” exactly that', async (level, hasMarks, hasKeys) => {
+    const quiz = await held([right], {
+      review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: level, afterRelease: 'nothing' },
+    });
     const paper = await student().run(review, { quiz });
     expect([paper.level, paper.score, paper.questions.length]).toEqual([level, 10, hasMarks ? 4 : 0]);
     expect(JSON.stringify(paper).includes('SECRET')).toBe(hasKeys);
   });
   it('never shows a key while others may still write', async () => {
-    const quiz = await h.hold({ review: { immediately: 'keys', whileOpen: 'keys', afterClose: 'keys', afterRelease: 'keys' } });
+    const quiz = await h.hold({
+      review: { immediately: 'keys', whileOpen: 'keys', afterClose: 'keys', afterRelease: 'keys' },
+    });
     await (await h.seat(student(), quiz)).submit(1, right);
     const paper = await student().run(review, { quiz });
     expect(paper.level).toBe('marks');
@@ -97,30 +156,57 @@ describe('a pupil’s own paper', () => {
 describe('marking by hand', () => {
   async function heldWithCreative() {
     const creative = await teacher().run(actionsOf(QuizQuestion).create, {
-      class: h.w.school.class.id, subject: h.w.school.subject.id, type: 'creative', body: '<p>উদ্দীপকটি পড়</p>', content: { parts: [{ id: 'k', label: 'ক', text: 'সংজ্ঞা দাও', weight: 1 }] }, status: 'ready',
+      class: h.w.school.class.id,
+      subject: h.w.school.subject.id,
+      type: 'creative',
+      body: '<p>উদ্দীপকটি পড়</p>',
+      content: { parts: [{ id: 'k', label: 'ক', text: 'সংজ্ঞা দাও', weight: 1 }] },
+      status: 'ready',
     });
-    const quiz = await held([{ 0: 'b', 1: { k: 'উত্তর এক' } }, { 0: 'a', 1: { k: 'উত্তর দুই' } }, { 0: 'b' }], { questions: [{ question: h.questions[0]!.id, marks: 2 }, { question: creative.id, marks: 10 }], negativePercent: 0 });
+    const quiz = await held([{ 0: 'b', 1: { k: 'উত্তর এক' } }, { 0: 'a', 1: { k: 'উত্তর দুই' } }, { 0: 'b' }], {
+      questions: [
+        { question: h.questions[0]!.id, marks: 2 },
+        { question: creative.id, marks: 10 },
+      ],
+      negativePercent: 0,
+    });
     return { quiz, question: creative.id };
   }
   it('goes question by question without names, and the results wait for it', async () => {
     const { quiz, question } = await heldWithCreative();
     expect(await h.quizState(quiz)).toBe('grading');
     expect((await teacher().refused(release, { quiz })).code).toBe('MARKING_UNFINISHED');
-    expect((await teacher().run(markingList, { quiz })).questions).toMatchObject([{ question, total: 2, done: 0, marks: 10 }]);
+    expect((await teacher().run(markingList, { quiz })).questions).toMatchObject([
+      { question, total: 2, done: 0, marks: 10 },
+    ]);
     const queue = await teacher().run(markingQueue, { quiz, question });
     expect(queue.scripts).toHaveLength(2);
     expect(queue.scripts.every((each) => each.marks === null && !each.done)).toBe(true);
-    const everybody = [...h.w.school.pupils.map((row) => row.id), ...(await teacher().run(monitor, { quiz })).rows.flatMap((row) => row.attempt ?? [])];
+    const everybody = [
+      ...h.w.school.pupils.map((row) => row.id),
+      ...(await teacher().run(monitor, { quiz })).rows.flatMap((row) => row.attempt ?? []),
+    ];
     for (const id of everybody) expect(JSON.stringify(queue)).not.toContain(id);
     const by = (text: string) => queue.scripts.find((each) => JSON.stringify(each.value).includes(text))!;
     const [first, second] = [by('উত্তর এক'), by('উত্তর দুই')];
-    expect((await teacher().refused(giveMarks, { quiz, question, entries: [{ script: first.script, marks: 10.25 }] })).code).toBe('MARKS_TOO_HIGH');
-    expect((await teacher().run(giveMarks, { quiz, question, entries: [{ script: first.script, marks: 7.5, note: 'ভালো' }] })).left).toBe(1);
-    expect((await teacher().run(giveMarks, { quiz, question, entries: [{ script: second.script, marks: 0 }] })).left).toBe(0);
+    expect(
+      (await teacher().refused(giveMarks, { quiz, question, entries: [{ script: first.script, marks: 10.25 }] })).code,
+    ).toBe('MARKS_TOO_HIGH');
+    expect(
+      (await teacher().run(giveMarks, { quiz, question, entries: [{ script: first.script, marks: 7.5, note: 'ভালো' }] }))
+        .left,
+    ).toBe(1);
+    expect(
+      (await teacher().run(giveMarks, { quiz, question, entries: [{ script: second.script, marks: 0 }] })).left,
+    ).toBe(0);
     expect((await teacher().run(report, { quiz })).rows.slice(0, 3).map((row) => row.score)).toEqual([9.5, 0, 2]);
     await teacher().run(release, { quiz });
     await h.w.runJobs();
-    expect((await h.w.school.teacher.run(monitor, { quiz })).rows.slice(0, 3).map((row) => row.state)).toEqual(['released', 'released', 'released']);
+    expect((await h.w.school.teacher.run(monitor, { quiz })).rows.slice(0, 3).map((row) => row.state)).toEqual([
+      'released',
+      'released',
+      'released',
+    ]);
     await teacher().run(archive, { quiz });
     expect(await h.quizState(quiz)).toBe('archived');
   });
@@ -136,7 +222,12 @@ describe('marking by hand', () => {
     const { quiz, question } = await heldWithCreative();
     const { scripts } = await teacher().run(markingQueue, { quiz, question });
     await teacher().run(giveMarks, { quiz, question, entries: scripts.map(({ script }) => ({ script, marks: 5 })) });
-    const changed = await teacher().run(changeKey, { quiz, question: h.questions[0]!.id, key: { options: ['a'] }, reason: 'The second choice was right in no book' });
+    const changed = await teacher().run(changeKey, {
+      quiz,
+      question: h.questions[0]!.id,
+      key: { options: ['a'] },
+      reason: 'The second choice was right in no book',
+    });
     expect(changed).toEqual({ version: 2, attempts: 3 });
     await h.w.runJobs();
     expect((await teacher().run(report, { quiz })).rows.slice(0, 3).map((row) => row.score)).toEqual([5, 7, 0]);
@@ -149,7 +240,12 @@ describe('a changed key', () => {
   it('marks who hands in afterwards by the new key, and leaves the paper on the devices as it is', async () => {
     const quiz = await h.hold();
     const seat = await h.seat(student(), quiz);
-    await teacher().run(changeKey, { quiz, question: h.questions[0]!.id, key: { options: ['d'], everybody: true }, reason: 'Faulty question' });
+    await teacher().run(changeKey, {
+      quiz,
+      question: h.questions[0]!.id,
+      key: { options: ['d'], everybody: true },
+      reason: 'Faulty question',
+    });
     const again = await student().run(quizzesActions.start, { quiz, writer: WRITER, have: seat.session.paperHash });
     expect(again.paper).toBeNull();
     await seat.submit(1, { 0: 'a' });
@@ -164,12 +260,30 @@ describe('statistics', () => {
     await one.save(1, { 0: 'b' });
     await two.save(1, { 0: 'a' });
     const running = await teacher().run(statistics, { quiz });
-    expect(running.items[0]).toMatchObject({ shown: 2, answered: 2, right: 1, wrong: 1, choices: [{ id: 'a', right: false, count: 1 }, { id: 'b', right: true, count: 1 }, { id: 'c', count: 0 }, { id: 'd', count: 0 }] });
-    expect([running.items[1]?.shown, running.summary.started, running.summary.finished, running.summary.mean]).toEqual([0, 2, 0, null]);
+    expect(running.items[0]).toMatchObject({
+      shown: 2,
+      answered: 2,
+      right: 1,
+      wrong: 1,
+      choices: [
+        { id: 'a', right: false, count: 1 },
+        { id: 'b', right: true, count: 1 },
+        { id: 'c', count: 0 },
+        { id: 'd', count: 0 },
+      ],
+    });
+    expect([running.items[1]?.shown, running.summary.started, running.summary.finished, running.summary.mean]).toEqual([
+      0,
+      2,
+      0,
+      null,
+    ]);
     await one.submit(2, right);
     await two.submit(2);
     const ended = await teacher().run(statistics, { quiz });
-    expect([ended.items[1]?.shown, ended.items[1]?.answered, ended.items[1]?.facility, ended.summary.finished]).toEqual([2, 1, 0.5, 2]);
+    expect([ended.items[1]?.shown, ended.items[1]?.answered, ended.items[1]?.facility, ended.summary.finished]).toEqual(
+      [2, 1, 0.5, 2],
+    );
   });
   it('and reports are for staff of the quiz', async () => {
     const quiz = await h.hold();
@@ -188,7 +302,12 @@ describe('the jobs of quizzes', () => {
     await h.w.runJobs();
     await h.sweep();
     const sys = h.w.system(h.w.school.id);
-    const state = async () => JSON.stringify([await sys.repo(QuizAttempt).find({ sort: ['createdAt'] }), await sys.repo(Quiz).find({ sort: ['createdAt'] }), await h.w.system().repo(Notification).count()]);
+    const state = async () =>
+      JSON.stringify([
+        await sys.repo(QuizAttempt).find({ sort: ['createdAt'] }),
+        await sys.repo(Quiz).find({ sort: ['createdAt'] }),
+        await h.w.system().repo(Notification).count(),
+      ]);
     const before = await state();
     const jobs = h.w.queue.jobs.filter(({ name }) => name.startsWith('quizzes.'));
     expect(new Set(jobs.map(({ name }) => name)).size).toBeGreaterThan(2);

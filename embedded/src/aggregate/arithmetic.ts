@@ -16,7 +16,12 @@ function integerResult(value: bigint, type: 'int' | 'long'): unknown {
   return makeDouble(Number(value));
 }
 
-function compute(a: unknown, b: unknown, ints: (x: bigint, y: bigint) => bigint, doubles: (x: number, y: number) => number): unknown {
+function compute(
+  a: unknown,
+  b: unknown,
+  ints: (x: bigint, y: bigint) => bigint,
+  doubles: (x: number, y: number) => number,
+): unknown {
   const type = widest(a, b);
   if (type === 'int') {
     const result = doubles(a as number, b as number);
@@ -32,13 +37,20 @@ function toBig(value: unknown): bigint {
 }
 
 /** Exact for sums and products that fit 34 digits; both sides are scaled to integers first. */
-function decimal(a: unknown, b: unknown, ints: (x: bigint, y: bigint) => bigint, doubles: (x: number, y: number) => number): unknown {
+function decimal(
+  a: unknown,
+  b: unknown,
+  ints: (x: bigint, y: bigint) => bigint,
+  doubles: (x: number, y: number) => number,
+): unknown {
   const x = scaled(a);
   const y = scaled(b);
   if (!x || !y) return Decimal128.fromString(String(doubles(toNumber(a)!, toNumber(b)!)));
   const product = ints(2n, 3n) === 6n;
   const exponent = Math.max(x.exponent, y.exponent);
-  const result = product ? x.digits * y.digits : ints(x.digits * 10n ** BigInt(exponent - x.exponent), y.digits * 10n ** BigInt(exponent - y.exponent));
+  const result = product
+    ? x.digits * y.digits
+    : ints(x.digits * 10n ** BigInt(exponent - x.exponent), y.digits * 10n ** BigInt(exponent - y.exponent));
   return Decimal128.fromStringWithRounding(`${result}E-${product ? x.exponent + y.exponent : exponent}`);
 }
 
@@ -59,22 +71,40 @@ export function addNumbers(a: unknown, b: unknown): unknown {
   }
   requireNumber('$add', a);
   requireNumber('$add', b);
-  return compute(a, b, (x, y) => x + y, (x, y) => x + y);
+  return compute(
+    a,
+    b,
+    (x, y) => x + y,
+    (x, y) => x + y,
+  );
 }
 
 export function subtractNumbers(a: unknown, b: unknown): unknown {
   if (missing(a) || missing(b)) return null;
-  if (a instanceof Date) return b instanceof Date ? Long.fromNumber(a.getTime() - b.getTime()) : new Date(a.getTime() - Math.trunc(requireNumber('$subtract', b)));
+  if (a instanceof Date)
+    return b instanceof Date
+      ? Long.fromNumber(a.getTime() - b.getTime())
+      : new Date(a.getTime() - Math.trunc(requireNumber('$subtract', b)));
   requireNumber('$subtract', a);
   requireNumber('$subtract', b);
-  return compute(a, b, (x, y) => x - y, (x, y) => x - y);
+  return compute(
+    a,
+    b,
+    (x, y) => x - y,
+    (x, y) => x - y,
+  );
 }
 
 export function multiplyNumbers(a: unknown, b: unknown): unknown {
   if (missing(a) || missing(b)) return null;
   requireNumber('$multiply', a);
   requireNumber('$multiply', b);
-  return compute(a, b, (x, y) => x * y, (x, y) => x * y);
+  return compute(
+    a,
+    b,
+    (x, y) => x * y,
+    (x, y) => x * y,
+  );
 }
 
 export function divideNumbers(a: unknown, b: unknown): unknown {
@@ -82,7 +112,9 @@ export function divideNumbers(a: unknown, b: unknown): unknown {
   const divisor = requireNumber('$divide', b);
   if (divisor === 0) throw new StoreError(2, "can't $divide by zero");
   const result = requireNumber('$divide', a) / divisor;
-  return a instanceof Decimal128 || b instanceof Decimal128 ? Decimal128.fromStringWithRounding(String(result)) : makeDouble(result);
+  return a instanceof Decimal128 || b instanceof Decimal128
+    ? Decimal128.fromStringWithRounding(String(result))
+    : makeDouble(result);
 }
 
 function missing(value: unknown): boolean {

@@ -16,7 +16,8 @@ export const arrayOperators: Record<string, CompileOperator> = {
   $slice: values((list) => {
     const [items, a, b] = list;
     if (items === null || items === undefined) return null;
-    if (!Array.isArray(items)) throw new StoreError(28724, `First argument to $slice must be an array, but is of type: ${typeName(items)}`);
+    if (!Array.isArray(items))
+      throw new StoreError(28724, `First argument to $slice must be an array, but is of type: ${typeName(items)}`);
     const first = toNumber(a) ?? 0;
     if (list.length === 2) return first >= 0 ? items.slice(0, first) : items.slice(first);
     const start = first < 0 ? Math.max(0, items.length + first) : first;
@@ -32,7 +33,8 @@ export const arrayOperators: Record<string, CompileOperator> = {
   $indexOfArray: values(([items, wanted, from, to]) => {
     if (!Array.isArray(items)) return null;
     const key = keyOf(wanted);
-    for (let i = toNumber(from) ?? 0; i < Math.min(items.length, toNumber(to) ?? Infinity); i++) if (keyOf(items[i]) === key) return i;
+    for (let i = toNumber(from) ?? 0; i < Math.min(items.length, toNumber(to) ?? Infinity); i++)
+      if (keyOf(items[i]) === key) return i;
     return -1;
   }),
   $arrayToObject: one((items) => {
@@ -65,7 +67,9 @@ export const arrayOperators: Record<string, CompileOperator> = {
       const lengths = lists.map((list) => list.length);
       const length = spec['useLongestLength'] === true ? Math.max(...lengths) : Math.min(...lengths);
       const fill = defaults?.(doc, v);
-      return Array.from({ length }, (_, i) => lists.map((list, at) => list[i] ?? (Array.isArray(fill) ? fill[at] : null)));
+      return Array.from({ length }, (_, i) =>
+        lists.map((list, at) => list[i] ?? (Array.isArray(fill) ? fill[at] : null)),
+      );
     };
   },
   $getField: (operand, compile) => {

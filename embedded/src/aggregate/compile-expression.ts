@@ -6,7 +6,10 @@ import { nativeOperators } from './expression-operators';
 import type { Evaluate, Variables } from './expression-types';
 import { hasMingoExpression, mingoExpression } from './mingo-bridge';
 
-export interface ExpressionOptions { variables?: Document | undefined; collation?: Collation | undefined }
+export interface ExpressionOptions {
+  variables?: Document | undefined;
+  collation?: Collation | undefined;
+}
 
 /** Compiles an aggregation expression. The result is called with the document; `undefined` means missing. */
 export function compileExpression(expr: unknown, options: ExpressionOptions = {}): (doc: unknown) => unknown {
@@ -28,7 +31,11 @@ export function compile(expr: unknown): Evaluate {
   const names = Object.keys(expr);
   const first = names[0];
   if (first?.startsWith('$')) {
-    if (names.length !== 1) throw new StoreError(15983, `An object representing an expression must have exactly one field: ${JSON.stringify(expr)}`);
+    if (names.length !== 1)
+      throw new StoreError(
+        15983,
+        `An object representing an expression must have exactly one field: ${JSON.stringify(expr)}`,
+      );
     return compileOperator(first, expr[first], expr);
   }
   const fields = names.map((name) => [name, compile(expr[name])] as const);
@@ -69,7 +76,8 @@ function compilePath(path: string): Evaluate {
   const [variable, ...rest] = path.slice(2).split('.');
   if (variable === 'REMOVE') return () => undefined;
   return (doc, variables) => {
-    const value = variable === 'CURRENT' && variables?.['CURRENT'] === undefined ? doc : lookUp(variable!, doc, variables);
+    const value =
+      variable === 'CURRENT' && variables?.['CURRENT'] === undefined ? doc : lookUp(variable!, doc, variables);
     return rest.length === 0 ? value : resolvePath(value, rest, 0);
   };
 }
@@ -77,9 +85,13 @@ function compilePath(path: string): Evaluate {
 function lookUp(name: string, doc: unknown, variables: Variables | undefined): unknown {
   if (variables && Object.hasOwn(variables, name)) return variables[name];
   switch (name) {
-    case 'ROOT': case 'CURRENT': return doc;
-    case 'NOW': return new Date();
-    default: throw new StoreError(17276, `Use of undefined variable: ${name}`);
+    case 'ROOT':
+    case 'CURRENT':
+      return doc;
+    case 'NOW':
+      return new Date();
+    default:
+      throw new StoreError(17276, `Use of undefined variable: ${name}`);
   }
 }
 

@@ -7,10 +7,19 @@ const DAY = 86_400_000;
 
 /** Date expressions, in any time zone. Dates whose parts are read accept dates, timestamps and object ids. */
 export const dateOperators: Record<string, CompileOperator> = {
-  $year: part((d) => d.getUTCFullYear()), $month: part((d) => d.getUTCMonth() + 1), $dayOfMonth: part((d) => d.getUTCDate()),
-  $hour: part((d) => d.getUTCHours()), $minute: part((d) => d.getUTCMinutes()), $second: part((d) => d.getUTCSeconds()), $millisecond: part((d) => d.getUTCMilliseconds()),
-  $dayOfWeek: part((d) => d.getUTCDay() + 1), $dayOfYear: part(dayOfYear), $isoDayOfWeek: part((d) => d.getUTCDay() || 7),
-  $isoWeek: part((d) => isoWeek(d).week), $isoWeekYear: part((d) => isoWeek(d).year), $week: part((d) => Math.floor((dayOfYear(d) - 1 - d.getUTCDay() + 7) / 7)),
+  $year: part((d) => d.getUTCFullYear()),
+  $month: part((d) => d.getUTCMonth() + 1),
+  $dayOfMonth: part((d) => d.getUTCDate()),
+  $hour: part((d) => d.getUTCHours()),
+  $minute: part((d) => d.getUTCMinutes()),
+  $second: part((d) => d.getUTCSeconds()),
+  $millisecond: part((d) => d.getUTCMilliseconds()),
+  $dayOfWeek: part((d) => d.getUTCDay() + 1),
+  $dayOfYear: part(dayOfYear),
+  $isoDayOfWeek: part((d) => d.getUTCDay() || 7),
+  $isoWeek: part((d) => isoWeek(d).week),
+  $isoWeekYear: part((d) => isoWeek(d).year),
+  $week: part((d) => Math.floor((dayOfYear(d) - 1 - d.getUTCDay() + 7) / 7)),
   $dateToString: withFields((f) => {
     const date = asDate(f('date'));
     if (date === undefined) return f('onNull') ?? null;
@@ -19,20 +28,31 @@ export const dateOperators: Record<string, CompileOperator> = {
     if (typeof format !== 'string') throw new StoreError(18533, "$dateToString requires that 'format' be a string");
     return formatDate(toLocal(date, zone), format, zoneOffset(date.getTime(), zone));
   }),
-  $dateFromString: withFields((f) => {
-    const text = f('dateString');
-    if (text === null || text === undefined) return f('onNull') ?? null;
-    const parsed = typeof text === 'string' ? parseDate(text, zoneOf(f('timezone'))) : undefined;
-    if (parsed) return parsed;
-    const otherwise = f('onError');
-    if (otherwise !== undefined) return otherwise;
-    throw new StoreError(241, `Error parsing date string '${String(text)}'`);
-  }, ['dateString', 'format', 'timezone', 'onError', 'onNull']),
+  $dateFromString: withFields(
+    (f) => {
+      const text = f('dateString');
+      if (text === null || text === undefined) return f('onNull') ?? null;
+      const parsed = typeof text === 'string' ? parseDate(text, zoneOf(f('timezone'))) : undefined;
+      if (parsed) return parsed;
+      const otherwise = f('onError');
+      if (otherwise !== undefined) return otherwise;
+      throw new StoreError(241, `Error parsing date string '${String(text)}'`);
+    },
+    ['dateString', 'format', 'timezone', 'onError', 'onNull'],
+  ),
   $dateTrunc: withFields((f) => {
     const date = asDate(f('date'));
     if (date === undefined) return null;
     const zone = zoneOf(f('timezone'));
-    return fromLocal(truncate(toLocal(date, zone), String(f('unit')), toNumber(f('binSize')) ?? 1, String(f('startOfWeek') ?? 'sunday')), zone);
+    return fromLocal(
+      truncate(
+        toLocal(date, zone),
+        String(f('unit')),
+        toNumber(f('binSize')) ?? 1,
+        String(f('startOfWeek') ?? 'sunday'),
+      ),
+      zone,
+    );
   }),
   $dateAdd: withFields((f) => shift(f, 1)),
   $dateSubtract: withFields((f) => shift(f, -1)),
@@ -40,21 +60,45 @@ export const dateOperators: Record<string, CompileOperator> = {
     const [start, end] = [asDate(f('startDate')), asDate(f('endDate'))];
     if (!start || !end) return null;
     const zone = zoneOf(f('timezone'));
-    return difference(toLocal(start, zone), toLocal(end, zone), String(f('unit')), String(f('startOfWeek') ?? 'sunday'));
+    return difference(
+      toLocal(start, zone),
+      toLocal(end, zone),
+      String(f('unit')),
+      String(f('startOfWeek') ?? 'sunday'),
+    );
   }),
   $dateToParts: withFields((f) => {
     const date = asDate(f('date'));
     if (!date) return null;
     const d = toLocal(date, zoneOf(f('timezone')));
-    const time = { hour: d.getUTCHours(), minute: d.getUTCMinutes(), second: d.getUTCSeconds(), millisecond: d.getUTCMilliseconds() };
-    if (f('iso8601') === true) return { isoWeekYear: isoWeek(d).year, isoWeek: isoWeek(d).week, isoDayOfWeek: d.getUTCDay() || 7, ...time };
+    const time = {
+      hour: d.getUTCHours(),
+      minute: d.getUTCMinutes(),
+      second: d.getUTCSeconds(),
+      millisecond: d.getUTCMilliseconds(),
+    };
+    if (f('iso8601') === true)
+      return { isoWeekYear: isoWeek(d).year, isoWeek: isoWeek(d).week, isoDayOfWeek: d.getUTCDay() || 7, ...time };
     return { year: d.getUTCFullYear(), month: d.getUTCMonth() + 1, day: d.getUTCDate(), ...time };
   }),
   $dateFromParts: withFields((f) => {
     const number = (name: string, otherwise: number): number => toNumber(f(name)) ?? otherwise;
     const year = toNumber(f('year'));
     if (year === undefined) return f('isoWeekYear') === undefined ? null : badIso();
-    return fromLocal(new Date(Date.UTC(year, number('month', 1) - 1, number('day', 1), number('hour', 0), number('minute', 0), number('second', 0), number('millisecond', 0))), zoneOf(f('timezone')));
+    return fromLocal(
+      new Date(
+        Date.UTC(
+          year,
+          number('month', 1) - 1,
+          number('day', 1),
+          number('hour', 0),
+          number('minute', 0),
+          number('second', 0),
+          number('millisecond', 0),
+        ),
+      ),
+      zoneOf(f('timezone')),
+    );
   }),
   $toDate: (operand, compile) => {
     const value = compile(Array.isArray(operand) ? operand[0] : operand);
@@ -77,7 +121,11 @@ export function toDate(value: unknown): Date | null {
   const number = toNumber(value);
   if (number !== undefined) return new Date(Math.trunc(number));
   const date = asDate(value);
-  if (!date) throw new StoreError(241, `Unsupported conversion from ${typeName(value)} to date in $convert with no onError value`);
+  if (!date)
+    throw new StoreError(
+      241,
+      `Unsupported conversion from ${typeName(value)} to date in $convert with no onError value`,
+    );
   return date;
 }
 
@@ -86,7 +134,8 @@ type Fields = (name: string) => unknown;
 function withFields(apply: (fields: Fields) => unknown, known?: string[]): CompileOperator {
   return (operand, compile) => {
     const spec = requireDocument('a date operator', operand);
-    if (known) for (const name in spec) if (!known.includes(name)) throw new StoreError(40541, `Unrecognized argument: ${name}`);
+    if (known)
+      for (const name in spec) if (!known.includes(name)) throw new StoreError(40541, `Unrecognized argument: ${name}`);
     const compiled = new Map<string, Evaluate>(Object.entries(spec).map(([name, expr]) => [name, compile(expr)]));
     return (doc: unknown, v?: Variables) => apply((name) => compiled.get(name)?.(doc, v));
   };
@@ -115,7 +164,8 @@ function asDate(value: unknown): Date | undefined {
 
 function zoneOf(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
-  if (typeof value !== 'string') throw new StoreError(40517, `timezone must evaluate to a string, found ${typeName(value)}`);
+  if (typeof value !== 'string')
+    throw new StoreError(40517, `timezone must evaluate to a string, found ${typeName(value)}`);
   return value;
 }
 
@@ -128,40 +178,85 @@ function isoWeek(d: Date): { year: number; week: number } {
   return { year: thursday.getUTCFullYear(), week: Math.ceil(dayOfYear(thursday) / 7) };
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const pad = (n: number, width: number): string => String(n).padStart(width, '0');
 
 function formatDate(d: Date, format: string, offset: number): string {
   return format.replace(/%(.)/g, (_whole, code: string) => {
     switch (code) {
-      case 'Y': return pad(d.getUTCFullYear(), 4);
-      case 'm': return pad(d.getUTCMonth() + 1, 2);
-      case 'd': return pad(d.getUTCDate(), 2);
-      case 'H': return pad(d.getUTCHours(), 2);
-      case 'M': return pad(d.getUTCMinutes(), 2);
-      case 'S': return pad(d.getUTCSeconds(), 2);
-      case 'L': return pad(d.getUTCMilliseconds(), 3);
-      case 'j': return pad(dayOfYear(d), 3);
-      case 'w': return String(d.getUTCDay() + 1);
-      case 'u': return String(d.getUTCDay() || 7);
-      case 'U': return pad(Math.floor((dayOfYear(d) - 1 - d.getUTCDay() + 7) / 7), 2);
-      case 'V': return pad(isoWeek(d).week, 2);
-      case 'G': return pad(isoWeek(d).year, 4);
-      case 'b': return MONTHS[d.getUTCMonth()]!.slice(0, 3);
-      case 'B': return MONTHS[d.getUTCMonth()]!;
-      case 'z': return `${offset < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(offset) / 3_600_000), 2)}${pad(Math.floor(Math.abs(offset) / 60_000) % 60, 2)}`;
-      case 'Z': return String(offset / 60_000);
-      case '%': return '%';
-      default: throw new StoreError(18536, `Invalid format character '%${code}' in format string`);
+      case 'Y':
+        return pad(d.getUTCFullYear(), 4);
+      case 'm':
+        return pad(d.getUTCMonth() + 1, 2);
+      case 'd':
+        return pad(d.getUTCDate(), 2);
+      case 'H':
+        return pad(d.getUTCHours(), 2);
+      case 'M':
+        return pad(d.getUTCMinutes(), 2);
+      case 'S':
+        return pad(d.getUTCSeconds(), 2);
+      case 'L':
+        return pad(d.getUTCMilliseconds(), 3);
+      case 'j':
+        return pad(dayOfYear(d), 3);
+      case 'w':
+        return String(d.getUTCDay() + 1);
+      case 'u':
+        return String(d.getUTCDay() || 7);
+      case 'U':
+        return pad(Math.floor((dayOfYear(d) - 1 - d.getUTCDay() + 7) / 7), 2);
+      case 'V':
+        return pad(isoWeek(d).week, 2);
+      case 'G':
+        return pad(isoWeek(d).year, 4);
+      case 'b':
+        return MONTHS[d.getUTCMonth()]!.slice(0, 3);
+      case 'B':
+        return MONTHS[d.getUTCMonth()]!;
+      case 'z':
+        return `${offset < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(offset) / 3_600_000), 2)}${pad(Math.floor(Math.abs(offset) / 60_000) % 60, 2)}`;
+      case 'Z':
+        return String(offset / 60_000);
+      case '%':
+        return '%';
+      default:
+        throw new StoreError(18536, `Invalid format character '%${code}' in format string`);
     }
   });
 }
 
 function parseDate(text: string, zone: string | undefined): Date | undefined {
-  const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(text.trim());
+  const match =
+    /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(
+      text.trim(),
+    );
   if (!match) return undefined;
   const [, y, mo, d, h, mi, s, fraction, given] = match;
-  const local = new Date(Date.UTC(Number(y), Number(mo) - 1, Number(d ?? 1), Number(h ?? 0), Number(mi ?? 0), Number(s ?? 0), Number((fraction ?? '').padEnd(3, '0').slice(0, 3))));
+  const local = new Date(
+    Date.UTC(
+      Number(y),
+      Number(mo) - 1,
+      Number(d ?? 1),
+      Number(h ?? 0),
+      Number(mi ?? 0),
+      Number(s ?? 0),
+      Number((fraction ?? '').padEnd(3, '0').slice(0, 3)),
+    ),
+  );
   if (local.getUTCMonth() !== Number(mo) - 1 || Number(h ?? 0) > 23) return undefined;
   return fromLocal(local, given ? (/^(z|utc|gmt)$/i.test(given) ? undefined : given) : zone);
 }
@@ -180,7 +275,8 @@ function truncate(d: Date, unit: string, bin: number, startOfWeek: string): Date
     return new Date(Date.UTC(2000, start, 1));
   }
   const step = (unit === 'week' ? 7 * DAY : fixedUnit(unit)) * bin;
-  const reference = unit === 'week' ? REFERENCE + ((weekday(startOfWeek) - new Date(REFERENCE).getUTCDay() + 7) % 7) * DAY : REFERENCE;
+  const reference =
+    unit === 'week' ? REFERENCE + ((weekday(startOfWeek) - new Date(REFERENCE).getUTCDay() + 7) % 7) * DAY : REFERENCE;
   return new Date(reference + Math.floor((d.getTime() - reference) / step) * step);
 }
 
@@ -202,11 +298,23 @@ function shift(f: Fields, sign: number): Date | null {
   if (!start || amount === undefined) return null;
   const unit = String(f('unit'));
   const months = MONTHS_IN[unit];
-  if (months === undefined && (unit === 'hour' || unit === 'minute' || unit === 'second' || unit === 'millisecond')) return new Date(start.getTime() + sign * amount * fixedUnit(unit));
+  if (months === undefined && (unit === 'hour' || unit === 'minute' || unit === 'second' || unit === 'millisecond'))
+    return new Date(start.getTime() + sign * amount * fixedUnit(unit));
   const zone = zoneOf(f('timezone'));
   const local = toLocal(start, zone);
-  if (months === undefined) return fromLocal(new Date(local.getTime() + sign * amount * (unit === 'week' ? 7 * DAY : fixedUnit(unit))), zone);
-  const first = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + sign * amount * months, 1, local.getUTCHours(), local.getUTCMinutes(), local.getUTCSeconds(), local.getUTCMilliseconds()));
+  if (months === undefined)
+    return fromLocal(new Date(local.getTime() + sign * amount * (unit === 'week' ? 7 * DAY : fixedUnit(unit))), zone);
+  const first = new Date(
+    Date.UTC(
+      local.getUTCFullYear(),
+      local.getUTCMonth() + sign * amount * months,
+      1,
+      local.getUTCHours(),
+      local.getUTCMinutes(),
+      local.getUTCSeconds(),
+      local.getUTCMilliseconds(),
+    ),
+  );
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   first.setUTCDate(Math.min(local.getUTCDate(), last));
   return fromLocal(first, zone);
@@ -219,5 +327,7 @@ function difference(start: Date, end: Date, unit: string, startOfWeek: string): 
     return count(end) - count(start);
   }
   const size = unit === 'week' ? 7 * DAY : fixedUnit(unit);
-  return Math.round((truncate(end, unit, 1, startOfWeek).getTime() - truncate(start, unit, 1, startOfWeek).getTime()) / size);
+  return Math.round(
+    (truncate(end, unit, 1, startOfWeek).getTime() - truncate(start, unit, 1, startOfWeek).getTime()) / size,
+  );
 }

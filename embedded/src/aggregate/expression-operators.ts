@@ -13,7 +13,10 @@ import { truthy } from './truthy';
 /** Operators with a form of their own: BSON comparison order and types, which mingo does not have, and the commonest for speed. */
 export const nativeOperators: Record<string, CompileOperator | undefined> = {
   __proto__: null as never,
-  ...arrayOperators, ...dateOperators, ...numberOperators, ...textOperators,
+  ...arrayOperators,
+  ...dateOperators,
+  ...numberOperators,
+  ...textOperators,
   $literal: (operand) => () => operand,
   $const: (operand) => () => operand,
   $eq: binary('$eq', (a, b) => (a === undefined || b === undefined ? a === b : valuesEqual(a, b))),
@@ -33,7 +36,9 @@ export const nativeOperators: Record<string, CompileOperator | undefined> = {
   },
   $not: unary('$not', (value) => !truthy(value)),
   $cond: (operand, compile) => {
-    const parts = Array.isArray(operand) ? operands('$cond', operand, 3) : [requireDocument('$cond', operand)['if'], (operand as Document)['then'], (operand as Document)['else']];
+    const parts = Array.isArray(operand)
+      ? operands('$cond', operand, 3)
+      : [requireDocument('$cond', operand)['if'], (operand as Document)['then'], (operand as Document)['else']];
     const [test, yes, no] = parts.map(compile);
     return (doc, v) => (truthy(test!(doc, v)) ? yes!(doc, v) : no!(doc, v));
   },
@@ -54,7 +59,11 @@ export const nativeOperators: Record<string, CompileOperator | undefined> = {
     const otherwise = 'default' in spec ? compile(spec['default']) : undefined;
     return (doc, v) => {
       for (const [test, then] of branches) if (truthy(test(doc, v))) return then(doc, v);
-      if (!otherwise) throw new StoreError(40066, '$switch could not find a matching branch for an input, and no default was specified.');
+      if (!otherwise)
+        throw new StoreError(
+          40066,
+          '$switch could not find a matching branch for an input, and no default was specified.',
+        );
       return otherwise(doc, v);
     };
   },
@@ -64,7 +73,9 @@ export const nativeOperators: Record<string, CompileOperator | undefined> = {
   $divide: binary('$divide', divideNumbers),
   $let: (operand, compile) => {
     const spec = requireDocument('$let', operand);
-    const bindings = Object.entries((spec['vars'] as Document | undefined) ?? {}).map(([name, e]) => [name, compile(e)] as const);
+    const bindings = Object.entries((spec['vars'] as Document | undefined) ?? {}).map(
+      ([name, e]) => [name, compile(e)] as const,
+    );
     const body = compile(spec['in']);
     return (doc, v) => {
       const inner = { ...v };
@@ -77,7 +88,8 @@ export const nativeOperators: Record<string, CompileOperator | undefined> = {
     const input = compile(spec['input']);
     const name = (spec['as'] as string | undefined) ?? 'this';
     const body = compile(spec['in']);
-    return (doc, v) => eachItem('$map', input(doc, v), (items) => items.map((item) => body(doc, { ...v, [name]: item }) ?? null));
+    return (doc, v) =>
+      eachItem('$map', input(doc, v), (items) => items.map((item) => body(doc, { ...v, [name]: item }) ?? null));
   },
   $filter: (operand, compile) => {
     const spec = requireDocument('$filter', operand);
@@ -85,28 +97,40 @@ export const nativeOperators: Record<string, CompileOperator | undefined> = {
     const name = (spec['as'] as string | undefined) ?? 'this';
     const test = compile(spec['cond']);
     const limit = 'limit' in spec ? compile(spec['limit']) : undefined;
-    return (doc, v) => eachItem('$filter', input(doc, v), (items) => {
-      const kept = items.filter((item) => truthy(test(doc, { ...v, [name]: item })));
-      const most = limit === undefined ? undefined : toNumber(limit(doc, v));
-      return most === undefined ? kept : kept.slice(0, most);
-    });
+    return (doc, v) =>
+      eachItem('$filter', input(doc, v), (items) => {
+        const kept = items.filter((item) => truthy(test(doc, { ...v, [name]: item })));
+        const most = limit === undefined ? undefined : toNumber(limit(doc, v));
+        return most === undefined ? kept : kept.slice(0, most);
+      });
   },
   $reduce: (operand, compile) => {
     const spec = requireDocument('$reduce', operand);
     const [input, initial, body] = [compile(spec['input']), compile(spec['initialValue']), compile(spec['in'])];
-    return (doc, v) => eachItem('$reduce', input(doc, v), (items) => items.reduce((value: unknown, item) => body(doc, { ...v, value, this: item }), initial(doc, v)));
+    return (doc, v) =>
+      eachItem('$reduce', input(doc, v), (items) =>
+        items.reduce((value: unknown, item) => body(doc, { ...v, value, this: item }), initial(doc, v)),
+      );
   },
   $in: binary('$in', (value, items) => {
-    if (!Array.isArray(items)) throw new StoreError(40081, `$in requires an array as a second argument, found: ${typeName(items)}`);
+    if (!Array.isArray(items))
+      throw new StoreError(40081, `$in requires an array as a second argument, found: ${typeName(items)}`);
     const key = keyOf(value);
     return items.some((item) => keyOf(item) === key);
   }),
   $size: unary('$size', (value) => {
-    if (!Array.isArray(value)) throw new StoreError(17124, `The argument to $size must be an array, but was of type: ${typeName(value)}`);
+    if (!Array.isArray(value))
+      throw new StoreError(17124, `The argument to $size must be an array, but was of type: ${typeName(value)}`);
     return value.length;
   }),
   $isArray: unary('$isArray', (value) => Array.isArray(value)),
-  $arrayElemAt: binary('$arrayElemAt', (items, at) => (Array.isArray(items) ? items.at(toNumber(at) ?? 0) : items === null || items === undefined ? null : refuse(28689, "$arrayElemAt's first argument must be an array"))),
+  $arrayElemAt: binary('$arrayElemAt', (items, at) =>
+    Array.isArray(items)
+      ? items.at(toNumber(at) ?? 0)
+      : items === null || items === undefined
+        ? null
+        : refuse(28689, "$arrayElemAt's first argument must be an array"),
+  ),
   $concatArrays: (operand, compile) => {
     const items = list(operand).map(compile);
     return (doc, v) => {
@@ -124,7 +148,8 @@ export const nativeOperators: Record<string, CompileOperator | undefined> = {
         const value = item(doc, v);
         for (const part of Array.isArray(value) && items.length === 1 ? value : [value]) {
           if (part === null || part === undefined) continue;
-          if (!isDocument(part)) throw new StoreError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(part)}`);
+          if (!isDocument(part))
+            throw new StoreError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(part)}`);
           for (const name in part) setField(out, name, part[name]);
         }
       }
@@ -132,10 +157,11 @@ export const nativeOperators: Record<string, CompileOperator | undefined> = {
     };
   },
   $setUnion: (operand, compile) => sets('$setUnion', operand, compile, (all) => distinct(all.flat())),
-  $setIntersection: (operand, compile) => sets('$setIntersection', operand, compile, (all) => {
-    const rest = all.slice(1).map((items) => new Set(items.map(keyOf)));
-    return distinct(all[0] ?? []).filter((item) => rest.every((keys) => keys.has(keyOf(item))));
-  }),
+  $setIntersection: (operand, compile) =>
+    sets('$setIntersection', operand, compile, (all) => {
+      const rest = all.slice(1).map((items) => new Set(items.map(keyOf)));
+      return distinct(all[0] ?? []).filter((item) => rest.every((keys) => keys.has(keyOf(item))));
+    }),
   $setDifference: binary('$setDifference', (a, b) => {
     if (!Array.isArray(a) || !Array.isArray(b)) return null;
     const gone = new Set(b.map(keyOf));
@@ -149,7 +175,8 @@ export const nativeOperators: Record<string, CompileOperator | undefined> = {
   $toString: unary('$toString', toText),
   $toObjectId: unary('$toObjectId', (value) => {
     if (value === null || value === undefined || value instanceof ObjectId) return value ?? null;
-    if (typeof value !== 'string' || !ObjectId.isValid(value)) throw new StoreError(241, `Failed to parse objectId '${String(value)}' in $convert with no onError value`);
+    if (typeof value !== 'string' || !ObjectId.isValid(value))
+      throw new StoreError(241, `Failed to parse objectId '${String(value)}' in $convert with no onError value`);
     return new ObjectId(value);
   }),
 };
@@ -180,7 +207,12 @@ function fold(name: string, apply: (a: unknown, b: unknown) => unknown, start: u
   };
 }
 
-function sets(name: string, operand: unknown, compile: (expr: unknown) => Evaluate, join: (all: unknown[][]) => unknown): Evaluate {
+function sets(
+  name: string,
+  operand: unknown,
+  compile: (expr: unknown) => Evaluate,
+  join: (all: unknown[][]) => unknown,
+): Evaluate {
   const items = list(operand).map(compile);
   return (doc, v) => {
     const values = items.map((item) => item(doc, v));
@@ -216,7 +248,11 @@ function toText(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof ObjectId) return value.toHexString();
   if (value instanceof Binary && value.sub_type === 4) return value.toUUID().toString();
-  if (isDocument(value) || Array.isArray(value)) throw new StoreError(241, `Unsupported conversion from ${typeName(value)} to string in $convert with no onError value`);
+  if (isDocument(value) || Array.isArray(value))
+    throw new StoreError(
+      241,
+      `Unsupported conversion from ${typeName(value)} to string in $convert with no onError value`,
+    );
   return String(value);
 }
 

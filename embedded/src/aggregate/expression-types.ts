@@ -13,7 +13,8 @@ export type CompileOperator = (operand: unknown, compile: (expr: unknown) => Eva
 /** Operands of an operator that takes a fixed number of arguments. */
 export function operands(name: string, operand: unknown, count: number): unknown[] {
   const list = Array.isArray(operand) ? operand : [operand];
-  if (list.length !== count) throw new StoreError(16020, `Expression ${name} takes exactly ${count} arguments. ${list.length} were passed in.`);
+  if (list.length !== count)
+    throw new StoreError(16020, `Expression ${name} takes exactly ${count} arguments. ${list.length} were passed in.`);
   return list;
 }
 

@@ -9,9 +9,17 @@ import type { RunningScope } from './pipeline-scope';
 export function graphLookup(scope: RunningScope, docs: Document[], operand: unknown): Document[] {
   if (!isDocument(operand)) throw failedToParse('the $graphLookup stage specification must be an object');
   const { from, as, connectFromField, connectToField, depthField } = operand as Record<string, string | undefined>;
-  if (typeof from !== 'string' || typeof as !== 'string' || typeof connectFromField !== 'string' || typeof connectToField !== 'string') throw new StoreError(40105, '$graphLookup requires from, as, startWith, connectFromField and connectToField');
+  if (
+    typeof from !== 'string' ||
+    typeof as !== 'string' ||
+    typeof connectFromField !== 'string' ||
+    typeof connectToField !== 'string'
+  )
+    throw new StoreError(40105, '$graphLookup requires from, as, startWith, connectFromField and connectToField');
   const maxDepth = toNumber(operand['maxDepth']) ?? Infinity;
-  const restrict = isDocument(operand['restrictSearchWithMatch']) ? [{ $match: operand['restrictSearchWithMatch'] }] : [];
+  const restrict = isDocument(operand['restrictSearchWithMatch'])
+    ? [{ $match: operand['restrictSearchWithMatch'] }]
+    : [];
   const startWith = compileExpression(operand['startWith'], { variables: scope.variables });
   const parts = connectFromField.split('.');
   return docs.map((doc) => {
@@ -23,7 +31,11 @@ export function graphLookup(scope: RunningScope, docs: Document[], operand: unkn
       for (const value of fresh) asked.add(keyOf(value));
       if (fresh.length === 0) break;
       frontier = [];
-      for (const row of scope.runSub(from, [{ $match: { [connectToField]: { $in: fresh } } }, ...restrict], undefined)) {
+      for (const row of scope.runSub(
+        from,
+        [{ $match: { [connectToField]: { $in: fresh } } }, ...restrict],
+        undefined,
+      )) {
         const key = keyOf(row['_id']);
         if (found.has(key)) continue;
         found.set(key, depthField === undefined ? row : { ...row, [depthField]: depth });

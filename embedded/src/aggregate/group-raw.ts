@@ -11,16 +11,29 @@ const EMPTY = encodeDocument({});
 /** Beyond so many different keys a group's documents have hardly anything in common, and keeping their bytes would only cost memory. */
 const MOST_KEYS = 10_000;
 
-interface Piece { type: number; bytes: Buffer }
+interface Piece {
+  type: number;
+  bytes: Buffer;
+}
 /** Collects one output field of one group from the bytes of a document. */
-interface RawAccumulator { add(buf: Buffer, type: number, at: number): void; result(): Piece }
-interface Output { name: string; /** Place of its field among those that are found; -1: none is read. */ field: number; make: () => RawAccumulator }
+interface RawAccumulator {
+  add(buf: Buffer, type: number, at: number): void;
+  result(): Piece;
+}
+interface Output {
+  name: string;
+  /** Place of its field among those that are found; -1: none is read. */ field: number;
+  make: () => RawAccumulator;
+}
 
 /**
  * A `$group` whose accumulators read top-level fields, worked on the bytes: documents whose `_id` is made of the same bytes share it without
  * being decoded, and what `$push` gathers is copied. Null for any other `$group`, and for one that is refused.
  */
-export function compileRawGroup(operand: unknown, variables: Document | undefined): ((raws: readonly RawDocument[]) => RawDocument[]) | null {
+export function compileRawGroup(
+  operand: unknown,
+  variables: Document | undefined,
+): ((raws: readonly RawDocument[]) => RawDocument[]) | null {
   if (!isDocument(operand) || !('_id' in operand)) return null;
   const roots = rootsOf(operand['_id']);
   // What is another value each time cannot be told by the bytes.
@@ -55,12 +68,18 @@ export function compileRawGroup(operand: unknown, variables: Document | undefine
       }
     }
     return [...byKey.values()].map(({ id, accumulators }) => {
-      const pieces = [{ name: '_id', ...encoded(id) }, ...outputs.map(({ name }, i) => ({ name, ...accumulators[i]!.result() }))];
+      const pieces = [
+        { name: '_id', ...encoded(id) },
+        ...outputs.map(({ name }, i) => ({ name, ...accumulators[i]!.result() })),
+      ];
       return { buf: encodeWithPieces(pieces, EMPTY), off: 0 };
     });
   };
 }
-interface Group { id: unknown; accumulators: RawAccumulator[] }
+interface Group {
+  id: unknown;
+  accumulators: RawAccumulator[];
+}
 
 /** Types and values of the first `count` fields; equal only when all of them are. */
 function bytesOf(buf: Buffer, { types, ats }: FieldFinder, count: number): string {
@@ -80,13 +99,15 @@ function outputOf(name: string, spec: unknown, fields: string[]): Output | undef
   const [operator, value] = Object.entries(spec)[0]!;
   const make = accumulatorOf(operator);
   if (!make) return undefined;
-  if (operator === '$count' || (operator === '$sum' && value === 1)) return { name, field: -1, make: () => valuesOf(make(), () => 1) };
+  if (operator === '$count' || (operator === '$sum' && value === 1))
+    return { name, field: -1, make: () => valuesOf(make(), () => 1) };
   if (typeof value !== 'string' || !/^\$[^$.]+$/.test(value)) return undefined;
   fields.push(value.slice(1));
   return { name, field: fields.length - 1, make: operator === '$push' ? pushed : () => valuesOf(make(), decodeFound) };
 }
 
-const decodeFound = (buf: Buffer, type: number, at: number): unknown => (type === 0 ? undefined : decodeValue(buf, type, at));
+const decodeFound = (buf: Buffer, type: number, at: number): unknown =>
+  type === 0 ? undefined : decodeValue(buf, type, at);
 
 function valuesOf(accumulator: Accumulator, read: (buf: Buffer, type: number, at: number) => unknown): RawAccumulator {
   return { add: (buf, type, at) => accumulator.add(read(buf, type, at)), result: () => encoded(accumulator.result()) };

@@ -6,10 +6,18 @@ import { addNumbers } from './arithmetic';
 import { compileExpression } from './compile-expression';
 
 /** Collects the values of one group for one output field. */
-export interface Accumulator { add(value: unknown): void; result(): unknown }
+export interface Accumulator {
+  add(value: unknown): void;
+  result(): unknown;
+}
 
 /** `$group` with the usual accumulators; undefined when one of them is another. `idFrom` stands in for its `_id`. */
-export function group(docs: Document[], operand: unknown, variables: Document | undefined, idFrom?: (doc: Document) => unknown): Document[] | undefined {
+export function group(
+  docs: Document[],
+  operand: unknown,
+  variables: Document | undefined,
+  idFrom?: (doc: Document) => unknown,
+): Document[] | undefined {
   if (!isDocument(operand)) throw new StoreError(15947, "a group's fields must be specified in an object");
   if (!('_id' in operand)) throw new StoreError(15955, 'a group specification must include an _id');
   const idOf = idFrom ?? compileExpression(operand['_id'], { variables });
@@ -18,18 +26,23 @@ export function group(docs: Document[], operand: unknown, variables: Document | 
     if (name === '_id') continue;
     const spec = operand[name];
     const operator = isDocument(spec) ? Object.keys(spec)[0] : undefined;
-    if (operator === undefined || !operator.startsWith('$')) throw new StoreError(40234, `The field '${name}' must be an accumulator object`);
+    if (operator === undefined || !operator.startsWith('$'))
+      throw new StoreError(40234, `The field '${name}' must be an accumulator object`);
     if (name.includes('.')) throw new StoreError(40235, `The field name '${name}' cannot contain '.'`);
     const make = ACCUMULATORS[operator];
     if (!make) return undefined;
-    fields.push({ name, make, value: operator === '$count' ? () => 1 : compileExpression((spec as Document)[operator], { variables }) });
+    fields.push({
+      name,
+      make,
+      value: operator === '$count' ? () => 1 : compileExpression((spec as Document)[operator], { variables }),
+    });
   }
   const groups = new Map<string, { id: unknown; accumulators: Accumulator[] }>();
   for (const doc of docs) {
     const id = idOf(doc);
     const key = keyOf(id);
     let found = groups.get(key);
-    if (!found) groups.set(key, found = { id: id ?? null, accumulators: fields.map((field) => field.make()) });
+    if (!found) groups.set(key, (found = { id: id ?? null, accumulators: fields.map((field) => field.make()) }));
     for (let i = 0; i < fields.length; i++) found.accumulators[i]!.add(fields[i]!.value(doc));
   }
   return [...groups.values()].map(({ id, accumulators }) => {
@@ -44,7 +57,12 @@ export const accumulatorOf = (operator: string): (() => Accumulator) | undefined
 
 function sum(): Accumulator {
   let total: unknown = 0;
-  return { add: (value) => { if (isNumeric(value)) total = addNumbers(total, value); }, result: () => total };
+  return {
+    add: (value) => {
+      if (isNumeric(value)) total = addNumbers(total, value);
+    },
+    result: () => total,
+  };
 }
 
 const ACCUMULATORS: Record<string, (() => Accumulator) | undefined> = {
@@ -54,7 +72,12 @@ const ACCUMULATORS: Record<string, (() => Accumulator) | undefined> = {
     let total: unknown = 0;
     let n = 0;
     return {
-      add: (value) => { if (isNumeric(value)) { total = addNumbers(total, value); n++; } },
+      add: (value) => {
+        if (isNumeric(value)) {
+          total = addNumbers(total, value);
+          n++;
+        }
+      },
       result: () => {
         if (n === 0) return null;
         const mean = toNumber(total)! / n;
@@ -67,25 +90,53 @@ const ACCUMULATORS: Record<string, (() => Accumulator) | undefined> = {
   $first: () => {
     let value: unknown;
     let seen = false;
-    return { add: (next) => { if (!seen) { value = next; seen = true; } }, result: () => value ?? null };
+    return {
+      add: (next) => {
+        if (!seen) {
+          value = next;
+          seen = true;
+        }
+      },
+      result: () => value ?? null,
+    };
   },
   $last: () => {
     let value: unknown;
-    return { add: (next) => { value = next; }, result: () => value ?? null };
+    return {
+      add: (next) => {
+        value = next;
+      },
+      result: () => value ?? null,
+    };
   },
   $push: () => {
     const items: unknown[] = [];
-    return { add: (value) => { if (value !== undefined) items.push(value); }, result: () => items };
+    return {
+      add: (value) => {
+        if (value !== undefined) items.push(value);
+      },
+      result: () => items,
+    };
   },
   $addToSet: () => {
     const items = new Map<string, unknown>();
-    return { add: (value) => { if (value !== undefined && !items.has(keyOf(value))) items.set(keyOf(value), value); }, result: () => [...items.values()] };
+    return {
+      add: (value) => {
+        if (value !== undefined && !items.has(keyOf(value))) items.set(keyOf(value), value);
+      },
+      result: () => [...items.values()],
+    };
   },
   $stdDevPop: () => deviation(0),
   $stdDevSamp: () => deviation(1),
   $mergeObjects: () => {
     const out: Document = {};
-    return { add: (value) => { if (isDocument(value)) for (const name in value) setField(out, name, value[name]); }, result: () => out };
+    return {
+      add: (value) => {
+        if (isDocument(value)) for (const name in value) setField(out, name, value[name]);
+      },
+      result: () => out,
+    };
   },
 };
 
@@ -110,7 +161,10 @@ function deviation(less: number): Accumulator {
 function extreme(sign: number): Accumulator {
   let best: unknown = null;
   return {
-    add: (value) => { if (value !== null && value !== undefined && (best === null || compareValues(value, best) * sign > 0)) best = value; },
+    add: (value) => {
+      if (value !== null && value !== undefined && (best === null || compareValues(value, best) * sign > 0))
+        best = value;
+    },
     result: () => best,
   };
 }

@@ -12,9 +12,13 @@ export function lookup(scope: RunningScope, docs: Document[], operand: unknown):
   const { from, as, localField, foreignField } = operand as Record<string, unknown>;
   if (typeof as !== 'string') throw failedToParse("must specify 'as' field for a $lookup");
   const pipeline = (operand['pipeline'] as Document[] | undefined) ?? [];
-  if (typeof from !== 'string' && !('pipeline' in operand)) throw failedToParse("missing 'from' option to $lookup stage specification");
-  if ((localField === undefined) !== (foreignField === undefined)) throw failedToParse('$lookup requires both or neither of localField and foreignField to be specified');
-  const bindings = Object.entries(isDocument(operand['let']) ? operand['let'] : {}).map(([name, expr]) => [name, compileExpression(expr, { variables: scope.variables })] as const);
+  if (typeof from !== 'string' && !('pipeline' in operand))
+    throw failedToParse("missing 'from' option to $lookup stage specification");
+  if ((localField === undefined) !== (foreignField === undefined))
+    throw failedToParse('$lookup requires both or neither of localField and foreignField to be specified');
+  const bindings = Object.entries(isDocument(operand['let']) ? operand['let'] : {}).map(
+    ([name, expr]) => [name, compileExpression(expr, { variables: scope.variables })] as const,
+  );
   const localParts = typeof localField === 'string' ? localField.split('.') : undefined;
   const cache = new Map<string, Document[]>();
   const foreign = (doc: Document): Document[] => {

@@ -22,7 +22,8 @@ export function toPlain(value: unknown): unknown {
     const number = value.toNumber();
     return Number.isSafeInteger(number) ? number : value;
   }
-  if (value instanceof BSONRegExp) return new RegExp(value.pattern, [...value.options].filter((f) => 'imsu'.includes(f)).join(''));
+  if (value instanceof BSONRegExp)
+    return new RegExp(value.pattern, [...value.options].filter((f) => 'imsu'.includes(f)).join(''));
   if (Array.isArray(value)) return value.map(toPlain);
   if (!isDocument(value)) return value;
   const out: Document = {};
@@ -34,13 +35,27 @@ const context = Context.init({ accumulator, expression, pipeline, projection, qu
 
 export function mingoExpression(expr: unknown, doc: unknown, variables: Document | undefined): unknown {
   try {
-    return fromPlain(evalExpr(toPlain(doc), expr, { idKey: '_id', context, processingMode: 0, useStrictMode: true, scriptEnabled: false, failOnError: true, variables: toPlain(variables ?? {}) as Document } as Options));
+    return fromPlain(
+      evalExpr(toPlain(doc), expr, {
+        idKey: '_id',
+        context,
+        processingMode: 0,
+        useStrictMode: true,
+        scriptEnabled: false,
+        failOnError: true,
+        variables: toPlain(variables ?? {}) as Document,
+      } as Options),
+    );
   } catch (error) {
     throw asStoreError(error);
   }
 }
 
-export function mingoStage(stage: Document, docs: Document[], options: { variables?: Document | undefined; resolve?: (name: string) => Document[] }): Document[] {
+export function mingoStage(
+  stage: Document,
+  docs: Document[],
+  options: { variables?: Document | undefined; resolve?: (name: string) => Document[] },
+): Document[] {
   refuseScripts(stage);
   try {
     const out = mingoAggregate(docs.map((doc) => toPlain(doc)) as Document[], [toPlain(stage) as Document], {
@@ -57,14 +72,18 @@ export function mingoStage(stage: Document, docs: Document[], options: { variabl
 
 function refuseScripts(value: unknown): void {
   if (Array.isArray(value)) value.forEach(refuseScripts);
-  else if (isDocument(value)) for (const name in value) {
-    if (name === '$function' || name === '$where' || name === '$accumulator') throw notSupported(name);
-    refuseScripts(value[name]);
-  }
+  else if (isDocument(value))
+    for (const name in value) {
+      if (name === '$function' || name === '$where' || name === '$accumulator') throw notSupported(name);
+      refuseScripts(value[name]);
+    }
 }
 
 export function hasMingoExpression(name: string): boolean {
-  return context.getOperator('expression' as never, name) !== null || context.getOperator('accumulator' as never, name) !== null;
+  return (
+    context.getOperator('expression' as never, name) !== null ||
+    context.getOperator('accumulator' as never, name) !== null
+  );
 }
 
 export function hasMingoStage(name: string): boolean {

@@ -7,7 +7,11 @@ import { operands, requireDocument, type CompileOperator } from './expression-ty
 
 /** Numeric expressions and conversions, keeping BSON's number types. */
 export const numberOperators: Record<string, CompileOperator> = {
-  $abs: one('$abs', (x, value) => (numericType(value) === 'decimal' ? Decimal128.fromString(String(value).replace(/^-/, '')) : typed(Math.abs(x), value))),
+  $abs: one('$abs', (x, value) =>
+    numericType(value) === 'decimal'
+      ? Decimal128.fromString(String(value).replace(/^-/, ''))
+      : typed(Math.abs(x), value),
+  ),
   $ceil: one('$ceil', (x, value) => typed(Math.ceil(x), value)),
   $floor: one('$floor', (x, value) => typed(Math.floor(x), value)),
   $sqrt: one('$sqrt', (x) => makeDouble(Math.sqrt(x))),
@@ -21,15 +25,24 @@ export const numberOperators: Record<string, CompileOperator> = {
   $pow: pair('$pow', (a, b, x, y) => widen(a ** b, x, y)),
   $log: pair('$log', (a, b) => makeDouble(Math.log(a) / Math.log(b))),
   $round: places(roundHalfEven),
-  $trunc: places((x, digits) => { const scale = 10 ** digits; return Math.trunc(digits === 0 ? x : Number((x * scale).toPrecision(15))) / scale; }),
+  $trunc: places((x, digits) => {
+    const scale = 10 ** digits;
+    return Math.trunc(digits === 0 ? x : Number((x * scale).toPrecision(15))) / scale;
+  }),
   $sum: gather((values) => values.filter(isNumeric).reduce<unknown>((total, value) => addNumbers(total, value), 0)),
   $avg: gather((values) => {
     const numbers = values.filter(isNumeric);
-    return numbers.length === 0 ? null : makeDouble(toNumber(numbers.reduce<unknown>((total, value) => addNumbers(total, value), 0))! / numbers.length);
+    return numbers.length === 0
+      ? null
+      : makeDouble(toNumber(numbers.reduce<unknown>((total, value) => addNumbers(total, value), 0))! / numbers.length);
   }),
   $min: gather((values) => best(values, -1)),
   $max: gather((values) => best(values, 1)),
-  $toInt: convertTo('int'), $toLong: convertTo('long'), $toDouble: convertTo('double'), $toDecimal: convertTo('decimal'), $toBool: convertTo('bool'),
+  $toInt: convertTo('int'),
+  $toLong: convertTo('long'),
+  $toDouble: convertTo('double'),
+  $toDecimal: convertTo('decimal'),
+  $toBool: convertTo('bool'),
   $isNumber: (operand, compile) => {
     const item = compile(operands('$isNumber', operand, 1)[0]);
     return (doc, v) => isNumeric(item(doc, v));
@@ -37,13 +50,17 @@ export const numberOperators: Record<string, CompileOperator> = {
   $convert: (operand, compile) => {
     const spec = requireDocument('$convert', operand);
     const [input, to] = [compile(spec['input']), compile(spec['to'])];
-    const [onError, onNull] = [spec['onError'] === undefined ? undefined : compile(spec['onError']), spec['onNull'] === undefined ? undefined : compile(spec['onNull'])];
+    const [onError, onNull] = [
+      spec['onError'] === undefined ? undefined : compile(spec['onError']),
+      spec['onNull'] === undefined ? undefined : compile(spec['onNull']),
+    ];
     return (doc, v) => {
       const value = input(doc, v);
       if (value === null || value === undefined) return onNull ? onNull(doc, v) : null;
       const target = String(to(doc, v));
       try {
-        if (target === 'string' || target === 'objectId') return compile({ [target === 'string' ? '$toString' : '$toObjectId']: { $literal: value } })(doc, v);
+        if (target === 'string' || target === 'objectId')
+          return compile({ [target === 'string' ? '$toString' : '$toObjectId']: { $literal: value } })(doc, v);
         return target === 'date' ? toDate(value) : convert(value, target);
       } catch (error) {
         if (onError && error instanceof StoreError) return onError(doc, v);
@@ -68,7 +85,9 @@ function pair(name: string, apply: (a: number, b: number, x: unknown, y: unknown
     const [first, second] = operands(name, operand, 2).map(compile);
     return (doc, v) => {
       const [x, y] = [first!(doc, v), second!(doc, v)];
-      return x === null || x === undefined || y === null || y === undefined ? null : apply(numberOf(name, x), numberOf(name, y), x, y);
+      return x === null || x === undefined || y === null || y === undefined
+        ? null
+        : apply(numberOf(name, x), numberOf(name, y), x, y);
     };
   };
 }
@@ -78,7 +97,9 @@ function places(apply: (x: number, digits: number) => number): CompileOperator {
     const items = (Array.isArray(operand) ? operand : [operand]).map(compile);
     return (doc, v) => {
       const [value, digits] = items.map((item) => item(doc, v));
-      return value === null || value === undefined ? null : typed(apply(numberOf('$round', value), toNumber(digits) ?? 0), value);
+      return value === null || value === undefined
+        ? null
+        : typed(apply(numberOf('$round', value), toNumber(digits) ?? 0), value);
     };
   };
 }
@@ -105,7 +126,9 @@ function gather(apply: (values: unknown[]) => unknown): CompileOperator {
 
 function best(values: unknown[], sign: number): unknown {
   let found: unknown = null;
-  for (const value of values) if (value !== null && value !== undefined && (found === null || compareValues(value, found) * sign > 0)) found = value;
+  for (const value of values)
+    if (value !== null && value !== undefined && (found === null || compareValues(value, found) * sign > 0))
+      found = value;
   return found;
 }
 
@@ -118,10 +141,14 @@ function numberOf(name: string, value: unknown): number {
 /** A result in the type of the value that it came from. */
 function typed(result: number, like: unknown): unknown {
   switch (numericType(like)) {
-    case 'int': return isInt32(result) ? result : Long.fromNumber(result);
-    case 'long': return Long.fromNumber(result);
-    case 'decimal': return Decimal128.fromStringWithRounding(String(result));
-    default: return makeDouble(result);
+    case 'int':
+      return isInt32(result) ? result : Long.fromNumber(result);
+    case 'long':
+      return Long.fromNumber(result);
+    case 'decimal':
+      return Decimal128.fromStringWithRounding(String(result));
+    default:
+      return makeDouble(result);
   }
 }
 
@@ -143,21 +170,32 @@ function convertTo(target: string): CompileOperator {
 }
 
 function convert(value: unknown, target: string): unknown {
-  const fail = (): never => { throw new StoreError(241, `Failed to convert ${typeName(value)} '${String(value)}' to ${target} in $convert with no onError value`); };
+  const fail = (): never => {
+    throw new StoreError(
+      241,
+      `Failed to convert ${typeName(value)} '${String(value)}' to ${target} in $convert with no onError value`,
+    );
+  };
   if (target === 'bool') return typeof value === 'boolean' ? value : toNumber(value) !== 0;
   let number = value instanceof Date ? value.getTime() : typeof value === 'boolean' ? Number(value) : toNumber(value);
   if (typeof value === 'string') {
-    if (!(target === 'int' || target === 'long' ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i).test(value)) fail();
+    if (!(target === 'int' || target === 'long' ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i).test(value))
+      fail();
     if (target === 'decimal') return Decimal128.fromString(value);
     if (target === 'long') return Long.fromString(value);
     number = Number(value);
   }
   if (number === undefined) return fail();
   switch (target) {
-    case 'int': return isInt32(Math.trunc(number)) ? Math.trunc(number) : fail();
-    case 'long': return value instanceof Long ? value : Math.abs(number) < 2 ** 63 ? Long.fromNumber(Math.trunc(number)) : fail();
-    case 'double': return makeDouble(number);
-    case 'decimal': return value instanceof Decimal128 ? value : Decimal128.fromStringWithRounding(String(number));
-    default: return fail();
+    case 'int':
+      return isInt32(Math.trunc(number)) ? Math.trunc(number) : fail();
+    case 'long':
+      return value instanceof Long ? value : Math.abs(number) < 2 ** 63 ? Long.fromNumber(Math.trunc(number)) : fail();
+    case 'double':
+      return makeDouble(number);
+    case 'decimal':
+      return value instanceof Decimal128 ? value : Decimal128.fromStringWithRounding(String(number));
+    default:
+      return fail();
   }
 }

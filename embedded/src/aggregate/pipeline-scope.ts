@@ -4,7 +4,15 @@ import type { Store } from '../storage/store';
 import type { Writer } from '../storage/writer';
 
 /** What the stages of one aggregation share. */
-export interface PipelineScope { store: Store; db: string; writer: Writer; variables?: Document | undefined; collation?: Collation | undefined; hint?: unknown; depth?: number }
+export interface PipelineScope {
+  store: Store;
+  db: string;
+  writer: Writer;
+  variables?: Document | undefined;
+  collation?: Collation | undefined;
+  hint?: unknown;
+  depth?: number;
+}
 
 /** A scope inside a running pipeline: stages that hold pipelines of their own run them through it. */
 export interface RunningScope extends PipelineScope {

@@ -4,7 +4,8 @@ import { isDocument, toNumber, type Document } from '../bson/value';
 /** The top-level fields that a first `$group` or inclusive `$project` reads, so that only those are decoded; null: any. */
 export function rootsRead(stage: Document): Set<string> | null {
   const out = new Set<string>();
-  if ('$group' in stage || '$sortByCount' in stage) return visit(stage['$group'] ?? stage['$sortByCount'], out) ? out : null;
+  if ('$group' in stage || '$sortByCount' in stage)
+    return visit(stage['$group'] ?? stage['$sortByCount'], out) ? out : null;
   const project = stage['$project'];
   if (!isDocument(project)) return null;
   out.add('_id');

@@ -18,7 +18,10 @@ export function runPipeline(scope: PipelineScope, name: string | null, pipeline:
   checkStages(pipeline);
   const collection = name === null ? undefined : scope.store.lookup(scope.db, name, scope.writer.transaction);
   if (collection?.options.viewOn !== undefined) {
-    return runPipeline({ ...scope, depth: (scope.depth ?? 0) + 1 }, collection.options.viewOn, [...(collection.options.pipeline ?? []), ...pipeline]);
+    return runPipeline({ ...scope, depth: (scope.depth ?? 0) + 1 }, collection.options.viewOn, [
+      ...(collection.options.pipeline ?? []),
+      ...pipeline,
+    ]);
   }
   const { query, rest } = takePrefix(pipeline, scope);
   if (!collection) {
@@ -38,19 +41,37 @@ export function runPipeline(scope: PipelineScope, name: string | null, pipeline:
   if (isStatsStage(rest[0])) return runStages(scope, [], rest, name).map(rawOf);
   const found = findDocuments(collection, query, overlay).map(({ raw }) => raw);
   if (rest.length === 0) return found;
-  const copy = rest.length === 1 && isDocument(rest[0]!['$project']) ? compileRawProjection(rest[0]!['$project']) : null;
+  const copy =
+    rest.length === 1 && isDocument(rest[0]!['$project']) ? compileRawProjection(rest[0]!['$project']) : null;
   if (copy) return found.map(copy);
   const gather = '$group' in rest[0]! ? compileRawGroup(rest[0]!['$group'], scope.variables) : null;
   if (gather) {
     const gathered = gather(found);
-    return rest.length === 1 ? gathered : runStages(scope, gathered.map((raw) => decodeDocument(raw.buf, raw.off)), rest.slice(1), name).map(rawOf);
+    return rest.length === 1
+      ? gathered
+      : runStages(
+          scope,
+          gathered.map((raw) => decodeDocument(raw.buf, raw.off)),
+          rest.slice(1),
+          name,
+        ).map(rawOf);
   }
   const roots = rootsRead(rest[0]!);
-  return runStages(scope, found.map((raw) => (roots ? decodeFields(raw.buf, raw.off, roots) : decodeDocument(raw.buf, raw.off))), rest, name).map(rawOf);
+  return runStages(
+    scope,
+    found.map((raw) => (roots ? decodeFields(raw.buf, raw.off, roots) : decodeDocument(raw.buf, raw.off))),
+    rest,
+    name,
+  ).map(rawOf);
 }
 
 /** As `runPipeline`, over documents at hand. */
-export function runStages(scope: PipelineScope, docs: Document[], stages: readonly Document[], name: string | null = null): Document[] {
+export function runStages(
+  scope: PipelineScope,
+  docs: Document[],
+  stages: readonly Document[],
+  name: string | null = null,
+): Document[] {
   const running: RunningScope = {
     ...scope,
     runSub: (from, pipeline, variables) => runSubPipeline(scope, from, pipeline, variables),
@@ -62,15 +83,25 @@ export function runStages(scope: PipelineScope, docs: Document[], stages: readon
 }
 
 /** The documents of a collection or view that a sub-pipeline gives, decoded. */
-function runSubPipeline(scope: PipelineScope, name: string, pipeline: readonly Document[], variables: Document | undefined): Document[] {
-  const raws = runPipeline({ ...scope, variables: { ...scope.variables, ...variables }, hint: undefined, depth: (scope.depth ?? 0) + 1 }, name, pipeline);
+function runSubPipeline(
+  scope: PipelineScope,
+  name: string,
+  pipeline: readonly Document[],
+  variables: Document | undefined,
+): Document[] {
+  const raws = runPipeline(
+    { ...scope, variables: { ...scope.variables, ...variables }, hint: undefined, depth: (scope.depth ?? 0) + 1 },
+    name,
+    pipeline,
+  );
   return raws.map((raw) => decodeDocument(raw.buf, raw.off));
 }
 
 function checkStages(pipeline: readonly Document[]): void {
   for (const stage of pipeline) {
     if (!isDocument(stage)) throw new StoreError(14, 'Each element of the pipeline array must be an object');
-    if (Object.keys(stage).length !== 1) throw new StoreError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    if (Object.keys(stage).length !== 1)
+      throw new StoreError(40323, 'A pipeline stage specification object must contain exactly one field.');
   }
 }
 
@@ -90,7 +121,10 @@ function isStatsStage(stage: Document | undefined): boolean {
 }
 
 /** The leading stages that one indexed query can answer. */
-export function takePrefix(pipeline: readonly Document[], scope: Pick<PipelineScope, 'variables' | 'collation' | 'hint'>): { query: Query; rest: readonly Document[] } {
+export function takePrefix(
+  pipeline: readonly Document[],
+  scope: Pick<PipelineScope, 'variables' | 'collation' | 'hint'>,
+): { query: Query; rest: readonly Document[] } {
   const query: Query = { filter: {}, collation: scope.collation, variables: scope.variables, hint: scope.hint };
   const filters: Document[] = [];
   let at = 0;

@@ -27,20 +27,27 @@ export function runStage(scope: RunningScope, docs: Document[], stage: Document,
       const { test } = compileFilter(operand, { variables: scope.variables, collation: scope.collation });
       return docs.filter(test);
     }
-    case '$sort': return sortBy([...docs], parseSort(operand), (doc) => doc, scope.collation);
-    case '$skip': return docs.slice(count(name, operand, 0));
-    case '$limit': return docs.slice(0, count(name, operand, 1));
+    case '$sort':
+      return sortBy([...docs], parseSort(operand), (doc) => doc, scope.collation);
+    case '$skip':
+      return docs.slice(count(name, operand, 0));
+    case '$limit':
+      return docs.slice(0, count(name, operand, 1));
     case '$count': {
-      if (typeof operand !== 'string' || operand === '') throw new StoreError(40156, 'the count field must be a non-empty string');
+      if (typeof operand !== 'string' || operand === '')
+        throw new StoreError(40156, 'the count field must be a non-empty string');
       return docs.length === 0 ? [] : [{ [operand]: docs.length }];
     }
-    case '$unwind': return unwind(docs, operand);
-    case '$group': return group(docs, operand, scope.variables) ?? mingoStage(stage, docs, { variables: scope.variables });
+    case '$unwind':
+      return unwind(docs, operand);
+    case '$group':
+      return group(docs, operand, scope.variables) ?? mingoStage(stage, docs, { variables: scope.variables });
     case '$sortByCount': {
       const rows = group(docs, { _id: operand, count: { $sum: 1 } }, scope.variables)!;
       return sortBy(rows, parseSort({ count: -1 }), (doc) => doc);
     }
-    case '$lookup': return lookup(scope, docs, operand);
+    case '$lookup':
+      return lookup(scope, docs, operand);
     case '$facet': {
       if (!isDocument(operand)) throw new StoreError(40169, 'the $facet specification must be a non-empty object');
       const out: Document = {};
@@ -50,49 +57,84 @@ export function runStage(scope: RunningScope, docs: Document[], stage: Document,
     case '$unionWith': {
       const spec = isDocument(operand) ? operand : { coll: operand };
       const pipeline = (spec['pipeline'] as Document[] | undefined) ?? [];
-      return [...docs, ...(typeof spec['coll'] === 'string' ? scope.runSub(spec['coll'], pipeline, undefined) : scope.runOver([], pipeline))];
+      return [
+        ...docs,
+        ...(typeof spec['coll'] === 'string'
+          ? scope.runSub(spec['coll'], pipeline, undefined)
+          : scope.runOver([], pipeline)),
+      ];
     }
-    case '$bucket': return bucket(docs, operand, scope.variables);
-    case '$bucketAuto': return bucketAuto(docs, operand, scope.variables);
-    case '$graphLookup': return graphLookup(scope, docs, operand);
-    case '$redact': return redact(docs, operand, scope.variables);
-    case '$sample': return sample(docs, toNumber(isDocument(operand) ? operand['size'] : undefined));
+    case '$bucket':
+      return bucket(docs, operand, scope.variables);
+    case '$bucketAuto':
+      return bucketAuto(docs, operand, scope.variables);
+    case '$graphLookup':
+      return graphLookup(scope, docs, operand);
+    case '$redact':
+      return redact(docs, operand, scope.variables);
+    case '$sample':
+      return sample(docs, toNumber(isDocument(operand) ? operand['size'] : undefined));
     case '$documents': {
       const list = compileExpression(operand, { variables: scope.variables })({});
       if (!Array.isArray(list)) throw badValue('$documents needs an array');
       return list.map((doc) => cloneValue(doc) as Document);
     }
-    case '$merge': return mergeStage(scope, docs, operand);
-    case '$out': return outStage(scope, docs, operand);
-    case '$collStats': return collStats(scope, source, operand);
-    case '$indexStats': return indexStats(scope, source);
-    case '$listLocalSessions': case '$listSessions': case '$currentOp': return [{ host: 'embedded', type: 'op' }];
-    case '$listSearchIndexes': throw new StoreError(31082, 'Using Atlas Search Database Commands and the $listSearchIndexes aggregation stage requires additional configuration. Please connect to Atlas or an AtlasCLI local deployment to enable.');
-    case '$geoNear': case '$search': case '$searchMeta': case '$vectorSearch': case '$planCacheStats': case '$changeStreamSplitLargeEvent': throw notSupported(name);
-    default: break;
+    case '$merge':
+      return mergeStage(scope, docs, operand);
+    case '$out':
+      return outStage(scope, docs, operand);
+    case '$collStats':
+      return collStats(scope, source, operand);
+    case '$indexStats':
+      return indexStats(scope, source);
+    case '$listLocalSessions':
+    case '$listSessions':
+    case '$currentOp':
+      return [{ host: 'embedded', type: 'op' }];
+    case '$listSearchIndexes':
+      throw new StoreError(
+        31082,
+        'Using Atlas Search Database Commands and the $listSearchIndexes aggregation stage requires additional configuration. Please connect to Atlas or an AtlasCLI local deployment to enable.',
+      );
+    case '$geoNear':
+    case '$search':
+    case '$searchMeta':
+    case '$vectorSearch':
+    case '$planCacheStats':
+    case '$changeStreamSplitLargeEvent':
+      throw notSupported(name);
+    default:
+      break;
   }
   if (!hasMingoStage(name)) throw new StoreError(40324, `Unrecognized pipeline stage name: '${name}'`);
-  const resolve = (from: string): Document[] => scope.runSub(from, [], undefined).map((doc) => toPlain(doc) as Document);
+  const resolve = (from: string): Document[] =>
+    scope.runSub(from, [], undefined).map((doc) => toPlain(doc) as Document);
   return mingoStage(stage, docs, { variables: scope.variables, resolve });
 }
 
 function count(name: string, operand: unknown, least: number): number {
   const number = toNumber(operand);
-  if (number === undefined || number < least) throw new StoreError(name === '$limit' ? 15958 : 15956, name === '$limit' ? 'the limit must be positive' : 'Argument to $skip cannot be negative');
+  if (number === undefined || number < least)
+    throw new StoreError(
+      name === '$limit' ? 15958 : 15956,
+      name === '$limit' ? 'the limit must be positive' : 'Argument to $skip cannot be negative',
+    );
   return number;
 }
 
 function unwind(docs: Document[], operand: unknown): Document[] {
   const spec = isDocument(operand) ? operand : { path: operand };
   const path = spec['path'];
-  if (typeof path !== 'string' || !path.startsWith('$')) throw new StoreError(28818, `path option to $unwind stage should be prefixed with a '$': ${String(path)}`);
+  if (typeof path !== 'string' || !path.startsWith('$'))
+    throw new StoreError(28818, `path option to $unwind stage should be prefixed with a '$': ${String(path)}`);
   const parts = path.slice(1).split('.');
   const keep = spec['preserveNullAndEmptyArrays'] === true;
   const indexField = spec['includeArrayIndex'] as string | undefined;
   const out: Document[] = [];
   for (const doc of docs) {
     const value = plainPath(doc, parts);
-    if (Array.isArray(value) && value.length > 0) value.forEach((item, i) => out.push(withUnwound(doc, parts, item, indexField, i)));
+    if (Array.isArray(value) && value.length > 0)
+      value.forEach((item, i) => out.push(withUnwound(doc, parts, item, indexField, i)));
     else if (value === null || value === undefined || Array.isArray(value)) {
       if (keep) out.push(withUnwound(doc, parts, Array.isArray(value) ? undefined : value, indexField, null));
     } else out.push(withUnwound(doc, parts, value, indexField, null));
@@ -100,7 +142,13 @@ function unwind(docs: Document[], operand: unknown): Document[] {
   return out;
 }
 
-function withUnwound(doc: Document, parts: string[], value: unknown, indexField: string | undefined, index: number | null): Document {
+function withUnwound(
+  doc: Document,
+  parts: string[],
+  value: unknown,
+  indexField: string | undefined,
+  index: number | null,
+): Document {
   const out = replaceAt(doc, parts, 0, value);
   if (indexField !== undefined) setField(out, indexField, index);
   return out;

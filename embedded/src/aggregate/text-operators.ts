@@ -13,7 +13,8 @@ export const textOperators: Record<string, CompileOperator> = {
       for (const item of items) {
         const value = item(doc, v);
         if (value === null || value === undefined) return null;
-        if (typeof value !== 'string') throw new StoreError(16702, `$concat only supports strings, not ${typeName(value)}`);
+        if (typeof value !== 'string')
+          throw new StoreError(16702, `$concat only supports strings, not ${typeName(value)}`);
         out += value;
       }
       return out;
@@ -30,7 +31,11 @@ export const textOperators: Record<string, CompileOperator> = {
   }),
   $substr: many('$substr', 3, substrBytes),
   $substrBytes: many('$substrBytes', 3, substrBytes),
-  $split: many('$split', 2, ([text, by]) => (text === null || text === undefined || by === null || by === undefined ? null : strictText('$split', text).split(strictText('$split', by)))),
+  $split: many('$split', 2, ([text, by]) =>
+    text === null || text === undefined || by === null || by === undefined
+      ? null
+      : strictText('$split', text).split(strictText('$split', by)),
+  ),
   $indexOfCP: (operand, compile) => {
     const items = (operand as unknown[]).map(compile);
     return (doc, v) => {
@@ -49,11 +54,18 @@ export const textOperators: Record<string, CompileOperator> = {
   $trim: trim((text, set) => trimStart(trimEnd(text, set), set)),
   $ltrim: trim(trimStart),
   $rtrim: trim(trimEnd),
-  $replaceOne: replace((text, find, by) => { const at = text.indexOf(find); return at < 0 ? text : text.slice(0, at) + by + text.slice(at + find.length); }),
+  $replaceOne: replace((text, find, by) => {
+    const at = text.indexOf(find);
+    return at < 0 ? text : text.slice(0, at) + by + text.slice(at + find.length);
+  }),
   $replaceAll: replace((text, find, by) => text.split(find).join(by)),
   $regexMatch: regex((text, pattern) => pattern.test(text), false),
   $regexFind: regex((text, pattern) => describeMatch(text, pattern.exec(text)), null),
-  $regexFindAll: regex((text, pattern) => [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map((match) => describeMatch(text, match)), []),
+  $regexFindAll: regex(
+    (text, pattern) =>
+      [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map((match) => describeMatch(text, match)),
+    [],
+  ),
 };
 
 function onText(name: string, apply: (value: unknown) => unknown): CompileOperator {
@@ -77,7 +89,8 @@ function lenientText(value: unknown): string {
 }
 
 function strictText(name: string, value: unknown): string {
-  if (typeof value !== 'string') throw new StoreError(34471, `${name} requires a string argument, found: ${typeName(value)}`);
+  if (typeof value !== 'string')
+    throw new StoreError(34471, `${name} requires a string argument, found: ${typeName(value)}`);
   return value;
 }
 
@@ -87,7 +100,11 @@ function substrBytes([text, from, count]: unknown[]): string {
   if (start < 0) throw new StoreError(50752, '$substrBytes: starting index must be non-negative');
   const end = length < 0 ? bytes.length : Math.min(bytes.length, start + length);
   const splits = (at: number): boolean => at < bytes.length && (bytes[at]! & 0xc0) === 0x80;
-  if (splits(start) || splits(end)) throw new StoreError(28656, '$substrBytes: Invalid range, starting or ending index is in the middle of a UTF-8 character.');
+  if (splits(start) || splits(end))
+    throw new StoreError(
+      28656,
+      '$substrBytes: Invalid range, starting or ending index is in the middle of a UTF-8 character.',
+    );
   return bytes.subarray(start, end).toString('utf8');
 }
 
@@ -99,7 +116,14 @@ function trim(apply: (text: string, set: Set<string>) => string): CompileOperato
       const text = input(doc, v);
       if (text === null || text === undefined) return null;
       const given = chars?.(doc, v);
-      return apply(strictText('$trim', text), new Set(typeof given === 'string' ? given : '\0 \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'));
+      return apply(
+        strictText('$trim', text),
+        new Set(
+          typeof given === 'string'
+            ? given
+            : '\0 \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a',
+        ),
+      );
     };
   };
 }
@@ -134,7 +158,11 @@ function replace(apply: (text: string, find: string, by: string) => string): Com
 function regex(apply: (text: string, pattern: RegExp) => unknown, onNull: unknown): CompileOperator {
   return (operand, compile) => {
     const spec = requireDocument('$regexMatch', operand);
-    const [input, pattern, flags] = [compile(spec['input']), compile(spec['regex']), 'options' in spec ? compile(spec['options']) : undefined];
+    const [input, pattern, flags] = [
+      compile(spec['input']),
+      compile(spec['regex']),
+      'options' in spec ? compile(spec['options']) : undefined,
+    ];
     return (doc, v) => {
       const [text, given] = [input(doc, v), pattern(doc, v)];
       if (text === null || text === undefined || given === null || given === undefined) return onNull;
@@ -145,5 +173,9 @@ function regex(apply: (text: string, pattern: RegExp) => unknown, onNull: unknow
 
 function describeMatch(text: string, match: RegExpExecArray | RegExpMatchArray | null): unknown {
   if (!match) return null;
-  return { match: match[0], idx: [...text.slice(0, match.index)].length, captures: match.slice(1).map((one) => one ?? null) };
+  return {
+    match: match[0],
+    idx: [...text.slice(0, match.index)].length,
+    captures: match.slice(1).map((one) => one ?? null),
+  };
 }

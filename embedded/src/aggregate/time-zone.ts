@@ -10,7 +10,17 @@ export function zoneOffset(instant: number, zone: string | undefined): number {
   let formatter = formatters.get(zone);
   if (!formatter) {
     try {
-      formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', era: 'short' });
+      formatter = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+        era: 'short',
+      });
     } catch {
       throw new StoreError(40485, `unrecognized time zone identifier: "${zone}"`);
     }
@@ -19,7 +29,14 @@ export function zoneOffset(instant: number, zone: string | undefined): number {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatter.formatToParts(instant)) parts[type] = value;
   const year = parts['era'] === 'BC' ? 1 - Number(parts['year']) : Number(parts['year']);
-  const local = Date.UTC(year, Number(parts['month']) - 1, Number(parts['day']), Number(parts['hour']), Number(parts['minute']), Number(parts['second']));
+  const local = Date.UTC(
+    year,
+    Number(parts['month']) - 1,
+    Number(parts['day']),
+    Number(parts['hour']),
+    Number(parts['minute']),
+    Number(parts['second']),
+  );
   return local - Math.floor(instant / 1000) * 1000;
 }
 

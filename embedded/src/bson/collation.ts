@@ -33,7 +33,12 @@ export function parseCollation(spec: unknown): Collation | undefined {
     if (stripCase) out = out.toLowerCase();
     return numeric ? out.replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '')) : out;
   };
-  return { spec, identity: `${locale}/${strength}/${numeric}/${caseLevel}`, fold, compare: (a, b) => collator.compare(a, b) };
+  return {
+    spec,
+    identity: `${locale}/${strength}/${numeric}/${caseLevel}`,
+    fold,
+    compare: (a, b) => collator.compare(a, b),
+  };
 }
 
 /** The value with every string folded, so that collated equality is plain equality. */

@@ -1,5 +1,20 @@
 import './buffer-methods';
-import { BSONRegExp, BSONSymbol, Binary, Code, DBRef, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp, isDocument } from './value';
+import {
+  BSONRegExp,
+  BSONSymbol,
+  Binary,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  isDocument,
+} from './value';
 
 /**
  * Sort keys: every BSON value becomes a one-byte-per-character string whose plain `<` order is MongoDB's comparison order
@@ -7,8 +22,22 @@ import { BSONRegExp, BSONSymbol, Binary, Code, DBRef, Decimal128, Double, Int32,
  * Numbers of all four types share one encoding; each value's key ends unambiguously, so keys of compound fields concatenate.
  */
 const T = {
-  minKey: '\x0a', null: '\x14', number: '\x1e', string: '\x3c', object: '\x46', array: '\x50', binData: '\x5a', objectId: '\x64',
-  bool: '\x6e', date: '\x78', timestamp: '\x82', regex: '\x8c', dbRef: '\x96', code: '\xa0', codeScope: '\xaa', maxKey: '\xf0',
+  minKey: '\x0a',
+  null: '\x14',
+  number: '\x1e',
+  string: '\x3c',
+  object: '\x46',
+  array: '\x50',
+  binData: '\x5a',
+  objectId: '\x64',
+  bool: '\x6e',
+  date: '\x78',
+  timestamp: '\x82',
+  regex: '\x8c',
+  dbRef: '\x96',
+  code: '\xa0',
+  codeScope: '\xaa',
+  maxKey: '\xf0',
 } as const;
 
 /** First character of every key of a value's class; `nextClass` is an upper bound for all values of that class. */
@@ -24,10 +53,14 @@ const scratchBytes = new Uint8Array(scratch.buffer);
 export function keyOf(value: unknown): string {
   if (value === null || value === undefined) return T.null;
   switch (typeof value) {
-    case 'string': return T.string + stringKey(value);
-    case 'number': return numberKey(value);
-    case 'boolean': return value ? '\x6e\x01' : '\x6e\x00';
-    case 'bigint': return longKey(value);
+    case 'string':
+      return T.string + stringKey(value);
+    case 'number':
+      return numberKey(value);
+    case 'boolean':
+      return value ? '\x6e\x01' : '\x6e\x00';
+    case 'bigint':
+      return longKey(value);
   }
   if (value instanceof ObjectId) return T.objectId + latin1(value.id);
   if (value instanceof Date) return T.date + millisKey(value.getTime());
@@ -49,16 +82,26 @@ export function invertKey(key: string): string {
 
 function classKey(value: object): string {
   if (value instanceof Double || value instanceof Int32) return numberKey(value.value);
-  if (value instanceof Timestamp) return T.timestamp + u32(value.getHighBitsUnsigned()) + u32(value.getLowBitsUnsigned());
+  if (value instanceof Timestamp)
+    return T.timestamp + u32(value.getHighBitsUnsigned()) + u32(value.getLowBitsUnsigned());
   if (value instanceof Long) return longKey(value.toBigInt());
   if (value instanceof Decimal128) return decimalKey(value.toString());
-  if (value instanceof Binary) return T.binData + u32(value.position) + String.fromCharCode(value.sub_type) + latin1(value.buffer.subarray(0, value.position));
+  if (value instanceof Binary)
+    return (
+      T.binData +
+      u32(value.position) +
+      String.fromCharCode(value.sub_type) +
+      latin1(value.buffer.subarray(0, value.position))
+    );
   if (value instanceof BSONRegExp) return T.regex + stringKey(value.pattern) + stringKey(value.options);
   if (value instanceof RegExp) return T.regex + stringKey(value.source) + stringKey(value.flags);
   if (value instanceof MinKey) return T.minKey;
   if (value instanceof MaxKey) return T.maxKey;
   if (value instanceof BSONSymbol) return T.string + stringKey(value.value);
-  if (value instanceof Code) return value.scope ? T.codeScope + stringKey(String(value.code)) + documentKey(value.scope) : T.code + stringKey(String(value.code));
+  if (value instanceof Code)
+    return value.scope
+      ? T.codeScope + stringKey(String(value.code)) + documentKey(value.scope)
+      : T.code + stringKey(String(value.code));
   if (value instanceof DBRef) return T.dbRef + stringKey(value.collection) + keyOf(value.oid);
   return documentKey(value as Record<string, unknown>);
 }
@@ -79,7 +122,10 @@ function stringKey(text: string): string {
   let ascii = true;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code > 127 || code === 0) { ascii = false; break; }
+    if (code > 127 || code === 0) {
+      ascii = false;
+      break;
+    }
   }
   return ascii ? text + '\x00' : bytesKey(latin1(Buffer.from(text, 'utf8')));
 }
@@ -93,13 +139,14 @@ function latin1(bytes: Uint8Array): string {
 }
 
 function u32(value: number): string {
-  return String.fromCharCode(value >>> 24 & 255, value >>> 16 & 255, value >>> 8 & 255, value & 255);
+  return String.fromCharCode((value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
 }
 
 const SMALL_INTS: (string | undefined)[] = new Array(4096);
 
 export function numberKey(value: number): string {
-  if (value >= 0 && value < 4096 && (value | 0) === value) return SMALL_INTS[value] ??= T.number + doubleBytes(value) + '\x80';
+  if (value >= 0 && value < 4096 && (value | 0) === value)
+    return (SMALL_INTS[value] ??= T.number + doubleBytes(value) + '\x80');
   return T.number + doubleBytes(value) + '\x80';
 }
 
@@ -108,7 +155,17 @@ function doubleBytes(value: number): string {
   if (value !== value) return '\x00\x00\x00\x00\x00\x00\x00\x00';
   scratch.setFloat64(0, value === 0 ? 0 : value);
   const b = scratchBytes;
-  if (b[0]! & 0x80) return String.fromCharCode(255 - b[0]!, 255 - b[1]!, 255 - b[2]!, 255 - b[3]!, 255 - b[4]!, 255 - b[5]!, 255 - b[6]!, 255 - b[7]!);
+  if (b[0]! & 0x80)
+    return String.fromCharCode(
+      255 - b[0]!,
+      255 - b[1]!,
+      255 - b[2]!,
+      255 - b[3]!,
+      255 - b[4]!,
+      255 - b[5]!,
+      255 - b[6]!,
+      255 - b[7]!,
+    );
   return String.fromCharCode(b[0]! | 0x80, b[1]!, b[2]!, b[3]!, b[4]!, b[5]!, b[6]!, b[7]!);
 }
 
@@ -132,9 +189,15 @@ function decimalKey(text: string): string {
   const { digits, exponent, negative } = parseDecimal(text);
   const sign = compareDecimalToDouble(digits, exponent, negative, nearest);
   if (sign === 0) return numberKey(nearest);
-  if (sign !== 0 && exponent >= 0 && digits.length + exponent <= 19) return longKey(BigInt((negative ? '-' : '') + digits) * 10n ** BigInt(exponent));
+  if (sign !== 0 && exponent >= 0 && digits.length + exponent <= 19)
+    return longKey(BigInt((negative ? '-' : '') + digits) * 10n ** BigInt(exponent));
   const padded = digits.padEnd(34, '0').slice(0, 34);
-  return T.number + doubleBytes(nearest) + (sign < 0 ? '\x7f' : '\x81') + (negative ? [...padded].map((d) => 9 - Number(d)).join('') : padded);
+  return (
+    T.number +
+    doubleBytes(nearest) +
+    (sign < 0 ? '\x7f' : '\x81') +
+    (negative ? [...padded].map((d) => 9 - Number(d)).join('') : padded)
+  );
 }
 
 function parseDecimal(text: string): { digits: string; exponent: number; negative: boolean } {
@@ -142,7 +205,11 @@ function parseDecimal(text: string): { digits: string; exponent: number; negativ
   const fraction = match[3] ?? '';
   const digits = (match[2]! + fraction).replace(/^0+(?=\d)/, '');
   const trimmed = digits.replace(/0+$/, '') || '0';
-  return { digits: trimmed, exponent: Number(match[4] ?? 0) - fraction.length + digits.length - trimmed.length, negative: match[1] === '-' };
+  return {
+    digits: trimmed,
+    exponent: Number(match[4] ?? 0) - fraction.length + digits.length - trimmed.length,
+    negative: match[1] === '-',
+  };
 }
 
 /** Exact comparison of a decimal with a double, both as rationals. */
@@ -161,22 +228,36 @@ function doubleParts(value: number): [bigint, number] {
   if (value === 0) return [0n, 0];
   scratch.setFloat64(0, value);
   const bits = scratch.getBigUint64(0);
-  const raw = Number(bits >> 52n & 0x7ffn);
+  const raw = Number((bits >> 52n) & 0x7ffn);
   const mantissa = (bits & 0xfffffffffffffn) | (raw === 0 ? 0n : 0x10000000000000n);
   return [value < 0 ? -mantissa : mantissa, (raw === 0 ? 1 : raw) - 1075];
 }
 
 /** The key of a value that is still encoded, without decoding it where its type is common. */
-export function keyOfRaw(buf: Buffer, type: number, at: number, decode: (buf: Buffer, type: number, at: number) => unknown): string {
+export function keyOfRaw(
+  buf: Buffer,
+  type: number,
+  at: number,
+  decode: (buf: Buffer, type: number, at: number) => unknown,
+): string {
   switch (type) {
-    case 0x07: return T.objectId + buf.latin1Slice(at, at + 12);
-    case 0x02: return T.string + bytesKey(buf.latin1Slice(at + 4, at + 3 + buf.readInt32LE(at)));
-    case 0x10: return numberKey(buf.readInt32LE(at));
-    case 0x01: return numberKey(buf.readDoubleLE(at));
-    case 0x08: return buf[at] === 1 ? '\x6e\x01' : '\x6e\x00';
-    case 0x0a: case 0x06: return T.null;
-    case 0x09: return T.date + u32((buf.readInt32LE(at + 4) + 0x80000000) >>> 0) + u32(buf.readUInt32LE(at));
-    default: return keyOf(decode(buf, type, at));
+    case 0x07:
+      return T.objectId + buf.latin1Slice(at, at + 12);
+    case 0x02:
+      return T.string + bytesKey(buf.latin1Slice(at + 4, at + 3 + buf.readInt32LE(at)));
+    case 0x10:
+      return numberKey(buf.readInt32LE(at));
+    case 0x01:
+      return numberKey(buf.readDoubleLE(at));
+    case 0x08:
+      return buf[at] === 1 ? '\x6e\x01' : '\x6e\x00';
+    case 0x0a:
+    case 0x06:
+      return T.null;
+    case 0x09:
+      return T.date + u32((buf.readInt32LE(at + 4) + 0x80000000) >>> 0) + u32(buf.readUInt32LE(at));
+    default:
+      return keyOf(decode(buf, type, at));
   }
 }
 

@@ -9,7 +9,8 @@ export function getField(doc: Document, name: string): unknown {
 }
 
 export function setField(doc: Document, name: string, value: unknown): void {
-  if (name === '__proto__') Object.defineProperty(doc, name, { value, enumerable: true, writable: true, configurable: true });
+  if (name === '__proto__')
+    Object.defineProperty(doc, name, { value, enumerable: true, writable: true, configurable: true });
   else doc[name] = value;
 }
 
@@ -27,7 +28,13 @@ export function rootOf(path: string): string {
  * Whether any value that a dotted path reaches passes `test`, as queries see it: arrays on the way are entered (by element and
  * by index), and with `expand` an array at the end offers its elements and itself. A missing path offers `undefined`.
  */
-export function anyLeaf(value: unknown, parts: readonly string[], i: number, test: (value: unknown) => boolean, expand: boolean): boolean {
+export function anyLeaf(
+  value: unknown,
+  parts: readonly string[],
+  i: number,
+  test: (value: unknown) => boolean,
+  expand: boolean,
+): boolean {
   if (i === parts.length) {
     if (expand && Array.isArray(value)) {
       for (const item of value) if (test(item)) return true;
@@ -36,7 +43,8 @@ export function anyLeaf(value: unknown, parts: readonly string[], i: number, tes
   }
   const part = parts[i]!;
   if (Array.isArray(value)) {
-    if (isArrayIndex(part) && Number(part) < value.length && anyLeaf(value[Number(part)], parts, i + 1, test, expand)) return true;
+    if (isArrayIndex(part) && Number(part) < value.length && anyLeaf(value[Number(part)], parts, i + 1, test, expand))
+      return true;
     for (const item of value) if (isDocument(item) && anyLeaf(item, parts, i, test, expand)) return true;
     return false;
   }
@@ -56,7 +64,8 @@ export function collectLeaves(value: unknown, parts: readonly string[], i: numbe
   if (Array.isArray(value)) {
     if (isArrayIndex(part)) {
       const item = value[Number(part)];
-      if (item !== undefined && !value.some((v) => isDocument(v) && getField(v, part) !== undefined)) return collectLeaves(item, parts, i + 1, out);
+      if (item !== undefined && !value.some((v) => isDocument(v) && getField(v, part) !== undefined))
+        return collectLeaves(item, parts, i + 1, out);
     }
     if (value.length === 0) out.push(undefined);
     for (const item of value) {

@@ -1,5 +1,20 @@
 import './buffer-methods';
-import { BSONRegExp, BSONSymbol, Binary, Code, DBRef, Decimal128, Double, Long, MaxKey, MinKey, ObjectId, Timestamp, isInt32, type Document } from './value';
+import {
+  BSONRegExp,
+  BSONSymbol,
+  Binary,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  isInt32,
+  type Document,
+} from './value';
 import { ErrorCode, StoreError } from '../errors';
 
 const MAX_DEPTH = 200;
@@ -31,10 +46,17 @@ function skipName(buf: Buffer, start: number, last: number): number {
 
 function validateValue(buf: Buffer, type: number, at: number, last: number, depth: number): number {
   switch (type) {
-    case 0x03: case 0x04: return at + validateDocument(buf, at, last, depth + 1);
-    case 0x02: case 0x0d: case 0x0e: return stringEnd(buf, at, last);
-    case 0x0b: return skipName(buf, skipName(buf, at, last), last);
-    case 0x0c: return stringEnd(buf, at, last) + 12;
+    case 0x03:
+    case 0x04:
+      return at + validateDocument(buf, at, last, depth + 1);
+    case 0x02:
+    case 0x0d:
+    case 0x0e:
+      return stringEnd(buf, at, last);
+    case 0x0b:
+      return skipName(buf, skipName(buf, at, last), last);
+    case 0x0c:
+      return stringEnd(buf, at, last) + 12;
     case 0x05: {
       if (at + 5 > last) throw invalid('binary without length');
       const length = buf.readInt32LE(at);
@@ -59,8 +81,18 @@ function validateValue(buf: Buffer, type: number, at: number, last: number, dept
 
 /** Bytes of the values whose width does not vary, by element type. */
 const FIXED_WIDTH: (number | undefined)[] = [];
-FIXED_WIDTH[0x01] = 8; FIXED_WIDTH[0x06] = 0; FIXED_WIDTH[0x07] = 12; FIXED_WIDTH[0x08] = 1; FIXED_WIDTH[0x09] = 8; FIXED_WIDTH[0x0a] = 0;
-FIXED_WIDTH[0x10] = 4; FIXED_WIDTH[0x11] = 8; FIXED_WIDTH[0x12] = 8; FIXED_WIDTH[0x13] = 16; FIXED_WIDTH[0xff] = 0; FIXED_WIDTH[0x7f] = 0;
+FIXED_WIDTH[0x01] = 8;
+FIXED_WIDTH[0x06] = 0;
+FIXED_WIDTH[0x07] = 12;
+FIXED_WIDTH[0x08] = 1;
+FIXED_WIDTH[0x09] = 8;
+FIXED_WIDTH[0x0a] = 0;
+FIXED_WIDTH[0x10] = 4;
+FIXED_WIDTH[0x11] = 8;
+FIXED_WIDTH[0x12] = 8;
+FIXED_WIDTH[0x13] = 16;
+FIXED_WIDTH[0xff] = 0;
+FIXED_WIDTH[0x7f] = 0;
 
 function stringEnd(buf: Buffer, at: number, last: number): number {
   if (at + 5 > last) throw invalid('string without length');
@@ -77,12 +109,22 @@ function invalid(why: string): StoreError {
 /** Where the value that starts at `at` ends. The document must have been validated. */
 export function valueEnd(buf: Buffer, type: number, at: number): number {
   switch (type) {
-    case 0x03: case 0x04: case 0x0f: return at + buf.readInt32LE(at);
-    case 0x02: case 0x0d: case 0x0e: return at + 4 + buf.readInt32LE(at);
-    case 0x0c: return at + 16 + buf.readInt32LE(at);
-    case 0x05: return at + 5 + buf.readInt32LE(at);
-    case 0x0b: return buf.indexOf(0, buf.indexOf(0, at) + 1) + 1;
-    default: return at + FIXED_WIDTH[type]!;
+    case 0x03:
+    case 0x04:
+    case 0x0f:
+      return at + buf.readInt32LE(at);
+    case 0x02:
+    case 0x0d:
+    case 0x0e:
+      return at + 4 + buf.readInt32LE(at);
+    case 0x0c:
+      return at + 16 + buf.readInt32LE(at);
+    case 0x05:
+      return at + 5 + buf.readInt32LE(at);
+    case 0x0b:
+      return buf.indexOf(0, buf.indexOf(0, at) + 1) + 1;
+    default:
+      return at + FIXED_WIDTH[type]!;
   }
 }
 
@@ -96,7 +138,13 @@ export function decodeDocument(buf: Buffer, start: number): Document {
     const nameEnd = endOfName(buf, at);
     const name = readName(buf, at, nameEnd);
     at = nameEnd + 1;
-    if (name === '__proto__') Object.defineProperty(doc, name, { value: decodeValue(buf, type, at), enumerable: true, writable: true, configurable: true });
+    if (name === '__proto__')
+      Object.defineProperty(doc, name, {
+        value: decodeValue(buf, type, at),
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      });
     else doc[name] = decodeValue(buf, type, at);
     at = valueEnd(buf, type, at);
   }
@@ -150,7 +198,10 @@ function sameBytes(name: string, buf: Buffer, start: number): boolean {
   return true;
 }
 
-export interface FoundField { type: number; at: number }
+export interface FoundField {
+  type: number;
+  at: number;
+}
 
 /** Finds a top-level field of a validated document without decoding; undefined when it is not there. */
 export function findField(buf: Buffer, start: number, name: string): FoundField | undefined {
@@ -196,7 +247,8 @@ export class FieldFinder {
       const first = buf[at]!;
       const end = endOfName(buf, at);
       for (let i = 0; i < count; i++) {
-        if (firsts[i] !== first || types[i] !== 0 || names[i]!.length !== end - at || !sameBytes(names[i]!, buf, at)) continue;
+        if (firsts[i] !== first || types[i] !== 0 || names[i]!.length !== end - at || !sameBytes(names[i]!, buf, at))
+          continue;
         types[i] = type;
         ats[i] = end + 1;
         left--;
@@ -208,15 +260,25 @@ export class FieldFinder {
 
 export function decodeValue(buf: Buffer, type: number, at: number): unknown {
   switch (type) {
-    case 0x01: return doubleOf(buf.readDoubleLE(at));
-    case 0x02: return readString(buf, at);
-    case 0x03: return decodeDocument(buf, at);
-    case 0x04: return decodeArray(buf, at);
-    case 0x05: return decodeBinary(buf, at);
-    case 0x06: case 0x0a: return null;
-    case 0x07: return decodeObjectId(buf, at);
-    case 0x08: return buf[at] === 1;
-    case 0x09: return new Date(Number(buf.readBigInt64LE(at)));
+    case 0x01:
+      return doubleOf(buf.readDoubleLE(at));
+    case 0x02:
+      return readString(buf, at);
+    case 0x03:
+      return decodeDocument(buf, at);
+    case 0x04:
+      return decodeArray(buf, at);
+    case 0x05:
+      return decodeBinary(buf, at);
+    case 0x06:
+    case 0x0a:
+      return null;
+    case 0x07:
+      return decodeObjectId(buf, at);
+    case 0x08:
+      return buf[at] === 1;
+    case 0x09:
+      return new Date(Number(buf.readBigInt64LE(at)));
     case 0x0b: {
       const mid = buf.indexOf(0, at);
       return new BSONRegExp(buf.utf8Slice(at, mid), buf.utf8Slice(mid + 1, buf.indexOf(0, mid + 1)));
@@ -225,16 +287,26 @@ export function decodeValue(buf: Buffer, type: number, at: number): unknown {
       const end = at + 4 + buf.readInt32LE(at);
       return new DBRef(readString(buf, at), new ObjectId(Uint8Array.from(buf.subarray(end, end + 12))));
     }
-    case 0x0d: return new Code(readString(buf, at));
-    case 0x0e: return new BSONSymbol(readString(buf, at));
-    case 0x0f: return new Code(readString(buf, at + 4), decodeDocument(buf, at + 8 + buf.readInt32LE(at + 4)));
-    case 0x10: return buf.readInt32LE(at);
-    case 0x11: return new Timestamp({ t: buf.readUInt32LE(at + 4), i: buf.readUInt32LE(at) });
-    case 0x12: return new Long(buf.readInt32LE(at), buf.readInt32LE(at + 4));
-    case 0x13: return new Decimal128(Uint8Array.from(buf.subarray(at, at + 16)));
-    case 0xff: return new MinKey();
-    case 0x7f: return new MaxKey();
-    default: throw invalid(`unknown element type 0x${type.toString(16)}`);
+    case 0x0d:
+      return new Code(readString(buf, at));
+    case 0x0e:
+      return new BSONSymbol(readString(buf, at));
+    case 0x0f:
+      return new Code(readString(buf, at + 4), decodeDocument(buf, at + 8 + buf.readInt32LE(at + 4)));
+    case 0x10:
+      return buf.readInt32LE(at);
+    case 0x11:
+      return new Timestamp({ t: buf.readUInt32LE(at + 4), i: buf.readUInt32LE(at) });
+    case 0x12:
+      return new Long(buf.readInt32LE(at), buf.readInt32LE(at + 4));
+    case 0x13:
+      return new Decimal128(Uint8Array.from(buf.subarray(at, at + 16)));
+    case 0xff:
+      return new MinKey();
+    case 0x7f:
+      return new MaxKey();
+    default:
+      throw invalid(`unknown element type 0x${type.toString(16)}`);
   }
 }
 
@@ -285,7 +357,11 @@ function decodeBinary(buf: Buffer, at: number): Binary {
 }
 
 /** Calls `visit` with each element of a validated document or array: its name, type and where its value starts. */
-export function readFieldNames(buf: Buffer, start: number, visit: (name: string, type: number, at: number) => void): void {
+export function readFieldNames(
+  buf: Buffer,
+  start: number,
+  visit: (name: string, type: number, at: number) => void,
+): void {
   const last = start + buf.readInt32LE(start) - 1;
   let at = start + 4;
   while (at < last) {

@@ -1,4 +1,19 @@
-import { BSONRegExp, Binary, Code, DBRef, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, BSONSymbol, Timestamp, UUID } from 'bson';
+import {
+  BSONRegExp,
+  Binary,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  BSONSymbol,
+  Timestamp,
+  UUID,
+} from 'bson';
 
 /**
  * Values inside the store. Numbers keep their BSON type with few wrappers: a JavaScript number that is an integer in the
@@ -8,7 +23,22 @@ import { BSONRegExp, Binary, Code, DBRef, Decimal128, Double, Int32, Long, MaxKe
 export type Value = unknown;
 export type Document = Record<string, unknown>;
 
-export { BSONRegExp, Binary, Code, DBRef, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, BSONSymbol, Timestamp, UUID };
+export {
+  BSONRegExp,
+  Binary,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  BSONSymbol,
+  Timestamp,
+  UUID,
+};
 
 /** A plain BSON document: not an array and not one of the scalar BSON classes. */
 export function isDocument(value: unknown): value is Document {
@@ -19,7 +49,13 @@ export function isDocument(value: unknown): value is Document {
 
 /** True for int32, int64, double and Decimal128. */
 export function isNumeric(value: unknown): boolean {
-  return typeof value === 'number' || value instanceof Long && !(value instanceof Timestamp) || value instanceof Double || value instanceof Decimal128 || value instanceof Int32;
+  return (
+    typeof value === 'number' ||
+    (value instanceof Long && !(value instanceof Timestamp)) ||
+    value instanceof Double ||
+    value instanceof Decimal128 ||
+    value instanceof Int32
+  );
 }
 
 /** The JavaScript number of a numeric value (Long and Decimal128 may round), or undefined when it is not numeric. */
@@ -54,8 +90,27 @@ export function makeDouble(value: number): number | Double {
 }
 
 const TYPE_CODES: Record<string, number> = {
-  double: 1, string: 2, object: 3, array: 4, binData: 5, undefined: 6, objectId: 7, bool: 8, date: 9, null: 10, regex: 11, dbPointer: 12,
-  javascript: 13, symbol: 14, javascriptWithScope: 15, int: 16, timestamp: 17, long: 18, decimal: 19, minKey: -1, maxKey: 127,
+  double: 1,
+  string: 2,
+  object: 3,
+  array: 4,
+  binData: 5,
+  undefined: 6,
+  objectId: 7,
+  bool: 8,
+  date: 9,
+  null: 10,
+  regex: 11,
+  dbPointer: 12,
+  javascript: 13,
+  symbol: 14,
+  javascriptWithScope: 15,
+  int: 16,
+  timestamp: 17,
+  long: 18,
+  decimal: 19,
+  minKey: -1,
+  maxKey: 127,
 };
 
 /** The type alias as `$type` (aggregation) names it. */
@@ -63,10 +118,14 @@ export function typeName(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
   switch (typeof value) {
-    case 'string': return 'string';
-    case 'boolean': return 'bool';
-    case 'number': return isInt32(value) ? 'int' : 'double';
-    case 'bigint': return 'long';
+    case 'string':
+      return 'string';
+    case 'boolean':
+      return 'bool';
+    case 'number':
+      return isInt32(value) ? 'int' : 'double';
+    case 'bigint':
+      return 'long';
   }
   if (Array.isArray(value)) return 'array';
   if (value instanceof Date) return 'date';

@@ -29,7 +29,10 @@ export function encodeRawArray(docs: readonly RawDocument[]): Buffer {
 }
 
 /** A document inside a larger buffer; its length is its own first four bytes. */
-export interface RawDocument { buf: Buffer; off: number }
+export interface RawDocument {
+  buf: Buffer;
+  off: number;
+}
 
 export function rawLength(doc: RawDocument): number {
   return doc.buf.readInt32LE(doc.off);

@@ -14,7 +14,10 @@ export class Catalog {
   }
 
   databaseNames(): string[] {
-    return [...this.databases].filter(([, collections]) => collections.size > 0).map(([name]) => name).sort();
+    return [...this.databases]
+      .filter(([, collections]) => collections.size > 0)
+      .map(([name]) => name)
+      .sort();
   }
 
   collections(db: string): Collection[] {
@@ -33,7 +36,7 @@ export class Catalog {
 
   add(collection: Collection): Collection {
     let collections = this.databases.get(collection.db);
-    if (!collections) this.databases.set(collection.db, collections = new Map());
+    if (!collections) this.databases.set(collection.db, (collections = new Map()));
     collections.set(collection.name, collection);
     return collection;
   }
@@ -67,8 +70,10 @@ const NAME = /^[^\0$]+$/;
 
 /** Refuses (73) names that MongoDB refuses. */
 export function checkNamespace(db: string, name: string): void {
-  if (db === '' || /[/\\. "$\0]/.test(db)) throw new StoreError(ErrorCode.InvalidNamespace, `Invalid database name: '${db}'`);
-  if (name === '' || !NAME.test(name) || name.startsWith('.') || name.endsWith('.')) throw new StoreError(ErrorCode.InvalidNamespace, `Invalid namespace specified '${db}.${name}'`);
+  if (db === '' || /[/\\. "$\0]/.test(db))
+    throw new StoreError(ErrorCode.InvalidNamespace, `Invalid database name: '${db}'`);
+  if (name === '' || !NAME.test(name) || name.startsWith('.') || name.endsWith('.'))
+    throw new StoreError(ErrorCode.InvalidNamespace, `Invalid namespace specified '${db}.${name}'`);
 }
 
 /** An index from its definition, with its filter and collation compiled. */
@@ -79,5 +84,7 @@ export function makeIndex(spec: IndexSpec): IndexTree {
 }
 
 export function defaultIndexName(key: Document): string {
-  return Object.entries(key).map(([path, direction]) => `${path}_${String(direction)}`).join('_');
+  return Object.entries(key)
+    .map(([path, direction]) => `${path}_${String(direction)}`)
+    .join('_');
 }

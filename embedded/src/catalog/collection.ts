@@ -6,15 +6,39 @@ import { keyOf, keyOfRaw } from '../bson/key';
 import { BTree, duplicateKey, type IndexSpec, type IndexTree, type Slot } from './index-tree';
 
 /** How a document looked before a commit, for readers whose snapshot is older. */
-export interface HistoryEntry { ts: number; key: string; before: RawDocument | null }
+export interface HistoryEntry {
+  ts: number;
+  key: string;
+  before: RawDocument | null;
+}
 
 /** A holder of uncommitted writes, as the collection needs to know it. */
-export interface LockOwner { readonly finished: Promise<void> }
+export interface LockOwner {
+  readonly finished: Promise<void>;
+}
 
-export interface CollectionOptions { validator?: Document; validationLevel?: string; validationAction?: string; collation?: Document; changeStreamPreAndPostImages?: { enabled: boolean }; capped?: boolean; size?: number; max?: number; viewOn?: string; pipeline?: Document[]; timeseries?: Document; expireAfterSeconds?: number; clusteredIndex?: unknown; [option: string]: unknown }
+export interface CollectionOptions {
+  validator?: Document;
+  validationLevel?: string;
+  validationAction?: string;
+  collation?: Document;
+  changeStreamPreAndPostImages?: { enabled: boolean };
+  capped?: boolean;
+  size?: number;
+  max?: number;
+  viewOn?: string;
+  pipeline?: Document[];
+  timeseries?: Document;
+  expireAfterSeconds?: number;
+  clusteredIndex?: unknown;
+  [option: string]: unknown;
+}
 
 /** Entry keys of one document in the indexes of a moment, so that they are made once; those that nobody asked for are missing. */
-export interface EntryKeys { readonly of: readonly IndexTree[]; readonly keys: readonly (string[] | undefined)[] }
+export interface EntryKeys {
+  readonly of: readonly IndexTree[];
+  readonly keys: readonly (string[] | undefined)[];
+}
 
 const ID_ROOT: ReadonlySet<string> = new Set(['_id']);
 
@@ -36,7 +60,12 @@ export class Collection {
   validator: Predicate | undefined;
   private ordered: InstanceType<typeof BTree<string, Slot>> | undefined;
 
-  constructor(readonly db: string, readonly name: string, readonly uuid: UUID, public options: CollectionOptions) {
+  constructor(
+    readonly db: string,
+    readonly name: string,
+    readonly uuid: UUID,
+    public options: CollectionOptions,
+  ) {
     this.ns = `${db}.${name}`;
   }
 
@@ -95,7 +124,13 @@ export class Collection {
    * count, because the asking transaction has changed them; it looks at its own documents itself. `changed`: the top-level fields that may
    * differ from what is stored. Gives the entry keys that it made.
    */
-  checkUnique(key: string, raw: RawDocument, isInsert: boolean, hidden?: (key: string) => boolean, changed: ReadonlySet<string> | null = null): EntryKeys {
+  checkUnique(
+    key: string,
+    raw: RawDocument,
+    isInsert: boolean,
+    hidden?: (key: string) => boolean,
+    changed: ReadonlySet<string> | null = null,
+  ): EntryKeys {
     if (isInsert && this.records.has(key) && !hidden?.(key)) {
       throw duplicateKey(this.ns, '_id_', { _id: 1 }, { _id: decodeFields(raw.buf, raw.off, ID_ROOT)['_id'] });
     }
@@ -110,7 +145,8 @@ export class Collection {
       keys.push(entries);
       if (!index.unique) continue;
       for (const entry of entries) {
-        if (index.someHolder(entry, (slot) => slot.key !== key && !hidden?.(slot.key))) throw index.duplicate(this.ns, decodeDocument(raw.buf, raw.off));
+        if (index.someHolder(entry, (slot) => slot.key !== key && !hidden?.(slot.key)))
+          throw index.duplicate(this.ns, decodeDocument(raw.buf, raw.off));
       }
     }
     return { of: this.indexes, keys };
@@ -127,13 +163,17 @@ export class Collection {
   /** Fills a new index from the stored documents; throws DuplicateKey when they do not allow a unique one. */
   build(index: IndexTree): void {
     const entries: [string, Slot][] = [];
-    for (const slot of this.records.values()) for (const key of index.keysOf(slot)) entries.push([key + slot.key, slot]);
+    for (const slot of this.records.values())
+      for (const key of index.keysOf(slot)) entries.push([key + slot.key, slot]);
     entries.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
     if (index.unique) {
       for (let i = 1; i < entries.length; i++) {
         const [key, slot] = entries[i]!;
         const [previous, other] = entries[i - 1]!;
-        if (slot.key !== other.key && key.slice(0, key.length - slot.key.length) === previous.slice(0, previous.length - other.key.length)) {
+        if (
+          slot.key !== other.key &&
+          key.slice(0, key.length - slot.key.length) === previous.slice(0, previous.length - other.key.length)
+        ) {
           throw index.duplicate(this.ns, decodeDocument(slot.buf, slot.off));
         }
       }
@@ -144,7 +184,9 @@ export class Collection {
 
   indexSpecs(): IndexSpec[] {
     const clustered = this.options.clusteredIndex as { name?: string } | undefined;
-    const id: IndexSpec = clustered ? { v: 2, key: { _id: 1 }, name: clustered.name ?? '_id_', unique: true, clustered: true } : { v: 2, key: { _id: 1 }, name: '_id_' };
+    const id: IndexSpec = clustered
+      ? { v: 2, key: { _id: 1 }, name: clustered.name ?? '_id_', unique: true, clustered: true }
+      : { v: 2, key: { _id: 1 }, name: '_id_' };
     return [id, ...this.indexes.map((index) => index.spec)];
   }
 }

@@ -12,7 +12,11 @@ export function expireDocuments(store: Store, now: number): number {
       if (spec.expireAfterSeconds === undefined || fields.length !== 1) continue;
       const writer = new DirectWriter(store, undefined);
       const limit = new Date(now - spec.expireAfterSeconds * 1000);
-      const due = findDocuments(collection, { filter: { [fields[0]!.path]: { $lt: limit }, ...spec.partialFilterExpression }, limit: MAX_PER_PASS }, undefined);
+      const due = findDocuments(
+        collection,
+        { filter: { [fields[0]!.path]: { $lt: limit }, ...spec.partialFilterExpression }, limit: MAX_PER_PASS },
+        undefined,
+      );
       for (const { key, raw } of due) {
         if (collection.locks.has(key)) continue;
         writer.remove(collection, key, raw);

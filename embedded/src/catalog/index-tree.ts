@@ -13,14 +13,32 @@ import { EMPTY_KEY } from '../query/sort';
 
 // The package is CommonJS: its class is the default export's `default` under plain ESM and the default itself under bundlers.
 type BTreeClass = typeof BTreeType;
-export const BTree: BTreeClass = (BTreeModule as unknown as { default?: BTreeClass }).default ?? (BTreeModule as BTreeClass);
+export const BTree: BTreeClass =
+  (BTreeModule as unknown as { default?: BTreeClass }).default ?? (BTreeModule as BTreeClass);
 
 /** A stored document. The slot stays the same object through updates, so indexes need to change only when their keys do. */
-export interface Slot { readonly key: string; buf: Buffer; off: number }
+export interface Slot {
+  readonly key: string;
+  buf: Buffer;
+  off: number;
+}
 
-export interface IndexSpec { name: string; key: Document; unique?: boolean; sparse?: boolean; partialFilterExpression?: Document; collation?: Document; expireAfterSeconds?: number; [option: string]: unknown }
+export interface IndexSpec {
+  name: string;
+  key: Document;
+  unique?: boolean;
+  sparse?: boolean;
+  partialFilterExpression?: Document;
+  collation?: Document;
+  expireAfterSeconds?: number;
+  [option: string]: unknown;
+}
 
-export interface IndexField { path: string; parts: string[]; descending: boolean }
+export interface IndexField {
+  path: string;
+  parts: string[];
+  descending: boolean;
+}
 
 const MISSING = keyOf(undefined);
 const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -38,8 +56,16 @@ export class IndexTree {
   /** Finds the gates and then the fields. */
   private readonly finder: FieldFinder;
 
-  constructor(readonly spec: IndexSpec, readonly collation: Collation | undefined, readonly partial: Predicate | undefined) {
-    this.fields = Object.entries(spec.key).map(([path, direction]) => ({ path, parts: path.split('.'), descending: Number(direction) < 0 }));
+  constructor(
+    readonly spec: IndexSpec,
+    readonly collation: Collation | undefined,
+    readonly partial: Predicate | undefined,
+  ) {
+    this.fields = Object.entries(spec.key).map(([path, direction]) => ({
+      path,
+      parts: path.split('.'),
+      descending: Number(direction) < 0,
+    }));
     this.roots = new Set(this.fields.map((field) => rootOf(field.path)));
     for (const root of partial?.roots ?? []) this.roots.add(root);
     this.gates = partial ? gatesOf(spec.partialFilterExpression) : [];
@@ -47,9 +73,13 @@ export class IndexTree {
     this.plain = !collation && this.gates !== null && this.fields.every((field) => field.parts.length === 1);
   }
 
-  get unique(): boolean { return this.spec.unique === true || this.spec['prepareUnique'] === true; }
+  get unique(): boolean {
+    return this.spec.unique === true || this.spec['prepareUnique'] === true;
+  }
   /** The roots that decide its entries; null when a partial filter may read anything. */
-  get dependsOn(): ReadonlySet<string> | null { return this.partial && this.partial.roots === null ? null : this.roots; }
+  get dependsOn(): ReadonlySet<string> | null {
+    return this.partial && this.partial.roots === null ? null : this.roots;
+  }
 
   /** Entry keys (without `_id`) of a stored document; empty when the index leaves it out. */
   keysOf(raw: RawDocument): string[] {
@@ -57,7 +87,9 @@ export class IndexTree {
       const key = this.plainKey(raw);
       if (key !== undefined) return key === '' ? [] : [key];
     }
-    return this.keysOfDocument(this.dependsOn ? decodeFields(raw.buf, raw.off, this.roots) : decodeFields(raw.buf, raw.off, new Set(this.roots)));
+    return this.keysOfDocument(
+      this.dependsOn ? decodeFields(raw.buf, raw.off, this.roots) : decodeFields(raw.buf, raw.off, new Set(this.roots)),
+    );
   }
 
   /** The commonest case without decoding: top-level scalar fields. Undefined when an array is met, '' when left out. */
@@ -96,7 +128,10 @@ export class IndexTree {
       if (throughArray) {
         this.multikey = true;
         if (arrayField !== undefined && rootOf(arrayField) !== rootOf(field.path)) {
-          throw new StoreError(ErrorCode.CannotIndexParallelArrays, `cannot index parallel arrays [${field.path}] [${arrayField}]`);
+          throw new StoreError(
+            ErrorCode.CannotIndexParallelArrays,
+            `cannot index parallel arrays [${field.path}] [${arrayField}]`,
+          );
         }
         arrayField = field.path;
       }
@@ -105,7 +140,10 @@ export class IndexTree {
         const key = leaf === EMPTY_ARRAY ? EMPTY_KEY : collatedKey(leaf, this.collation);
         parts.add(field.descending ? invertKey(key) : key);
       }
-      keys = parts.size === 1 ? keys.map((key) => key + [...parts][0]) : keys.flatMap((key) => [...parts].map((part) => key + part));
+      keys =
+        parts.size === 1
+          ? keys.map((key) => key + [...parts][0])
+          : keys.flatMap((key) => [...parts].map((part) => key + part));
     }
     return this.spec.sparse && !present ? [] : keys;
   }
@@ -135,9 +173,21 @@ export class IndexTree {
   }
 }
 
-export function duplicateKey(ns: string, index: string, keyPattern: Document, keyValue: Document, collation?: Document): StoreError {
-  const shown = Object.entries(keyValue).map(([name, value]) => `${name}: ${showValue(value)}`).join(', ');
-  return new StoreError(ErrorCode.DuplicateKey, `E11000 duplicate key error collection: ${ns} index: ${index} dup key: { ${shown} }`, { extra: { keyPattern, keyValue, ...(collation ? { collation } : {}) } });
+export function duplicateKey(
+  ns: string,
+  index: string,
+  keyPattern: Document,
+  keyValue: Document,
+  collation?: Document,
+): StoreError {
+  const shown = Object.entries(keyValue)
+    .map(([name, value]) => `${name}: ${showValue(value)}`)
+    .join(', ');
+  return new StoreError(
+    ErrorCode.DuplicateKey,
+    `E11000 duplicate key error collection: ${ns} index: ${index} dup key: { ${shown} }`,
+    { extra: { keyPattern, keyValue, ...(collation ? { collation } : {}) } },
+  );
 }
 
 function showValue(value: unknown): string {
@@ -145,13 +195,21 @@ function showValue(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-interface Gate { path: string; key: string }
+interface Gate {
+  path: string;
+  key: string;
+}
 
 /** A partial filter as equalities of top-level fields with scalars; null when it is anything else. */
 function gatesOf(filter: Document | undefined): Gate[] | null {
   const gates: Gate[] = [];
   for (const [path, value] of Object.entries(filter ?? {})) {
-    if (path.startsWith('$') || path.includes('.') || (typeof value !== 'boolean' && typeof value !== 'string' && typeof value !== 'number')) return null;
+    if (
+      path.startsWith('$') ||
+      path.includes('.') ||
+      (typeof value !== 'boolean' && typeof value !== 'string' && typeof value !== 'number')
+    )
+      return null;
     gates.push({ path, key: keyOf(value) });
   }
   return gates;

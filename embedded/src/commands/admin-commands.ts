@@ -11,14 +11,28 @@ export function hello(context: CommandContext): Reply {
   const { server, connection, name, body } = context;
   const optime = { ts: timestampOf(server.store.clock.last), t: Long.ONE };
   const client = body['client'];
-  if (isDocument(client) && isDocument(client['application'])) connection.appName = String(client['application']['name']);
+  if (isDocument(client) && isDocument(client['application']))
+    connection.appName = String(client['application']['name']);
   const reply: Document = {
     helloOk: true,
     [name === 'hello' ? 'isWritablePrimary' : 'ismaster']: true,
-    hosts: [server.address], setName: server.setName, setVersion: 1, secondary: false, primary: server.address, me: server.address, electionId: ELECTION,
+    hosts: [server.address],
+    setName: server.setName,
+    setVersion: 1,
+    secondary: false,
+    primary: server.address,
+    me: server.address,
+    electionId: ELECTION,
     lastWrite: { opTime: optime, lastWriteDate: new Date(), majorityOpTime: optime, majorityWriteDate: new Date() },
-    maxBsonObjectSize: 16 * 1024 * 1024, maxMessageSizeBytes: MAX_MESSAGE_BYTES, maxWriteBatchSize: 100_000,
-    localTime: new Date(), logicalSessionTimeoutMinutes: 30, connectionId: connection.id, minWireVersion: 0, maxWireVersion: 21, readOnly: false,
+    maxBsonObjectSize: 16 * 1024 * 1024,
+    maxMessageSizeBytes: MAX_MESSAGE_BYTES,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: 30,
+    connectionId: connection.id,
+    minWireVersion: 0,
+    maxWireVersion: 21,
+    readOnly: false,
   };
   const user = body['saslSupportedMechs'];
   if (typeof user === 'string' && server.requiresAuthentication) reply['saslSupportedMechs'] = ['SCRAM-SHA-256'];
@@ -27,18 +41,43 @@ export function hello(context: CommandContext): Reply {
 
 export function buildInfo(context: CommandContext): Reply {
   const versionArray = [...context.server.version.split('.').map(Number), 0];
-  return { version: context.server.version, gitVersion: 'embedded', modules: ['embedded'], allocator: 'system', javascriptEngine: 'none', sysInfo: 'deprecated', versionArray, bits: 64, debug: false, maxBsonObjectSize: 16 * 1024 * 1024, storageEngines: ['embedded'] };
+  return {
+    version: context.server.version,
+    gitVersion: 'embedded',
+    modules: ['embedded'],
+    allocator: 'system',
+    javascriptEngine: 'none',
+    sysInfo: 'deprecated',
+    versionArray,
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: 16 * 1024 * 1024,
+    storageEngines: ['embedded'],
+  };
 }
 
 export function serverStatus(context: CommandContext): Reply {
   const { server } = context;
   const memory = process.memoryUsage();
   return {
-    host: server.address, version: server.version, process: 'mongod', pid: Long.fromNumber(process.pid), uptime: process.uptime(), localTime: new Date(),
-    connections: { current: server.connectionCount, available: 10_000 }, mem: { resident: Math.round(memory.rss / 1048576), virtual: Math.round(memory.rss / 1048576) },
-    repl: { setName: server.setName, isWritablePrimary: true, me: server.address }, storageEngine: { name: 'embedded', persistent: server.persistent, logBytes: server.store.oplog.writtenBytes },
+    host: server.address,
+    version: server.version,
+    process: 'mongod',
+    pid: Long.fromNumber(process.pid),
+    uptime: process.uptime(),
+    localTime: new Date(),
+    connections: { current: server.connectionCount, available: 10_000 },
+    mem: { resident: Math.round(memory.rss / 1048576), virtual: Math.round(memory.rss / 1048576) },
+    repl: { setName: server.setName, isWritablePrimary: true, me: server.address },
+    storageEngine: { name: 'embedded', persistent: server.persistent, logBytes: server.store.oplog.writtenBytes },
     network: { numRequests: Long.fromNumber([...server.requests.values()].reduce((sum, each) => sum + each, 0)) },
-    metrics: { cursor: { open: { total: server.cursors.open.size } }, commands: Object.fromEntries([...server.requests].map(([name, total]) => [name, { total: Long.fromNumber(total) }])) }, transactions: { currentActive: server.store.activeTransactions.size },
+    metrics: {
+      cursor: { open: { total: server.cursors.open.size } },
+      commands: Object.fromEntries(
+        [...server.requests].map(([name, total]) => [name, { total: Long.fromNumber(total) }]),
+      ),
+    },
+    transactions: { currentActive: server.store.activeTransactions.size },
   };
 }
 
@@ -69,7 +108,12 @@ export function killAllSessions(context: CommandContext): Reply {
 
 export function getParameter(context: CommandContext): Reply {
   const { body } = context;
-  const known: Document = { enableTestCommands: context.server.testMode ? 1 : 0, authenticationMechanisms: ['SCRAM-SHA-256'], requireApiVersion: false, featureCompatibilityVersion: { version: '7.0' } };
+  const known: Document = {
+    enableTestCommands: context.server.testMode ? 1 : 0,
+    authenticationMechanisms: ['SCRAM-SHA-256'],
+    requireApiVersion: false,
+    featureCompatibilityVersion: { version: '7.0' },
+  };
   if (body['getParameter'] === '*') return known;
   const out: Document = {};
   for (const name in body) if (name in known) out[name] = known[name];
@@ -82,17 +126,32 @@ export function getCmdLineOpts(): Reply {
 
 export function replSetGetStatus(context: CommandContext): Reply {
   const { server } = context;
-  return { set: server.setName, date: new Date(), myState: 1, term: Long.ONE, members: [{ _id: 0, name: server.address, health: 1, state: 1, stateStr: 'PRIMARY', self: true }], optimes: { lastCommittedOpTime: { ts: timestampOf(server.store.oplog.durable), t: Long.ONE } } };
+  return {
+    set: server.setName,
+    date: new Date(),
+    myState: 1,
+    term: Long.ONE,
+    members: [{ _id: 0, name: server.address, health: 1, state: 1, stateStr: 'PRIMARY', self: true }],
+    optimes: { lastCommittedOpTime: { ts: timestampOf(server.store.oplog.durable), t: Long.ONE } },
+  };
 }
 
 export function connectionStatus(context: CommandContext): Reply {
   const user = context.connection.user;
-  return { authInfo: { authenticatedUsers: user === undefined ? [] : [{ user, db: 'admin' }], authenticatedUserRoles: user === undefined ? [] : [{ role: 'root', db: 'admin' }] } };
+  return {
+    authInfo: {
+      authenticatedUsers: user === undefined ? [] : [{ user, db: 'admin' }],
+      authenticatedUserRoles: user === undefined ? [] : [{ role: 'root', db: 'admin' }],
+    },
+  };
 }
 
 export function hostInfo(): Reply {
-  return { system: { currentTime: new Date(), hostname: 'embedded', cpuAddrSize: 64 }, os: { type: process.platform }, extra: {} };
+  return {
+    system: { currentTime: new Date(), hostname: 'embedded', cpuAddrSize: 64 },
+    os: { type: process.platform },
+    extra: {},
+  };
 }
 
 export const nothing = (): Reply => ({});
-

@@ -11,7 +11,23 @@ import { collectionName, documentArgument, numberArgument, stringArgument } from
 import type { CommandContext, Reply } from './context';
 import { replyWithCursor } from './cursor-reply';
 
-const OPTION_NAMES = ['validator', 'validationLevel', 'validationAction', 'collation', 'changeStreamPreAndPostImages', 'capped', 'size', 'max', 'viewOn', 'pipeline', 'timeseries', 'expireAfterSeconds', 'clusteredIndex', 'storageEngine', 'indexOptionDefaults'];
+const OPTION_NAMES = [
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'collation',
+  'changeStreamPreAndPostImages',
+  'capped',
+  'size',
+  'max',
+  'viewOn',
+  'pipeline',
+  'timeseries',
+  'expireAfterSeconds',
+  'clusteredIndex',
+  'storageEngine',
+  'indexOptionDefaults',
+];
 
 export function create(context: CommandContext): Reply {
   const { body, server, db } = context;
@@ -60,11 +76,21 @@ export function renameCollection(context: CommandContext): Reply {
   const [toDb, to] = splitNamespace(stringArgument(body, 'to'));
   const source = store.catalog.find(fromDb, from);
   if (!source) throw new StoreError(ErrorCode.NamespaceNotFound, `Source collection ${fromDb}.${from} does not exist`);
-  if (fromDb === toDb && from === to) throw new StoreError(ErrorCode.IllegalOperation, "Can't rename a collection to itself");
+  if (fromDb === toDb && from === to)
+    throw new StoreError(ErrorCode.IllegalOperation, "Can't rename a collection to itself");
   const target = store.catalog.find(toDb, to);
   if (target && body['dropTarget'] !== true) throw new StoreError(ErrorCode.NamespaceExists, 'target namespace exists');
   store.catalog.rename(source, toDb, to);
-  context.committed = store.commit([{ kind: 'command', ns: `${fromDb}.$cmd`, doc: rawOf({ renameCollection: from, to, toDb, dropTarget: target?.uuid ?? false, uuid: source.uuid }) }], undefined);
+  context.committed = store.commit(
+    [
+      {
+        kind: 'command',
+        ns: `${fromDb}.$cmd`,
+        doc: rawOf({ renameCollection: from, to, toDb, dropTarget: target?.uuid ?? false, uuid: source.uuid }),
+      },
+    ],
+    undefined,
+  );
   return {};
 }
 
@@ -80,12 +106,24 @@ export function collMod(context: CommandContext): Reply {
   const collection = server.store.catalog.find(db, name);
   if (!collection) throw new StoreError(ErrorCode.NamespaceNotFound, `ns does not exist: ${db}.${name}`);
   const changes: Document = {};
-  for (const option of ['validator', 'validationLevel', 'validationAction', 'changeStreamPreAndPostImages', 'viewOn', 'pipeline']) if (body[option] !== undefined) changes[option] = body[option];
+  for (const option of [
+    'validator',
+    'validationLevel',
+    'validationAction',
+    'changeStreamPreAndPostImages',
+    'viewOn',
+    'pipeline',
+  ])
+    if (body[option] !== undefined) changes[option] = body[option];
   if (isDocument(changes['validator'])) compileFilter(changes['validator']);
   const reply: Document = {};
   if (isDocument(body['index'])) {
     const wanted = body['index'];
-    const index = collection.indexes.find((one) => (wanted['name'] !== undefined ? one.spec.name === wanted['name'] : keyOf(one.spec.key) === keyOf(wanted['keyPattern'])));
+    const index = collection.indexes.find((one) =>
+      wanted['name'] !== undefined
+        ? one.spec.name === wanted['name']
+        : keyOf(one.spec.key) === keyOf(wanted['keyPattern']),
+    );
     if (!index) throw new StoreError(ErrorCode.IndexNotFound, 'cannot find index for ns');
     if (wanted['expireAfterSeconds'] !== undefined) {
       reply['expireAfterSeconds_old'] = index.spec.expireAfterSeconds;
@@ -96,13 +134,23 @@ export function collMod(context: CommandContext): Reply {
     if (wanted['prepareUnique'] !== undefined) index.spec['prepareUnique'] = wanted['prepareUnique'] === true;
     if (wanted['unique'] === true) {
       const violations = duplicateGroups(index);
-      if (violations.length > 0) throw new StoreError(359, 'Cannot convert the index to unique. Please resolve conflicting documents before running collMod again.', { extra: { violations } });
+      if (violations.length > 0)
+        throw new StoreError(
+          359,
+          'Cannot convert the index to unique. Please resolve conflicting documents before running collMod again.',
+          { extra: { violations } },
+        );
       index.spec.unique = true;
     }
   }
   Object.assign(collection.options, changes);
   setValidator(collection);
-  context.committed = server.store.logCommand(db, { collMod: name, uuid: collection.uuid, options: collection.options, indexes: collection.indexes.map((index) => index.spec) });
+  context.committed = server.store.logCommand(db, {
+    collMod: name,
+    uuid: collection.uuid,
+    options: collection.options,
+    indexes: collection.indexes.map((index) => index.spec),
+  });
   return reply;
 }
 
@@ -120,12 +168,21 @@ function duplicateGroups(index: IndexTree): Document[] {
 export function listCollections(context: CommandContext): Reply {
   const { server, db, body } = context;
   const { test } = compileFilter(documentArgument(body, 'filter'));
-  const rows = server.store.catalog.collections(db).map((collection): Document => {
-    const view = collection.options.viewOn !== undefined;
-    const head = { name: collection.name, type: view ? 'view' : 'collection' };
-    if (body['nameOnly'] === true) return head;
-    return { ...head, options: collection.options, info: { readOnly: view, ...(view ? {} : { uuid: collection.uuid }) }, ...(view ? {} : { idIndex: { v: 2, key: { _id: 1 }, name: '_id_' } }) };
-  }).filter(test).sort((a, b) => (String(a['name']) < String(b['name']) ? -1 : 1));
+  const rows = server.store.catalog
+    .collections(db)
+    .map((collection): Document => {
+      const view = collection.options.viewOn !== undefined;
+      const head = { name: collection.name, type: view ? 'view' : 'collection' };
+      if (body['nameOnly'] === true) return head;
+      return {
+        ...head,
+        options: collection.options,
+        info: { readOnly: view, ...(view ? {} : { uuid: collection.uuid }) },
+        ...(view ? {} : { idIndex: { v: 2, key: { _id: 1 }, name: '_id_' } }),
+      };
+    })
+    .filter(test)
+    .sort((a, b) => (String(a['name']) < String(b['name']) ? -1 : 1));
   const cursor = isDocument(body['cursor']) ? body['cursor'] : {};
   return replyWithCursor(context, `${db}.$cmd.listCollections`, rows.map(rawOf), numberArgument(cursor, 'batchSize'));
 }
@@ -133,21 +190,46 @@ export function listCollections(context: CommandContext): Reply {
 export function listDatabases(context: CommandContext): Reply {
   const { catalog } = context.server.store;
   const { test } = compileFilter(documentArgument(context.body, 'filter'));
-  const databases = catalog.databaseNames().map((name): Document => {
-    const sizeOnDisk = catalog.collections(name).reduce((sum, collection) => sum + collection.bytes, 0);
-    return context.body['nameOnly'] === true ? { name } : { name, sizeOnDisk: Long.fromNumber(sizeOnDisk), empty: sizeOnDisk === 0 };
-  }).filter(test);
-  return { databases, ...(context.body['nameOnly'] === true ? {} : { totalSize: Long.fromNumber(catalog.all().reduce((sum, collection) => sum + collection.bytes, 0)) }) };
+  const databases = catalog
+    .databaseNames()
+    .map((name): Document => {
+      const sizeOnDisk = catalog.collections(name).reduce((sum, collection) => sum + collection.bytes, 0);
+      return context.body['nameOnly'] === true
+        ? { name }
+        : { name, sizeOnDisk: Long.fromNumber(sizeOnDisk), empty: sizeOnDisk === 0 };
+    })
+    .filter(test);
+  return {
+    databases,
+    ...(context.body['nameOnly'] === true
+      ? {}
+      : { totalSize: Long.fromNumber(catalog.all().reduce((sum, collection) => sum + collection.bytes, 0)) }),
+  };
 }
 
 export function collStatsCommand(context: CommandContext): Reply {
   const name = collectionName(context);
   const collection = context.server.store.catalog.find(context.db, name);
   const count = collection?.records.size ?? 0;
-  return { ns: `${context.db}.${name}`, size: collection?.bytes ?? 0, count, avgObjSize: count ? Math.round((collection?.bytes ?? 0) / count) : 0, storageSize: collection?.bytes ?? 0, nindexes: (collection?.indexes.length ?? -1) + 1, totalIndexSize: 0, indexSizes: {} };
+  return {
+    ns: `${context.db}.${name}`,
+    size: collection?.bytes ?? 0,
+    count,
+    avgObjSize: count ? Math.round((collection?.bytes ?? 0) / count) : 0,
+    storageSize: collection?.bytes ?? 0,
+    nindexes: (collection?.indexes.length ?? -1) + 1,
+    totalIndexSize: 0,
+    indexSizes: {},
+  };
 }
 
 export function dbStats(context: CommandContext): Reply {
   const collections = context.server.store.catalog.collections(context.db);
-  return { db: context.db, collections: collections.length, objects: collections.reduce((n, c) => n + c.records.size, 0), dataSize: collections.reduce((n, c) => n + c.bytes, 0), indexes: collections.reduce((n, c) => n + c.indexes.length + 1, 0) };
+  return {
+    db: context.db,
+    collections: collections.length,
+    objects: collections.reduce((n, c) => n + c.records.size, 0),
+    dataSize: collections.reduce((n, c) => n + c.bytes, 0),
+    indexes: collections.reduce((n, c) => n + c.indexes.length + 1, 0),
+  };
 }

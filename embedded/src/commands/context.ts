@@ -7,7 +7,14 @@ import type { Writer } from '../storage/writer';
 import type { Server } from '../server';
 
 /** A client connection, as commands see it. */
-export interface Connection { id: number; closed: boolean; onClose: Set<() => void>; user: string | undefined; appName?: string | undefined; sasl?: ScramConversation }
+export interface Connection {
+  id: number;
+  closed: boolean;
+  onClose: Set<() => void>;
+  user: string | undefined;
+  appName?: string | undefined;
+  sasl?: ScramConversation;
+}
 
 /** One command under way. */
 export interface CommandContext {
@@ -31,10 +38,20 @@ export interface CommandContext {
 
 /** A cursor reply whose documents go out as they are stored. */
 export class CursorReply {
-  constructor(readonly ns: string, readonly id: Long, readonly batch: RawDocument[], readonly first: boolean, readonly cursorFields?: Document) {}
+  constructor(
+    readonly ns: string,
+    readonly id: Long,
+    readonly batch: RawDocument[],
+    readonly first: boolean,
+    readonly cursorFields?: Document,
+  ) {}
 }
 
 export type Reply = Document | CursorReply;
 export type Handler = (context: CommandContext) => Reply | Promise<Reply>;
 
-export interface Command { run: Handler; /** May run inside a transaction. */ inTransaction?: boolean; /** Changes data. */ writes?: boolean }
+export interface Command {
+  run: Handler;
+  /** May run inside a transaction. */ inTransaction?: boolean;
+  /** Changes data. */ writes?: boolean;
+}

@@ -5,7 +5,14 @@ import { isDocument, toNumber, type Document } from '../bson/value';
 import { runPipeline } from '../aggregate/run-pipeline';
 import { countDocuments, findDocuments } from '../query/execute';
 import { timestampOf } from '../storage/oplog-entry';
-import { collectionName, documentArgument, letVariables, numberArgument, positiveArgument, stringArgument } from './arguments';
+import {
+  collectionName,
+  documentArgument,
+  letVariables,
+  numberArgument,
+  positiveArgument,
+  stringArgument,
+} from './arguments';
 import type { CommandContext, Reply } from './context';
 
 export function count(context: CommandContext): Reply {
@@ -13,10 +20,19 @@ export function count(context: CommandContext): Reply {
   const name = collectionName(context);
   const collection = context.server.store.lookup(context.db, name, context.transaction);
   if (!collection) return { n: 0 };
-  const query = { filter: documentArgument(body, 'query'), skip: positiveArgument(body, 'skip') ?? 0, limit: Math.abs(numberArgument(body, 'limit') ?? 0), hint: body['hint'], collation: parseCollation(body['collation'] ?? collection.options.collation) };
+  const query = {
+    filter: documentArgument(body, 'query'),
+    skip: positiveArgument(body, 'skip') ?? 0,
+    limit: Math.abs(numberArgument(body, 'limit') ?? 0),
+    hint: body['hint'],
+    collation: parseCollation(body['collation'] ?? collection.options.collation),
+  };
   if (collection.options.viewOn !== undefined) {
-    const docs = runPipeline({ store: context.server.store, db: context.db, writer: context.writer }, name, [{ $match: query.filter }, { $count: 'n' }]);
-    return { n: docs[0] ? toNumber(decodeDocument(docs[0].buf, docs[0].off)['n']) ?? 0 : 0 };
+    const docs = runPipeline({ store: context.server.store, db: context.db, writer: context.writer }, name, [
+      { $match: query.filter },
+      { $count: 'n' },
+    ]);
+    return { n: docs[0] ? (toNumber(decodeDocument(docs[0].buf, docs[0].off)['n']) ?? 0) : 0 };
   }
   return { n: countDocuments(collection, query, context.writer.overlay(collection)) };
 }
@@ -31,9 +47,16 @@ export function distinct(context: CommandContext): Reply {
   const filter = documentArgument(body, 'query');
   const collation = parseCollation(body['collation'] ?? collection.options.collation);
   const roots = new Set([rootOf(path)]);
-  const docs: Document[] = collection.options.viewOn === undefined
-    ? findDocuments(collection, { filter, collation, variables: letVariables(body), hint: body['hint'] }, context.writer.overlay(collection)).map(({ raw }) => decodeFields(raw.buf, raw.off, roots))
-    : runPipeline({ store, db: context.db, writer: context.writer, collation }, name, [{ $match: filter }]).map((raw) => decodeDocument(raw.buf, raw.off));
+  const docs: Document[] =
+    collection.options.viewOn === undefined
+      ? findDocuments(
+          collection,
+          { filter, collation, variables: letVariables(body), hint: body['hint'] },
+          context.writer.overlay(collection),
+        ).map(({ raw }) => decodeFields(raw.buf, raw.off, roots))
+      : runPipeline({ store, db: context.db, writer: context.writer, collation }, name, [{ $match: filter }]).map(
+          (raw) => decodeDocument(raw.buf, raw.off),
+        );
   const values = new Map<string, unknown>();
   for (const doc of docs) {
     const leaves: unknown[] = [];
@@ -44,5 +67,8 @@ export function distinct(context: CommandContext): Reply {
       if (!values.has(key)) values.set(key, leaf);
     }
   }
-  return { values: [...values].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([, value]) => value), ...(context.snapshot ? { atClusterTime: timestampOf(context.snapshot.snapshotTs) } : {}) };
+  return {
+    values: [...values].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([, value]) => value),
+    ...(context.snapshot ? { atClusterTime: timestampOf(context.snapshot.snapshotTs) } : {}),
+  };
 }

@@ -7,7 +7,13 @@ import { CursorReply, type CommandContext } from './context';
 const DEFAULT_BATCH = 101;
 
 /** Answers a complete result: the first batch now, the rest through a cursor unless `single`. */
-export function replyWithCursor(context: CommandContext, ns: string, items: RawDocument[], batchSize: number | undefined, single = false): CursorReply {
+export function replyWithCursor(
+  context: CommandContext,
+  ns: string,
+  items: RawDocument[],
+  batchSize: number | undefined,
+  single = false,
+): CursorReply {
   const source = new ListSource(items);
   const { batch, done } = source.take(batchSize ?? DEFAULT_BATCH);
   const fields = context.snapshot ? { atClusterTime: timestampOf(context.snapshot.snapshotTs) } : undefined;

@@ -15,10 +15,17 @@ export function deleteCommand(context: CommandContext): Promise<Reply> {
     const statement = deletes[index]!;
     const collection = targetCollection(context, name, false);
     if (!collection) return { n: 0 };
-    const found = findDocuments(collection, {
-      filter: isDocument(statement['q']) ? statement['q'] : {}, variables, hint: statement['hint'],
-      collation: parseCollation(statement['collation'] ?? collection.options.collation), ...(toNumber(statement['limit']) === 1 ? { limit: 1 } : {}),
-    }, context.writer.overlay(collection));
+    const found = findDocuments(
+      collection,
+      {
+        filter: isDocument(statement['q']) ? statement['q'] : {},
+        variables,
+        hint: statement['hint'],
+        collation: parseCollation(statement['collation'] ?? collection.options.collation),
+        ...(toNumber(statement['limit']) === 1 ? { limit: 1 } : {}),
+      },
+      context.writer.overlay(collection),
+    );
     if (!context.transaction) for (const { key } of found) waitForLock(collection, key);
     for (const { key, raw } of found) context.writer.remove(collection, key, raw);
     return { n: found.length };

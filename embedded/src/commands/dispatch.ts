@@ -14,7 +14,10 @@ import { replyTail } from './reply-tail';
 import { enterTransaction, leaveFailedTransaction } from './transaction-commands';
 
 /** The encoded reply; `legacy` is the same as a document where the request was an OP_QUERY. */
-export interface Answer { body: Buffer; legacy?: Document }
+export interface Answer {
+  body: Buffer;
+  legacy?: Document;
+}
 
 const ZERO_SIGNATURE = { hash: new Binary(Buffer.alloc(20), 0), keyId: Long.ZERO };
 
@@ -23,9 +26,16 @@ export async function dispatch(server: Server, connection: Connection, request: 
   const name = Object.keys(request.body)[0] ?? '';
   server.counted(name);
   const { body } = request;
-  const situation = { retryableWrite: body['txnNumber'] !== undefined && body['autocommit'] === undefined, inTransaction: body['autocommit'] === false, committing: name === 'commitTransaction' || name === 'abortTransaction' };
+  const situation = {
+    retryableWrite: body['txnNumber'] !== undefined && body['autocommit'] === undefined,
+    inTransaction: body['autocommit'] === false,
+    committing: name === 'commitTransaction' || name === 'abortTransaction',
+  };
   const failPoint = server.testMode ? failPointFor(server, connection, name, body) : undefined;
-  if (failPoint?.blockTimeMs) await new Promise((resolve) => { setTimeout(resolve, failPoint.blockTimeMs); });
+  if (failPoint?.blockTimeMs)
+    await new Promise((resolve) => {
+      setTimeout(resolve, failPoint.blockTimeMs);
+    });
   if (failPoint?.closeConnection) return 'close';
   if (failPoint?.errorReply) {
     const reply = failPoint.errorReply(situation);
@@ -63,17 +73,39 @@ function makeContext(server: Server, connection: Connection, request: Request, n
   checkApiVersion(name, body);
   const lsid = body['lsid'];
   const session = isDocument(lsid) ? server.store.sessions.get(lsid) : undefined;
-  const context: CommandContext = { server, connection, db: request.db, name, body, sequences: request.sequences, session, transaction: undefined, writer: undefined as never, committed: 0 };
+  const context: CommandContext = {
+    server,
+    connection,
+    db: request.db,
+    name,
+    body,
+    sequences: request.sequences,
+    session,
+    transaction: undefined,
+    writer: undefined as never,
+    committed: 0,
+  };
   const txnNumber = toNumber(body['txnNumber']);
-  if (txnNumber !== undefined && !session) throw new StoreError(ErrorCode.InvalidOptions, 'Transaction number requires a session ID to also be specified');
+  if (txnNumber !== undefined && !session)
+    throw new StoreError(ErrorCode.InvalidOptions, 'Transaction number requires a session ID to also be specified');
   if (body['autocommit'] === false && session && txnNumber !== undefined) {
-    if (!command.inTransaction) throw new StoreError(ErrorCode.OperationNotSupportedInTransaction, `Cannot run '${name}' in a multi-document transaction.`);
+    if (!command.inTransaction)
+      throw new StoreError(
+        ErrorCode.OperationNotSupportedInTransaction,
+        `Cannot run '${name}' in a multi-document transaction.`,
+      );
     enterTransaction(context, session, txnNumber);
   } else if (txnNumber !== undefined && session) retryableWrite(server, session, txnNumber);
   const bypass = body['bypassDocumentValidation'] === true;
-  context.writer = context.transaction ? new TransactionWriter(context.transaction, bypass) : new DirectWriter(server.store, session, bypass);
+  context.writer = context.transaction
+    ? new TransactionWriter(context.transaction, bypass)
+    : new DirectWriter(server.store, session, bypass);
   if (!context.transaction && isDocument(body['readConcern']) && body['readConcern']['level'] === 'snapshot') {
-    if (!SNAPSHOT_READS.has(name)) throw new StoreError(ErrorCode.InvalidOptions, `Command ${name} does not support { readConcern: { level: "snapshot" } }`);
+    if (!SNAPSHOT_READS.has(name))
+      throw new StoreError(
+        ErrorCode.InvalidOptions,
+        `Command ${name} does not support { readConcern: { level: "snapshot" } }`,
+      );
     context.snapshot = server.store.snapshotAt(session?.id ?? '', body['readConcern']['atClusterTime']);
     context.writer = new SnapshotWriter(context.snapshot);
   }
@@ -88,21 +120,62 @@ function retryableWrite(server: Server, session: Session, txnNumber: number): vo
 }
 
 /** The commands of the stable API, version 1. */
-const STABLE = new Set(['abortTransaction', 'aggregate', 'collMod', 'commitTransaction', 'count', 'create', 'createIndexes', 'delete', 'drop', 'dropDatabase', 'dropIndexes', 'endSessions', 'explain', 'find', 'findAndModify', 'getMore', 'hello', 'insert', 'killCursors', 'listCollections', 'listDatabases', 'listIndexes', 'ping', 'refreshSessions', 'saslStart', 'saslContinue', 'update']);
+const STABLE = new Set([
+  'abortTransaction',
+  'aggregate',
+  'collMod',
+  'commitTransaction',
+  'count',
+  'create',
+  'createIndexes',
+  'delete',
+  'drop',
+  'dropDatabase',
+  'dropIndexes',
+  'endSessions',
+  'explain',
+  'find',
+  'findAndModify',
+  'getMore',
+  'hello',
+  'insert',
+  'killCursors',
+  'listCollections',
+  'listDatabases',
+  'listIndexes',
+  'ping',
+  'refreshSessions',
+  'saslStart',
+  'saslContinue',
+  'update',
+]);
 
 function checkApiVersion(name: string, body: Document): void {
   if (body['apiVersion'] === undefined) {
-    if (body['apiStrict'] !== undefined || body['apiDeprecationErrors'] !== undefined) throw new StoreError(ErrorCode.InvalidOptions, 'Provided apiStrict and/or apiDeprecationErrors without passing apiVersion');
+    if (body['apiStrict'] !== undefined || body['apiDeprecationErrors'] !== undefined)
+      throw new StoreError(
+        ErrorCode.InvalidOptions,
+        'Provided apiStrict and/or apiDeprecationErrors without passing apiVersion',
+      );
     return;
   }
   if (body['apiVersion'] !== '1') throw new StoreError(ErrorCode.APIVersionError, `API version must be "1"`);
-  if (body['apiStrict'] === true && !STABLE.has(name)) throw new StoreError(ErrorCode.APIStrictError, `Provided apiStrict:true, but the command ${name} is not in API Version 1`);
+  if (body['apiStrict'] === true && !STABLE.has(name))
+    throw new StoreError(
+      ErrorCode.APIStrictError,
+      `Provided apiStrict:true, but the command ${name} is not in API Version 1`,
+    );
 }
 
 /** What a replica set of one answers to a write concern that needs more members or a mode it does not know. */
 function unmetWriteConcern(body: Document): Document | undefined {
   const w = isDocument(body['writeConcern']) ? body['writeConcern']['w'] : undefined;
-  if (typeof w === 'string' && w !== 'majority') return { code: 79, codeName: codeName(79), errmsg: `No write concern mode named '${w}' found in replica set configuration` };
+  if (typeof w === 'string' && w !== 'majority')
+    return {
+      code: 79,
+      codeName: codeName(79),
+      errmsg: `No write concern mode named '${w}' found in replica set configuration`,
+    };
   if ((toNumber(w) ?? 0) > 1) return { code: 100, codeName: codeName(100), errmsg: 'Not enough data-bearing nodes' };
   return undefined;
 }
@@ -121,11 +194,19 @@ function encode(server: Server, reply: Reply, committed: number, legacy = false)
   const now = server.store.clock.last;
   if (!(reply instanceof CursorReply)) {
     if (reply['ok'] !== undefined || legacy) {
-      const doc: Document = { ok: 1, ...reply, $clusterTime: { clusterTime: timestampOf(now), signature: ZERO_SIGNATURE }, operationTime: timestampOf(committed || now) };
+      const doc: Document = {
+        ok: 1,
+        ...reply,
+        $clusterTime: { clusterTime: timestampOf(now), signature: ZERO_SIGNATURE },
+        operationTime: timestampOf(committed || now),
+      };
       return { body: encodeDocument(doc), legacy: doc };
     }
     return { body: joinDocuments(encodeDocument(reply), replyTail(now, committed || now)) };
   }
-  const cursor = encodeWithPieces([{ type: 0x04, name: reply.first ? 'firstBatch' : 'nextBatch', bytes: encodeRawArray(reply.batch) }], encodeDocument({ ...reply.cursorFields, id: reply.id, ns: reply.ns }));
+  const cursor = encodeWithPieces(
+    [{ type: 0x04, name: reply.first ? 'firstBatch' : 'nextBatch', bytes: encodeRawArray(reply.batch) }],
+    encodeDocument({ ...reply.cursorFields, id: reply.id, ns: reply.ns }),
+  );
   return { body: encodeWithPieces([{ type: 0x03, name: 'cursor', bytes: cursor }], replyTail(now, committed || now)) };
 }

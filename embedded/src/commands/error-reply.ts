@@ -9,16 +9,36 @@ export const RESUMABLE = new Set([...RETRYABLE, 63, 133, 150, 234, 13388]);
 
 export function asStoreError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  if (error instanceof RangeError && error.message.includes('call stack')) return new StoreError(ErrorCode.BadValue, 'the expression is nested too deeply');
+  if (error instanceof RangeError && error.message.includes('call stack'))
+    return new StoreError(ErrorCode.BadValue, 'the expression is nested too deeply');
   return new StoreError(ErrorCode.InternalError, error instanceof Error ? error.message : String(error));
 }
 
 /** `{ ok: 0, errmsg, code, codeName }` with labels, as MongoDB answers a failed command. */
-export function errorReply(thrown: unknown, situation: { retryableWrite?: boolean; inTransaction?: boolean; committing?: boolean } = {}): Document {
+export function errorReply(
+  thrown: unknown,
+  situation: { retryableWrite?: boolean; inTransaction?: boolean; committing?: boolean } = {},
+): Document {
   const error = asStoreError(thrown);
   const labels = new Set(error.labels);
   if (!situation.inTransaction && error.code === ErrorCode.WriteConflict) labels.delete('TransientTransactionError');
-  if (situation.inTransaction && (!situation.committing || error.code === ErrorCode.NoSuchTransaction) && (error.code === ErrorCode.WriteConflict || error.code === ErrorCode.NoSuchTransaction || error.code === ErrorCode.LockTimeout || RETRYABLE.has(error.code))) labels.add('TransientTransactionError');
-  if ((situation.retryableWrite || situation.committing) && RETRYABLE.has(error.code)) labels.add('RetryableWriteError');
-  return { ok: 0, errmsg: error.message, code: error.code, codeName: codeName(error.code), ...error.extra, ...(labels.size > 0 ? { errorLabels: [...labels] } : {}) };
+  if (
+    situation.inTransaction &&
+    (!situation.committing || error.code === ErrorCode.NoSuchTransaction) &&
+    (error.code === ErrorCode.WriteConflict ||
+      error.code === ErrorCode.NoSuchTransaction ||
+      error.code === ErrorCode.LockTimeout ||
+      RETRYABLE.has(error.code))
+  )
+    labels.add('TransientTransactionError');
+  if ((situation.retryableWrite || situation.committing) && RETRYABLE.has(error.code))
+    labels.add('RetryableWriteError');
+  return {
+    ok: 0,
+    errmsg: error.message,
+    code: error.code,
+    codeName: codeName(error.code),
+    ...error.extra,
+    ...(labels.size > 0 ? { errorLabels: [...labels] } : {}),
+  };
 }

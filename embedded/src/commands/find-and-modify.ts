@@ -33,15 +33,29 @@ function runOnce(context: CommandContext): Document {
   const upsert = body['upsert'] === true;
   if (remove && body['update'] !== undefined) throw failedToParse('Cannot specify both an update and remove=true');
   if (remove && upsert) throw failedToParse('Cannot specify both upsert=true and remove=true ');
-  if (remove && body['new'] === true) throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
+  if (remove && body['new'] === true)
+    throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
   if (!remove && body['update'] === undefined) throw failedToParse('Either an update or remove=true must be specified');
   const filter = documentArgument(body, 'query');
   const variables = letVariables(body);
   const collection = targetCollection(context, collectionName(context), upsert);
-  const compiled = remove ? undefined : compileUpdate(body['update'], { arrayFilters: body['arrayFilters'], filter, variables });
-  const [found] = collection ? findDocuments(collection, {
-    filter, variables, sort: parseSort(body['sort']), limit: 1, hint: body['hint'], collation: parseCollation(body['collation'] ?? collection.options.collation),
-  }, writer.overlay(collection)) : [];
+  const compiled = remove
+    ? undefined
+    : compileUpdate(body['update'], { arrayFilters: body['arrayFilters'], filter, variables });
+  const [found] = collection
+    ? findDocuments(
+        collection,
+        {
+          filter,
+          variables,
+          sort: parseSort(body['sort']),
+          limit: 1,
+          hint: body['hint'],
+          collation: parseCollation(body['collation'] ?? collection.options.collation),
+        },
+        writer.overlay(collection),
+      )
+    : [];
   const shown = (doc: Document | null): Document | null => {
     const fields = isDocument(body['fields']) ? body['fields'] : {};
     return doc && Object.keys(fields).length > 0 ? compileProjection(fields, { filter, variables }).apply(doc) : doc;
@@ -50,7 +64,10 @@ function runOnce(context: CommandContext): Document {
     if (remove) return { lastErrorObject: { n: 0 }, value: null };
     if (!upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
     const doc = insertUpserted(context, collection!, filter, compiled!);
-    return { lastErrorObject: { n: 1, updatedExisting: false, upserted: doc['_id'] }, value: body['new'] === true ? shown(doc) : null };
+    return {
+      lastErrorObject: { n: 1, updatedExisting: false, upserted: doc['_id'] },
+      value: body['new'] === true ? shown(doc) : null,
+    };
   }
   const before = decodeDocument(found.raw.buf, found.raw.off);
   if (remove) {
@@ -58,5 +75,8 @@ function runOnce(context: CommandContext): Document {
     return { lastErrorObject: { n: 1 }, value: shown(before) };
   }
   const after = changeDocument(context, collection, found, compiled!) ?? found.raw;
-  return { lastErrorObject: { n: 1, updatedExisting: true }, value: shown(body['new'] === true ? decodeDocument(after.buf, after.off) : before) };
+  return {
+    lastErrorObject: { n: 1, updatedExisting: true },
+    value: shown(body['new'] === true ? decodeDocument(after.buf, after.off) : before),
+  };
 }

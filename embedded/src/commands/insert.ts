@@ -33,7 +33,11 @@ class Arena {
 export function insert(context: CommandContext): Promise<Reply> {
   const name = collectionName(context);
   const documents = context.sequences.get('documents') ?? bodyDocuments(context);
-  if (documents.length === 0 || documents.length > 100_000) throw new StoreError(ErrorCode.InvalidLength, `Write batch sizes must be between 1 and 100000. Got ${documents.length} operations.`);
+  if (documents.length === 0 || documents.length > 100_000)
+    throw new StoreError(
+      ErrorCode.InvalidLength,
+      `Write batch sizes must be between 1 and 100000. Got ${documents.length} operations.`,
+    );
   const collection = context.server.store.collectionForWrite(context.db, name, context.transaction);
   const arena = new Arena();
   return runStatements(context, documents.length, (index) => {
@@ -87,5 +91,11 @@ function checkId(type: number): void {
 export function checkIdValue(value: unknown): void {
   if (Array.isArray(value)) checkId(0x04);
   if (value instanceof BSONRegExp) checkId(0x0b);
-  if (isDocument(value)) for (const name in value) if (name.startsWith('$')) throw new StoreError(ErrorCode.DollarPrefixedFieldName, `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`);
+  if (isDocument(value))
+    for (const name in value)
+      if (name.startsWith('$'))
+        throw new StoreError(
+          ErrorCode.DollarPrefixedFieldName,
+          `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`,
+        );
 }

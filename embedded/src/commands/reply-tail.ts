@@ -8,7 +8,10 @@ import { encodeDocument } from '../bson/write';
 const COUNTERS = 2 ** 21;
 const template = encodeDocument({
   ok: 1,
-  $clusterTime: { clusterTime: new Timestamp({ t: 1, i: 1 }), signature: { hash: new Binary(Buffer.alloc(20), 0), keyId: Long.ZERO } },
+  $clusterTime: {
+    clusterTime: new Timestamp({ t: 1, i: 1 }),
+    signature: { hash: new Binary(Buffer.alloc(20), 0), keyId: Long.ZERO },
+  },
   operationTime: new Timestamp({ t: 1, i: 1 }),
 });
 const clusterAt = template.indexOf('\x11clusterTime\0', 0, 'latin1') + '\x11clusterTime\0'.length;

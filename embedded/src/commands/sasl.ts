@@ -7,7 +7,11 @@ import type { CommandContext, Reply } from './context';
 export function saslStart(context: CommandContext): Reply {
   const { server, connection, body } = context;
   if (!server.user) throw new StoreError(ErrorCode.AuthenticationFailed, 'This store has no users.');
-  if (body['mechanism'] !== 'SCRAM-SHA-256') throw new StoreError(ErrorCode.BadValue, `Received authentication for mechanism ${String(body['mechanism'])} which is not enabled`);
+  if (body['mechanism'] !== 'SCRAM-SHA-256')
+    throw new StoreError(
+      ErrorCode.BadValue,
+      `Received authentication for mechanism ${String(body['mechanism'])} which is not enabled`,
+    );
   connection.user = undefined;
   connection.sasl = new ScramConversation(payloadOf(context), server.user);
   return { conversationId: 1, done: false, payload: answer(connection.sasl.challenge) };

@@ -18,23 +18,47 @@ import { runStatements, type StatementResult } from './write-loop';
 export function update(context: CommandContext): Promise<Reply> {
   const name = collectionName(context);
   const updates = statements(context, 'updates');
-  for (const statement of updates) for (const field in statement) if (!FIELDS.has(field)) throw new StoreError(40415, `BSON field 'update.updates.${field}' is an unknown field.`);
+  for (const statement of updates)
+    for (const field in statement)
+      if (!FIELDS.has(field)) throw new StoreError(40415, `BSON field 'update.updates.${field}' is an unknown field.`);
   return runStatements(context, updates.length, (index) => runUpdate(context, name, updates[index]!));
 }
 
-const FIELDS = new Set(['q', 'u', 'c', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint', 'upsertSupplied', 'sampleId', 'comment']);
+const FIELDS = new Set([
+  'q',
+  'u',
+  'c',
+  'multi',
+  'upsert',
+  'arrayFilters',
+  'collation',
+  'hint',
+  'upsertSupplied',
+  'sampleId',
+  'comment',
+]);
 
 function runUpdate(context: CommandContext, name: string, statement: Document): StatementResult {
   const filter = isDocument(statement['q']) ? statement['q'] : {};
   const variables = { ...letVariables(context.body), ...(isDocument(statement['c']) ? statement['c'] : {}) };
   const multi = statement['multi'] === true;
   const compiled = compileUpdate(statement['u'], { arrayFilters: statement['arrayFilters'], filter, variables });
-  if (multi && compiled.kind === 'replacement') throw failedToParse('multi update is not supported for replacement-style update');
+  if (multi && compiled.kind === 'replacement')
+    throw failedToParse('multi update is not supported for replacement-style update');
   const collection = targetCollection(context, name, statement['upsert'] === true);
-  const found = collection ? findDocuments(collection, {
-    filter, variables, collation: parseCollation(statement['collation'] ?? collection.options.collation), hint: statement['hint'],
-    ...(multi ? {} : { limit: 1 }),
-  }, context.writer.overlay(collection)) : [];
+  const found = collection
+    ? findDocuments(
+        collection,
+        {
+          filter,
+          variables,
+          collation: parseCollation(statement['collation'] ?? collection.options.collation),
+          hint: statement['hint'],
+          ...(multi ? {} : { limit: 1 }),
+        },
+        context.writer.overlay(collection),
+      )
+    : [];
   if (found.length === 0 || !collection) {
     if (statement['upsert'] !== true) return { n: 0, nModified: 0 };
     const raw = insertUpserted(context, collection!, filter, compiled);
@@ -54,11 +78,18 @@ function refuseLocked(context: CommandContext, collection: Collection, key: stri
 /** The collection to change: made when an upsert may need it; undefined when there is none. */
 export function targetCollection(context: CommandContext, name: string, make: boolean): Collection | undefined {
   const { store } = context.server;
-  return make || store.lookup(context.db, name, context.transaction) ? store.collectionForWrite(context.db, name, context.transaction) : undefined;
+  return make || store.lookup(context.db, name, context.transaction)
+    ? store.collectionForWrite(context.db, name, context.transaction)
+    : undefined;
 }
 
 /** Applies a compiled update to one stored document; gives the new one, or undefined when nothing changed. */
-export function changeDocument(context: CommandContext, collection: Collection, found: Found, compiled: CompiledUpdate): RawDocument | undefined {
+export function changeDocument(
+  context: CommandContext,
+  collection: Collection,
+  found: Found,
+  compiled: CompiledUpdate,
+): RawDocument | undefined {
   const before = found.raw;
   const doc = compiled.apply(decodeDocument(before.buf, before.off), updateContext(context, false));
   const encoded = rawOf(doc);
@@ -66,7 +97,9 @@ export function changeDocument(context: CommandContext, collection: Collection, 
   const after = ownCopy(encoded.buf, 0, encoded.buf.length);
   let description: Document | null = null;
   if (compiled.kind !== 'replacement') {
-    const old = compiled.roots ? decodeFields(before.buf, before.off, compiled.roots) : decodeDocument(before.buf, before.off);
+    const old = compiled.roots
+      ? decodeFields(before.buf, before.off, compiled.roots)
+      : decodeDocument(before.buf, before.off);
     description = describeUpdate(old, doc, compiled.roots);
   }
   context.writer.update(collection, found.key, before, after, description, compiled.roots);
@@ -74,7 +107,12 @@ export function changeDocument(context: CommandContext, collection: Collection, 
 }
 
 /** Inserts what an upsert makes of its filter and update; gives the document. */
-export function insertUpserted(context: CommandContext, collection: Collection, filter: Document, compiled: CompiledUpdate): Document {
+export function insertUpserted(
+  context: CommandContext,
+  collection: Collection,
+  filter: Document,
+  compiled: CompiledUpdate,
+): Document {
   const base = documentFromFilter(filter);
   const start = compiled.kind === 'replacement' ? ('_id' in base ? { _id: base['_id'] } : {}) : base;
   const doc = withId(compiled.apply(start, updateContext(context, true)));
@@ -84,7 +122,10 @@ export function insertUpserted(context: CommandContext, collection: Collection, 
   return doc;
 }
 
-function updateContext(context: CommandContext, inserting: boolean): { inserting: boolean; now: Date; clusterTime: ReturnType<typeof timestampOf> } {
+function updateContext(
+  context: CommandContext,
+  inserting: boolean,
+): { inserting: boolean; now: Date; clusterTime: ReturnType<typeof timestampOf> } {
   return { inserting, now: new Date(), clusterTime: timestampOf(context.server.store.clock.last) };
 }
 
@@ -92,4 +133,3 @@ function sameBytes(a: RawDocument, b: RawDocument): boolean {
   const length = rawLength(a);
   return length === rawLength(b) && a.buf.compare(b.buf, b.off, b.off + length, a.off, a.off + length) === 0;
 }
-

@@ -6,7 +6,11 @@ import type { CommandContext } from './context';
 import { failStatement } from './fail-point';
 
 /** What one statement of a write command did. */
-export interface StatementResult { n: number; nModified?: number; upserted?: unknown }
+export interface StatementResult {
+  n: number;
+  nModified?: number;
+  upserted?: unknown;
+}
 
 /** The result of every insert statement: one object, so that it can be told without looking. */
 export const INSERTED: StatementResult = { n: 1 };
@@ -15,7 +19,11 @@ export const INSERTED: StatementResult = { n: 1 };
  * Runs the statements of a write command in order. A statement whose retryable id was seen before answers as it did then; one that
  * meets a lock waits for it; one that fails stops an ordered command and is reported.
  */
-export async function runStatements(context: CommandContext, count: number, run: (index: number) => StatementResult): Promise<Document> {
+export async function runStatements(
+  context: CommandContext,
+  count: number,
+  run: (index: number) => StatementResult,
+): Promise<Document> {
   const { body, session, transaction, writer } = context;
   const ordered = body['ordered'] !== false;
   const retryable = session !== undefined && transaction === undefined && body['txnNumber'] !== undefined;
@@ -32,7 +40,11 @@ export async function runStatements(context: CommandContext, count: number, run:
       const earlier = retryable ? earlierResult(session, statement) : undefined;
       if (earlier) {
         retriedStmtIds.push(statement);
-        result = { n: earlier['n'] as number, nModified: earlier['nModified'] as number | undefined ?? 0, ...('upserted' in earlier ? { upserted: earlier['upserted'] } : {}) };
+        result = {
+          n: earlier['n'] as number,
+          nModified: (earlier['nModified'] as number | undefined) ?? 0,
+          ...('upserted' in earlier ? { upserted: earlier['upserted'] } : {}),
+        };
       } else {
         if (retryable && context.server.testMode) failStatement(context);
         try {
@@ -48,7 +60,13 @@ export async function runStatements(context: CommandContext, count: number, run:
       }
     } catch (error) {
       if (!(error instanceof StoreError) || transaction !== undefined) throw error;
-      writeErrors.push({ index, code: error.code, ...(error.code === ErrorCode.DuplicateKey ? {} : { codeName: codeName(error.code) }), errmsg: error.message, ...error.extra });
+      writeErrors.push({
+        index,
+        code: error.code,
+        ...(error.code === ErrorCode.DuplicateKey ? {} : { codeName: codeName(error.code) }),
+        errmsg: error.message,
+        ...error.extra,
+      });
       if (ordered) break;
       continue;
     }
@@ -83,7 +101,12 @@ export async function withLockWait<T>(context: CommandContext, step: () => T): P
       const left = until - Date.now();
       if (left <= 0) throw new StoreError(ErrorCode.MaxTimeMSExpired, 'operation exceeded time limit');
       let timer: NodeJS.Timeout | undefined;
-      await Promise.race([error.owner.finished, new Promise((resolve) => { timer = setTimeout(resolve, left); })]);
+      await Promise.race([
+        error.owner.finished,
+        new Promise((resolve) => {
+          timer = setTimeout(resolve, left);
+        }),
+      ]);
       clearTimeout(timer);
     }
   }

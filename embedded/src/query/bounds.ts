@@ -24,36 +24,71 @@ export function collectBounds(filter: Document, collation: Collation | undefined
 function visit(filter: Document, collation: Collation | undefined, out: Map<string, FieldBounds>): void {
   for (const name in filter) {
     const value = filter[name];
-    if (name === '$and' && Array.isArray(value)) { for (const item of value) if (isDocument(item)) visit(item, collation, out); }
-    else if (!name.startsWith('$')) addField(name, value, collation, out);
+    if (name === '$and' && Array.isArray(value)) {
+      for (const item of value) if (isDocument(item)) visit(item, collation, out);
+    } else if (!name.startsWith('$')) addField(name, value, collation, out);
   }
 }
 
-function addField(path: string, operand: unknown, collation: Collation | undefined, out: Map<string, FieldBounds>): void {
-  if (!isOperatorDocument(operand)) { addEquals(path, [operand], collation, out); return; }
+function addField(
+  path: string,
+  operand: unknown,
+  collation: Collation | undefined,
+  out: Map<string, FieldBounds>,
+): void {
+  if (!isOperatorDocument(operand)) {
+    addEquals(path, [operand], collation, out);
+    return;
+  }
   for (const operator in operand) {
     const value = operand[operator];
     switch (operator) {
-      case '$eq': addEquals(path, [value], collation, out); break;
-      case '$in': if (Array.isArray(value)) addEquals(path, value, collation, out); break;
-      case '$gt': case '$gte': addRange(path, 'low', value, operator === '$gte', collation, out); break;
-      case '$lt': case '$lte': addRange(path, 'high', value, operator === '$lte', collation, out); break;
-      case '$exists': if (value === true || value === 1) boundsAt(out, path).present = true; break;
-      case '$ne': if (value === null) boundsAt(out, path).present = true; break;
-      case '$regex': addPrefix(path, value, operand['$options'], collation, out); break;
-      case '$elemMatch': if (isOperatorDocument(value) && '$eq' in value) addEquals(path, [value['$eq']], collation, out); break;
+      case '$eq':
+        addEquals(path, [value], collation, out);
+        break;
+      case '$in':
+        if (Array.isArray(value)) addEquals(path, value, collation, out);
+        break;
+      case '$gt':
+      case '$gte':
+        addRange(path, 'low', value, operator === '$gte', collation, out);
+        break;
+      case '$lt':
+      case '$lte':
+        addRange(path, 'high', value, operator === '$lte', collation, out);
+        break;
+      case '$exists':
+        if (value === true || value === 1) boundsAt(out, path).present = true;
+        break;
+      case '$ne':
+        if (value === null) boundsAt(out, path).present = true;
+        break;
+      case '$regex':
+        addPrefix(path, value, operand['$options'], collation, out);
+        break;
+      case '$elemMatch':
+        if (isOperatorDocument(value) && '$eq' in value) addEquals(path, [value['$eq']], collation, out);
+        break;
     }
   }
 }
 
 function boundsAt(out: Map<string, FieldBounds>, path: string): FieldBounds {
   let bounds = out.get(path);
-  if (!bounds) out.set(path, bounds = { present: false });
+  if (!bounds) out.set(path, (bounds = { present: false }));
   return bounds;
 }
 
-function addEquals(path: string, values: unknown[], collation: Collation | undefined, out: Map<string, FieldBounds>): void {
-  if (values.length === 1 && values[0] instanceof BSONRegExp) { addPrefix(path, values[0], '', collation, out); return; }
+function addEquals(
+  path: string,
+  values: unknown[],
+  collation: Collation | undefined,
+  out: Map<string, FieldBounds>,
+): void {
+  if (values.length === 1 && values[0] instanceof BSONRegExp) {
+    addPrefix(path, values[0], '', collation, out);
+    return;
+  }
   // An array operand also matches whole arrays, which index entries do not hold.
   if (values.some((value) => Array.isArray(value) || value instanceof BSONRegExp)) return;
   const keys = [...new Set(values.map((value) => collatedKey(value, collation)))].sort();
@@ -62,8 +97,16 @@ function addEquals(path: string, values: unknown[], collation: Collation | undef
   if (!bounds.equals || keys.length < bounds.equals.length) bounds.equals = keys;
 }
 
-function addRange(path: string, side: 'low' | 'high', value: unknown, inclusive: boolean, collation: Collation | undefined, out: Map<string, FieldBounds>): void {
-  if (value === null || value === undefined || Array.isArray(value) || value instanceof BSONRegExp || isDocument(value)) return;
+function addRange(
+  path: string,
+  side: 'low' | 'high',
+  value: unknown,
+  inclusive: boolean,
+  collation: Collation | undefined,
+  out: Map<string, FieldBounds>,
+): void {
+  if (value === null || value === undefined || Array.isArray(value) || value instanceof BSONRegExp || isDocument(value))
+    return;
   if (collation && typeof value === 'string') return;
   const key = keyOf(value);
   if (key[0] === KeyClass.minKey || key[0] === KeyClass.maxKey) return;
@@ -73,7 +116,13 @@ function addRange(path: string, side: 'low' | 'high', value: unknown, inclusive:
 }
 
 /** `/^abc/` is the range of strings that start so. */
-function addPrefix(path: string, value: unknown, options: unknown, collation: Collation | undefined, out: Map<string, FieldBounds>): void {
+function addPrefix(
+  path: string,
+  value: unknown,
+  options: unknown,
+  collation: Collation | undefined,
+  out: Map<string, FieldBounds>,
+): void {
   const source = value instanceof BSONRegExp ? value.pattern : typeof value === 'string' ? value : '';
   const flags = (value instanceof BSONRegExp ? value.options : '') + (typeof options === 'string' ? options : '');
   const bounds = boundsAt(out, path);
@@ -88,7 +137,10 @@ function addPrefix(path: string, value: unknown, options: unknown, collation: Co
   bounds.present = true;
 }
 
-export interface KeyRange { low: string; high: string }
+export interface KeyRange {
+  low: string;
+  high: string;
+}
 
 /** The range of one field's ascending keys, closed to the class of its value where one end is open. */
 export function ascendingRange(bounds: FieldBounds): KeyRange {

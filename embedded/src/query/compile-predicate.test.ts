@@ -20,7 +20,17 @@ describe('filters', () => {
     ['a path with an index', { 'a.1.b': 2 }, { a: [{ b: 1 }, { b: 2 }] }, true],
     ['two conditions may hold for different elements', { a: { $gt: 5, $lt: 3 } }, { a: [1, 9] }, true],
     ['$elemMatch wants one element for both', { a: { $elemMatch: { $gt: 5, $lt: 3 } } }, { a: [1, 9] }, false],
-    ['$elemMatch of documents', { a: { $elemMatch: { s: 'm', v: { $gte: 40 } } } }, { a: [{ s: 'm', v: 30 }, { s: 'e', v: 50 }] }, false],
+    [
+      '$elemMatch of documents',
+      { a: { $elemMatch: { s: 'm', v: { $gte: 40 } } } },
+      {
+        a: [
+          { s: 'm', v: 30 },
+          { s: 'e', v: 50 },
+        ],
+      },
+      false,
+    ],
     ['$ne of an array means no element', { a: { $ne: 2 } }, { a: [1, 2] }, false],
     ['$nin matches missing', { a: { $nin: [1] } }, {}, true],
     ['$in with null matches missing', { a: { $in: [null, 1] } }, {}, true],

@@ -10,9 +10,15 @@ import { compileJsonSchema } from './json-schema';
 export type Test = (doc: Document) => boolean;
 
 /** A compiled filter and the top-level fields it reads (`null`: it may read any). */
-export interface Predicate { test: Test; roots: ReadonlySet<string> | null }
+export interface Predicate {
+  test: Test;
+  roots: ReadonlySet<string> | null;
+}
 
-export interface FilterOptions { collation?: Collation | undefined; variables?: Document | undefined }
+export interface FilterOptions {
+  collation?: Collation | undefined;
+  variables?: Document | undefined;
+}
 
 /** Compiles a query filter to a function over decoded documents. Throws BadValue (2) on what MongoDB refuses. */
 export function compileFilter(filter: Document, options: FilterOptions = {}): Predicate {
@@ -22,12 +28,18 @@ export function compileFilter(filter: Document, options: FilterOptions = {}): Pr
   return { test, roots: state.all ? null : roots };
 }
 
-interface State { options: FilterOptions; roots: Set<string>; all: boolean }
+interface State {
+  options: FilterOptions;
+  roots: Set<string>;
+  all: boolean;
+}
 
 function compileDocument(filter: Document, state: State): Test {
   const tests: Test[] = [];
   for (const name in filter) {
-    const test = name.startsWith('$') ? compileTopOperator(name, filter[name], state) : compileField(name, filter[name], state);
+    const test = name.startsWith('$')
+      ? compileTopOperator(name, filter[name], state)
+      : compileField(name, filter[name], state);
     if (test) tests.push(test);
   }
   return allOf(tests);
@@ -35,27 +47,42 @@ function compileDocument(filter: Document, state: State): Test {
 
 function compileTopOperator(name: string, operand: unknown, state: State): Test | undefined {
   switch (name) {
-    case '$and': return allOf(subFilters(name, operand, state));
-    case '$or': return anyOf(subFilters(name, operand, state));
+    case '$and':
+      return allOf(subFilters(name, operand, state));
+    case '$or':
+      return anyOf(subFilters(name, operand, state));
     case '$nor': {
       const any = anyOf(subFilters(name, operand, state));
       return (doc) => !any(doc);
     }
     case '$expr': {
       state.all = true;
-      const evaluate = compileExpression(operand, { variables: state.options.variables, collation: state.options.collation });
+      const evaluate = compileExpression(operand, {
+        variables: state.options.variables,
+        collation: state.options.collation,
+      });
       return (doc) => truthy(evaluate(doc));
     }
-    case '$comment': return undefined;
-    case '$alwaysTrue': return undefined;
-    case '$alwaysFalse': return () => false;
-    case '$sampleRate': return () => Math.random() < Number(operand);
+    case '$comment':
+      return undefined;
+    case '$alwaysTrue':
+      return undefined;
+    case '$alwaysFalse':
+      return () => false;
+    case '$sampleRate':
+      return () => Math.random() < Number(operand);
     case '$jsonSchema': {
       state.all = true;
       return compileJsonSchema(operand);
     }
-    case '$where': case '$text': case '$function': throw notSupported(name);
-    default: throw badValue(`unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`);
+    case '$where':
+    case '$text':
+    case '$function':
+      throw notSupported(name);
+    default:
+      throw badValue(
+        `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+      );
   }
 }
 
@@ -76,9 +103,15 @@ function compileField(path: string, operand: unknown, state: State): Test {
     if (parts.length === 1) return (doc) => anyLeaf(doc, parts, 0, test, true);
     return (doc) => anyLeaf(doc, parts, 0, test, true);
   }
-  const tests = compileValueOperators(operand, { collation: state.options.collation, compileNested: (nested) => compileFilter(nested, state.options).test });
-  return allOf(tests.map(({ test, expand, negate }): Test =>
-    negate ? (doc) => !anyLeaf(doc, parts, 0, test, expand) : (doc) => anyLeaf(doc, parts, 0, test, expand)));
+  const tests = compileValueOperators(operand, {
+    collation: state.options.collation,
+    compileNested: (nested) => compileFilter(nested, state.options).test,
+  });
+  return allOf(
+    tests.map(({ test, expand, negate }): Test =>
+      negate ? (doc) => !anyLeaf(doc, parts, 0, test, expand) : (doc) => anyLeaf(doc, parts, 0, test, expand),
+    ),
+  );
 }
 
 function allOf(tests: Test[]): Test {

@@ -10,17 +10,38 @@ import { compileRawTest } from './raw-test';
 import { choosePlan, type Plan } from './plan';
 import { sortBy, sortRoots, type SortField } from './sort';
 
-export interface Query { filter: Document; sort?: SortField[]; skip?: number; limit?: number; collation?: Collation | undefined; hint?: unknown; variables?: Document | undefined }
+export interface Query {
+  filter: Document;
+  sort?: SortField[];
+  skip?: number;
+  limit?: number;
+  collation?: Collation | undefined;
+  hint?: unknown;
+  variables?: Document | undefined;
+}
 
-export interface Found { key: string; raw: RawDocument }
+export interface Found {
+  key: string;
+  raw: RawDocument;
+}
 
 /** What a query touched, for `explain`. */
-export interface Examined { plan: Plan; keys: number; docs: number; inMemorySort: boolean }
+export interface Examined {
+  plan: Plan;
+  keys: number;
+  docs: number;
+  inMemorySort: boolean;
+}
 
 /** Runs a query over the committed state, or over what `overlay` makes of it; results are a consistent picture. */
-export function findDocuments(collection: Collection, query: Query, overlay: Overlay | undefined, examined?: (facts: Examined) => void): Found[] {
+export function findDocuments(
+  collection: Collection,
+  query: Query,
+  overlay: Overlay | undefined,
+  examined?: (facts: Examined) => void,
+): Found[] {
   const natural = query.sort?.[0]?.path === '$natural' ? query.sort[0] : undefined;
-  const sort = natural ? [] : query.sort ?? [];
+  const sort = natural ? [] : (query.sort ?? []);
   const predicate = compileFilter(query.filter, { collation: query.collation, variables: query.variables });
   const plan = choosePlan(collection, { filter: query.filter, sort, collation: query.collation, hint: query.hint });
   const presorted = sort.length === 0 || (!overlay && isSorted(plan));
@@ -65,7 +86,9 @@ export function countDocuments(collection: Collection, query: Query, overlay: Ov
 export function rawTest(predicate: Predicate, filter: Document, collation?: Collation): (raw: RawDocument) => boolean {
   for (const _ in filter) {
     const { roots, test } = predicate;
-    const whole = roots ? (raw: RawDocument) => test(decodeFields(raw.buf, raw.off, roots)) : (raw: RawDocument) => test(decodeDocument(raw.buf, raw.off));
+    const whole = roots
+      ? (raw: RawDocument) => test(decodeFields(raw.buf, raw.off, roots))
+      : (raw: RawDocument) => test(decodeDocument(raw.buf, raw.off));
     const quick = collation ? null : compileRawTest(filter);
     return quick ? (raw) => quick(raw) ?? whole(raw) : whole;
   }
@@ -85,8 +108,15 @@ function walk(collection: Collection, plan: Plan, visit: (slot: Slot) => boolean
         if (slot && visit(slot)) return;
       }
       return;
-    case 'index': return walkTree(plan.index.tree, plan.ranges, plan.backward, plan.index.multikey || plan.ranges.length > 1 ? once(visit) : visit);
-    case 'idRange': return walkTree(collection.idOrder(), plan.ranges, plan.backward, visit);
+    case 'index':
+      return walkTree(
+        plan.index.tree,
+        plan.ranges,
+        plan.backward,
+        plan.index.multikey || plan.ranges.length > 1 ? once(visit) : visit,
+      );
+    case 'idRange':
+      return walkTree(collection.idOrder(), plan.ranges, plan.backward, visit);
     case 'either': {
       const each = once(visit);
       let stop = false;
@@ -110,10 +140,20 @@ function once(visit: (slot: Slot) => boolean): (slot: Slot) => boolean {
   };
 }
 
-function walkTree(tree: InstanceType<typeof BTree<string, Slot>>, ranges: { low: string; high: string }[], backward: boolean, visit: (slot: Slot) => boolean): void {
+function walkTree(
+  tree: InstanceType<typeof BTree<string, Slot>>,
+  ranges: { low: string; high: string }[],
+  backward: boolean,
+  visit: (slot: Slot) => boolean,
+): void {
   for (const { low, high } of ranges) {
     if (!backward) {
-      const result = tree.forRange(low, high, false, (_key, slot) => (visit(slot) ? { break: true } : undefined) as never);
+      const result = tree.forRange(
+        low,
+        high,
+        false,
+        (_key, slot) => (visit(slot) ? { break: true } : undefined) as never,
+      );
       if (typeof result !== 'number') return;
       continue;
     }

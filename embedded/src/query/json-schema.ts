@@ -23,12 +23,22 @@ function compile(schema: unknown): Check {
 function keyword(name: string, operand: unknown, schema: Document): Check | undefined {
   const number = toNumber(operand) ?? NaN;
   switch (name) {
-    case 'bsonType': return anyType(operand, (value, type) => typeName(value) === type || (type === 'number' && ['int', 'long', 'double', 'decimal'].includes(typeName(value))));
-    case 'type': return anyType(operand, (value, type) => jsonType(value) === type);
-    case 'required': return onDocument((doc) => (operand as string[]).every((field) => getField(doc, field) !== undefined));
+    case 'bsonType':
+      return anyType(
+        operand,
+        (value, type) =>
+          typeName(value) === type ||
+          (type === 'number' && ['int', 'long', 'double', 'decimal'].includes(typeName(value))),
+      );
+    case 'type':
+      return anyType(operand, (value, type) => jsonType(value) === type);
+    case 'required':
+      return onDocument((doc) => (operand as string[]).every((field) => getField(doc, field) !== undefined));
     case 'properties': {
       const compiled = Object.entries(operand as Document).map(([field, sub]) => [field, compile(sub)] as const);
-      return onDocument((doc) => compiled.every(([field, check]) => getField(doc, field) === undefined || check(getField(doc, field))));
+      return onDocument((doc) =>
+        compiled.every(([field, check]) => getField(doc, field) === undefined || check(getField(doc, field))),
+      );
     }
     case 'additionalProperties': {
       const known = new Set(Object.keys((schema['properties'] as Document | undefined) ?? {}));
@@ -36,12 +46,18 @@ function keyword(name: string, operand: unknown, schema: Document): Check | unde
       const check = operand === false ? () => false : compile(operand);
       return onDocument((doc) => Object.keys(doc).every((field) => known.has(field) || check(doc[field])));
     }
-    case 'enum': return (value) => (operand as unknown[]).some((item) => valuesEqual(item, value));
-    case 'minimum': return onNumber((n) => (schema['exclusiveMinimum'] === true ? n > number : n >= number));
-    case 'maximum': return onNumber((n) => (schema['exclusiveMaximum'] === true ? n < number : n <= number));
-    case 'multipleOf': return onNumber((n) => n % number === 0);
-    case 'minLength': return (value) => typeof value !== 'string' || [...value].length >= number;
-    case 'maxLength': return (value) => typeof value !== 'string' || [...value].length <= number;
+    case 'enum':
+      return (value) => (operand as unknown[]).some((item) => valuesEqual(item, value));
+    case 'minimum':
+      return onNumber((n) => (schema['exclusiveMinimum'] === true ? n > number : n >= number));
+    case 'maximum':
+      return onNumber((n) => (schema['exclusiveMaximum'] === true ? n < number : n <= number));
+    case 'multipleOf':
+      return onNumber((n) => n % number === 0);
+    case 'minLength':
+      return (value) => typeof value !== 'string' || [...value].length >= number;
+    case 'maxLength':
+      return (value) => typeof value !== 'string' || [...value].length <= number;
     case 'pattern': {
       const regex = new RegExp(String(operand), 'u');
       return (value) => typeof value !== 'string' || regex.test(value);
@@ -50,17 +66,27 @@ function keyword(name: string, operand: unknown, schema: Document): Check | unde
       const check = compile(operand);
       return (value) => !Array.isArray(value) || value.every(check);
     }
-    case 'minItems': return (value) => !Array.isArray(value) || value.length >= number;
-    case 'maxItems': return (value) => !Array.isArray(value) || value.length <= number;
-    case 'allOf': return combine(operand, (checks, value) => checks.every((c) => c(value)));
-    case 'anyOf': return combine(operand, (checks, value) => checks.some((c) => c(value)));
-    case 'oneOf': return combine(operand, (checks, value) => checks.filter((c) => c(value)).length === 1);
+    case 'minItems':
+      return (value) => !Array.isArray(value) || value.length >= number;
+    case 'maxItems':
+      return (value) => !Array.isArray(value) || value.length <= number;
+    case 'allOf':
+      return combine(operand, (checks, value) => checks.every((c) => c(value)));
+    case 'anyOf':
+      return combine(operand, (checks, value) => checks.some((c) => c(value)));
+    case 'oneOf':
+      return combine(operand, (checks, value) => checks.filter((c) => c(value)).length === 1);
     case 'not': {
       const check = compile(operand);
       return (value) => !check(value);
     }
-    case 'exclusiveMinimum': case 'exclusiveMaximum': case 'title': case 'description': return undefined;
-    default: throw failedToParse(`Unknown $jsonSchema keyword: ${name}`);
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+    case 'title':
+    case 'description':
+      return undefined;
+    default:
+      throw failedToParse(`Unknown $jsonSchema keyword: ${name}`);
   }
 }
 

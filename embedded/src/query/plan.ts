@@ -16,7 +16,12 @@ export type Plan =
   | { kind: 'either'; branches: Plan[] }
   | { kind: 'scan' };
 
-export interface PlanInput { filter: Document; sort: SortField[]; collation?: Collation | undefined; hint?: unknown }
+export interface PlanInput {
+  filter: Document;
+  sort: SortField[];
+  collation?: Collation | undefined;
+  hint?: unknown;
+}
 
 const MAX_RANGES = 1000;
 
@@ -25,17 +30,30 @@ export function choosePlan(collection: Collection, input: PlanInput): Plan {
   const hinted = input.hint === undefined ? undefined : findHint(collection, input.hint);
   if (hinted === 'scan') return { kind: 'scan' };
   const id = bounds.get('_id');
-  if (hinted === undefined && id?.equals && id.equals.length <= MAX_RANGES && (!input.collation || !id.equals.some(collatable))) return { kind: 'ids', keys: id.equals };
-  if (hinted === '_id_') return idPlan(id, input.sort) ?? { kind: 'idRange', ranges: [{ low: '', high: '\xff' }], backward: false, sorted: false };
+  if (
+    hinted === undefined &&
+    id?.equals &&
+    id.equals.length <= MAX_RANGES &&
+    (!input.collation || !id.equals.some(collatable))
+  )
+    return { kind: 'ids', keys: id.equals };
+  if (hinted === '_id_')
+    return (
+      idPlan(id, input.sort) ?? { kind: 'idRange', ranges: [{ low: '', high: '\xff' }], backward: false, sorted: false }
+    );
   let best: Plan = { kind: 'scan' };
   let bestScore = 0;
   for (const index of hinted ? [hinted] : collection.indexes) {
     const found = indexPlan(index, bounds, input, hinted !== undefined);
-    if (found && (found.score > bestScore || hinted)) { best = found.plan; bestScore = found.score; }
+    if (found && (found.score > bestScore || hinted)) {
+      best = found.plan;
+      bestScore = found.score;
+    }
   }
   if (hinted) return best;
   const byId = input.collation ? undefined : idPlan(id, input.sort);
-  if (byId && (byId.ranges[0]!.low !== '' ? 60 : 1) > bestScore && (byId.sorted || byId.ranges[0]!.low !== '')) return byId;
+  if (byId && (byId.ranges[0]!.low !== '' ? 60 : 1) > bestScore && (byId.sorted || byId.ranges[0]!.low !== ''))
+    return byId;
   if (bestScore < 60 || best.kind === 'scan') return eitherPlan(collection, input) ?? best;
   return best;
 }
@@ -62,11 +80,25 @@ function idPlan(bounds: FieldBounds | undefined, sort: SortField[]): Extract<Pla
   const ranged = bounds?.low || bounds?.high ? ascendingRange(bounds) : undefined;
   const sorted = sort.length > 0 && sort[0]!.path === '_id';
   if (!ranged && !sorted) return undefined;
-  return { kind: 'idRange', ranges: [ranged ?? { low: '', high: '\xff' }], backward: sorted && sort[0]!.descending, sorted };
+  return {
+    kind: 'idRange',
+    ranges: [ranged ?? { low: '', high: '\xff' }],
+    backward: sorted && sort[0]!.descending,
+    sorted,
+  };
 }
 
-function indexPlan(index: IndexTree, bounds: Map<string, FieldBounds>, input: PlanInput, forced: boolean): { plan: Plan; score: number } | undefined {
-  const usable = index.spec['hidden'] !== true && index.collation?.identity === input.collation?.identity && (!index.spec.sparse || index.fields.some((field) => bounds.get(field.path)?.present)) && (!index.partial || implies(input.filter, index.spec.partialFilterExpression!));
+function indexPlan(
+  index: IndexTree,
+  bounds: Map<string, FieldBounds>,
+  input: PlanInput,
+  forced: boolean,
+): { plan: Plan; score: number } | undefined {
+  const usable =
+    index.spec['hidden'] !== true &&
+    index.collation?.identity === input.collation?.identity &&
+    (!index.spec.sparse || index.fields.some((field) => bounds.get(field.path)?.present)) &&
+    (!index.partial || implies(input.filter, index.spec.partialFilterExpression!));
   if (!usable && !forced) return undefined;
   let prefixes = [''];
   let score = 0;
@@ -91,24 +123,48 @@ function indexPlan(index: IndexTree, bounds: Map<string, FieldBounds>, input: Pl
     break;
   }
   const equalFields = range ? used - 1 : used;
-  const direction = prefixes.length === 1 && !index.multikey && !input.collation ? sortDirection(index, input.sort, equalFields, bounds) : undefined;
-  const complete = !index.spec.sparse && !index.partial || usable;
+  const direction =
+    prefixes.length === 1 && !index.multikey && !input.collation
+      ? sortDirection(index, input.sort, equalFields, bounds)
+      : undefined;
+  const complete = (!index.spec.sparse && !index.partial) || usable;
   if (direction !== undefined && complete) score += 30;
   if (used === 0 && (direction === undefined || !complete) && !forced) return undefined;
-  const ranges = prefixes.map((prefix) => (range ? { low: prefix + range.low, high: prefix + range.high } : { low: prefix, high: `${prefix}\xff` }));
-  return { plan: { kind: 'index', index, ranges, backward: direction === -1, sorted: direction !== undefined, fieldsUsed: used }, score: score + (index.unique && used === index.fields.length ? 20 : 0) };
+  const ranges = prefixes.map((prefix) =>
+    range ? { low: prefix + range.low, high: prefix + range.high } : { low: prefix, high: `${prefix}\xff` },
+  );
+  return {
+    plan: {
+      kind: 'index',
+      index,
+      ranges,
+      backward: direction === -1,
+      sorted: direction !== undefined,
+      fieldsUsed: used,
+    },
+    score: score + (index.unique && used === index.fields.length ? 20 : 0),
+  };
 }
 
 /** Keys of a descending field run the other way; the end of a value's entries lies above its inverted key. */
 function descendingRange(bounds: FieldBounds): KeyRange {
   const { low, high } = bounds;
   const start = high ? (high.inclusive ? invertKey(high.key) : `${invertKey(high.key)}\xff`) : invertKey(low!.key[0]!);
-  const end = low ? (low.inclusive ? `${invertKey(low.key)}\xff` : invertKey(low.key)) : nextClass(invertKey(high!.key[0]!));
+  const end = low
+    ? low.inclusive
+      ? `${invertKey(low.key)}\xff`
+      : invertKey(low.key)
+    : nextClass(invertKey(high!.key[0]!));
   return { low: start, high: end };
 }
 
 /** 1 or -1 when walking the index forward or backward gives the wanted order, after `skip` fields fixed by equality. */
-function sortDirection(index: IndexTree, sort: SortField[], skip: number, bounds: Map<string, FieldBounds>): 1 | -1 | undefined {
+function sortDirection(
+  index: IndexTree,
+  sort: SortField[],
+  skip: number,
+  bounds: Map<string, FieldBounds>,
+): 1 | -1 | undefined {
   const wanted = sort.filter((field) => bounds.get(field.path)?.equals?.length !== 1);
   if (sort.length === 0) return undefined;
   if (wanted.length === 0) return 1;
@@ -131,18 +187,25 @@ function implies(filter: Document, partial: Document): boolean {
   const note = (doc: Document): void => {
     for (const name in doc) {
       const value = doc[name];
-      if (name === '$and' && Array.isArray(value)) { for (const item of value) if (isDocument(item)) note(item); }
-      else {
+      if (name === '$and' && Array.isArray(value)) {
+        for (const item of value) if (isDocument(item)) note(item);
+      } else {
         stated.add(keyOf({ [name]: value }));
-        if (isDocument(value)) for (const operator in value) stated.add(keyOf({ [name]: { [operator]: value[operator] } }));
+        if (isDocument(value))
+          for (const operator in value) stated.add(keyOf({ [name]: { [operator]: value[operator] } }));
       }
     }
   };
   note(filter);
   return Object.entries(partial).every(([path, condition]) => {
     if (path === '$and') return (condition as Document[]).every((item) => implies(filter, item));
-    const parts = isDocument(condition) && Object.keys(condition)[0]?.startsWith('$') ? Object.entries(condition).map(([op, value]) => ({ [op]: value })) : [condition];
-    return parts.every((part) => stated.has(keyOf({ [path]: part })) || (isDocument(part) ? impliedBy(bounds.get(path), part) : false));
+    const parts =
+      isDocument(condition) && Object.keys(condition)[0]?.startsWith('$')
+        ? Object.entries(condition).map(([op, value]) => ({ [op]: value }))
+        : [condition];
+    return parts.every(
+      (part) => stated.has(keyOf({ [path]: part })) || (isDocument(part) ? impliedBy(bounds.get(path), part) : false),
+    );
   });
 }
 
@@ -154,12 +217,22 @@ function impliedBy(have: FieldBounds | undefined, part: Document): boolean {
     const allowed = new Set(part['$in'].map(keyOf));
     return have.equals !== undefined && have.equals.every((key) => allowed.has(key));
   }
-  if (typeof part['$type'] === 'string' && have.equals) return part['$type'] === 'string' && have.equals.every((key) => key[0] === keyOf('')[0]);
-  for (const operator of ['$gt', '$gte'] as const) if (operator in part) {
-    const limit = keyOf(part[operator]);
-    const keys = have.equals ?? (have.low ? [have.low.key] : []);
-    return keys.length > 0 && keys.every((key) => key[0] === limit[0] && (key > limit || (key === limit && (operator === '$gte' || (!have.equals && have.low?.inclusive === false)))));
-  }
+  if (typeof part['$type'] === 'string' && have.equals)
+    return part['$type'] === 'string' && have.equals.every((key) => key[0] === keyOf('')[0]);
+  for (const operator of ['$gt', '$gte'] as const)
+    if (operator in part) {
+      const limit = keyOf(part[operator]);
+      const keys = have.equals ?? (have.low ? [have.low.key] : []);
+      return (
+        keys.length > 0 &&
+        keys.every(
+          (key) =>
+            key[0] === limit[0] &&
+            (key > limit ||
+              (key === limit && (operator === '$gte' || (!have.equals && have.low?.inclusive === false)))),
+        )
+      );
+    }
   return false;
 }
 
@@ -167,7 +240,12 @@ function findHint(collection: Collection, hint: unknown): IndexTree | '_id_' | '
   if (isDocument(hint) && Object.keys(hint).length === 1 && '$natural' in hint) return 'scan';
   const name = typeof hint === 'string' ? hint : isDocument(hint) ? defaultIndexName(hint) : undefined;
   if (name === '_id_' || name === '_id_1') return '_id_';
-  const index = collection.indexes.find((one) => (typeof hint === 'string' ? one.spec.name === hint : keyOf(one.spec.key) === keyOf(hint)));
-  if (!index) throw badValue('error processing query: planner returned error: hint provided does not correspond to an existing index');
+  const index = collection.indexes.find((one) =>
+    typeof hint === 'string' ? one.spec.name === hint : keyOf(one.spec.key) === keyOf(hint),
+  );
+  if (!index)
+    throw badValue(
+      'error processing query: planner returned error: hint provided does not correspond to an existing index',
+    );
   return index;
 }

@@ -4,14 +4,33 @@ import { StoreError, badValue } from '../errors';
 import { compileExpression } from '../aggregate/compile-expression';
 import { compileFilter, type Predicate } from './compile-predicate';
 
-export interface Projection { apply(doc: Document): Document; roots: Set<string> | null }
+export interface Projection {
+  apply(doc: Document): Document;
+  roots: Set<string> | null;
+}
 
-interface Node { children: Map<string, Node>; include?: boolean; exclude?: boolean; compute?: (doc: Document) => unknown; slice?: [number, number | undefined]; elemMatch?: (item: unknown) => boolean; positional?: boolean }
+interface Node {
+  children: Map<string, Node>;
+  include?: boolean;
+  exclude?: boolean;
+  compute?: (doc: Document) => unknown;
+  slice?: [number, number | undefined];
+  elemMatch?: (item: unknown) => boolean;
+  positional?: boolean;
+}
 
 /** Compiles a find projection (or `$project`, where `forStage`): inclusion or exclusion, `$slice`, `$elemMatch`, `.$`, expressions. */
-export function compileProjection(spec: Document, options: { filter?: Document; forStage?: boolean; variables?: Document | undefined } = {}): Projection {
+export function compileProjection(
+  spec: Document,
+  options: { filter?: Document; forStage?: boolean; variables?: Document | undefined } = {},
+): Projection {
   const root: Node = { children: new Map() };
-  const state = { including: undefined as boolean | undefined, idIncluded: undefined as boolean | undefined, computed: false, positional: undefined as Predicate | undefined };
+  const state = {
+    including: undefined as boolean | undefined,
+    idIncluded: undefined as boolean | undefined,
+    computed: false,
+    positional: undefined as Predicate | undefined,
+  };
   const walk = (node: Node, fields: Document, prefix: string): void => {
     for (const name in fields) addField(node, name, fields[name], prefix);
   };
@@ -24,21 +43,29 @@ export function compileProjection(spec: Document, options: { filter?: Document; 
       return;
     }
     const flag = typeof value === 'boolean' ? value : toNumber(value) === undefined ? undefined : toNumber(value) !== 0;
-    if (path === '_id' && flag !== undefined) { state.idIncluded = flag; return; }
+    if (path === '_id' && flag !== undefined) {
+      state.idIncluded = flag;
+      return;
+    }
     const target = reach(node, name, path);
     if (flag !== undefined) {
       setMode(flag, path);
-      if (flag) target.include = true; else target.exclude = true;
-    } else if (isDocument(value) && '$slice' in value && !options.forStage && !isAggregationSlice(value['$slice'])) target.slice = sliceOf(value['$slice']);
+      if (flag) target.include = true;
+      else target.exclude = true;
+    } else if (isDocument(value) && '$slice' in value && !options.forStage && !isAggregationSlice(value['$slice']))
+      target.slice = sliceOf(value['$slice']);
     else if (isDocument(value) && '$elemMatch' in value && !options.forStage) {
       const { test } = compileFilter({ x: { $elemMatch: value['$elemMatch'] } });
       target.elemMatch = (item) => test({ x: [item] });
       if (state.including === undefined) state.including = true;
       target.include = true;
-    } else if (isDocument(value) && '$meta' in value) throw badValue('$meta is not supported by the embedded document store');
-    else if (isDocument(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]!.startsWith('$')) walk(target, value, `${path}.`);
+    } else if (isDocument(value) && '$meta' in value)
+      throw badValue('$meta is not supported by the embedded document store');
+    else if (isDocument(value) && Object.keys(value).length > 0 && !Object.keys(value)[0]!.startsWith('$'))
+      walk(target, value, `${path}.`);
     else {
-      if (isDocument(value) && Object.keys(value).length === 0) throw new StoreError(51270, 'An empty sub-projection is not a valid value. Found empty object at path');
+      if (isDocument(value) && Object.keys(value).length === 0)
+        throw new StoreError(51270, 'An empty sub-projection is not a valid value. Found empty object at path');
       target.compute = compileExpression(value, { variables: options.variables });
       state.computed = true;
       setMode(true, path);
@@ -46,7 +73,11 @@ export function compileProjection(spec: Document, options: { filter?: Document; 
   };
   const setMode = (include: boolean, path: string): void => {
     if (state.including === undefined) state.including = include;
-    else if (state.including !== include) throw new StoreError(include ? 31253 : 31254, `Cannot do ${include ? 'inclusion' : 'exclusion'} on field ${path} in ${include ? 'exclusion' : 'inclusion'} projection`);
+    else if (state.including !== include)
+      throw new StoreError(
+        include ? 31253 : 31254,
+        `Cannot do ${include ? 'inclusion' : 'exclusion'} on field ${path} in ${include ? 'exclusion' : 'inclusion'} projection`,
+      );
   };
   walk(root, spec, '');
   const including = state.including ?? state.idIncluded === true;
@@ -55,7 +86,10 @@ export function compileProjection(spec: Document, options: { filter?: Document; 
   const apply = (doc: Document): Document => {
     const out: Document = {};
     for (const name in doc) {
-      if (name === '_id' && !root.children.has('_id')) { if (idIncluded) out['_id'] = doc['_id']; continue; }
+      if (name === '_id' && !root.children.has('_id')) {
+        if (idIncluded) out['_id'] = doc['_id'];
+        continue;
+      }
       const child = root.children.get(name);
       if (child) {
         const value = projectValue(doc[name], child, including, positional, name);
@@ -65,7 +99,10 @@ export function compileProjection(spec: Document, options: { filter?: Document; 
     if (state.computed) addComputed(out, root, doc);
     return out;
   };
-  return { apply, roots: including && !state.computed && !positional ? new Set(['_id', ...Object.keys(spec).map(rootOf)]) : null };
+  return {
+    apply,
+    roots: including && !state.computed && !positional ? new Set(['_id', ...Object.keys(spec).map(rootOf)]) : null,
+  };
 }
 
 function reach(node: Node, path: string, full: string): Node {
@@ -73,13 +110,19 @@ function reach(node: Node, path: string, full: string): Node {
   for (const part of path.split('.')) {
     if (at.include || at.exclude) throw new StoreError(31249, `Path collision at ${full}`);
     let next = at.children.get(part);
-    if (!next) at.children.set(part, next = { children: new Map() });
+    if (!next) at.children.set(part, (next = { children: new Map() }));
     at = next;
   }
   return at;
 }
 
-function projectValue(value: unknown, node: Node, including: boolean, filter: Document | undefined, path: string): unknown {
+function projectValue(
+  value: unknown,
+  node: Node,
+  including: boolean,
+  filter: Document | undefined,
+  path: string,
+): unknown {
   if (node.compute) return undefined;
   if (node.exclude) return undefined;
   if (node.slice) return Array.isArray(value) ? takeSlice(value, node.slice) : value;
@@ -92,7 +135,9 @@ function projectValue(value: unknown, node: Node, including: boolean, filter: Do
   if (node.include) return value;
   if (Array.isArray(value)) {
     const items = value.map((item) => projectValue(item, node, including, filter, path));
-    return including ? items.filter((item, i) => item !== undefined && (isDocument(value[i]) || Array.isArray(value[i]))) : items;
+    return including
+      ? items.filter((item, i) => item !== undefined && (isDocument(value[i]) || Array.isArray(value[i])))
+      : items;
   }
   if (!isDocument(value)) return including ? undefined : value;
   const out: Document = {};

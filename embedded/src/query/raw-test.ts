@@ -6,7 +6,10 @@ import { isOperatorDocument } from './value-operators';
 
 /** Of one field that is there, by the key of its value, or of one that is missing (undefined). */
 type KeyTest = (key: string | undefined) => boolean;
-interface FieldTest { path: string; test: KeyTest }
+interface FieldTest {
+  path: string;
+  test: KeyTest;
+}
 
 /** Types of which equal and ordered values have equal and ordered keys, and which no filter looks into. */
 const PLAIN = new Set([0x01, 0x02, 0x07, 0x08, 0x09, 0x0a, 0x10]);
@@ -26,7 +29,8 @@ export function compileRawTest(filter: Document): ((raw: RawDocument) => boolean
     finder.find(buf, off);
     for (let i = 0; i < tests.length; i++) {
       const type = types[i]!;
-      if (type !== 0 && !(PLAIN.has(type) && !(type === 0x01 && Number.isNaN(buf.readDoubleLE(ats[i]!))))) return undefined;
+      if (type !== 0 && !(PLAIN.has(type) && !(type === 0x01 && Number.isNaN(buf.readDoubleLE(ats[i]!)))))
+        return undefined;
       if (!tests[i]!.test(type === 0 ? undefined : keyOfRaw(buf, type, ats[i]!, decodeValue))) return false;
     }
     return true;
@@ -57,14 +61,22 @@ function collect(filter: Document, tests: FieldTest[]): boolean {
 
 function compileOperator(operator: string, operand: unknown): KeyTest | null {
   switch (operator) {
-    case '$eq': return isScalar(operand) ? isOneOf([operand]) : null;
-    case '$in': return Array.isArray(operand) && operand.every(isScalar) ? isOneOf(operand) : null;
-    case '$exists': return operand === true ? (key) => key !== undefined : operand === false ? (key) => key === undefined : null;
-    case '$gt': return compare(operand, (key, limit) => key > limit);
-    case '$gte': return compare(operand, (key, limit) => key >= limit);
-    case '$lt': return compare(operand, (key, limit) => key < limit);
-    case '$lte': return compare(operand, (key, limit) => key <= limit);
-    default: return null;
+    case '$eq':
+      return isScalar(operand) ? isOneOf([operand]) : null;
+    case '$in':
+      return Array.isArray(operand) && operand.every(isScalar) ? isOneOf(operand) : null;
+    case '$exists':
+      return operand === true ? (key) => key !== undefined : operand === false ? (key) => key === undefined : null;
+    case '$gt':
+      return compare(operand, (key, limit) => key > limit);
+    case '$gte':
+      return compare(operand, (key, limit) => key >= limit);
+    case '$lt':
+      return compare(operand, (key, limit) => key < limit);
+    case '$lte':
+      return compare(operand, (key, limit) => key <= limit);
+    default:
+      return null;
   }
 }
 
@@ -84,5 +96,12 @@ function compare(operand: unknown, holds: (key: string, limit: string) => boolea
 }
 
 function isScalar(value: unknown): boolean {
-  return value === null || typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && !Number.isNaN(value)) || value instanceof ObjectId || (value instanceof Date && !Number.isNaN(value.getTime()));
+  return (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && !Number.isNaN(value)) ||
+    value instanceof ObjectId ||
+    (value instanceof Date && !Number.isNaN(value.getTime()))
+  );
 }

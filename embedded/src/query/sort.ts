@@ -4,13 +4,19 @@ import { EMPTY_ARRAY, collectLeaves, rootOf } from '../bson/paths';
 import { isDocument, toNumber, type Document } from '../bson/value';
 import { badValue } from '../errors';
 
-export interface SortField { path: string; parts: string[]; descending: boolean }
+export interface SortField {
+  path: string;
+  parts: string[];
+  descending: boolean;
+}
 
 export function parseSort(spec: unknown): SortField[] {
   if (spec === undefined || spec === null || !isDocument(spec)) return [];
   return Object.entries(spec).map(([path, value]) => {
-    if (isDocument(value) && '$meta' in value) throw badValue('$meta sorts are not supported by the embedded document store');
-    const direction = value === 'asc' || value === 'ascending' ? 1 : value === 'desc' || value === 'descending' ? -1 : toNumber(value);
+    if (isDocument(value) && '$meta' in value)
+      throw badValue('$meta sorts are not supported by the embedded document store');
+    const direction =
+      value === 'asc' || value === 'ascending' ? 1 : value === 'desc' || value === 'descending' ? -1 : toNumber(value);
     if (direction !== 1 && direction !== -1) throw badValue(`Illegal sort direction for ${path}: must be 1 or -1`);
     return { path, parts: path.split('.'), descending: direction === -1 };
   });
@@ -21,7 +27,12 @@ export function sortRoots(fields: readonly SortField[]): Set<string> {
 }
 
 /** Sorts in place, stably. `documentOf` gives (at least) the fields that the sort reads. */
-export function sortBy<T>(items: T[], fields: readonly SortField[], documentOf: (item: T) => Document, collation?: Collation): T[] {
+export function sortBy<T>(
+  items: T[],
+  fields: readonly SortField[],
+  documentOf: (item: T) => Document,
+  collation?: Collation,
+): T[] {
   if (fields.length === 0 || items.length < 2) return items;
   if (collation) return sortCollated(items, fields, documentOf, collation);
   const keyed = items.map((item) => ({ key: sortKey(documentOf(item), fields), item }));
@@ -52,8 +63,16 @@ function leafKey(doc: Document, field: SortField): string {
 /** An empty array sorts and indexes just below null. */
 export const EMPTY_KEY = '\x0f';
 
-function sortCollated<T>(items: T[], fields: readonly SortField[], documentOf: (item: T) => Document, collation: Collation): T[] {
-  const keyed = items.map((item) => ({ item, values: fields.map((field) => bestLeaf(documentOf(item), field, collation)) }));
+function sortCollated<T>(
+  items: T[],
+  fields: readonly SortField[],
+  documentOf: (item: T) => Document,
+  collation: Collation,
+): T[] {
+  const keyed = items.map((item) => ({
+    item,
+    values: fields.map((field) => bestLeaf(documentOf(item), field, collation)),
+  }));
   keyed.sort((a, b) => {
     for (let i = 0; i < fields.length; i++) {
       const order = compareCollated(a.values[i], b.values[i], collation);
@@ -61,7 +80,9 @@ function sortCollated<T>(items: T[], fields: readonly SortField[], documentOf: (
     }
     return 0;
   });
-  keyed.forEach(({ item }, i) => { items[i] = item; });
+  keyed.forEach(({ item }, i) => {
+    items[i] = item;
+  });
   return items;
 }
 

@@ -1,12 +1,31 @@
 import { foldValue, type Collation } from '../bson/collation';
 import { KeyClass, keyOf } from '../bson/key';
-import { BSONRegExp, Binary, Decimal128, Long, ObjectId, isDocument, isNumeric, toNumber, typeCode, typeCodesOf, type Document } from '../bson/value';
+import {
+  BSONRegExp,
+  Binary,
+  Decimal128,
+  Long,
+  ObjectId,
+  isDocument,
+  isNumeric,
+  toNumber,
+  typeCode,
+  typeCodesOf,
+  type Document,
+} from '../bson/value';
 import { badValue, notSupported } from '../errors';
 
 /** One condition on the value at a path. `expand`: arrays offer their elements too; `negate`: it must hold for no value. */
-export interface ValueTest { test: (value: unknown) => boolean; expand: boolean; negate: boolean }
+export interface ValueTest {
+  test: (value: unknown) => boolean;
+  expand: boolean;
+  negate: boolean;
+}
 
-export interface ValueOptions { collation: Collation | undefined; compileNested: (filter: Document) => (doc: Document) => boolean }
+export interface ValueOptions {
+  collation: Collation | undefined;
+  compileNested: (filter: Document) => (doc: Document) => boolean;
+}
 
 export function isOperatorDocument(operand: unknown): operand is Document {
   if (!isDocument(operand)) return false;
@@ -27,7 +46,8 @@ export function compileEq(operand: unknown, collation: Collation | undefined): (
     return (value) => typeof value === 'string' && collation.fold(value) === folded;
   }
   if (typeof operand === 'number' && operand === operand) {
-    return (value) => typeof value === 'number' ? value === operand : isNumeric(value) && keyOf(value) === keyOf(operand);
+    return (value) =>
+      typeof value === 'number' ? value === operand : isNumeric(value) && keyOf(value) === keyOf(operand);
   }
   if (typeof operand === 'boolean') return (value) => value === operand;
   if (operand === null || operand === undefined) return (value) => value === null || value === undefined;
@@ -50,37 +70,61 @@ function compileOne(name: string, operand: unknown, all: Document, options: Valu
   const plain = (test: (value: unknown) => boolean): ValueTest => ({ test, expand: true, negate: false });
   const whole = (test: (value: unknown) => boolean): ValueTest => ({ test, expand: false, negate: false });
   switch (name) {
-    case '$eq': return plain(compileEq(operand, collation));
+    case '$eq':
+      return plain(compileEq(operand, collation));
     case '$ne': {
       if (operand instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
       return { ...plain(compileEq(operand, collation)), negate: true };
     }
-    case '$gt': case '$gte': case '$lt': case '$lte': return plain(compileCompare(name, operand, collation));
-    case '$in': return plain(compileIn(name, operand, collation));
-    case '$nin': return { ...plain(compileIn(name, operand, collation)), negate: true };
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return plain(compileCompare(name, operand, collation));
+    case '$in':
+      return plain(compileIn(name, operand, collation));
+    case '$nin':
+      return { ...plain(compileIn(name, operand, collation)), negate: true };
     case '$exists': {
       const wanted = operand !== false && operand !== null && toNumber(operand) !== 0;
       return { ...whole((value) => value !== undefined), negate: !wanted };
     }
-    case '$not': return compileNot(operand, options);
-    case '$regex': return plain(compileRegex(operand, all['$options']));
+    case '$not':
+      return compileNot(operand, options);
+    case '$regex':
+      return plain(compileRegex(operand, all['$options']));
     case '$options': {
       if (!('$regex' in all)) throw badValue('$options needs a $regex');
       return undefined;
     }
     case '$size': {
       const size = toNumber(operand);
-      if (size === undefined || !Number.isInteger(size) || size < 0) throw badValue(`Failed to parse $size. Expected a non-negative integer in: $size: ${String(operand)}`);
+      if (size === undefined || !Number.isInteger(size) || size < 0)
+        throw badValue(`Failed to parse $size. Expected a non-negative integer in: $size: ${String(operand)}`);
       return whole((value) => Array.isArray(value) && value.length === size);
     }
-    case '$type': return compileType(operand);
-    case '$mod': return plain(compileMod(operand));
-    case '$all': return compileAll(operand, options);
-    case '$elemMatch': return whole(compileElemMatch(operand, options));
-    case '$bitsAllSet': case '$bitsAllClear': case '$bitsAnySet': case '$bitsAnyClear': return plain(compileBits(name, operand));
-    case '$comment': return undefined;
-    case '$geoWithin': case '$geoIntersects': case '$near': case '$nearSphere': throw notSupported(name);
-    default: throw badValue(`unknown operator: ${name}`);
+    case '$type':
+      return compileType(operand);
+    case '$mod':
+      return plain(compileMod(operand));
+    case '$all':
+      return compileAll(operand, options);
+    case '$elemMatch':
+      return whole(compileElemMatch(operand, options));
+    case '$bitsAllSet':
+    case '$bitsAllClear':
+    case '$bitsAnySet':
+    case '$bitsAnyClear':
+      return plain(compileBits(name, operand));
+    case '$comment':
+      return undefined;
+    case '$geoWithin':
+    case '$geoIntersects':
+    case '$near':
+    case '$nearSphere':
+      throw notSupported(name);
+    default:
+      throw badValue(`unknown operator: ${name}`);
   }
 }
 
@@ -145,17 +189,33 @@ function compileNot(operand: unknown, options: ValueOptions): ValueTest {
   if (!isOperatorDocument(operand)) throw badValue('$not needs a regex or a document');
   const tests = compileValueOperators(operand, options);
   // `$not` of several conditions: each looks at the same field on its own, so the array handling stays per condition.
-  const test = (value: unknown): boolean => tests.every((one) => {
-    const found = one.expand && Array.isArray(value) ? value.some((item) => one.test(item)) || one.test(value) : one.test(value);
-    return found !== one.negate;
-  });
+  const test = (value: unknown): boolean =>
+    tests.every((one) => {
+      const found =
+        one.expand && Array.isArray(value) ? value.some((item) => one.test(item)) || one.test(value) : one.test(value);
+      return found !== one.negate;
+    });
   return { test, expand: false, negate: true };
 }
 
 export function toRegExp(operand: unknown, extra: unknown): RegExp {
-  const source = operand instanceof BSONRegExp ? operand.pattern : operand instanceof RegExp ? operand.source : typeof operand === 'string' ? operand : undefined;
+  const source =
+    operand instanceof BSONRegExp
+      ? operand.pattern
+      : operand instanceof RegExp
+        ? operand.source
+        : typeof operand === 'string'
+          ? operand
+          : undefined;
   if (source === undefined) throw badValue('$regex has to be a string');
-  const flags = typeof extra === 'string' && extra !== '' ? extra : operand instanceof BSONRegExp ? operand.options : operand instanceof RegExp ? operand.flags : '';
+  const flags =
+    typeof extra === 'string' && extra !== ''
+      ? extra
+      : operand instanceof BSONRegExp
+        ? operand.options
+        : operand instanceof RegExp
+          ? operand.flags
+          : '';
   const inline = /^\(\?([imsx]+)\)/.exec(source);
   const pattern = (inline ? source.slice(inline[0].length) : source).replace(/\\A/g, '^').replace(/\\[zZ]/g, '$');
   const wanted = flags + (inline?.[1] ?? '');
@@ -175,7 +235,10 @@ export function toRegExp(operand: unknown, extra: unknown): RegExp {
 export function compileRegex(operand: unknown, extra: unknown): (value: unknown) => boolean {
   const regex = toRegExp(operand, extra);
   const own = operand instanceof BSONRegExp ? keyOf(operand) : undefined;
-  return (value) => typeof value === 'string' ? regex.test(value) : own !== undefined && value instanceof BSONRegExp && keyOf(value) === own;
+  return (value) =>
+    typeof value === 'string'
+      ? regex.test(value)
+      : own !== undefined && value instanceof BSONRegExp && keyOf(value) === own;
 }
 
 function compileType(operand: unknown): ValueTest {
@@ -189,10 +252,12 @@ function compileType(operand: unknown): ValueTest {
 }
 
 function compileMod(operand: unknown): (value: unknown) => boolean {
-  if (!Array.isArray(operand) || operand.length !== 2) throw badValue('malformed mod, needs to be an array of two numbers');
+  if (!Array.isArray(operand) || operand.length !== 2)
+    throw badValue('malformed mod, needs to be an array of two numbers');
   const divisor = Math.trunc(toNumber(operand[0]) ?? NaN);
   const rest = Math.trunc(toNumber(operand[1]) ?? NaN);
-  if (!Number.isFinite(divisor) || !Number.isFinite(rest)) throw badValue('malformed mod, divisor and remainder must be numbers');
+  if (!Number.isFinite(divisor) || !Number.isFinite(rest))
+    throw badValue('malformed mod, divisor and remainder must be numbers');
   if (divisor === 0) throw badValue('divisor cannot be 0');
   return (value) => {
     const number = toNumber(value);
@@ -214,33 +279,49 @@ function compileElemMatch(operand: unknown, options: ValueOptions): (value: unkn
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
   if (isOperatorDocument(operand) && !['$and', '$or', '$nor', '$expr'].some((n) => n in operand)) {
     const tests = compileValueOperators(operand, options);
-    const one = (item: unknown): boolean => tests.every(({ test, negate, expand }) => (expand && Array.isArray(item) ? item.some(test) || test(item) : test(item)) !== negate);
+    const one = (item: unknown): boolean =>
+      tests.every(
+        ({ test, negate, expand }) =>
+          (expand && Array.isArray(item) ? item.some(test) || test(item) : test(item)) !== negate,
+      );
     return (value) => Array.isArray(value) && value.some(one);
   }
   const nested = options.compileNested(operand);
-  return (value) => Array.isArray(value) && value.some((item) => (isDocument(item) || Array.isArray(item)) && nested(item as Document));
+  return (value) =>
+    Array.isArray(value) && value.some((item) => (isDocument(item) || Array.isArray(item)) && nested(item as Document));
 }
 
 function compileBits(name: string, operand: unknown): (value: unknown) => boolean {
   let mask = 0n;
   if (Array.isArray(operand)) for (const bit of operand) mask |= 1n << BigInt(toNumber(bit) ?? 0);
-  else if (operand instanceof Binary) operand.buffer.forEach((byte, i) => { mask |= BigInt(byte) << BigInt(8 * i); });
+  else if (operand instanceof Binary)
+    operand.buffer.forEach((byte, i) => {
+      mask |= BigInt(byte) << BigInt(8 * i);
+    });
   else mask = BigInt.asUintN(64, BigInt(toNumber(operand) ?? 0));
   return (value) => {
     const bits = bitsOf(value);
     if (bits === undefined) return false;
     switch (name) {
-      case '$bitsAllSet': return (bits & mask) === mask;
-      case '$bitsAllClear': return (bits & mask) === 0n;
-      case '$bitsAnySet': return (bits & mask) !== 0n;
-      default: return (bits & mask) !== mask;
+      case '$bitsAllSet':
+        return (bits & mask) === mask;
+      case '$bitsAllClear':
+        return (bits & mask) === 0n;
+      case '$bitsAnySet':
+        return (bits & mask) !== 0n;
+      default:
+        return (bits & mask) !== mask;
     }
   };
 }
 
 function bitsOf(value: unknown): bigint | undefined {
   if (value instanceof Long) return BigInt.asUintN(64, value.toBigInt());
-  if (value instanceof Binary) return [...value.buffer.subarray(0, value.position)].reduce((all, byte, i) => all | BigInt(byte) << BigInt(8 * i), 0n);
+  if (value instanceof Binary)
+    return [...value.buffer.subarray(0, value.position)].reduce(
+      (all, byte, i) => all | (BigInt(byte) << BigInt(8 * i)),
+      0n,
+    );
   if (value instanceof Decimal128 || !isNumeric(value)) return undefined;
   const number = toNumber(value)!;
   return Number.isInteger(number) ? BigInt.asUintN(64, BigInt(number)) : undefined;

@@ -10,16 +10,35 @@ const IDLE_MS = 10 * 60_000;
 
 /** Something that gives batches until it is exhausted. */
 export interface BatchSource {
-  next(batchSize: number | undefined, maxTimeMs: number | undefined, signal: { closed: boolean; onClose: Set<() => void> }): Promise<{ batch: RawDocument[]; done: boolean; fields?: Document }>;
+  next(
+    batchSize: number | undefined,
+    maxTimeMs: number | undefined,
+    signal: { closed: boolean; onClose: Set<() => void> },
+  ): Promise<{ batch: RawDocument[]; done: boolean; fields?: Document }>;
   close(): void;
 }
 
-export interface Cursor { id: bigint; ns: string; source: BatchSource; sessionId: string | undefined; txnNumber: number | undefined; lastUse: number; busy: boolean; awaits: boolean }
+export interface Cursor {
+  id: bigint;
+  ns: string;
+  source: BatchSource;
+  sessionId: string | undefined;
+  txnNumber: number | undefined;
+  lastUse: number;
+  busy: boolean;
+  awaits: boolean;
+}
 
 export class Cursors {
   readonly open = new Map<bigint, Cursor>();
 
-  add(ns: string, source: BatchSource, sessionId: string | undefined, txnNumber: number | undefined, awaits = false): Cursor {
+  add(
+    ns: string,
+    source: BatchSource,
+    sessionId: string | undefined,
+    txnNumber: number | undefined,
+    awaits = false,
+  ): Cursor {
     const id = (randomBytes(8).readBigUInt64LE() & 0x7fffffffffffffffn) | 1n;
     const cursor: Cursor = { id, ns, source, sessionId, txnNumber, lastUse: Date.now(), busy: false, awaits };
     this.open.set(id, cursor);
@@ -42,11 +61,13 @@ export class Cursors {
   }
 
   killSession(sessionId: string): void {
-    for (const cursor of [...this.open.values()]) if (cursor.sessionId === sessionId && !cursor.awaits) this.kill(cursor.id);
+    for (const cursor of [...this.open.values()])
+      if (cursor.sessionId === sessionId && !cursor.awaits) this.kill(cursor.id);
   }
 
   killIdle(now: number): void {
-    for (const cursor of [...this.open.values()]) if (!cursor.busy && !cursor.awaits && now - cursor.lastUse > IDLE_MS) this.kill(cursor.id);
+    for (const cursor of [...this.open.values()])
+      if (!cursor.busy && !cursor.awaits && now - cursor.lastUse > IDLE_MS) this.kill(cursor.id);
   }
 
   killAll(): void {

@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const login = async (user: string, password: string): Promise<number> => {
-  const client = new MongoClient(store.url, { auth: { username: user, password }, authSource: 'admin', serverSelectionTimeoutMS: 3000 });
+  const client = new MongoClient(store.url, {
+    auth: { username: user, password },
+    authSource: 'admin',
+    serverSelectionTimeoutMS: 3000,
+  });
   try {
     await client.db('t').collection('c').insertOne({ a: 1 });
     return await client.db('t').collection('c').countDocuments();
@@ -24,7 +28,10 @@ it('lets the user in with the right password', async () => {
   expect(await login('school', 'gopon-কথা')).toBeGreaterThan(0);
 });
 
-it.each([['school', 'wrong'], ['other', 'gopon-কথা']])('refuses %s with %s', async (user, password) => {
+it.each([
+  ['school', 'wrong'],
+  ['other', 'gopon-কথা'],
+])('refuses %s with %s', async (user, password) => {
   await expect(login(user, password)).rejects.toMatchObject({ code: 18 });
 });
 

@@ -4,7 +4,10 @@ import { ErrorCode, StoreError } from '../errors';
 const ITERATIONS = 15_000;
 const KEY_BYTES = 32;
 
-export interface Credentials { user: string; password: string }
+export interface Credentials {
+  user: string;
+  password: string;
+}
 
 /** What the server keeps of a password for SCRAM-SHA-256: neither the password nor anything that logs in. */
 export class ScramUser {
@@ -13,7 +16,10 @@ export class ScramUser {
   readonly storedKey: Buffer;
   readonly serverKey: Buffer;
 
-  constructor(readonly name: string, password: string) {
+  constructor(
+    readonly name: string,
+    password: string,
+  ) {
     const salted = pbkdf2Sync(password.normalize('NFKC'), this.salt, ITERATIONS, KEY_BYTES, 'sha256');
     this.storedKey = createHash('sha256').update(hmac(salted, 'Client Key')).digest();
     this.serverKey = hmac(salted, 'Server Key');
@@ -28,7 +34,10 @@ export class ScramConversation {
   private finished = false;
 
   /** `first`: the client's first message, `n,,n=user,r=nonce`. */
-  constructor(first: string, private readonly user: ScramUser) {
+  constructor(
+    first: string,
+    private readonly user: ScramUser,
+  ) {
     const match = /^n,[^,]*,(n=([^,]*),r=([^,]+).*)$/s.exec(first);
     if (!match) throw failed();
     const [, bare, name, nonce] = match;
@@ -38,8 +47,12 @@ export class ScramConversation {
     this.serverFirst = `r=${this.nonce},s=${user.salt.toString('base64')},i=${user.iterations}`;
   }
 
-  get challenge(): string { return this.serverFirst; }
-  get done(): boolean { return this.finished; }
+  get challenge(): string {
+    return this.serverFirst;
+  }
+  get done(): boolean {
+    return this.finished;
+  }
 
   /** Checks the client's proof and gives the server's own; throws AuthenticationFailed (18). */
   finish(message: string): string {

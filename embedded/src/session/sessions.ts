@@ -24,7 +24,11 @@ export class Sessions {
   get(lsid: Document): Session {
     const id = sessionKey(lsid);
     let session = this.all.get(id);
-    if (!session) this.all.set(id, session = { id, lsid, txnNumber: -1, results: new Map(), inserted: [], transaction: undefined, lastUse: 0 });
+    if (!session)
+      this.all.set(
+        id,
+        (session = { id, lsid, txnNumber: -1, results: new Map(), inserted: [], transaction: undefined, lastUse: 0 }),
+      );
     session.lastUse = Date.now();
     return session;
   }
@@ -32,7 +36,10 @@ export class Sessions {
   /** Takes up a new transaction number; an older one is refused (225). */
   advance(session: Session, txnNumber: number): boolean {
     if (txnNumber < session.txnNumber) {
-      throw new StoreError(ErrorCode.TransactionTooOld, `Retryable write with txnNumber ${txnNumber} is prohibited on session because a newer retryable write with txnNumber ${session.txnNumber} has already started on this session.`);
+      throw new StoreError(
+        ErrorCode.TransactionTooOld,
+        `Retryable write with txnNumber ${txnNumber} is prohibited on session because a newer retryable write with txnNumber ${session.txnNumber} has already started on this session.`,
+      );
     }
     if (txnNumber === session.txnNumber) return false;
     session.txnNumber = txnNumber;
@@ -42,17 +49,28 @@ export class Sessions {
   }
 
   /** What a recovered or replayed commit says about its session. */
-  restore(id: string, lsid: Document, txnNumber: number, results: [number, Document][], inserted: [number, number][]): void {
+  restore(
+    id: string,
+    lsid: Document,
+    txnNumber: number,
+    results: [number, Document][],
+    inserted: [number, number][],
+  ): void {
     const session = this.get(lsid);
     if (txnNumber < session.txnNumber) return;
-    if (txnNumber > session.txnNumber) { session.txnNumber = txnNumber; session.results = new Map(); session.inserted = []; }
+    if (txnNumber > session.txnNumber) {
+      session.txnNumber = txnNumber;
+      session.results = new Map();
+      session.inserted = [];
+    }
     for (const [statement, result] of results) session.results.set(statement, result);
     session.inserted.push(...inserted);
     this.all.set(id, session);
   }
 
   forgetIdle(now: number): void {
-    for (const [id, session] of this.all) if (now - session.lastUse > TIMEOUT_MS && session.transaction?.state !== 'active') this.all.delete(id);
+    for (const [id, session] of this.all)
+      if (now - session.lastUse > TIMEOUT_MS && session.transaction?.state !== 'active') this.all.delete(id);
   }
 }
 

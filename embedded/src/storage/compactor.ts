@@ -22,24 +22,39 @@ export class Compactor {
   private bytesAtLast: number;
 
   /** `replayedBytes`: log that had to be read after the last snapshot; it counts towards the next one. */
-  constructor(private readonly folder: string, private readonly store: Store, private readonly limits: CompactionLimits, private readonly report: (message: string) => void, replayedBytes: number) {
+  constructor(
+    private readonly folder: string,
+    private readonly store: Store,
+    private readonly limits: CompactionLimits,
+    private readonly report: (message: string) => void,
+    replayedBytes: number,
+  ) {
     this.bytesAtLast = -replayedBytes;
     this.stop = store.oplog.onFlush(() => {
-      if (!this.running && store.oplog.writtenBytes - this.bytesAtLast >= limits.snapshotEveryBytes) void this.compact();
+      if (!this.running && store.oplog.writtenBytes - this.bytesAtLast >= limits.snapshotEveryBytes)
+        void this.compact();
     });
   }
 
   /** Writes a snapshot now; one at a time. A failure is reported and leaves the log whole. */
   compact(): Promise<void> {
-    return (this.running ??= this.run().catch((error: unknown) => {
-      this.report(`A snapshot could not be written (${(error as Error).message}). The log keeps everything; the next attempt comes later.`);
-    }).finally(() => { this.running = undefined; }));
+    return (this.running ??= this.run()
+      .catch((error: unknown) => {
+        this.report(
+          `A snapshot could not be written (${(error as Error).message}). The log keeps everything; the next attempt comes later.`,
+        );
+      })
+      .finally(() => {
+        this.running = undefined;
+      }));
   }
 
   private async run(): Promise<void> {
     this.bytesAtLast = this.store.oplog.writtenBytes;
     let collections: Collection[] = [];
-    const ts = await this.store.oplog.rotate(() => { collections = this.store.catalog.all(); });
+    const ts = await this.store.oplog.rotate(() => {
+      collections = this.store.catalog.all();
+    });
     await writeSnapshot(this.folder, ts, collections, this.store);
     for (const old of await listSnapshots(this.folder)) if (old.ts < ts) await rm(old.path);
     const segments = (await listSegments(this.folder)).filter((segment) => segment.afterTs < ts);

@@ -1,6 +1,9 @@
 /** Why a data folder cannot be used, said so that a person knows what happened, what is safe and what to do. */
 export class DataFolderError extends Error {
-  constructor(message: string, readonly reason: 'damaged' | 'newer' | 'older' | 'locked' | 'permission' | 'full' = 'damaged') {
+  constructor(
+    message: string,
+    readonly reason: 'damaged' | 'newer' | 'older' | 'locked' | 'permission' | 'full' = 'damaged',
+  ) {
     super(message);
     this.name = 'DataFolderError';
   }
@@ -8,8 +11,16 @@ export class DataFolderError extends Error {
 
 /** Every file begins with the number of its format; one that this version does not write is left alone. */
 export function checkFormat(path: string, found: number, known: number): void {
-  if (found > known) throw new DataFolderError(`${path} was written by a newer version of the store (format ${found}, this one knows ${known}).`, 'newer');
-  if (found < known) throw new DataFolderError(`${path} was written by an older version of the store (format ${found}, this one knows ${known}).`, 'older');
+  if (found > known)
+    throw new DataFolderError(
+      `${path} was written by a newer version of the store (format ${found}, this one knows ${known}).`,
+      'newer',
+    );
+  if (found < known)
+    throw new DataFolderError(
+      `${path} was written by an older version of the store (format ${found}, this one knows ${known}).`,
+      'older',
+    );
 }
 
 /**
@@ -21,7 +32,10 @@ export async function readingForm<T>(path: string, read: () => T | Promise<T>): 
     return await read();
   } catch (error) {
     if (error instanceof DataFolderError || (error as NodeJS.ErrnoException).code !== undefined) throw error;
-    throw new DataFolderError(`What is in ${path} is whole, but not in the form that this version of the store reads (${(error as Error).message}).`, 'older');
+    throw new DataFolderError(
+      `What is in ${path} is whole, but not in the form that this version of the store reads (${(error as Error).message}).`,
+      'older',
+    );
   }
 }
 
@@ -34,15 +48,23 @@ export function explainFolderError(error: unknown, folder: string): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (error instanceof DataFolderError) {
     switch (error.reason) {
-      case 'newer': return `${error.message} Nothing was changed. Start the newer version of the program that wrote this folder.`;
-      case 'older': return `${error.message} Nothing was changed. Export it with the version that wrote it ("npm run store -- export") and import the export here, or start with another folder.`;
-      case 'locked': return `${error.message} Nothing was changed. Stop the other process, or choose another folder with --data.`;
-      case 'damaged': return `${error.message} The store did not start and changed nothing, so what is in ${folder} is as it was. Copy the folder away, then restore the last backup, or start with another folder.`;
-      default: return error.message;
+      case 'newer':
+        return `${error.message} Nothing was changed. Start the newer version of the program that wrote this folder.`;
+      case 'older':
+        return `${error.message} Nothing was changed. Export it with the version that wrote it ("npm run store -- export") and import the export here, or start with another folder.`;
+      case 'locked':
+        return `${error.message} Nothing was changed. Stop the other process, or choose another folder with --data.`;
+      case 'damaged':
+        return `${error.message} The store did not start and changed nothing, so what is in ${folder} is as it was. Copy the folder away, then restore the last backup, or start with another folder.`;
+      default:
+        return error.message;
     }
   }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk that holds ${folder} is full. Everything acknowledged until now is safe on it. Free some space and start again.`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No permission to write in ${folder}. Nothing was changed. Give this user the right to write there, or choose another folder with --data.`;
-  if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is not a folder. Nothing was changed. Choose another folder with --data.`;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The disk that holds ${folder} is full. Everything acknowledged until now is safe on it. Free some space and start again.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `No permission to write in ${folder}. Nothing was changed. Give this user the right to write there, or choose another folder with --data.`;
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${folder} is not a folder. Nothing was changed. Choose another folder with --data.`;
   return `The store cannot use ${folder}: ${(error as Error).message}`;
 }

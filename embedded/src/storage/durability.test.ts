@@ -43,7 +43,9 @@ it('answers w: 1 from memory, the majority and j: true from the disk, and tells 
   await rows.insertOne({ _id: 0 });
   const told: number[] = [];
   const stream = rows.watch([], { maxAwaitTimeMS: 50 });
-  stream.on('change', (change) => { if ('documentKey' in change) told.push(change.documentKey._id); });
+  stream.on('change', (change) => {
+    if ('documentKey' in change) told.push(change.documentKey._id);
+  });
   await new Promise((resolve) => stream.once('resumeTokenChanged', resolve));
   const disk = holdDisk();
   const answered: string[] = [];

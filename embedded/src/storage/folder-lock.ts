@@ -20,7 +20,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 3) throw error;
       const owner = await liveOwner(path);
-      if (owner !== undefined) throw new DataFolderError(`The data folder ${folder} is in use by the process ${owner}.`, 'locked');
+      if (owner !== undefined)
+        throw new DataFolderError(`The data folder ${folder} is in use by the process ${owner}.`, 'locked');
       await rm(path, { force: true });
     }
   }

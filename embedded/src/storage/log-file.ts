@@ -65,7 +65,8 @@ export class LogFile {
     const frame = Buffer.concat(buffers, size + FRAME_HEADER);
     // Zeros are being written from `claimFrom` on: nothing may be put there before they are.
     if (this.claiming && this.at + frame.length > this.claimFrom) await this.claiming;
-    for (let done = 0; done < frame.length;) done += (await this.handle.write(frame, done, frame.length - done, this.at + done)).bytesWritten;
+    for (let done = 0; done < frame.length;)
+      done += (await this.handle.write(frame, done, frame.length - done, this.at + done)).bytesWritten;
     if (DSYNC === 0) await this.handle.datasync();
     this.at += frame.length;
     if (!this.claiming && this.claimed - this.at < CLAIM_BYTES / 4 && this.at > FIRST_CLAIM_BYTES / 2) this.claim();
@@ -85,7 +86,11 @@ export class LogFile {
       } finally {
         await extender.close();
       }
-    })().catch(() => undefined).finally(() => { this.claiming = undefined; });
+    })()
+      .catch(() => undefined)
+      .finally(() => {
+        this.claiming = undefined;
+      });
   }
 
   private async finish(): Promise<void> {
@@ -103,7 +108,10 @@ export function segmentName(ts: number): string {
   return `${String(ts).padStart(16, '0')}${SUFFIX}`;
 }
 
-export interface Segment { path: string; afterTs: number }
+export interface Segment {
+  path: string;
+  afterTs: number;
+}
 
 export async function listSegments(folder: string): Promise<Segment[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).sort();
@@ -114,7 +122,12 @@ export async function listSegments(folder: string): Promise<Segment[]> {
  * Gives every whole frame of a segment. A torn or corrupt tail is allowed in the last segment only: it is cut off there and
  * `report` is told how much; anywhere else it means that acknowledged data is damaged, and opening stops.
  */
-export async function readSegment(path: string, isLast: boolean, visit: (payload: Buffer) => void, report: (message: string) => void): Promise<void> {
+export async function readSegment(
+  path: string,
+  isLast: boolean,
+  visit: (payload: Buffer) => void,
+  report: (message: string) => void,
+): Promise<void> {
   const data = await readFile(path);
   if (data.length < MAGIC.length) {
     if (!isLast) throw new DataFolderError(`The log file ${path} is cut short.`);
@@ -127,15 +140,22 @@ export async function readSegment(path: string, isLast: boolean, visit: (payload
   while (at < data.length) {
     const whole = at + FRAME_HEADER <= data.length ? data.readUInt32LE(at) : -1;
     const frameEnd = at + FRAME_HEADER + whole;
-    const good = whole > 0 && whole < MAX_FRAME && frameEnd <= data.length && crc32(data.subarray(at + FRAME_HEADER, frameEnd)) === data.readUInt32LE(at + 4);
+    const good =
+      whole > 0 &&
+      whole < MAX_FRAME &&
+      frameEnd <= data.length &&
+      crc32(data.subarray(at + FRAME_HEADER, frameEnd)) === data.readUInt32LE(at + 4);
     if (!good) {
       const end = endOfData(data, at);
       if (end === at) {
         if (isLast && data.length > at) await truncate(path, at);
         return;
       }
-      if (!isLast || laterFrameExists(data, at)) throw new DataFolderError(`The log file ${path} is damaged at byte ${at}.`);
-      report(`The log ended in an unfinished write: ${end - at} bytes after byte ${at} of ${path} were cut off. Nothing that had been acknowledged is lost.`);
+      if (!isLast || laterFrameExists(data, at))
+        throw new DataFolderError(`The log file ${path} is damaged at byte ${at}.`);
+      report(
+        `The log ended in an unfinished write: ${end - at} bytes after byte ${at} of ${path} were cut off. Nothing that had been acknowledged is lost.`,
+      );
       await truncate(path, at);
       return;
     }
@@ -162,10 +182,19 @@ function laterFrameExists(data: Buffer, at: number): boolean {
   if (next + FRAME_HEADER > data.length || next <= at) return false;
   const length = data.readUInt32LE(next);
   const end = next + FRAME_HEADER + length;
-  return length > 0 && length < MAX_FRAME && end <= data.length && crc32(data.subarray(next + FRAME_HEADER, end)) === data.readUInt32LE(next + 4);
+  return (
+    length > 0 &&
+    length < MAX_FRAME &&
+    end <= data.length &&
+    crc32(data.subarray(next + FRAME_HEADER, end)) === data.readUInt32LE(next + 4)
+  );
 }
 
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  try { await handle.sync(); } finally { await handle.close(); }
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

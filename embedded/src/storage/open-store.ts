@@ -10,8 +10,16 @@ import { Recovery } from './recovery';
 import { listSnapshots, readSnapshot } from './snapshot';
 import { Store } from './store';
 
-export interface OpenOptions { report: (message: string) => void; onFailure: (error: Error) => void; limits?: CompactionLimits | undefined }
-export interface OpenedStore { store: Store; compactor: Compactor | undefined; close(): Promise<void> }
+export interface OpenOptions {
+  report: (message: string) => void;
+  onFailure: (error: Error) => void;
+  limits?: CompactionLimits | undefined;
+}
+export interface OpenedStore {
+  store: Store;
+  compactor: Compactor | undefined;
+  close(): Promise<void>;
+}
 
 /** Brings a data folder into memory: the last snapshot, then the log after it. Null keeps everything in memory only. */
 export async function openStore(folder: string | null, options: OpenOptions): Promise<OpenedStore> {
@@ -40,22 +48,34 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
   let replayedBytes = 0;
   const entries: OplogEntry[] = [];
   const segments = await listSegments(folder);
-  if (snapshot && !segments.some((segment) => segment.afterTs >= snapshot.ts)) throw new DataFolderError(`The log that follows the snapshot ${snapshot.path} is missing.`);
-  if (!snapshot && segments.length > 0 && segments[0]!.afterTs > 0) throw new DataFolderError(`The beginning of the log in ${folder} is missing, and there is no snapshot.`);
+  if (snapshot && !segments.some((segment) => segment.afterTs >= snapshot.ts))
+    throw new DataFolderError(`The log that follows the snapshot ${snapshot.path} is missing.`);
+  if (!snapshot && segments.length > 0 && segments[0]!.afterTs > 0)
+    throw new DataFolderError(`The beginning of the log in ${folder} is missing, and there is no snapshot.`);
   for (const [i, segment] of segments.entries()) {
     if (!snapshot || segment.afterTs >= snapshot.ts) replayedBytes += (await stat(segment.path)).size;
-    await readingForm(segment.path, () => readSegment(segment.path, i === segments.length - 1, (payload) => {
-      const entry = decodeEntry(payload);
-      // The log from before the snapshot is kept for change streams only.
-      if (!snapshot || entry.ts > snapshot.ts) recovery.replay(entry);
-      store.clock.advance(entry.ts);
-      entries.push(entry);
-    }, options.report));
+    await readingForm(segment.path, () =>
+      readSegment(
+        segment.path,
+        i === segments.length - 1,
+        (payload) => {
+          const entry = decodeEntry(payload);
+          // The log from before the snapshot is kept for change streams only.
+          if (!snapshot || entry.ts > snapshot.ts) recovery.replay(entry);
+          store.clock.advance(entry.ts);
+          entries.push(entry);
+        },
+        options.report,
+      ),
+    );
   }
   recovery.finish();
   // The log never goes back in time, even when the wall clock does.
   const last = segments.at(-1);
-  const file = await LogFile.create(folder, last === undefined ? 0 : entries.some((entry) => entry.ts > last.afterTs) ? store.clock.next() : last.afterTs);
+  const file = await LogFile.create(
+    folder,
+    last === undefined ? 0 : entries.some((entry) => entry.ts > last.afterTs) ? store.clock.next() : last.afterTs,
+  );
   const oplog = new Oplog(file, options.onFailure);
   oplog.lostUpTo = segments[0]?.afterTs ?? 0;
   for (const entry of entries) oplog.restore(entry);

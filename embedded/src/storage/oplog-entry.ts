@@ -38,10 +38,23 @@ export interface OplogOp {
 }
 
 /** The retryable write or transaction that a commit belongs to, with what its statements answered. */
-export interface OplogSession { id: string; lsid: Document; txnNumber: number; transaction: boolean; results: [number, Document][]; inserted: [number, number][] }
+export interface OplogSession {
+  id: string;
+  lsid: Document;
+  txnNumber: number;
+  transaction: boolean;
+  results: [number, Document][];
+  inserted: [number, number][];
+}
 
 /** One atomic commit. */
-export interface OplogEntry { ts: number; wall: number; ops: OplogOp[]; session?: OplogSession | undefined; bytes: number }
+export interface OplogEntry {
+  ts: number;
+  wall: number;
+  ops: OplogOp[];
+  session?: OplogSession | undefined;
+  bytes: number;
+}
 
 const KINDS: OplogKind[] = ['insert', 'update', 'replace', 'delete', 'command'];
 
@@ -63,8 +76,22 @@ export function encodeEntry(entry: OplogEntry): Buffer {
     if (op.description) docs.push(op.description);
     if (op.before) docs.push(op.before);
   });
-  const meta: Document = { t: Long.fromNumber(entry.ts), w: Long.fromNumber(entry.wall), n: names, u: uuids, k: new Binary(header) };
-  if (entry.session) meta['s'] = { id: new Binary(Buffer.from(entry.session.id, 'latin1')), l: entry.session.lsid, x: Long.fromNumber(entry.session.txnNumber), t: entry.session.transaction, r: entry.session.results, ...(entry.session.inserted.length > 0 ? { i: entry.session.inserted } : {}) };
+  const meta: Document = {
+    t: Long.fromNumber(entry.ts),
+    w: Long.fromNumber(entry.wall),
+    n: names,
+    u: uuids,
+    k: new Binary(header),
+  };
+  if (entry.session)
+    meta['s'] = {
+      id: new Binary(Buffer.from(entry.session.id, 'latin1')),
+      l: entry.session.lsid,
+      x: Long.fromNumber(entry.session.txnNumber),
+      t: entry.session.transaction,
+      r: entry.session.results,
+      ...(entry.session.inserted.length > 0 ? { i: entry.session.inserted } : {}),
+    };
   const head = encodeDocument(meta);
   let size = head.length;
   for (const doc of docs) size += rawLength(doc);
@@ -88,19 +115,28 @@ export function decodeEntry(buf: Buffer): OplogEntry {
   const ops: OplogOp[] = [];
   for (let i = 0; i < header.length; i += 4) {
     const flags = header[i + 3]!;
-    const name = header[i + 1]! | header[i + 2]! << 8;
+    const name = header[i + 1]! | (header[i + 2]! << 8);
     const op: OplogOp = { kind: KINDS[header[i]!]!, ns: names[name]!, uuid: uuids[name] ?? undefined, doc: next() };
     if (flags & 1) op.description = next();
     if (flags & 2) op.before = next();
     if (flags & 4) op.images = true;
     ops.push(op);
   }
-  const entry: OplogEntry = { ts: (meta['t'] as Long).toNumber(), wall: (meta['w'] as Long).toNumber(), ops, bytes: buf.length };
+  const entry: OplogEntry = {
+    ts: (meta['t'] as Long).toNumber(),
+    wall: (meta['w'] as Long).toNumber(),
+    ops,
+    bytes: buf.length,
+  };
   const session = meta['s'] as Document | undefined;
   if (session) {
     entry.session = {
-      id: Buffer.from((session['id'] as Binary).buffer).latin1Slice(), lsid: session['l'] as Document, txnNumber: (session['x'] as Long).toNumber(),
-      transaction: session['t'] as boolean, results: session['r'] as [number, Document][], inserted: (session['i'] as [number, number][] | undefined) ?? [],
+      id: Buffer.from((session['id'] as Binary).buffer).latin1Slice(),
+      lsid: session['l'] as Document,
+      txnNumber: (session['x'] as Long).toNumber(),
+      transaction: session['t'] as boolean,
+      results: session['r'] as [number, Document][],
+      inserted: (session['i'] as [number, number][] | undefined) ?? [],
     };
   }
   return entry;

@@ -4,7 +4,12 @@ import type { LogFile } from './log-file';
 import { Oplog } from './oplog';
 import type { OplogEntry } from './oplog-entry';
 
-const entry = (ts: number): OplogEntry => ({ ts, wall: 0, ops: [{ kind: 'insert', ns: 'a.b', doc: rawOf({ _id: ts }) }], bytes: 50 });
+const entry = (ts: number): OplogEntry => ({
+  ts,
+  wall: 0,
+  ops: [{ kind: 'insert', ns: 'a.b', doc: rawOf({ _id: ts }) }],
+  bytes: 50,
+});
 
 /** A log file that answers writes as told. */
 function fakeFile(write: (payloads: readonly Buffer[]) => Promise<void>): LogFile {
@@ -15,7 +20,10 @@ describe('the log', () => {
   it('acknowledges nothing that a full disk refused, and takes nothing more', async () => {
     const failures: Error[] = [];
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-    const log = new Oplog(fakeFile(() => Promise.reject(full)), (error) => failures.push(error));
+    const log = new Oplog(
+      fakeFile(() => Promise.reject(full)),
+      (error) => failures.push(error),
+    );
     log.append(entry(1));
     await expect(log.whenDurable(1)).rejects.toBe(full);
     expect(failures).toEqual([full]);
@@ -27,26 +35,43 @@ describe('the log', () => {
   it('writes what gathers during one flush as the next group', async () => {
     const groups: number[] = [];
     let release: () => void = () => undefined;
-    const log = new Oplog(fakeFile((payloads) => { groups.push(payloads.length); return new Promise((resolve) => { release = resolve; }); }), () => undefined);
+    const log = new Oplog(
+      fakeFile((payloads) => {
+        groups.push(payloads.length);
+        return new Promise((resolve) => {
+          release = resolve;
+        });
+      }),
+      () => undefined,
+    );
     log.append(entry(1));
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     for (const ts of [2, 3, 4]) log.append(entry(ts));
     expect(log.durable).toBe(0);
     release();
     await log.whenDurable(1);
     expect(log.after(0, false, 10).map((one) => one.ts)).toEqual([1]);
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     release();
     await log.whenDurable(4);
     expect(groups).toEqual([1, 3]);
   });
 
   it('divides old from new exactly where a rotation captures the state', async () => {
-    const log = new Oplog(fakeFile(() => Promise.resolve()), () => undefined);
+    const log = new Oplog(
+      fakeFile(() => Promise.resolve()),
+      () => undefined,
+    );
     log.append(entry(1));
     log.append(entry(2));
     let captured = 0;
-    const dividing = log.rotate(() => { captured = log.appended; });
+    const dividing = log.rotate(() => {
+      captured = log.appended;
+    });
     log.append(entry(3));
     expect(await dividing).toBe(captured);
     await log.whenDurable(3);

@@ -29,7 +29,10 @@ export class Oplog {
   /** Nothing at or before this time can be read from the log any more. */
   lostUpTo = 0;
 
-  constructor(private readonly file: LogFile | null, private readonly onFailure: (error: Error) => void) {}
+  constructor(
+    private readonly file: LogFile | null,
+    private readonly onFailure: (error: Error) => void,
+  ) {}
 
   /** Puts a recovered entry back at hand for change streams. */
   restore(entry: OplogEntry): void {
@@ -161,7 +164,8 @@ export class Oplog {
     while (low < high) {
       const middle = (low + high) >>> 1;
       const at = this.entries[middle]!.ts;
-      if (at < ts || (at === ts && !inclusive)) low = middle + 1; else high = middle;
+      if (at < ts || (at === ts && !inclusive)) low = middle + 1;
+      else high = middle;
     }
     return this.entries.slice(low, low + limit) as OplogEntry[];
   }

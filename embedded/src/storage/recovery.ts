@@ -41,17 +41,30 @@ export class Recovery {
     for (const op of entry.ops) {
       const dot = op.ns.indexOf('.');
       const db = op.ns.slice(0, dot);
-      if (op.kind === 'command') { this.command(db, decodeDocument(op.doc.buf, op.doc.off)); continue; }
+      if (op.kind === 'command') {
+        this.command(db, decodeDocument(op.doc.buf, op.doc.off));
+        continue;
+      }
       const collection = catalog.find(db, op.ns.slice(dot + 1));
       if (!collection) continue;
-      if (op.kind !== 'delete') { this.put(collection, op.doc); continue; }
+      if (op.kind !== 'delete') {
+        this.put(collection, op.doc);
+        continue;
+      }
       const slot = collection.records.get(idKeyOf(op.doc));
       if (slot) {
         collection.bytes -= rawLength(slot);
         collection.records.delete(slot.key);
       }
     }
-    if (entry.session) sessions.restore(entry.session.id, entry.session.lsid, entry.session.txnNumber, entry.session.results, entry.session.inserted);
+    if (entry.session)
+      sessions.restore(
+        entry.session.id,
+        entry.session.lsid,
+        entry.session.txnNumber,
+        entry.session.results,
+        entry.session.inserted,
+      );
   }
 
   private command(db: string, command: Document): void {
@@ -60,13 +73,15 @@ export class Recovery {
     const existing = typeof value === 'string' ? catalog.find(db, value) : undefined;
     switch (name) {
       case 'create':
-        if (!existing) this.collection(db, String(value), command['uuid'] as UUID, command['options'] as CollectionOptions, []);
+        if (!existing)
+          this.collection(db, String(value), command['uuid'] as UUID, command['options'] as CollectionOptions, []);
         return;
       case 'drop':
         catalog.remove(db, String(value));
         return;
       case 'createIndexes':
-        if (existing) for (const spec of command['indexes'] as IndexSpec[]) this.indexesOf(existing).set(spec.name, spec);
+        if (existing)
+          for (const spec of command['indexes'] as IndexSpec[]) this.indexesOf(existing).set(spec.name, spec);
         return;
       case 'dropIndexes':
         if (existing) for (const gone of command['indexes'] as string[]) this.indexesOf(existing).delete(gone);
@@ -87,7 +102,7 @@ export class Recovery {
 
   private indexesOf(collection: Collection): Map<string, IndexSpec> {
     let specs = this.specs.get(collection);
-    if (!specs) this.specs.set(collection, specs = new Map());
+    if (!specs) this.specs.set(collection, (specs = new Map()));
     return specs;
   }
 

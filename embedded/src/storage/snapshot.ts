@@ -34,7 +34,12 @@ export async function listSnapshots(folder: string): Promise<{ path: string; ts:
  * Writes the given collections while writes go on. What changes meanwhile may or may not be in it: the log after `ts` holds whole
  * documents, so replaying it over the snapshot gives the exact state. It counts only once that log is on disk too.
  */
-export async function writeSnapshot(folder: string, ts: number, collections: readonly Collection[], store: Store): Promise<void> {
+export async function writeSnapshot(
+  folder: string,
+  ts: number,
+  collections: readonly Collection[],
+  store: Store,
+): Promise<void> {
   const path = join(folder, snapshotName(ts));
   const temporary = `${path}.part`;
   const file = await open(temporary, 'w');
@@ -42,7 +47,15 @@ export async function writeSnapshot(folder: string, ts: number, collections: rea
     await file.write(MAGIC);
     let documents = 0;
     for (const collection of collections) {
-      await writeFrame(file, COLLECTION, [encodeDocument({ db: collection.db, name: collection.name, uuid: collection.uuid, options: collection.options, indexes: collection.indexes.map((index) => index.spec) })]);
+      await writeFrame(file, COLLECTION, [
+        encodeDocument({
+          db: collection.db,
+          name: collection.name,
+          uuid: collection.uuid,
+          options: collection.options,
+          indexes: collection.indexes.map((index) => index.spec),
+        }),
+      ]);
       documents += await writeDocuments(file, collection.records.values());
     }
     await writeSessions(file, store);
@@ -79,9 +92,19 @@ async function writeDocuments(file: FileHandle, slots: Iterable<Slot>): Promise<
 }
 
 async function writeSessions(file: FileHandle, store: Store): Promise<void> {
-  const sessions = [...store.sessions.all.values()].filter((session) => session.txnNumber >= 0 && (session.results.size > 0 || session.inserted.length > 0));
+  const sessions = [...store.sessions.all.values()].filter(
+    (session) => session.txnNumber >= 0 && (session.results.size > 0 || session.inserted.length > 0),
+  );
   for (let i = 0; i < sessions.length; i += 500) {
-    const rows = sessions.slice(i, i + 500).map((session) => ({ id: new Binary(Buffer.from(session.id, 'latin1')), l: session.lsid, x: Long.fromNumber(session.txnNumber), r: [...session.results], i: session.inserted }));
+    const rows = sessions
+      .slice(i, i + 500)
+      .map((session) => ({
+        id: new Binary(Buffer.from(session.id, 'latin1')),
+        l: session.lsid,
+        x: Long.fromNumber(session.txnNumber),
+        r: [...session.results],
+        i: session.inserted,
+      }));
     await writeFrame(file, SESSIONS, [encodeDocument({ rows })]);
   }
 }
@@ -112,7 +135,13 @@ export async function readSnapshot(path: string, recovery: Recovery, store: Stor
       if (crc32(payload, type) !== header.readUInt32LE(4)) throw damaged(path);
       if (type === COLLECTION) {
         const meta = decodeDocument(payload, 0);
-        collection = recovery.collection(String(meta['db']), String(meta['name']), meta['uuid'] as UUID, meta['options'] as CollectionOptions, meta['indexes'] as IndexSpec[]);
+        collection = recovery.collection(
+          String(meta['db']),
+          String(meta['name']),
+          meta['uuid'] as UUID,
+          meta['options'] as CollectionOptions,
+          meta['indexes'] as IndexSpec[],
+        );
       } else if (type === DOCUMENTS && collection) {
         for (let at = 0; at < payload.length; at += payload.readInt32LE(at)) {
           recovery.put(collection, { buf: payload, off: at });
@@ -120,7 +149,13 @@ export async function readSnapshot(path: string, recovery: Recovery, store: Stor
         }
       } else if (type === SESSIONS) {
         for (const row of decodeDocument(payload, 0)['rows'] as Document[]) {
-          store.sessions.restore(Buffer.from((row['id'] as Binary).buffer).toString('latin1'), row['l'] as Document, (row['x'] as Long).toNumber(), row['r'] as [number, Document][], row['i'] as [number, number][]);
+          store.sessions.restore(
+            Buffer.from((row['id'] as Binary).buffer).toString('latin1'),
+            row['l'] as Document,
+            (row['x'] as Long).toNumber(),
+            row['r'] as [number, Document][],
+            row['i'] as [number, number][],
+          );
         }
       } else if (type === END) {
         if (Number(decodeDocument(payload, 0)['documents']) !== documents) throw damaged(path);

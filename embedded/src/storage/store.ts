@@ -49,7 +49,11 @@ export class Store {
   collectionForWrite(db: string, name: string, transaction?: Transaction): Collection {
     const found = this.lookup(db, name, transaction);
     if (found) {
-      if (found.options.viewOn !== undefined) throw new StoreError(ErrorCode.CommandNotSupportedOnView, `Namespace ${db}.${name} is a view, not a collection`);
+      if (found.options.viewOn !== undefined)
+        throw new StoreError(
+          ErrorCode.CommandNotSupportedOnView,
+          `Namespace ${db}.${name} is a view, not a collection`,
+        );
       return found;
     }
     return this.createCollection(db, name, {}, transaction);
@@ -80,12 +84,15 @@ export class Store {
     const known = this.snapshots.get(sessionId);
     const ts = atClusterTime instanceof Timestamp ? tsOf(atClusterTime) : undefined;
     if (known && ts === known.snapshotTs) return known;
-    if (ts !== undefined && ts !== this.clock.last) throw new StoreError(239, 'Read timestamp is older than the oldest available timestamp.');
+    if (ts !== undefined && ts !== this.clock.last)
+      throw new StoreError(239, 'Read timestamp is older than the oldest available timestamp.');
     if (known) this.endSnapshot(sessionId);
     const view = new Transaction(sessionId, -1, this.clock.last);
     this.activeTransactions.add(view);
     this.snapshots.set(sessionId, view);
-    const timer = setTimeout(() => { if (this.snapshots.get(sessionId) === view) this.endSnapshot(sessionId); }, SNAPSHOT_MS).unref();
+    const timer = setTimeout(() => {
+      if (this.snapshots.get(sessionId) === view) this.endSnapshot(sessionId);
+    }, SNAPSHOT_MS).unref();
     void view.finished.then(() => clearTimeout(timer));
     return view;
   }
@@ -106,14 +113,30 @@ export class Store {
   /** Makes a transaction's writes visible and puts them in the log as one commit; 0 when it wrote nothing. */
   commitTransaction(session: Session, transaction: Transaction): number {
     const writes = [...transaction.writes()];
-    for (const [collection] of writes) if (collection.dropped) { this.abortTransaction(transaction); throw writeConflict(); }
-    for (const made of transaction.made.values()) if (this.catalog.find(made.db, made.name)) { this.abortTransaction(transaction); throw writeConflict(); }
+    for (const [collection] of writes)
+      if (collection.dropped) {
+        this.abortTransaction(transaction);
+        throw writeConflict();
+      }
+    for (const made of transaction.made.values())
+      if (this.catalog.find(made.db, made.name)) {
+        this.abortTransaction(transaction);
+        throw writeConflict();
+      }
     const ops = [...transaction.commands, ...transaction.ops];
     let ts = 0;
     if (ops.length > 0) {
       for (const made of transaction.made.values()) this.catalog.add(made);
-      ts = this.commit(ops, { id: session.id, lsid: session.lsid, txnNumber: transaction.txnNumber, transaction: true, results: [[-1, { committed: true }]], inserted: [] });
-      for (const [collection, key, raw, changed, entries] of writes) this.apply(collection, { key, raw, changed, entries }, ts);
+      ts = this.commit(ops, {
+        id: session.id,
+        lsid: session.lsid,
+        txnNumber: transaction.txnNumber,
+        transaction: true,
+        results: [[-1, { committed: true }]],
+        inserted: [],
+      });
+      for (const [collection, key, raw, changed, entries] of writes)
+        this.apply(collection, { key, raw, changed, entries }, ts);
     }
     session.results.set(-1, { committed: true });
     this.activeTransactions.delete(transaction);
@@ -129,10 +152,21 @@ export class Store {
     this.trimHistory();
   }
 
-  private apply(collection: Collection, { key, raw, changed, entries }: { key: string; raw: RawDocument | null; changed: ReadonlySet<string> | null; entries: EntryKeys | undefined }, ts: number): void {
+  private apply(
+    collection: Collection,
+    {
+      key,
+      raw,
+      changed,
+      entries,
+    }: { key: string; raw: RawDocument | null; changed: ReadonlySet<string> | null; entries: EntryKeys | undefined },
+    ts: number,
+  ): void {
     const slot = collection.records.get(key);
     this.remember(collection, key, slot, ts);
-    if (raw === null) { if (slot) collection.remove(slot); } else if (slot) collection.replace(slot, raw, changed, entries);
+    if (raw === null) {
+      if (slot) collection.remove(slot);
+    } else if (slot) collection.replace(slot, raw, changed, entries);
     else collection.insert(key, raw, entries);
   }
 

@@ -16,7 +16,14 @@ export interface Writer {
   overlay(collection: Collection): Overlay | undefined;
   insert(collection: Collection, key: string, raw: RawDocument): void;
   /** `description` null: the document was replaced whole. `changed`: top-level fields that may differ. */
-  update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null, changed: ReadonlySet<string> | null): void;
+  update(
+    collection: Collection,
+    key: string,
+    before: RawDocument,
+    after: RawDocument,
+    description: Document | null,
+    changed: ReadonlySet<string> | null,
+  ): void;
   remove(collection: Collection, key: string, before: RawDocument): void;
   /** As `record`, for a statement that inserted one document. */
   recordInsert(statement: number): void;
@@ -35,9 +42,15 @@ export class DirectWriter implements Writer {
   private ts = 0;
 
   /** `bypass`: documents need not pass the collection's validator. */
-  constructor(private readonly store: Store, private readonly session: Session | undefined, private readonly bypass = false) {}
+  constructor(
+    private readonly store: Store,
+    private readonly session: Session | undefined,
+    private readonly bypass = false,
+  ) {}
 
-  overlay(): undefined { return undefined; }
+  overlay(): undefined {
+    return undefined;
+  }
 
   insert(collection: Collection, key: string, raw: RawDocument): void {
     checkDocument(collection, raw, this.bypass);
@@ -49,7 +62,14 @@ export class DirectWriter implements Writer {
     this.ops.push({ kind: 'insert', ns: collection.ns, uuid: collection.uuid, doc: raw });
   }
 
-  update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null, changed: ReadonlySet<string> | null): void {
+  update(
+    collection: Collection,
+    key: string,
+    before: RawDocument,
+    after: RawDocument,
+    description: Document | null,
+    changed: ReadonlySet<string> | null,
+  ): void {
     checkDocument(collection, after, this.bypass);
     waitForLock(collection, key);
     const entries = collection.checkUnique(key, after, false, undefined, changed);
@@ -88,7 +108,13 @@ export class DirectWriter implements Writer {
     this.ops = [];
     this.results = [];
     this.inserted = [];
-    const ts = this.store.commit(ops, session && (results.length > 0 || inserted.length > 0) ? { id: session.id, lsid: session.lsid, txnNumber: session.txnNumber, transaction: false, results, inserted } : undefined, this.ts || undefined);
+    const ts = this.store.commit(
+      ops,
+      session && (results.length > 0 || inserted.length > 0)
+        ? { id: session.id, lsid: session.lsid, txnNumber: session.txnNumber, transaction: false, results, inserted }
+        : undefined,
+      this.ts || undefined,
+    );
     this.ts = 0;
     return ts;
   }
@@ -100,27 +126,56 @@ export class DirectWriter implements Writer {
 }
 
 export class TransactionWriter implements Writer {
-  constructor(readonly transaction: Transaction, private readonly bypass = false) {}
+  constructor(
+    readonly transaction: Transaction,
+    private readonly bypass = false,
+  ) {}
 
-  overlay(collection: Collection): Overlay | undefined { return this.transaction.overlay(collection); }
+  overlay(collection: Collection): Overlay | undefined {
+    return this.transaction.overlay(collection);
+  }
 
   insert(collection: Collection, key: string, raw: RawDocument): void {
     checkDocument(collection, raw, this.bypass);
-    this.transaction.insert(collection, key, raw, { kind: 'insert', ns: collection.ns, uuid: collection.uuid, doc: raw });
+    this.transaction.insert(collection, key, raw, {
+      kind: 'insert',
+      ns: collection.ns,
+      uuid: collection.uuid,
+      doc: raw,
+    });
   }
 
-  update(collection: Collection, key: string, before: RawDocument, after: RawDocument, description: Document | null, changed: ReadonlySet<string> | null): void {
+  update(
+    collection: Collection,
+    key: string,
+    before: RawDocument,
+    after: RawDocument,
+    description: Document | null,
+    changed: ReadonlySet<string> | null,
+  ): void {
     checkDocument(collection, after, this.bypass);
-    this.transaction.put(collection, key, after, updateOp(collection, { buf: before.buf, off: before.off }, after, description), changed);
+    this.transaction.put(
+      collection,
+      key,
+      after,
+      updateOp(collection, { buf: before.buf, off: before.off }, after, description),
+      changed,
+    );
   }
 
   remove(collection: Collection, key: string, before: RawDocument): void {
     this.transaction.put(collection, key, null, deleteOp(collection, { buf: before.buf, off: before.off }));
   }
 
-  recordInsert(): void { /* as record */ }
-  record(): void { /* a transaction is retried whole, its statements are not */ }
-  commit(): number { return 0; }
+  recordInsert(): void {
+    /* as record */
+  }
+  record(): void {
+    /* a transaction is retried whole, its statements are not */
+  }
+  commit(): number {
+    return 0;
+  }
 }
 
 function extend(ranges: [number, number][], statement: number): void {
@@ -134,17 +189,34 @@ export class SnapshotWriter implements Writer {
   readonly transaction = undefined;
   constructor(private readonly view: Transaction) {}
 
-  overlay(collection: Collection): Overlay | undefined { return this.view.overlay(collection); }
-  insert(): never { throw readOnly(); }
-  update(): never { throw readOnly(); }
-  remove(): never { throw readOnly(); }
-  recordInsert(): void { /* nothing is written */ }
-  record(): void { /* nothing is written */ }
-  commit(): number { return 0; }
+  overlay(collection: Collection): Overlay | undefined {
+    return this.view.overlay(collection);
+  }
+  insert(): never {
+    throw readOnly();
+  }
+  update(): never {
+    throw readOnly();
+  }
+  remove(): never {
+    throw readOnly();
+  }
+  recordInsert(): void {
+    /* nothing is written */
+  }
+  record(): void {
+    /* nothing is written */
+  }
+  commit(): number {
+    return 0;
+  }
 }
 
 function readOnly(): StoreError {
-  return new StoreError(ErrorCode.InvalidOptions, 'writes are not supported with { readConcern: { level: "snapshot" } } outside a transaction');
+  return new StoreError(
+    ErrorCode.InvalidOptions,
+    'writes are not supported with { readConcern: { level: "snapshot" } } outside a transaction',
+  );
 }
 
 function waitForReserved(collection: Collection, raw: RawDocument, entries: EntryKeys): void {
@@ -155,24 +227,53 @@ function waitForReserved(collection: Collection, raw: RawDocument, entries: Entr
   }
 }
 
-function updateOp(collection: Collection, before: RawDocument, after: RawDocument, description: Document | null): OplogOp {
+function updateOp(
+  collection: Collection,
+  before: RawDocument,
+  after: RawDocument,
+  description: Document | null,
+): OplogOp {
   const images = collection.options.changeStreamPreAndPostImages?.enabled === true;
-  return { kind: description ? 'update' : 'replace', ns: collection.ns, uuid: collection.uuid, doc: after, ...(description ? { description: rawOf(description) } : {}), ...(images ? { before, images } : {}) };
+  return {
+    kind: description ? 'update' : 'replace',
+    ns: collection.ns,
+    uuid: collection.uuid,
+    doc: after,
+    ...(description ? { description: rawOf(description) } : {}),
+    ...(images ? { before, images } : {}),
+  };
 }
 
 const ID_ONLY: ReadonlySet<string> = new Set(['_id']);
 
 function deleteOp(collection: Collection, before: RawDocument): OplogOp {
   const images = collection.options.changeStreamPreAndPostImages?.enabled === true;
-  return { kind: 'delete', ns: collection.ns, uuid: collection.uuid, doc: rawOf(decodeFields(before.buf, before.off, ID_ONLY)), ...(images ? { before, images } : {}) };
+  return {
+    kind: 'delete',
+    ns: collection.ns,
+    uuid: collection.uuid,
+    doc: rawOf(decodeFields(before.buf, before.off, ID_ONLY)),
+    ...(images ? { before, images } : {}),
+  };
 }
 
 function checkDocument(collection: Collection, raw: RawDocument, bypass: boolean): void {
-  if (rawLength(raw) > MAX_DOCUMENT_BYTES) throw new StoreError(ErrorCode.BSONObjectTooLarge, `object to insert too large. size in bytes: ${rawLength(raw)}, max size: ${MAX_DOCUMENT_BYTES}`);
+  if (rawLength(raw) > MAX_DOCUMENT_BYTES)
+    throw new StoreError(
+      ErrorCode.BSONObjectTooLarge,
+      `object to insert too large. size in bytes: ${rawLength(raw)}, max size: ${MAX_DOCUMENT_BYTES}`,
+    );
   const { validator, options } = collection;
   if (bypass || !validator || options.validationAction === 'warn' || options.validationLevel === 'off') return;
   if (!validator.test(decodeFieldsOrAll(raw, validator.roots))) {
-    throw new StoreError(ErrorCode.DocumentValidationFailure, 'Document failed validation', { extra: { errInfo: { failingDocumentId: decodeFields(raw.buf, raw.off, ID_ONLY)['_id'], details: { operatorName: '$jsonSchema', schemaRulesNotSatisfied: [] } } } });
+    throw new StoreError(ErrorCode.DocumentValidationFailure, 'Document failed validation', {
+      extra: {
+        errInfo: {
+          failingDocumentId: decodeFields(raw.buf, raw.off, ID_ONLY)['_id'],
+          details: { operatorName: '$jsonSchema', schemaRulesNotSatisfied: [] },
+        },
+      },
+    });
   }
 }
 

@@ -22,8 +22,22 @@ beforeEach(async () => {
   stores = [];
   from = await started();
   to = await started();
-  await from.db('school').collection('marks').insertMany(Array.from({ length: 3000 }, (_, i) => ({ roll: i, fee: Decimal128.fromString(`${i}.50`), big: Long.fromNumber(2 ** 40 + i), whole: new Double(5), name: 'রহিম' })));
-  await from.db('school').collection('marks').createIndex({ roll: 1 }, { unique: true, partialFilterExpression: { roll: { $gte: 0 } } });
+  await from
+    .db('school')
+    .collection('marks')
+    .insertMany(
+      Array.from({ length: 3000 }, (_, i) => ({
+        roll: i,
+        fee: Decimal128.fromString(`${i}.50`),
+        big: Long.fromNumber(2 ** 40 + i),
+        whole: new Double(5),
+        name: 'রহিম',
+      })),
+    );
+  await from
+    .db('school')
+    .collection('marks')
+    .createIndex({ roll: 1 }, { unique: true, partialFilterExpression: { roll: { $gte: 0 } } });
 });
 
 afterEach(async () => {
@@ -36,9 +50,14 @@ afterEach(async () => {
 it('carries documents byte for byte, with indexes and options, to another server', async () => {
   expect(await exportDump(from, folder)).toEqual([{ ns: 'school.marks', documents: 3000, indexes: 2 }]);
   expect(await importDump(to, folder)).toEqual([{ ns: 'school.marks', documents: 3000, indexes: 2 }]);
-  const raw = async (client: MongoClient): Promise<string[]> => (await client.db('school').collection('marks', { raw: true }).find().sort({ roll: 1 }).toArray()).map((doc) => Buffer.from(doc as unknown as Uint8Array).toString('hex'));
+  const raw = async (client: MongoClient): Promise<string[]> =>
+    (await client.db('school').collection('marks', { raw: true }).find().sort({ roll: 1 }).toArray()).map((doc) =>
+      Buffer.from(doc as unknown as Uint8Array).toString('hex'),
+    );
   expect(await raw(to)).toEqual(await raw(from));
-  expect(await to.db('school').collection('marks').indexes()).toEqual(await from.db('school').collection('marks').indexes());
+  expect(await to.db('school').collection('marks').indexes()).toEqual(
+    await from.db('school').collection('marks').indexes(),
+  );
 });
 
 it('refuses to mix with documents that are there already', async () => {

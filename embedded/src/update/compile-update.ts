@@ -8,8 +8,16 @@ import { matchedIndexOf } from './matched-index';
 import { pathChange, type PathChange } from './update-operators';
 import { KEEP, REMOVE, changeAt, expandPath, type ArrayFilters } from './update-paths';
 
-export interface UpdateOptions { arrayFilters?: unknown; filter: Document; variables?: Document | undefined }
-export interface UpdateContext { inserting: boolean; now: Date; clusterTime: Timestamp }
+export interface UpdateOptions {
+  arrayFilters?: unknown;
+  filter: Document;
+  variables?: Document | undefined;
+}
+export interface UpdateContext {
+  inserting: boolean;
+  now: Date;
+  clusterTime: Timestamp;
+}
 
 /** A compiled update. `apply` may change the given document in place and returns the new one. */
 export interface CompiledUpdate {
@@ -19,12 +27,21 @@ export interface CompiledUpdate {
   apply(doc: Document, context: UpdateContext): Document;
 }
 
-interface Step { operator: string; path: string; parts: string[]; change: PathChange }
+interface Step {
+  operator: string;
+  path: string;
+  parts: string[];
+  change: PathChange;
+}
 
 export function compileUpdate(update: unknown, options: UpdateOptions): CompiledUpdate {
   if (Array.isArray(update)) {
     const pipeline = update as Document[];
-    return { kind: 'pipeline', roots: null, apply: (doc) => keepId(doc, runUpdatePipeline(pipeline, doc, options.variables)) };
+    return {
+      kind: 'pipeline',
+      roots: null,
+      apply: (doc) => keepId(doc, runUpdatePipeline(pipeline, doc, options.variables)),
+    };
   }
   if (!isDocument(update)) throw failedToParse('Update argument must be either an object or an array');
   const first = Object.keys(update)[0];
@@ -33,14 +50,25 @@ export function compileUpdate(update: unknown, options: UpdateOptions): Compiled
 }
 
 function compileReplacement(replacement: Document): CompiledUpdate {
-  for (const name in replacement) if (name.startsWith('$')) throw new StoreError(ErrorCode.DollarPrefixedFieldName, `The dollar ($) prefixed field '${name}' in '${name}' is not valid for storage.`);
+  for (const name in replacement)
+    if (name.startsWith('$'))
+      throw new StoreError(
+        ErrorCode.DollarPrefixedFieldName,
+        `The dollar ($) prefixed field '${name}' in '${name}' is not valid for storage.`,
+      );
   return {
     kind: 'replacement',
     roots: null,
     apply: (doc) => {
-      if (replacement['_id'] !== undefined && doc['_id'] !== undefined && keyOf(replacement['_id']) !== keyOf(doc['_id'])) throw immutableId();
+      if (
+        replacement['_id'] !== undefined &&
+        doc['_id'] !== undefined &&
+        keyOf(replacement['_id']) !== keyOf(doc['_id'])
+      )
+        throw immutableId();
       const out: Document = doc['_id'] === undefined ? {} : { _id: doc['_id'] };
-      for (const name in replacement) if (name !== '_id' || doc['_id'] === undefined) setField(out, name, replacement[name]);
+      for (const name in replacement)
+        if (name !== '_id' || doc['_id'] === undefined) setField(out, name, replacement[name]);
       return out;
     },
   };
@@ -51,22 +79,48 @@ function compileOperators(update: Document, options: UpdateOptions): CompiledUpd
   const renames: { from: string; to: string }[] = [];
   for (const operator in update) {
     const fields = update[operator];
-    if (!operator.startsWith('$')) throw failedToParse(`Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`);
-    if (!isDocument(fields)) throw failedToParse(`Modifiers operate on fields but we found type ${Array.isArray(fields) ? 'array' : typeof fields} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${String(fields)}}`);
+    if (!operator.startsWith('$'))
+      throw failedToParse(
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+    if (!isDocument(fields))
+      throw failedToParse(
+        `Modifiers operate on fields but we found type ${Array.isArray(fields) ? 'array' : typeof fields} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${String(fields)}}`,
+      );
     for (const path of Object.keys(fields).sort()) {
-      if (path === '') throw new StoreError(ErrorCode.EmptyFieldName, "An empty update path is not valid.");
-      if (operator === '$rename') { renames.push({ from: path, to: String(fields[path]) }); continue; }
+      if (path === '') throw new StoreError(ErrorCode.EmptyFieldName, 'An empty update path is not valid.');
+      if (operator === '$rename') {
+        renames.push({ from: path, to: String(fields[path]) });
+        continue;
+      }
       const change = pathChange(operator, fields[path]);
-      if (!change) throw failedToParse(`Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`);
+      if (!change)
+        throw failedToParse(
+          `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+        );
       const parts = path.split('.');
-      if (parts[0]!.startsWith('$')) throw parts[0] === '$' || parts[0]!.startsWith('$[') ? failedToParse(`Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`) : new StoreError(ErrorCode.DollarPrefixedFieldName, `The dollar ($) prefixed field '${path}' in '${path}' is not valid for storage.`);
+      if (parts[0]!.startsWith('$'))
+        throw parts[0] === '$' || parts[0]!.startsWith('$[')
+          ? failedToParse(
+              `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
+            )
+          : new StoreError(
+              ErrorCode.DollarPrefixedFieldName,
+              `The dollar ($) prefixed field '${path}' in '${path}' is not valid for storage.`,
+            );
       steps.push({ operator, path, parts, change });
     }
-    if (!KNOWN.has(operator)) throw failedToParse(`Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`);
+    if (!KNOWN.has(operator))
+      throw failedToParse(
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
   }
   refuseConflicts([...steps.map((step) => step.path), ...renames.flatMap(({ from, to }) => [from, to])]);
   const arrayFilters = compileArrayFilters(options.arrayFilters, steps);
-  const roots = new Set([...steps.map((step) => rootOf(step.path)), ...renames.flatMap(({ from, to }) => [rootOf(from), rootOf(to)])]);
+  const roots = new Set([
+    ...steps.map((step) => rootOf(step.path)),
+    ...renames.flatMap(({ from, to }) => [rootOf(from), rootOf(to)]),
+  ]);
   const apply = (doc: Document, context: UpdateContext): Document => {
     const idBefore = doc['_id'];
     const matched = matchedIndexOf(doc, options.filter);
@@ -74,7 +128,9 @@ function compileOperators(update: Document, options: UpdateOptions): CompiledUpd
       if (step.operator === '$setOnInsert' && !context.inserting) continue;
       const { change } = step;
       for (const parts of expandPath(doc, step.parts, arrayFilters, matched)) {
-        changeAt(doc, parts, change.create, (value) => cloneValue(change.change(value, { ...context, path: step.path, id: idBefore })));
+        changeAt(doc, parts, change.create, (value) =>
+          cloneValue(change.change(value, { ...context, path: step.path, id: idBefore })),
+        );
       }
     }
     for (const rename of renames) applyRename(doc, rename.from, rename.to);
@@ -83,7 +139,23 @@ function compileOperators(update: Document, options: UpdateOptions): CompiledUpd
   return { kind: 'operators', roots, apply };
 }
 
-const KNOWN = new Set(['$set', '$setOnInsert', '$unset', '$inc', '$mul', '$min', '$max', '$currentDate', '$push', '$addToSet', '$pop', '$pull', '$pullAll', '$bit', '$rename']);
+const KNOWN = new Set([
+  '$set',
+  '$setOnInsert',
+  '$unset',
+  '$inc',
+  '$mul',
+  '$min',
+  '$max',
+  '$currentDate',
+  '$push',
+  '$addToSet',
+  '$pop',
+  '$pull',
+  '$pullAll',
+  '$bit',
+  '$rename',
+]);
 
 function applyRename(doc: Document, from: string, to: string): void {
   let moved: unknown;
@@ -104,7 +176,10 @@ function keepId(before: Document, after: Document): Document {
 }
 
 function immutableId(): StoreError {
-  return new StoreError(ErrorCode.ImmutableField, "Performing an update on the path '_id' would modify the immutable field '_id'");
+  return new StoreError(
+    ErrorCode.ImmutableField,
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
 }
 
 function refuseConflicts(paths: string[]): void {
@@ -114,7 +189,11 @@ function refuseConflicts(paths: string[]): void {
     const parts = path.split('.');
     for (let i = 1; i <= parts.length; i++) {
       const prefix = parts.slice(0, i).join('.');
-      if (seen.has(prefix)) throw new StoreError(ErrorCode.ConflictingUpdateOperators, `Updating the path '${path}' would create a conflict at '${prefix}'`);
+      if (seen.has(prefix))
+        throw new StoreError(
+          ErrorCode.ConflictingUpdateOperators,
+          `Updating the path '${path}' would create a conflict at '${prefix}'`,
+        );
     }
     seen.add(path);
   }
@@ -125,9 +204,11 @@ function compileArrayFilters(specs: unknown, steps: Step[]): ArrayFilters {
   if (!Array.isArray(specs)) return out;
   for (const spec of specs as Document[]) {
     const name = identifierOf(spec);
-    if (name === undefined) throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
+    if (name === undefined)
+      throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
     if (out.has(name)) throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
-    if (!steps.some((step) => step.parts.includes(`$[${name}]`))) throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
+    if (!steps.some((step) => step.parts.includes(`$[${name}]`)))
+      throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
     const { test } = compileFilter(spec);
     out.set(name, (item) => test({ [name]: item }));
   }
@@ -138,10 +219,11 @@ function identifierOf(spec: Document): string | undefined {
   for (const field in spec) {
     if (!field.startsWith('$')) return rootOf(field);
     const nested = spec[field];
-    if (Array.isArray(nested)) for (const item of nested) {
-      const found = isDocument(item) ? identifierOf(item) : undefined;
-      if (found) return found;
-    }
+    if (Array.isArray(nested))
+      for (const item of nested) {
+        const found = isDocument(item) ? identifierOf(item) : undefined;
+        if (found) return found;
+      }
   }
   return undefined;
 }

@@ -16,16 +16,19 @@ export function describeUpdate(before: Document, after: Document, roots: Readonl
   const disambiguatedPaths: Document = {};
   const named = (walked: Walked): string => {
     const path = walked.join('.');
-    if (walked.some((part) => typeof part === 'string' && (part.includes('.') || isArrayIndex(part)))) disambiguatedPaths[path] = [...walked];
+    if (walked.some((part) => typeof part === 'string' && (part.includes('.') || isArrayIndex(part))))
+      disambiguatedPaths[path] = [...walked];
     return path;
   };
   const compareDocs = (a: Document, b: Document, prefix: Walked, only: ReadonlySet<string> | null): void => {
-    for (const name in a) if ((!only || only.has(name)) && getField(b, name) === undefined) removedFields.push(named([...prefix, name]));
+    for (const name in a)
+      if ((!only || only.has(name)) && getField(b, name) === undefined) removedFields.push(named([...prefix, name]));
     for (const name in b) if (!only || only.has(name)) compare(getField(a, name), b[name], [...prefix, name]);
   };
   const compare = (a: unknown, b: unknown, path: Walked): void => {
     if (b === undefined || identical(a, b)) return;
-    if (isDocument(a) && isDocument(b) && Object.keys(a).length > 0 && Object.keys(b).length > 0) compareDocs(a, b, path, null);
+    if (isDocument(a) && isDocument(b) && Object.keys(a).length > 0 && Object.keys(b).length > 0)
+      compareDocs(a, b, path, null);
     else if (Array.isArray(a) && Array.isArray(b) && a.length > 0 && b.length > 0) compareArrays(a, b, path);
     else setField(updatedFields, named(path), b);
   };
@@ -34,7 +37,10 @@ export function describeUpdate(before: Document, after: Document, roots: Readonl
     let changed = 0;
     for (let i = 0; i < shared; i++) if (!identical(a[i], b[i]) && !(isDocument(a[i]) && isDocument(b[i]))) changed++;
     // Beyond half of the elements the whole array is the shorter description.
-    if (changed * 2 > shared) { setField(updatedFields, named(path), b); return; }
+    if (changed * 2 > shared) {
+      setField(updatedFields, named(path), b);
+      return;
+    }
     if (b.length < a.length) truncatedArrays.push({ field: named(path), newSize: b.length });
     for (let i = 0; i < b.length; i++) {
       if (i < a.length) compare(a[i], b[i], [...path, i]);
@@ -42,7 +48,12 @@ export function describeUpdate(before: Document, after: Document, roots: Readonl
     }
   };
   compareDocs(before, after, [], roots);
-  return { updatedFields, removedFields, truncatedArrays, ...(Object.keys(disambiguatedPaths).length > 0 ? { disambiguatedPaths } : {}) };
+  return {
+    updatedFields,
+    removedFields,
+    truncatedArrays,
+    ...(Object.keys(disambiguatedPaths).length > 0 ? { disambiguatedPaths } : {}),
+  };
 }
 
 /** Same value, same type, same field order. */

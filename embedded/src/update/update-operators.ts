@@ -8,43 +8,66 @@ import { parseSort, sortBy } from '../query/sort';
 import { KEEP, REMOVE } from './update-paths';
 
 /** What one operator does with the value at its path; `create`: missing documents on the way are made. */
-export interface PathChange { create: boolean; change: (value: unknown, context: { now: Date; clusterTime: Timestamp; path: string; id: unknown }) => unknown }
+export interface PathChange {
+  create: boolean;
+  change: (value: unknown, context: { now: Date; clusterTime: Timestamp; path: string; id: unknown }) => unknown;
+}
 
 /** Builds the change of one operator and operand; undefined when there is no such operator. */
 export function pathChange(operator: string, operand: unknown): PathChange | undefined {
   const making = (change: PathChange['change']): PathChange => ({ create: true, change });
   const leaving = (change: PathChange['change']): PathChange => ({ create: false, change });
   switch (operator) {
-    case '$set': case '$setOnInsert': return making(() => operand);
-    case '$unset': return leaving((value) => (value === undefined ? KEEP : REMOVE));
-    case '$inc': return arithmetic(operator, operand, (value) => addNumbers(value ?? 0, operand));
-    case '$mul': return arithmetic(operator, operand, (value) => multiplyNumbers(value ?? 0, operand));
-    case '$min': return making((value) => (value === undefined || compareValues(operand, value) < 0 ? operand : KEEP));
-    case '$max': return making((value) => (value === undefined || compareValues(operand, value) > 0 ? operand : KEEP));
-    case '$currentDate': return currentDate(operand);
-    case '$push': return push(operand);
-    case '$addToSet': return addToSet(operand);
-    case '$pop': return leaving((value) => pop(value, operand));
+    case '$set':
+    case '$setOnInsert':
+      return making(() => operand);
+    case '$unset':
+      return leaving((value) => (value === undefined ? KEEP : REMOVE));
+    case '$inc':
+      return arithmetic(operator, operand, (value) => addNumbers(value ?? 0, operand));
+    case '$mul':
+      return arithmetic(operator, operand, (value) => multiplyNumbers(value ?? 0, operand));
+    case '$min':
+      return making((value) => (value === undefined || compareValues(operand, value) < 0 ? operand : KEEP));
+    case '$max':
+      return making((value) => (value === undefined || compareValues(operand, value) > 0 ? operand : KEEP));
+    case '$currentDate':
+      return currentDate(operand);
+    case '$push':
+      return push(operand);
+    case '$addToSet':
+      return addToSet(operand);
+    case '$pop':
+      return leaving((value) => pop(value, operand));
     case '$pull': {
       const gone = pullTest(operand);
       return leaving((value) => withoutItems('$pull', value, gone));
     }
     case '$pullAll': {
-      if (!Array.isArray(operand)) throw badValue(`$pullAll requires an array argument but was given a ${typeName(operand)}`);
+      if (!Array.isArray(operand))
+        throw badValue(`$pullAll requires an array argument but was given a ${typeName(operand)}`);
       const keys = new Set(operand.map(keyOf));
       return leaving((value) => withoutItems('$pullAll', value, (item) => keys.has(keyOf(item))));
     }
-    case '$bit': return making((value) => bit(value, operand));
-    default: return undefined;
+    case '$bit':
+      return making((value) => bit(value, operand));
+    default:
+      return undefined;
   }
 }
 
 function arithmetic(name: string, operand: unknown, apply: (value: unknown) => unknown): PathChange {
-  if (!isNumeric(operand)) throw typeMismatch(`Cannot ${name === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${name}: ${String(operand)}}`);
+  if (!isNumeric(operand))
+    throw typeMismatch(
+      `Cannot ${name === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${name}: ${String(operand)}}`,
+    );
   return {
     create: true,
     change: (value, { path, id }) => {
-      if (value !== undefined && !isNumeric(value)) throw typeMismatch(`Cannot apply ${name} to a value of non-numeric type. {_id: ${String(id)}} has the field '${path}' of non-numeric type ${typeName(value)}`);
+      if (value !== undefined && !isNumeric(value))
+        throw typeMismatch(
+          `Cannot apply ${name} to a value of non-numeric type. {_id: ${String(id)}} has the field '${path}' of non-numeric type ${typeName(value)}`,
+        );
       return apply(value);
     },
   };
@@ -52,22 +75,40 @@ function arithmetic(name: string, operand: unknown, apply: (value: unknown) => u
 
 function currentDate(operand: unknown): PathChange {
   const type = isDocument(operand) ? operand['$type'] : operand === true || operand === false ? 'date' : undefined;
-  if (type !== 'date' && type !== 'timestamp') throw badValue(`${typeName(operand)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`);
+  if (type !== 'date' && type !== 'timestamp')
+    throw badValue(
+      `${typeName(operand)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}).`,
+    );
   return { create: true, change: (_value, { now, clusterTime }) => (type === 'date' ? now : clusterTime) };
 }
 
 function push(operand: unknown): PathChange {
   const modifiers = isDocument(operand) && '$each' in operand ? operand : undefined;
-  if (modifiers) for (const name in modifiers) if (!['$each', '$slice', '$sort', '$position'].includes(name)) throw badValue(`Unrecognized clause in $push: ${name}`);
+  if (modifiers)
+    for (const name in modifiers)
+      if (!['$each', '$slice', '$sort', '$position'].includes(name))
+        throw badValue(`Unrecognized clause in $push: ${name}`);
   const items = modifiers ? modifiers['$each'] : [operand];
-  if (!Array.isArray(items)) throw badValue(`The argument to $each in $push must be an array but it was of type: ${typeName(items)}`);
+  if (!Array.isArray(items))
+    throw badValue(`The argument to $each in $push must be an array but it was of type: ${typeName(items)}`);
   return {
     create: true,
     change: (value, { path, id }) => {
-      if (value !== undefined && !Array.isArray(value)) throw badValue(`The field '${path}' must be an array but is of type ${typeName(value)} in document {_id: ${String(id)}}`);
+      if (value !== undefined && !Array.isArray(value))
+        throw badValue(
+          `The field '${path}' must be an array but is of type ${typeName(value)} in document {_id: ${String(id)}}`,
+        );
       const out = [...((value as unknown[] | undefined) ?? [])];
       const position = toNumber(modifiers?.['$position']);
-      out.splice(position === undefined ? out.length : position < 0 ? Math.max(0, out.length + position) : Math.min(position, out.length), 0, ...items);
+      out.splice(
+        position === undefined
+          ? out.length
+          : position < 0
+            ? Math.max(0, out.length + position)
+            : Math.min(position, out.length),
+        0,
+        ...items,
+      );
       if (modifiers && '$sort' in modifiers) sortItems(out, modifiers['$sort']);
       const slice = toNumber(modifiers?.['$slice']);
       return slice === undefined ? out : slice === 0 ? [] : slice > 0 ? out.slice(0, slice) : out.slice(slice);
@@ -84,16 +125,23 @@ function sortItems(items: unknown[], spec: unknown): void {
 function addToSet(operand: unknown): PathChange {
   const each = isDocument(operand) && Object.keys(operand)[0] === '$each';
   const items = each ? (operand as Document)['$each'] : [operand];
-  if (!Array.isArray(items)) throw typeMismatch(`The argument to $each in $addToSet must be an array but it was of type ${typeName(items)}`);
+  if (!Array.isArray(items))
+    throw typeMismatch(`The argument to $each in $addToSet must be an array but it was of type ${typeName(items)}`);
   return {
     create: true,
     change: (value, { path, id }) => {
-      if (value !== undefined && !Array.isArray(value)) throw badValue(`Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${typeName(value)} in document {_id: ${String(id)}}`);
+      if (value !== undefined && !Array.isArray(value))
+        throw badValue(
+          `Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${typeName(value)} in document {_id: ${String(id)}}`,
+        );
       const out = [...((value as unknown[] | undefined) ?? [])];
       const keys = new Set(out.map(keyOf));
       for (const item of items) {
         const key = keyOf(item);
-        if (!keys.has(key)) { keys.add(key); out.push(item); }
+        if (!keys.has(key)) {
+          keys.add(key);
+          out.push(item);
+        }
       }
       return value !== undefined && out.length === (value as unknown[]).length ? KEEP : out;
     },
@@ -130,7 +178,8 @@ function withoutItems(name: string, value: unknown, gone: (item: unknown) => boo
 
 function bit(value: unknown, operand: unknown): unknown {
   if (!isDocument(operand)) throw badValue('The $bit modifier is not compatible with this operand');
-  if (value !== undefined && !(typeof value === 'number' && Number.isInteger(value)) && !(value instanceof Long)) throw new StoreError(ErrorCode.BadValue, `Cannot apply $bit to a value of non-integral type`);
+  if (value !== undefined && !(typeof value === 'number' && Number.isInteger(value)) && !(value instanceof Long))
+    throw new StoreError(ErrorCode.BadValue, `Cannot apply $bit to a value of non-integral type`);
   let bits = value instanceof Long ? value.toBigInt() : BigInt((value as number | undefined) ?? 0);
   let wide = value instanceof Long;
   for (const name in operand) {

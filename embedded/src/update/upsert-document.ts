@@ -13,8 +13,12 @@ export function documentFromFilter(filter: Document): Document {
 function collect(filter: Document, set: (path: string, value: unknown) => void): void {
   for (const name in filter) {
     const value = filter[name];
-    if (name === '$and' && Array.isArray(value)) for (const item of value) { if (isDocument(item)) collect(item, set); }
-    else if (name === '$or' && Array.isArray(value) && value.length === 1 && isDocument(value[0])) collect(value[0], set);
+    if (name === '$and' && Array.isArray(value))
+      for (const item of value) {
+        if (isDocument(item)) collect(item, set);
+      }
+    else if (name === '$or' && Array.isArray(value) && value.length === 1 && isDocument(value[0]))
+      collect(value[0], set);
     else if (name.startsWith('$')) continue;
     else if (!isOperatorDocument(value)) set(name, value);
     else if ('$eq' in value) set(name, value['$eq']);
@@ -27,7 +31,9 @@ function collect(filter: Document, set: (path: string, value: unknown) => void):
 export function withId(doc: Document): Document {
   const keys = Object.keys(doc);
   if (keys[0] === '_id' && doc['_id'] !== undefined) return doc;
-  const out: Document = { _id: doc['_id'] ?? (Object.hasOwn(doc, '_id') && doc['_id'] === null ? null : new ObjectId()) };
+  const out: Document = {
+    _id: doc['_id'] ?? (Object.hasOwn(doc, '_id') && doc['_id'] === null ? null : new ObjectId()),
+  };
   for (const name of keys) if (name !== '_id') setField(out, name, doc[name]);
   return out;
 }

@@ -2,7 +2,15 @@ import type { Socket } from 'node:net';
 import type { Connection } from '../commands/context';
 import { dispatch } from '../commands/dispatch';
 import type { Server } from '../server';
-import { MAX_MESSAGE_BYTES, OP_QUERY, ProtocolError, legacyReply, messageHeader, parseMessage, type Request } from './message';
+import {
+  MAX_MESSAGE_BYTES,
+  OP_QUERY,
+  ProtocolError,
+  legacyReply,
+  messageHeader,
+  parseMessage,
+  type Request,
+} from './message';
 import { encodeDocument } from '../bson/write';
 import { errorReply } from '../commands/error-reply';
 
@@ -42,7 +50,10 @@ export function serveConnection(server: Server, socket: Socket, id: number): Con
     try {
       request = parseMessage(frame);
     } catch (error) {
-      if (error instanceof ProtocolError) { close(); return; }
+      if (error instanceof ProtocolError) {
+        close();
+        return;
+      }
       send(socket, encodeDocument(errorReply(error)), frame.readInt32LE(4));
       return;
     }
@@ -56,7 +67,10 @@ export function serveConnection(server: Server, socket: Socket, id: number): Con
     while (have >= 16) {
       if (chunks[0]!.length < 16) chunks = [Buffer.concat(chunks)];
       const size = chunks[0]!.readInt32LE(0);
-      if (size < 16 || size > MAX_MESSAGE_BYTES) { close(); return; }
+      if (size < 16 || size > MAX_MESSAGE_BYTES) {
+        close();
+        return;
+      }
       if (have < size) break;
       const whole = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
       chunks = have > size ? [whole.subarray(size)] : [];
@@ -73,14 +87,27 @@ export function serveConnection(server: Server, socket: Socket, id: number): Con
   return connection;
 }
 
-async function answer(server: Server, connection: Connection, socket: Socket, request: Request, close: () => void): Promise<void> {
+async function answer(
+  server: Server,
+  connection: Connection,
+  socket: Socket,
+  request: Request,
+  close: () => void,
+): Promise<void> {
   const result = await dispatch(server, connection, request);
-  if (result === 'close') { close(); return; }
+  if (result === 'close') {
+    close();
+    return;
+  }
   if (request.noReply || connection.closed) return;
   if (request.opCode === OP_QUERY) socket.write(legacyReply(result.legacy ?? {}, request.requestId));
   else {
     send(socket, result.body, request.requestId);
-    if (socket.writableNeedDrain) await new Promise<void>((resolve) => { socket.once('drain', resolve); connection.onClose.add(resolve); });
+    if (socket.writableNeedDrain)
+      await new Promise<void>((resolve) => {
+        socket.once('drain', resolve);
+        connection.onClose.add(resolve);
+      });
   }
 }
 
@@ -94,4 +121,3 @@ function send(socket: Socket, body: Buffer, responseTo: number): void {
     socket.uncork();
   }
 }
-

@@ -14,7 +14,14 @@ const FLAG_CHECKSUM = 1;
 const FLAG_MORE_TO_COME = 2;
 
 /** A request as it came off the wire. */
-export interface Request { requestId: number; opCode: number; db: string; body: Document; sequences: Map<string, RawDocument[]>; noReply: boolean }
+export interface Request {
+  requestId: number;
+  opCode: number;
+  db: string;
+  body: Document;
+  sequences: Map<string, RawDocument[]>;
+  noReply: boolean;
+}
 
 /** Why a frame cannot be answered; the connection is closed. */
 export class ProtocolError extends Error {}
@@ -104,7 +111,14 @@ function parseQuery(frame: Buffer, requestId: number): Request {
   validateDocument(frame, at, frame.length);
   const body = decodeDocument(frame, at);
   const query = body['$query'];
-  return { requestId, opCode: OP_QUERY, db: ns.split('.')[0] ?? '', body: typeof query === 'object' && query !== null ? (query as Document) : body, sequences: new Map(), noReply: false };
+  return {
+    requestId,
+    opCode: OP_QUERY,
+    db: ns.split('.')[0] ?? '',
+    body: typeof query === 'object' && query !== null ? (query as Document) : body,
+    sequences: new Map(),
+    noReply: false,
+  };
 }
 
 let nextId = 1;
@@ -113,7 +127,7 @@ let nextId = 1;
 export function messageHeader(bodyLength: number, responseTo: number, moreToCome = false): Buffer {
   const out = Buffer.allocUnsafe(HEADER + 5);
   out.writeInt32LE(HEADER + 5 + bodyLength, 0);
-  out.writeInt32LE(nextId = (nextId + 1) & 0x7fffffff, 4);
+  out.writeInt32LE((nextId = (nextId + 1) & 0x7fffffff), 4);
   out.writeInt32LE(responseTo, 8);
   out.writeInt32LE(OP_MSG, 12);
   out.writeUInt32LE(moreToCome ? FLAG_MORE_TO_COME : 0, 16);
@@ -126,7 +140,7 @@ export function legacyReply(doc: Document, responseTo: number): Buffer {
   const body = encodeDocument(doc);
   const head = Buffer.alloc(HEADER + 20);
   head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(nextId = (nextId + 1) & 0x7fffffff, 4);
+  head.writeInt32LE((nextId = (nextId + 1) & 0x7fffffff), 4);
   head.writeInt32LE(responseTo, 8);
   head.writeInt32LE(OP_REPLY, 12);
   head.writeInt32LE(8, 16);

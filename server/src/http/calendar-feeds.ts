@@ -37,4 +37,9 @@ export function calendarFeeds(kernel: Kernel): Router {
   return router;
 }
 
-const tooMany = (response: Response) => void response.status(429).setHeader('retry-after', String(WINDOW_MS / 1000)).type('text/plain').send('Too many requests');
+const tooMany = (response: Response) =>
+  void response
+    .status(429)
+    .setHeader('retry-after', String(WINDOW_MS / 1000))
+    .type('text/plain')
+    .send('Too many requests');

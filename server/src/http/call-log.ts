@@ -14,8 +14,10 @@ export interface Call {
 export type LogCall = (call: Call) => void;
 
 /** Counts a call and writes its line. */
-export const callLog = (kernel: Kernel, health: Health): LogCall => ({ route, method, path, status, ms, requestId, userId }) => {
-  health.observe(route, method, status, ms / 1000);
-  const level = status >= 500 ? 'error' : path.startsWith('/api') || path.startsWith('/user') ? 'info' : 'debug';
-  kernel.log[level]({ requestId, method, path, status, ms: Math.round(ms), userId }, 'request');
-};
+export const callLog =
+  (kernel: Kernel, health: Health): LogCall =>
+  ({ route, method, path, status, ms, requestId, userId }) => {
+    health.observe(route, method, status, ms / 1000);
+    const level = status >= 500 ? 'error' : path.startsWith('/api') || path.startsWith('/user') ? 'info' : 'debug';
+    kernel.log[level]({ requestId, method, path, status, ms: Math.round(ms), userId }, 'request');
+  };

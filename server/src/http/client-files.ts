@@ -9,17 +9,30 @@ import { requestedLocale } from './request-context';
 export function mountClient(app: Express, directory: string, csrf: Csrf, mountPortal: (send: SendPage) => void): void {
   const page = readPage(join(directory, 'index.html'));
   const send: SendPage = (request, response, site, locale) => {
-    const html = page().replace('%CSRF%', csrf.issue(request, response)).replace(/<html lang="[^"]*"/, `<html lang="${locale}"`);
+    const html = page()
+      .replace('%CSRF%', csrf.issue(request, response))
+      .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`);
     response.setHeader('cache-control', 'no-store');
     // A function, because "$&" in somebody's text would otherwise be read as a command of the replacement.
-    response.type('html').send(site ? html.replace(/<title>[^<]*<\/title>/, () => `<title>${escape(site.title)}</title>`).replace('</head>', () => `${site.head}</head>`).replace('<div id="root"></div>', () => `<div id="root">${site.body}</div>`) : html);
+    response.type('html').send(
+      site
+        ? html
+            .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(site.title)}</title>`)
+            .replace('</head>', () => `${site.head}</head>`)
+            .replace('<div id="root"></div>', () => `<div id="root">${site.body}</div>`)
+        : html,
+    );
   };
-  const answerPage: RequestHandler = (request, response) => send(request, response, null, requestedLocale(request) ?? 'bn');
+  const answerPage: RequestHandler = (request, response) =>
+    send(request, response, null, requestedLocale(request) ?? 'bn');
   // Not as a file: it would go out without a token.
   app.get('/index.html', answerPage);
   app.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
   // The offline worker must be asked for again on every visit, or an old one would keep old pages alive.
-  app.get('/sw.js', (_request, response) => void response.setHeader('cache-control', 'no-cache').sendFile(join(directory, 'sw.js')));
+  app.get(
+    '/sw.js',
+    (_request, response) => void response.setHeader('cache-control', 'no-cache').sendFile(join(directory, 'sw.js')),
+  );
   app.use(express.static(directory, { index: false, maxAge: '1h' }));
   mountPortal(send);
   app.get(/^\/(?!api\/|oauth\/|socket\.io\/).*/, answerPage);

@@ -21,14 +21,25 @@ export function makeCsrf(secret: string, isSecure: boolean): Csrf {
   const isOurs: Csrf['isOurs'] = (headers) => {
     const nonce = readCookie(headers.cookie, COOKIE);
     const token = headers['x-csrf-token'];
-    return String(headers['x-requested-with']).toLowerCase() === 'xmlhttprequest' && nonce !== null && typeof token === 'string' && equal(token, sign(nonce));
+    return (
+      String(headers['x-requested-with']).toLowerCase() === 'xmlhttprequest' &&
+      nonce !== null &&
+      typeof token === 'string' &&
+      equal(token, sign(nonce))
+    );
   };
   return {
     isOurs,
     issue(request, response) {
       const known = readCookie(request.headers.cookie, COOKIE);
       const nonce = known && /^[\w-]{20,60}$/.test(known) ? known : randomBytes(24).toString('base64url');
-      response.cookie(COOKIE, nonce, { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: 365 * 86_400_000 });
+      response.cookie(COOKIE, nonce, {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+        path: '/',
+        maxAge: 365 * 86_400_000,
+      });
       return sign(nonce);
     },
     guard(request, _response, next) {

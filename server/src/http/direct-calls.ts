@@ -1,7 +1,15 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, brotliCompress, gzip } from 'node:zlib';
-import { execute, gzipOf, isAccessToken, makeContext, type Context, type Kernel, type SessionResolver } from '@pathshala/core';
+import {
+  execute,
+  gzipOf,
+  isAccessToken,
+  makeContext,
+  type Context,
+  type Kernel,
+  type SessionResolver,
+} from '@pathshala/core';
 import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
 import type { LogCall } from './call-log';
 import { makeCsrf } from './csrf';
@@ -29,11 +37,23 @@ export type DirectCalls = (request: IncomingMessage, response: ServerResponse) =
  */
 export function directCalls(kernel: Kernel, sessions: SessionResolver, logCall: LogCall): DirectCalls {
   const { config, registry } = kernel;
-  const calls = new Map([...registry.actions.values()].filter(({ kind, method, path }) => kind === 'command' && method === 'POST' && path.startsWith('/api/') && !path.includes(':')).map((action) => [action.path, action]));
+  const calls = new Map(
+    [...registry.actions.values()]
+      .filter(
+        ({ kind, method, path }) =>
+          kind === 'command' && method === 'POST' && path.startsWith('/api/') && !path.includes(':'),
+      )
+      .map((action) => [action.path, action]),
+  );
   const csrf = makeCsrf(config.SECRET, isHttps(config));
   const fixed = fixedSecurityHeaders(config);
 
-  async function answer(action: Action, token: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    action: Action,
+    token: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const began = performance.now();
     const { headers } = request;
     const requestId = requestIdOf(headers['x-request-id']);
@@ -43,22 +63,61 @@ export function directCalls(kernel: Kernel, sessions: SessionResolver, logCall: 
       // Both at once: the body has mostly come with its head.
       const [session, body] = await Promise.all([sessions.resolve(token), readBody(request)]);
       ctx = makeContext(kernel, {
-        ...session, requestId, locale: requestedLocale(request) ?? session?.locale ?? 'en',
-        device: headers['user-agent'] ?? null, address: addressOf(request, config.TRUST_PROXY), host: hostOf(request, config.TRUST_PROXY), wish: wishOf(request),
+        ...session,
+        requestId,
+        locale: requestedLocale(request) ?? session?.locale ?? 'en',
+        device: headers['user-agent'] ?? null,
+        address: addressOf(request, config.TRUST_PROXY),
+        host: hostOf(request, config.TRUST_PROXY),
+        wish: wishOf(request),
       });
       const output = await execute(action, ctx, parse(body));
       if (changesRights(action)) sessions.forget();
       const { bytes, encoding } = await encode(output, headers['accept-encoding']);
-      response.writeHead(200, [...base, 'Cache-Control', 'no-store', 'Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding', ...(encoding ? ['Content-Encoding', encoding] : []), 'Content-Length', String(bytes.length)] as unknown as OutgoingHttpHeaders);
+      response.writeHead(200, [
+        ...base,
+        'Cache-Control',
+        'no-store',
+        'Content-Type',
+        'application/json; charset=utf-8',
+        'Vary',
+        'Accept-Encoding',
+        ...(encoding ? ['Content-Encoding', encoding] : []),
+        'Content-Length',
+        String(bytes.length),
+      ] as unknown as OutgoingHttpHeaders);
       response.end(bytes);
     } catch (error) {
       if (response.headersSent) response.destroy();
-      else answerError(kernel, error, { requestId, path: action.path, locale: ctx?.locale ?? requestedLocale(request) ?? 'en' }, (status, extra, body) => {
-        response.writeHead(status, [...base, ...extra, 'Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding', 'Content-Length', String(Buffer.byteLength(body))] as unknown as OutgoingHttpHeaders);
-        response.end(body);
-      });
+      else
+        answerError(
+          kernel,
+          error,
+          { requestId, path: action.path, locale: ctx?.locale ?? requestedLocale(request) ?? 'en' },
+          (status, extra, body) => {
+            response.writeHead(status, [
+              ...base,
+              ...extra,
+              'Content-Type',
+              'application/json; charset=utf-8',
+              'Vary',
+              'Accept-Encoding',
+              'Content-Length',
+              String(Buffer.byteLength(body)),
+            ] as unknown as OutgoingHttpHeaders);
+            response.end(body);
+          },
+        );
     }
-    logCall({ route: action.path, method: 'POST', path: action.path, status: response.statusCode, ms: performance.now() - began, requestId, userId: ctx?.actor.userId ?? undefined });
+    logCall({
+      route: action.path,
+      method: 'POST',
+      path: action.path,
+      status: response.statusCode,
+      ms: performance.now() - began,
+      requestId,
+      userId: ctx?.actor.userId ?? undefined,
+    });
   }
 
   return (request, response) => {
@@ -74,7 +133,13 @@ export function directCalls(kernel: Kernel, sessions: SessionResolver, logCall: 
 /** The session's token of a call that is as browsers of ours send it; null for any other. */
 function tokenOf({ headers }: IncomingMessage): string | null {
   const length = Number(headers['content-length']);
-  if (!(length > 0 && length <= BODY_LIMIT) || !JSON_TYPE.test(headers['content-type'] ?? '') || headers['content-encoding'] !== undefined || headers.expect !== undefined) return null;
+  if (
+    !(length > 0 && length <= BODY_LIMIT) ||
+    !JSON_TYPE.test(headers['content-type'] ?? '') ||
+    headers['content-encoding'] !== undefined ||
+    headers.expect !== undefined
+  )
+    return null;
   if (/;|\*/.test(headers['accept-encoding']?.toString() ?? '')) return null;
   const token = bearerToken(headers.authorization);
   return token && !isAccessToken(token) ? token : null;
@@ -104,8 +169,13 @@ function parse(text: string): object {
   return body;
 }
 
-async function encode(output: unknown, accepted: string | string[] | undefined): Promise<{ bytes: Buffer; encoding: 'gzip' | 'br' | null }> {
-  const wanted = String(accepted ?? '').split(',').map((each) => each.trim());
+async function encode(
+  output: unknown,
+  accepted: string | string[] | undefined,
+): Promise<{ bytes: Buffer; encoding: 'gzip' | 'br' | null }> {
+  const wanted = String(accepted ?? '')
+    .split(',')
+    .map((each) => each.trim());
   const ready = wanted.includes('gzip') ? gzipOf(output) : undefined;
   if (ready) return { bytes: ready(), encoding: 'gzip' };
   const bytes = Buffer.from(JSON.stringify(output));
@@ -116,13 +186,23 @@ async function encode(output: unknown, accepted: string | string[] | undefined):
 
 /** As Express says it behind one proxy: what that proxy wrote last. */
 function addressOf({ headers, socket }: IncomingMessage, hasProxy: boolean): string | null {
-  const forwarded = hasProxy ? String(headers['x-forwarded-for'] ?? '').split(',').at(-1)!.trim() : '';
+  const forwarded = hasProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)!
+        .trim()
+    : '';
   return forwarded || (socket.remoteAddress ?? null);
 }
 
 /** Without its port. */
 function hostOf({ headers }: IncomingMessage, hasProxy: boolean): string | null {
-  const given = (hasProxy ? String(headers['x-forwarded-host'] ?? '').split(',')[0]!.trim() : '') || headers.host;
+  const given =
+    (hasProxy
+      ? String(headers['x-forwarded-host'] ?? '')
+          .split(',')[0]!
+          .trim()
+      : '') || headers.host;
   if (!given) return null;
   const end = given.indexOf(':', given[0] === '[' ? given.indexOf(']') + 1 : 0);
   return end < 0 ? given : given.slice(0, end);

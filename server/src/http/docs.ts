@@ -16,12 +16,21 @@ export function mountDocs(app: Express, kernel: Kernel, version: string): void {
   app.get('/api/docs', (_request, response) => void response.type('html').send(page));
 }
 
-function render(kernel: Kernel, document: { paths: Record<string, Record<string, Operation>> }, version: string): string {
-  const rows = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })));
+function render(
+  kernel: Kernel,
+  document: { paths: Record<string, Record<string, Operation>> },
+  version: string,
+): string {
+  const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+  );
   const sections = kernel.registry.modules.map((module) => {
     const own = rows.filter((row) => row.tags[0] === module.name);
     if (own.length === 0) return '';
-    const lines = own.map((row) => `<tr><td><code>${row.method}</code></td><td><code>${escape(row.path)}</code></td><td>${escape(row.summary)}</td><td><code>${escape(row['x-permission'])}</code></td></tr>`);
+    const lines = own.map(
+      (row) =>
+        `<tr><td><code>${row.method}</code></td><td><code>${escape(row.path)}</code></td><td>${escape(row.summary)}</td><td><code>${escape(row['x-permission'])}</code></td></tr>`,
+    );
     return `<section id="${module.name}"><h2>${escape(module.labels.en)} <span lang="bn">${escape(module.labels.bn)}</span></h2><table><thead><tr><th>Method</th><th>Path</th><th>What</th><th>Permission</th></tr></thead><tbody>${lines.join('')}</tbody></table></section>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Pathshala API</title><style>
@@ -29,4 +38,5 @@ body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding
 <body><h1>Pathshala API ${escape(version)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>. Log in with <code>POST /api/auth/login</code>; every call carries <code>X-Requested-With: XMLHttpRequest</code>, and a call that changes something the page's anti-forgery token in <code>X-CSRF-TOKEN</code>.</p>${sections.join('')}</body></html>`;
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);

@@ -7,12 +7,16 @@ import { requestedLocale } from './request-context';
 /** The one shape of every error answer, in the caller's language. */
 export function errorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
   const say = (text: Text) => text[locale];
-  const details = error.details ? Object.fromEntries(Object.entries(error.details).map(([key, value]) => [key, isText(value) ? say(value) : value])) : undefined;
+  const details = error.details
+    ? Object.fromEntries(Object.entries(error.details).map(([key, value]) => [key, isText(value) ? say(value) : value]))
+    : undefined;
   const hasNumbers = details && Object.values(details).some((value) => typeof value === 'number');
   return {
     code: error.code,
     message: hasNumbers ? localizeDigits(say(error.text), locale) : say(error.text),
-    ...(error.fields ? { errors: Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [field, texts.map(say)])) } : {}),
+    ...(error.fields
+      ? { errors: Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [field, texts.map(say)])) }
+      : {}),
     ...(details ? { details } : {}),
     requestId,
   };
@@ -22,15 +26,25 @@ export function errorHandler(kernel: Kernel) {
   return (error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error);
     const { requestId = '', ctx } = response.locals;
-    answerError(kernel, error, { requestId, path: request.path, locale: ctx?.locale ?? requestedLocale(request) ?? 'en' }, (status, headers, body) => {
-      for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
-      response.status(status).type('json').send(body);
-    });
+    answerError(
+      kernel,
+      error,
+      { requestId, path: request.path, locale: ctx?.locale ?? requestedLocale(request) ?? 'en' },
+      (status, headers, body) => {
+        for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
+        response.status(status).type('json').send(body);
+      },
+    );
   };
 }
 
 /** Says what became of a call that failed. `headers`: names and values in turn. */
-export function answerError(kernel: Kernel, error: unknown, { requestId, path, locale }: { requestId: string; path: string; locale: Locale }, send: (status: number, headers: readonly string[], body: string) => void): void {
+export function answerError(
+  kernel: Kernel,
+  error: unknown,
+  { requestId, path, locale }: { requestId: string; path: string; locale: Locale },
+  send: (status: number, headers: readonly string[], body: string) => void,
+): void {
   const known = asAppError(error);
   if (!known) kernel.log.error({ err: error, requestId, path }, 'a request failed');
   const answer = known ?? new AppError(kernelErrors.INTERNAL);
@@ -47,9 +61,17 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { type, status, name } = error as { type?: string; status?: number; name?: string };
   if (type === 'entity.too.large') return new AppError(kernelErrors.TOO_LARGE);
-  if (type?.startsWith('entity.') || type === 'encoding.unsupported' || type === 'charset.unsupported' || status === 400 || error instanceof URIError) return new AppError(kernelErrors.MALFORMED);
+  if (
+    type?.startsWith('entity.') ||
+    type === 'encoding.unsupported' ||
+    type === 'charset.unsupported' ||
+    status === 400 ||
+    error instanceof URIError
+  )
+    return new AppError(kernelErrors.MALFORMED);
   if (status === 404) return new AppError(kernelErrors.NOT_FOUND);
   return name?.startsWith('Mongo') ? new AppError(kernelErrors.UNAVAILABLE) : null;
 }
 
-const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'en' in value && 'bn' in value;
+const isText = (value: unknown): value is Text =>
+  typeof value === 'object' && value !== null && 'en' in value && 'bn' in value;

@@ -6,8 +6,19 @@ import { z } from 'zod';
 import { admissionTo } from '../realtime/authorise-topic';
 import { contextOf } from './request-context';
 
-export const subscriptionSchema = z.strictObject({ entity: z.string().max(60), room: z.strictObject({ field: z.string().max(60), value: z.union([idSchema, z.string().max(60)]) }).optional(), institution: idSchema.optional() });
-const query = z.object({ entity: z.string().max(60), field: z.string().max(60).optional(), value: z.string().max(60).optional(), institution: idSchema.optional(), since: z.coerce.number().int().min(0).default(0), gen: z.coerce.number().int().min(0).default(0) });
+export const subscriptionSchema = z.strictObject({
+  entity: z.string().max(60),
+  room: z.strictObject({ field: z.string().max(60), value: z.union([idSchema, z.string().max(60)]) }).optional(),
+  institution: idSchema.optional(),
+});
+const query = z.object({
+  entity: z.string().max(60),
+  field: z.string().max(60).optional(),
+  value: z.string().max(60).optional(),
+  institution: idSchema.optional(),
+  since: z.coerce.number().int().min(0).default(0),
+  gen: z.coerce.number().int().min(0).default(0),
+});
 
 /** The live feed for networks that block WebSocket: the same rooms, the same authorisation, asked instead of told. */
 export function mountFeed(app: Express, kernel: Kernel): void {
@@ -18,14 +29,25 @@ export function mountFeed(app: Express, kernel: Kernel): void {
     const parsed = query.safeParse(request.query);
     if (!parsed.success) throw new AppError(kernelErrors.MALFORMED);
     const { entity, field, value, institution, since, gen } = parsed.data;
-    const subscription: Subscription = { entity, ...(field && value ? { room: { field, value } } : {}), ...(institution ? { institution } : {}) };
+    const subscription: Subscription = {
+      entity,
+      ...(field && value ? { room: { field, value } } : {}),
+      ...(institution ? { institution } : {}),
+    };
     const admission = await admissionTo(ctx, subscription);
     if (!admission) throw new AppError(kernelErrors.NOT_FOUND);
     // Numbers of the topic would tell who sees a part of it that something else has changed: his number is a print of his own rows.
-    const answer: CatchUpAnswer = admission.sight ? unlessSame(await printOfRows(ctx, kernel.entity(entity), subscription.room), gen) : await feed.catchUp(admission.topic, since, gen);
+    const answer: CatchUpAnswer = admission.sight
+      ? unlessSame(await printOfRows(ctx, kernel.entity(entity), subscription.room), gen)
+      : await feed.catchUp(admission.topic, since, gen);
     response.setHeader('cache-control', 'no-store');
     response.json(answer);
   });
 }
 
-const unlessSame = (print: number, known: number): CatchUpAnswer => ({ gen: print, seq: 0, reset: print !== known, events: [] });
+const unlessSame = (print: number, known: number): CatchUpAnswer => ({
+  gen: print,
+  seq: 0,
+  reset: print !== known,
+  events: [],
+});

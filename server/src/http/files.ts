@@ -18,7 +18,10 @@ export function mountFiles(app: Express, { store, config, clock }: Kernel): void
     response.setHeader('cache-control', cache);
     // A file of somebody else never runs as a page of ours.
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    response.setHeader('content-disposition', `${meta.mime.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(meta.name)}`);
+    response.setHeader(
+      'content-disposition',
+      `${meta.mime.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(meta.name)}`,
+    );
     await pipeline(stream, response);
   };
   app.get('/files/:id/:name', async (request, response) => {
@@ -34,5 +37,7 @@ export function mountFiles(app: Express, { store, config, clock }: Kernel): void
   });
 }
 
-const idOf = (request: Request): string | null => (/^[0-9a-f]{24}$/.test(String(request.params.id)) ? String(request.params.id) : null);
-const textOf = (request: Request, name: string): string => (typeof request.query[name] === 'string' ? request.query[name] : '');
+const idOf = (request: Request): string | null =>
+  /^[0-9a-f]{24}$/.test(String(request.params.id)) ? String(request.params.id) : null;
+const textOf = (request: Request, name: string): string =>
+  typeof request.query[name] === 'string' ? request.query[name] : '';

@@ -9,12 +9,40 @@ export interface Health {
 const DEADLINE_MS = 2_000;
 
 /** `/healthz`: the process lives. `/readyz`: it can work, and if not, which dependency is away. `/metrics`: for Prometheus. */
-export function mountHealth(app: Express, kernel: Kernel, { redis, pump, sockets }: { redis: RedisClient; pump: Pump; sockets: () => number }): Health {
+export function mountHealth(
+  app: Express,
+  kernel: Kernel,
+  { redis, pump, sockets }: { redis: RedisClient; pump: Pump; sockets: () => number },
+): Health {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const duration = new Histogram({ name: 'http_request_seconds', help: 'Time to answer', labelNames: ['route', 'method', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [metrics] });
-  metrics.registerMetric(new Gauge({ name: 'sockets_connected', help: 'Live browsers on this process', registers: [], collect() { this.set(sockets()); } }));
-  metrics.registerMetric(new Gauge({ name: 'feed_pump_active', help: '1 on the process that runs the live feed', registers: [], collect() { this.set(pump.active ? 1 : 0); } }));
+  const duration = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [metrics],
+  });
+  metrics.registerMetric(
+    new Gauge({
+      name: 'sockets_connected',
+      help: 'Live browsers on this process',
+      registers: [],
+      collect() {
+        this.set(sockets());
+      },
+    }),
+  );
+  metrics.registerMetric(
+    new Gauge({
+      name: 'feed_pump_active',
+      help: '1 on the process that runs the live feed',
+      registers: [],
+      collect() {
+        this.set(pump.active ? 1 : 0);
+      },
+    }),
+  );
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
@@ -25,10 +53,19 @@ export function mountHealth(app: Express, kernel: Kernel, { redis, pump, sockets
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.metrics());
   });
-  return { metrics, observe: (route, method, status, seconds) => duration.observe({ route, method, status: String(status) }, seconds) };
+  return {
+    metrics,
+    observe: (route, method, status, seconds) => duration.observe({ route, method, status: String(status) }, seconds),
+  };
 }
 
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), DEADLINE_MS).unref());
-  return Promise.race([ask().then(() => true, () => false), late]);
+  return Promise.race([
+    ask().then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
 }

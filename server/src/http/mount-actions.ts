@@ -16,11 +16,16 @@ const sortable = (path: string) => path.replace(/:/g, '\uffff');
 
 const DECIDE_RIGHTS = new Set(['identity', 'packages']);
 /** A login changes nobody's rights and happens all the time. */
-export const changesRights = (action: Action) => action.kind === 'command' && DECIDE_RIGHTS.has(action.module) && action.id !== 'identity.login';
+export const changesRights = (action: Action) =>
+  action.kind === 'command' && DECIDE_RIGHTS.has(action.module) && action.id !== 'identity.login';
 
 function answer(action: Action, sessions: SessionResolver): RequestHandler {
   const properties = inputProperties(action);
-  const texts = new Set(Object.entries(properties).filter(([, schema]) => isText(schema)).map(([name]) => name));
+  const texts = new Set(
+    Object.entries(properties)
+      .filter(([, schema]) => isText(schema))
+      .map(([name]) => name),
+  );
   return async (request: Request, response: Response) => {
     const input = { ...readInput(request, action, texts), ...request.params };
     const output = await execute(action, contextOf(response), input);
@@ -33,7 +38,12 @@ function answer(action: Action, sessions: SessionResolver): RequestHandler {
 
 /** A query string carries text as it is and everything else as JSON. */
 function readInput(request: Request, { method }: Action, texts: ReadonlySet<string>): Record<string, unknown> {
-  const fromQuery = Object.fromEntries(Object.entries(request.query).map(([name, value]) => [name, typeof value === 'string' && !texts.has(name) ? parse(value) : value]));
+  const fromQuery = Object.fromEntries(
+    Object.entries(request.query).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !texts.has(name) ? parse(value) : value,
+    ]),
+  );
   if (method === 'GET') return fromQuery;
   const body: unknown = request.body ?? {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError(kernelErrors.MALFORMED);
@@ -51,5 +61,8 @@ function parse(value: string): unknown {
 function isText(schema: Record<string, unknown>): boolean {
   if (schema.type === 'string') return true;
   const options = (schema.anyOf ?? schema.oneOf) as Record<string, unknown>[] | undefined;
-  return options?.every((option) => option.type === 'string' || option.type === 'null') ?? (Array.isArray(schema.enum) && schema.enum.every((each) => typeof each === 'string'));
+  return (
+    options?.every((option) => option.type === 'string' || option.type === 'null') ??
+    (Array.isArray(schema.enum) && schema.enum.every((each) => typeof each === 'string'))
+  );
 }

@@ -23,8 +23,13 @@ export function requestContext(kernel: Kernel, sessions: SessionResolver) {
     const token = bearerToken(request.headers.authorization);
     const session = token ? await sessions.resolve(token) : null;
     response.locals.ctx = makeContext(kernel, {
-      ...session, requestId, locale: requestedLocale(request) ?? session?.locale ?? 'en',
-      device: request.get('user-agent') ?? null, address: request.ip ?? null, host: request.hostname ?? null, wish: wishOf(request),
+      ...session,
+      requestId,
+      locale: requestedLocale(request) ?? session?.locale ?? 'en',
+      device: request.get('user-agent') ?? null,
+      address: request.ip ?? null,
+      host: request.hostname ?? null,
+      wish: wishOf(request),
     });
     next();
   };
@@ -43,9 +48,11 @@ export function wishOf({ headers }: Pick<IncomingMessage, 'headers'>): string | 
 }
 
 /** The caller's own name for the call where it is one, else a new one. */
-export const requestIdOf = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 
-export const bearerToken = (authorization: string | undefined): string | null => /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1] ?? null;
+export const bearerToken = (authorization: string | undefined): string | null =>
+  /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1] ?? null;
 
 /** First two letters of the page's language. */
 export function requestedLocale({ headers }: Pick<IncomingMessage, 'headers'>): Locale | null {

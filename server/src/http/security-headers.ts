@@ -8,8 +8,14 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Ret
   return helmet({
     contentSecurityPolicy: {
       directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:', 'https:'], fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'], frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'], upgradeInsecureRequests: isSecure ? [] : null,
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
+        upgradeInsecureRequests: isSecure ? [] : null,
       },
     },
     strictTransportSecurity: isSecure,
@@ -21,11 +27,15 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Ret
 /** The same headers as names and values in turn: they are the same for every answer. */
 export function fixedSecurityHeaders(config: Pick<Config, 'PUBLIC_URL'>): string[] {
   const headers = new Map<string, string>();
-  const response = { setHeader: (name: string, value: string | number) => void headers.set(name, String(value)), removeHeader: (name: string) => void headers.delete(name) };
+  const response = {
+    setHeader: (name: string, value: string | number) => void headers.set(name, String(value)),
+    removeHeader: (name: string) => void headers.delete(name),
+  };
   securityHeaders(config)({} as never, response as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
   return [...headers].flat();
 }
 
-export const isHttps = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
+export const isHttps = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
+  PUBLIC_URL?.startsWith('https:') ?? false;

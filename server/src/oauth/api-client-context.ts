@@ -17,8 +17,12 @@ export function apiClientOr(kernel: Kernel, guard: RequestHandler): RequestHandl
       throw new AppError(kernelErrors.UNAUTHENTICATED);
     }
     response.locals.ctx = makeContext(kernel, {
-      ...client, requestId: response.locals.requestId, locale: requestedLocale(request) ?? client.locale,
-      device: request.get('user-agent') ?? null, address: request.ip ?? null, host: request.hostname ?? null,
+      ...client,
+      requestId: response.locals.requestId,
+      locale: requestedLocale(request) ?? client.locale,
+      device: request.get('user-agent') ?? null,
+      address: request.ip ?? null,
+      host: request.hostname ?? null,
     });
     next();
   };

@@ -17,28 +17,50 @@ export function mountOauth(app: Express, kernel: Kernel): void {
   const isAllowed = makeRateLimit(PER_MINUTE, 60_000, () => kernel.clock.now().getTime());
   const form = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 40 });
 
-  const speak = <I, O>(action: Action<I, O>): RequestHandler => async (request, response) => {
-    response.setHeader('cache-control', 'no-store').setHeader('pragma', 'no-cache');
-    const params = readParams(request, action);
-    if (!params) return void response.status(400).json({ error: 'invalid_request', error_description: 'Parameters must be sent once each, as a form' });
-    if (!isAllowed(params['client_id'] ?? request.ip ?? '')) return void response.status(429).setHeader('retry-after', '60').json({ error: 'slow_down', error_description: 'Too many requests' });
-    const answer = (await execute(action, contextOf(response), params)) as { error?: string };
-    if (answer.error === 'invalid_client') return void response.status(401).setHeader('www-authenticate', 'Basic realm="Pathshala"').json(answer);
-    response.status(answer.error ? 400 : 200).json(answer);
-  };
+  const speak =
+    <I, O>(action: Action<I, O>): RequestHandler =>
+    async (request, response) => {
+      response.setHeader('cache-control', 'no-store').setHeader('pragma', 'no-cache');
+      const params = readParams(request, action);
+      if (!params)
+        return void response
+          .status(400)
+          .json({ error: 'invalid_request', error_description: 'Parameters must be sent once each, as a form' });
+      if (!isAllowed(params['client_id'] ?? request.ip ?? ''))
+        return void response
+          .status(429)
+          .setHeader('retry-after', '60')
+          .json({ error: 'slow_down', error_description: 'Too many requests' });
+      const answer = (await execute(action, contextOf(response), params)) as { error?: string };
+      if (answer.error === 'invalid_client')
+        return void response.status(401).setHeader('www-authenticate', 'Basic realm="Pathshala"').json(answer);
+      response.status(answer.error ? 400 : 200).json(answer);
+    };
   app.post('/oauth/token', form, speak(oauthActions.oauthToken));
   app.post('/oauth/revoke', form, speak(oauthActions.oauthRevoke));
   app.post('/oauth/introspect', form, speak(oauthActions.oauthIntrospect));
 
   // The consent page is a screen; the address that programs know stays the protocol's.
-  app.get('/oauth/authorize', (request, response) => response.redirect(302, `/user/authorize${new URL(request.originalUrl, 'http://localhost').search}`));
+  app.get('/oauth/authorize', (request, response) =>
+    response.redirect(302, `/user/authorize${new URL(request.originalUrl, 'http://localhost').search}`),
+  );
   app.get('/.well-known/oauth-authorization-server', (request, response) => {
     const issuer = kernel.config.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.get('host') ?? ''}`;
     const methods = ['client_secret_basic', 'client_secret_post'];
     response.json({
-      issuer, authorization_endpoint: `${issuer}/oauth/authorize`, token_endpoint: `${issuer}/oauth/token`, revocation_endpoint: `${issuer}/oauth/revoke`, introspection_endpoint: `${issuer}/oauth/introspect`,
-      scopes_supported: [...oauthScopes(kernel.registry).keys()], response_types_supported: ['code'], response_modes_supported: ['query'], grant_types_supported: ['authorization_code', 'client_credentials', 'refresh_token'],
-      code_challenge_methods_supported: ['S256'], token_endpoint_auth_methods_supported: methods, revocation_endpoint_auth_methods_supported: methods, introspection_endpoint_auth_methods_supported: methods,
+      issuer,
+      authorization_endpoint: `${issuer}/oauth/authorize`,
+      token_endpoint: `${issuer}/oauth/token`,
+      revocation_endpoint: `${issuer}/oauth/revoke`,
+      introspection_endpoint: `${issuer}/oauth/introspect`,
+      scopes_supported: [...oauthScopes(kernel.registry).keys()],
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'client_credentials', 'refresh_token'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: methods,
+      revocation_endpoint_auth_methods_supported: methods,
+      introspection_endpoint_auth_methods_supported: methods,
     });
   });
 }
@@ -55,7 +77,9 @@ function readParams<I, O>(request: Request, action: Action<I, O>): Params | null
   if (!basic) return params;
   const [id, secret] = readBasic(basic) ?? [];
   // One way of proving oneself at a time (RFC 6749, 2.3).
-  return id === undefined || secret === undefined || params['client_secret'] !== undefined ? null : { ...params, client_id: id, client_secret: secret };
+  return id === undefined || secret === undefined || params['client_secret'] !== undefined
+    ? null
+    : { ...params, client_id: id, client_secret: secret };
 }
 
 function readBasic(text: string): readonly [string, string] | null {

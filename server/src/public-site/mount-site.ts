@@ -22,7 +22,8 @@ export function mountSite(app: Express, kernel: Kernel, { cache, send }: { cache
       const base = baseOf(kernel, request);
       const load = () => loaded(wanted!, { response, base, locale, asked });
       // With what the page says of its own address: whoever sends another host name must not write it into everybody's page.
-      const key = wanted && `${base} //${'alias' in wanted.site ? '' : request.hostname} ${asked ?? ''} ${wanted.address}`;
+      const key =
+        wanted && `${base} //${'alias' in wanted.site ? '' : request.hostname} ${asked ?? ''} ${wanted.address}`;
       const found = key === null ? null : await cache.get(key, locale, load);
       // The front page of a platform without institutions is a page all the same.
       if (!found && page !== 'home') response.status(404);
@@ -38,7 +39,15 @@ export function mountSite(app: Express, kernel: Kernel, { cache, send }: { cache
   app.get('/robots.txt', (request, response) => void response.type('text/plain').send(robots(baseOf(kernel, request))));
 }
 
-async function loaded(wanted: SiteRequest, { response, base, locale, asked }: { response: Response; base: string; locale: 'en' | 'bn'; asked: 'en' | 'bn' | null }): Promise<LoadedSite | null> {
+async function loaded(
+  wanted: SiteRequest,
+  {
+    response,
+    base,
+    locale,
+    asked,
+  }: { response: Response; base: string; locale: 'en' | 'bn'; asked: 'en' | 'bn' | null },
+): Promise<LoadedSite | null> {
   const options = { locale, asked, url: new URL(wanted.address, base).href };
   try {
     const { page } = wanted;

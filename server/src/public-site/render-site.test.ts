@@ -4,11 +4,45 @@ import type { SiteContent } from './site-content';
 
 const id = 'a'.repeat(24);
 const content: SiteContent = {
-  site: { site_id: id, alias: 'shapla', site_name: 'Shapla <School>', site_name_bn: 'শাপলা বিদ্যালয়', site_email: 'a@b.test', site_phone: '01300000000', site_address: 'Savar', site_address_bn: 'সাভার', class_list: [], session_list: [] },
-  notices: [{ id, title: 'Closed', title_bn: 'বন্ধ', body: 'First\n\nSecond', body_bn: 'এক\n\nদুই', category: 'general', published_on: '2026-11-19', pinned: false }],
-  frame: { layout: 'bar', tagline: { en: '', bn: '' }, title: { en: '', bn: '' }, menu: [{ title: { en: 'About', bn: 'পরিচিতি' }, href: '/about?alias=shapla', newTab: false, children: [] }], social: [], contact: { hours: { en: '', bn: '' } }, pages: ['about'] },
-  events: [], messages: [], jobs: [],
-  about: [{ id, title: 'History', title_bn: 'ইতিহাস', body: 'x'.repeat(400), body_bn: 'ক'.repeat(400), type: 'history' }],
+  site: {
+    site_id: id,
+    alias: 'shapla',
+    site_name: 'Shapla <School>',
+    site_name_bn: 'শাপলা বিদ্যালয়',
+    site_email: 'a@b.test',
+    site_phone: '01300000000',
+    site_address: 'Savar',
+    site_address_bn: 'সাভার',
+    class_list: [],
+    session_list: [],
+  },
+  notices: [
+    {
+      id,
+      title: 'Closed',
+      title_bn: 'বন্ধ',
+      body: 'First\n\nSecond',
+      body_bn: 'এক\n\nদুই',
+      category: 'general',
+      published_on: '2026-11-19',
+      pinned: false,
+    },
+  ],
+  frame: {
+    layout: 'bar',
+    tagline: { en: '', bn: '' },
+    title: { en: '', bn: '' },
+    menu: [{ title: { en: 'About', bn: 'পরিচিতি' }, href: '/about?alias=shapla', newTab: false, children: [] }],
+    social: [],
+    contact: { hours: { en: '', bn: '' } },
+    pages: ['about'],
+  },
+  events: [],
+  messages: [],
+  jobs: [],
+  about: [
+    { id, title: 'History', title_bn: 'ইতিহাস', body: 'x'.repeat(400), body_bn: 'ক'.repeat(400), type: 'history' },
+  ],
   answers: [{ action: 'cms.getAboutUs', input: {}, output: '</script><script>alert(1)</script>' }],
 };
 
@@ -21,14 +55,16 @@ describe('the portal without its client', () => {
     expect(bn.body).toContain('<p>এক</p><p>দুই</p>');
     expect(bn.body).not.toContain('First');
   });
-  it('leaves out what there is none of', () => expect(renderSite(content, { locale: 'en', url: '/' }).body).not.toContain('id="events"'));
+  it('leaves out what there is none of', () =>
+    expect(renderSite(content, { locale: 'en', url: '/' }).body).not.toContain('id="events"'));
   it('escapes what people wrote, in text and in data', () => {
     const en = renderSite(content, { locale: 'en', url: 'https://shapla.test/' });
     expect(en.body).toContain('Shapla &lt;School&gt;');
     expect(en.head).not.toContain('</script><script>');
   });
   it('describes itself to search engines in one short line', () => {
-    const description = /name="description" content="([^"]*)"/.exec(renderSite(content, { locale: 'bn', url: '/' }).head)?.[1] ?? '';
+    const description =
+      /name="description" content="([^"]*)"/.exec(renderSite(content, { locale: 'bn', url: '/' }).head)?.[1] ?? '';
     expect(description.length).toBeLessThanOrEqual(160);
     expect(description.endsWith('…')).toBe(true);
   });
@@ -40,11 +76,28 @@ describe('another page without its client', () => {
     title: both('Citizen <Charter>', 'সেবা প্রদান প্রতিশ্রুতি'),
     blocks: [
       { kind: 'text' as const, text: both('One\n\nTwo', 'এক\n\nদুই') },
-      { kind: 'cards' as const, items: [{ title: both('Bad', 'মন্দ'), href: 'javascript:alert(1)' }, { title: both('Good', 'ভালো'), href: '/web/event/1?alias=shapla' }] },
-      { kind: 'table' as const, caption: both('Services', 'সেবা'), columns: [both('Service', 'সেবার নাম')], rows: [[both('Testimonial', 'প্রশংসাপত্র')]], numbers: [], hasTotal: false },
+      {
+        kind: 'cards' as const,
+        items: [
+          { title: both('Bad', 'মন্দ'), href: 'javascript:alert(1)' },
+          { title: both('Good', 'ভালো'), href: '/web/event/1?alias=shapla' },
+        ],
+      },
+      {
+        kind: 'table' as const,
+        caption: both('Services', 'সেবা'),
+        columns: [both('Service', 'সেবার নাম')],
+        rows: [[both('Testimonial', 'প্রশংসাপত্র')]],
+        numbers: [],
+        hasTotal: false,
+      },
     ],
   };
-  const render = (over: object = {}, asked: 'en' | null = null) => renderPage({ ...content, page: { ...page, ...over } }, { locale: asked ?? 'bn', asked, url: 'https://shapla.test/web/citizen-charter?alias=shapla' });
+  const render = (over: object = {}, asked: 'en' | null = null) =>
+    renderPage(
+      { ...content, page: { ...page, ...over } },
+      { locale: asked ?? 'bn', asked, url: 'https://shapla.test/web/citizen-charter?alias=shapla' },
+    );
   it('says the whole page, its menu and where it is, in the language of the page', () => {
     const { body, title } = render();
     expect(title).toBe('সেবা প্রদান প্রতিশ্রুতি · শাপলা বিদ্যালয়');
@@ -54,9 +107,15 @@ describe('another page without its client', () => {
     expect(body.match(/<h1/g)).toHaveLength(1);
   });
   it('names each language to search engines, and itself by what was asked for', () => {
-    expect(render().head).toContain('<link rel="canonical" href="https://shapla.test/web/citizen-charter?alias=shapla">');
-    expect(render().head).toContain('hreflang="en" href="https://shapla.test/web/citizen-charter?alias=shapla&amp;lang=en"');
-    expect(render({}, 'en').head).toContain('<link rel="canonical" href="https://shapla.test/web/citizen-charter?alias=shapla&amp;lang=en">');
+    expect(render().head).toContain(
+      '<link rel="canonical" href="https://shapla.test/web/citizen-charter?alias=shapla">',
+    );
+    expect(render().head).toContain(
+      'hreflang="en" href="https://shapla.test/web/citizen-charter?alias=shapla&amp;lang=en"',
+    );
+    expect(render({}, 'en').head).toContain(
+      '<link rel="canonical" href="https://shapla.test/web/citizen-charter?alias=shapla&amp;lang=en">',
+    );
   });
   it('escapes what people wrote, and never runs an address', () => {
     const { body, title } = render({}, 'en');

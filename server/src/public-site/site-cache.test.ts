@@ -11,7 +11,11 @@ describe('the kept portals', () => {
       made += 1;
       return site('a', 'A');
     };
-    const pages = await Promise.all([cache.get('/', 'bn', load), cache.get('/', 'bn', load), cache.get('/', 'en', load)]);
+    const pages = await Promise.all([
+      cache.get('/', 'bn', load),
+      cache.get('/', 'bn', load),
+      cache.get('/', 'en', load),
+    ]);
     expect(pages.map((page) => page?.title)).toEqual(['A', 'A', 'A']);
     expect(made).toBe(2);
   });

@@ -25,7 +25,13 @@ export function makeSiteCache() {
       if (known) return known.page;
       if (entries.size >= LIMIT) entries.clear();
       const loaded = load();
-      const entry: Entry = { siteId: loaded.then((site) => site?.siteId ?? null, () => null), page: loaded.then((site) => site?.page ?? null) };
+      const entry: Entry = {
+        siteId: loaded.then(
+          (site) => site?.siteId ?? null,
+          () => null,
+        ),
+        page: loaded.then((site) => site?.page ?? null),
+      };
       entries.set(key, entry);
       const forget = () => void (entries.get(key) === entry && entries.delete(key));
       entry.page.then((page) => (page === null ? forget() : undefined), forget);
@@ -35,7 +41,10 @@ export function makeSiteCache() {
     forget(siteId: string | null): void {
       for (const [key, entry] of entries) {
         if (siteId === null) entries.delete(key);
-        else void entry.siteId.then((id) => (id === siteId || id === null) && entries.get(key) === entry && entries.delete(key));
+        else
+          void entry.siteId.then(
+            (id) => (id === siteId || id === null) && entries.get(key) === entry && entries.delete(key),
+          );
       }
     },
   };

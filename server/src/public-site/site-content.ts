@@ -1,6 +1,14 @@
 import { execute, type Context } from '@pathshala/core';
 import type { ActionOutput } from '@pathshala/shared/kit';
-import { cmsActions, websiteActions, type CommonData, type NoticeItem, type SiteFrame, type SitePage, type SitePageKey } from '@pathshala/shared/modules/cms';
+import {
+  cmsActions,
+  websiteActions,
+  type CommonData,
+  type NoticeItem,
+  type SiteFrame,
+  type SitePage,
+  type SitePageKey,
+} from '@pathshala/shared/modules/cms';
 import type { SiteRequest } from './site-routes';
 
 /** Answers as the client would ask for them, so that it need not ask again. */
@@ -26,13 +34,21 @@ export interface SiteContent extends Surroundings {
 export interface PageContent extends Surroundings {
   page: SitePage;
 }
-const answer = (action: { id: string }, input: object, output: unknown): KnownAnswer => ({ action: action.id, input, output });
+const answer = (action: { id: string }, input: object, output: unknown): KnownAnswer => ({
+  action: action.id,
+  input,
+  output,
+});
 
 async function loadSurroundings(ctx: Context, asked: SiteRequest['site']): Promise<Surroundings> {
   const site = await execute(cmsActions.getCommonData, ctx, asked);
   const of = { site_id: site.site_id };
   const frame = await execute(websiteActions.getSiteFrame, ctx, of);
-  return { site, frame, answers: [answer(cmsActions.getCommonData, asked, site), answer(websiteActions.getSiteFrame, of, frame)] };
+  return {
+    site,
+    frame,
+    answers: [answer(cmsActions.getCommonData, asked, site), answer(websiteActions.getSiteFrame, of, frame)],
+  };
 }
 
 /** Through the same door and with the same rights as every visitor. @throws AppError NOT_FOUND for an unknown institution */
@@ -40,20 +56,39 @@ export async function loadSite(ctx: Context, asked: SiteRequest['site']): Promis
   const around = await loadSurroundings(ctx, asked);
   const of = { site_id: around.site.site_id };
   const [notices, slides, events, messages, about, videos, jobs] = await Promise.all([
-    execute(cmsActions.getLatestNotice, ctx, of), execute(cmsActions.getSlideItem, ctx, of), execute(cmsActions.getEventItem, ctx, of), execute(cmsActions.getHeadOfAuthorityMessage, ctx, of),
-    execute(cmsActions.getAboutUs, ctx, of), execute(cmsActions.getVideoListForHome, ctx, of), execute(cmsActions.getJobCircular, ctx, of),
+    execute(cmsActions.getLatestNotice, ctx, of),
+    execute(cmsActions.getSlideItem, ctx, of),
+    execute(cmsActions.getEventItem, ctx, of),
+    execute(cmsActions.getHeadOfAuthorityMessage, ctx, of),
+    execute(cmsActions.getAboutUs, ctx, of),
+    execute(cmsActions.getVideoListForHome, ctx, of),
+    execute(cmsActions.getJobCircular, ctx, of),
   ]);
   return {
-    ...around, notices, events, messages, about, jobs,
+    ...around,
+    notices,
+    events,
+    messages,
+    about,
+    jobs,
     answers: [
-      ...around.answers, answer(cmsActions.getLatestNotice, of, notices), answer(cmsActions.getSlideItem, of, slides), answer(cmsActions.getEventItem, of, events),
-      answer(cmsActions.getHeadOfAuthorityMessage, of, messages), answer(cmsActions.getAboutUs, of, about), answer(cmsActions.getVideoListForHome, of, videos), answer(cmsActions.getJobCircular, of, jobs),
+      ...around.answers,
+      answer(cmsActions.getLatestNotice, of, notices),
+      answer(cmsActions.getSlideItem, of, slides),
+      answer(cmsActions.getEventItem, of, events),
+      answer(cmsActions.getHeadOfAuthorityMessage, of, messages),
+      answer(cmsActions.getAboutUs, of, about),
+      answer(cmsActions.getVideoListForHome, of, videos),
+      answer(cmsActions.getJobCircular, of, jobs),
     ],
   };
 }
 
 /** The same for a page of the website. @throws AppError NOT_FOUND also for a page that the institution keeps shut, TOO_MANY_REQUESTS */
-export async function loadPage(ctx: Context, { site: asked, page: key, item }: SiteRequest & { page: SitePageKey }): Promise<PageContent> {
+export async function loadPage(
+  ctx: Context,
+  { site: asked, page: key, item }: SiteRequest & { page: SitePageKey },
+): Promise<PageContent> {
   const around = await loadSurroundings(ctx, asked);
   const input = { site_id: around.site.site_id, page: key, ...(item === null ? {} : { item }) };
   const page = await execute(websiteActions.getSitePage, ctx, input);

@@ -10,28 +10,48 @@ export interface SiteRequest {
   /** The part of the address that belongs to the page, without language and the rest. */
   address: string;
 }
-export const SITE_PATHS: readonly (readonly [SitePageKey | 'home', string])[] = [['home', '/'], ['home', '/s/:alias'], ...[...PUBLIC_PAGES, ...ITEM_PAGES].map(({ key, path }) => [key, path] as const)];
+export const SITE_PATHS: readonly (readonly [SitePageKey | 'home', string])[] = [
+  ['home', '/'],
+  ['home', '/s/:alias'],
+  ...[...PUBLIC_PAGES, ...ITEM_PAGES].map(({ key, path }) => [key, path] as const),
+];
 const ALIAS = /^[a-z0-9-]{1,30}$/;
 const ITEM = /^[\p{L}\p{M}\p{N}._/-]{1,120}$/u;
 
 /** Null: nothing that could be there. Only what a page really reads makes a page of its own. */
-export function siteRequest(page: SitePageKey | 'home', { params, query, path }: Pick<Request, 'params' | 'query' | 'path'>): SiteRequest | null {
+export function siteRequest(
+  page: SitePageKey | 'home',
+  { params, query, path }: Pick<Request, 'params' | 'query' | 'path'>,
+): SiteRequest | null {
   const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
   const alias = page === 'home' ? text(params['alias']) : text(query['alias']);
   if (alias !== null && !ALIAS.test(alias)) return null;
   const aliased: SiteRequest['site'] = alias === null ? {} : { alias };
   if (page === 'home') return { page, item: null, site: aliased, address: path };
   if (page === 'student') {
-    const [username, site_id, enrolment] = [params['username'], params['site_id'], params['student_history_id']].map(text);
-    if (!username || !site_id || !enrolment || !ITEM.test(username) || ![site_id, enrolment].every((id) => /^[0-9a-f]{24}$/.test(id))) return null;
+    const [username, site_id, enrolment] = [params['username'], params['site_id'], params['student_history_id']].map(
+      text,
+    );
+    if (
+      !username ||
+      !site_id ||
+      !enrolment ||
+      !ITEM.test(username) ||
+      ![site_id, enrolment].every((id) => /^[0-9a-f]{24}$/.test(id))
+    )
+      return null;
     return { page, item: `${username}.${enrolment}`, site: { site_id }, address: path };
   }
   const { query: name } = publicPage(page);
   const item = text(params['id']) ?? text(params['evanttype']) ?? (name ? text(query[name]) : null);
   if (item !== null && !ITEM.test(item)) return null;
-  const asked = [...(alias ? [`alias=${alias}`] : []), ...(name && item ? [`${name}=${encodeURIComponent(item)}`] : [])].join('&');
+  const asked = [
+    ...(alias ? [`alias=${alias}`] : []),
+    ...(name && item ? [`${name}=${encodeURIComponent(item)}`] : []),
+  ].join('&');
   return { page, item, site: aliased, address: asked ? `${path}?${asked}` : path };
 }
 
 /** The same address in a language of its own. */
-export const inLanguage = (url: string, locale: string | null): string => (locale === null ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`);
+export const inLanguage = (url: string, locale: string | null): string =>
+  locale === null ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;

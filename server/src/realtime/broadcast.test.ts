@@ -12,7 +12,17 @@ interface Wish {
 function house(wishes: readonly Wish[]) {
   const heard = wishes.map(() => [] as unknown[]);
   const members = wishes.map(({ readyState = 'open', waiting = 0, transport = 'websocket', line = 1 }, index) => ({
-    conn: { readyState, writeBuffer: Array.from({ length: waiting }), transport: { name: transport, socket: { readyState: line, send: (data: Buffer, { binary }: { binary: boolean }) => heard[index]!.push(binary ? data : data.toString()) } } },
+    conn: {
+      readyState,
+      writeBuffer: Array.from({ length: waiting }),
+      transport: {
+        name: transport,
+        socket: {
+          readyState: line,
+          send: (data: Buffer, { binary }: { binary: boolean }) => heard[index]!.push(binary ? data : data.toString()),
+        },
+      },
+    },
     emit: (...args: unknown[]) => heard[index]!.push(args),
   }));
   return { heard, members };
@@ -25,7 +35,12 @@ describe('a broadcast', () => {
     expect(heard).toEqual([['42["feed",{"seq":3,"title":"নোটিশ"}]'], ['42["feed",{"seq":3,"title":"নোটিশ"}]']]);
   });
 
-  it.each<[string, Wish]>([['where packets wait', { waiting: 1 }], ['over another transport', { transport: 'polling' }], ['while a line closes', { line: 2 }], ['before a connection is open', { readyState: 'opening' }]])('leaves the order to Socket.IO %s', (_, wish) => {
+  it.each<[string, Wish]>([
+    ['where packets wait', { waiting: 1 }],
+    ['over another transport', { transport: 'polling' }],
+    ['while a line closes', { line: 2 }],
+    ['before a connection is open', { readyState: 'opening' }],
+  ])('leaves the order to Socket.IO %s', (_, wish) => {
     const { members, heard } = house([wish]);
     broadcast(members, 'feed', { seq: 3 });
     expect(heard).toEqual([[['feed', { seq: 3 }]]]);

@@ -1,9 +1,11 @@
-
 /** What of Engine.IO's connection tells whether something else waits to be sent before. */
 interface Connection {
   readonly readyState: string;
   readonly writeBuffer: readonly unknown[];
-  readonly transport: { readonly name: string; readonly socket?: { readonly readyState: number; send(data: Buffer, options: { binary: boolean }): void } };
+  readonly transport: {
+    readonly name: string;
+    readonly socket?: { readonly readyState: number; send(data: Buffer, options: { binary: boolean }): void };
+  };
 }
 /** Who follows a topic: a socket of Socket.IO. */
 export interface Member {
@@ -28,5 +30,7 @@ export function broadcast(members: Iterable<Member> | undefined, event: string, 
 }
 
 function freeLine({ readyState, writeBuffer, transport: { name, socket } }: Connection) {
-  return readyState === 'open' && writeBuffer.length === 0 && name === 'websocket' && socket?.readyState === OPEN ? socket : null;
+  return readyState === 'open' && writeBuffer.length === 0 && name === 'websocket' && socket?.readyState === OPEN
+    ? socket
+    : null;
 }

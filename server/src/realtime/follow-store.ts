@@ -1,7 +1,15 @@
 import { openServerStream, type Kernel, type ResumeToken, type StoredFrame } from '@pathshala/core';
 
 /** Keeps one stream open; after a break it resumes where it was, and what cannot be resumed is uncovered by the next heads. */
-export function followStore(kernel: Kernel, { onFrame, onLost, onRights, onContent }: { onFrame(frame: StoredFrame): void; onLost(): void; onRights(): void; onContent(siteId: string | null): void }): () => Promise<void> {
+export function followStore(
+  kernel: Kernel,
+  {
+    onFrame,
+    onLost,
+    onRights,
+    onContent,
+  }: { onFrame(frame: StoredFrame): void; onLost(): void; onRights(): void; onContent(siteId: string | null): void },
+): () => Promise<void> {
   let place: ResumeToken | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | null = null;

@@ -1,6 +1,21 @@
 import type { Server as HttpServer } from 'node:http';
-import { feedStore, makeContext, visitor, type Context, type Kernel, type ResolvedSession, type SessionResolver } from '@pathshala/core';
-import { idSchema, LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveFrame, type SubscribeAnswer, type Subscription } from '@pathshala/shared/kit';
+import {
+  feedStore,
+  makeContext,
+  visitor,
+  type Context,
+  type Kernel,
+  type ResolvedSession,
+  type SessionResolver,
+} from '@pathshala/core';
+import {
+  idSchema,
+  LIVE_HEARTBEAT_MS,
+  type CatchUpAnswer,
+  type LiveFrame,
+  type SubscribeAnswer,
+  type Subscription,
+} from '@pathshala/shared/kit';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { subscriptionSchema } from '../http/feed';
@@ -50,10 +65,20 @@ const catchUpSchema = z.strictObject({ topic: z.string().max(200), since: z.int(
  * Sends stored frames to those who follow their topic. Frames come from the database's own change stream, in the order in
  * which they were stored, so Redis may be away and several servers need nothing from each other.
  */
-export function startRealtime(http: HttpServer, kernel: Kernel, sessions: SessionResolver, { onContent = () => undefined }: { onContent?(siteId: string | null): void } = {}): Realtime {
+export function startRealtime(
+  http: HttpServer,
+  kernel: Kernel,
+  sessions: SessionResolver,
+  { onContent = () => undefined }: { onContent?(siteId: string | null): void } = {},
+): Realtime {
   const feed = feedStore(kernel.store);
   const io: Server<any, any, any, Followed> = new Server(http, {
-    transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: 64_000, pingInterval: PING_MS, pingTimeout: 8_000,
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: 64_000,
+    pingInterval: PING_MS,
+    pingTimeout: 8_000,
     allowRequest: (request, decide) => decide(null, sameOrigin(request.headers.origin, request.headers.host)),
   });
 
@@ -70,18 +95,28 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
       socket.data = followed(null, visitorOf(kernel, site.data));
       return next();
     }
-    const token = z.string().regex(/^[\w-]{20,200}$/).safeParse(socket.handshake.auth.token);
+    const token = z
+      .string()
+      .regex(/^[\w-]{20,200}$/)
+      .safeParse(socket.handshake.auth.token);
     if (!token.success) return next(new Error('UNAUTHENTICATED'));
-    sessions.resolve(token.data).then((session) => {
-      if (!session) return next(new Error('UNAUTHENTICATED'));
-      socket.data = followed(token.data, session);
-      next();
-    }, () => next(new Error('UNAVAILABLE')));
+    sessions.resolve(token.data).then(
+      (session) => {
+        if (!session) return next(new Error('UNAUTHENTICATED'));
+        socket.data = followed(token.data, session);
+        next();
+      },
+      () => next(new Error('UNAVAILABLE')),
+    );
   });
 
   io.on('connection', (socket: LiveSocket) => {
     watchEnd(socket);
-    socket.on('disconnect', onEnd).on('subscribe', onSubscribe).on('unsubscribe', onUnsubscribe).on('catchUp', onCatchUp);
+    socket
+      .on('disconnect', onEnd)
+      .on('subscribe', onSubscribe)
+      .on('unsubscribe', onUnsubscribe)
+      .on('catchUp', onCatchUp);
     pulse.take(socket);
     lightenLine(socket);
   });
@@ -99,10 +134,15 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
    * A browser that sends nonsense or asks while the database is away hears nothing and asks again. Each call asks the database: who never stops
    * asking is let go. One function for all lines, which is told for which.
    */
-  const guarded = <Answer>(work: (socket: LiveSocket, input: unknown, reply: (answer: Answer) => void) => Promise<void>) => function (this: LiveSocket, input: unknown, reply: unknown) {
-    if (!mayCall(this.data)) return void this.disconnect(true);
-    work(this, input, typeof reply === 'function' ? (reply as never) : () => undefined).catch((error: unknown) => kernel.log.warn({ err: error }, 'a socket call failed'));
-  };
+  const guarded = <Answer>(
+    work: (socket: LiveSocket, input: unknown, reply: (answer: Answer) => void) => Promise<void>,
+  ) =>
+    function (this: LiveSocket, input: unknown, reply: unknown) {
+      if (!mayCall(this.data)) return void this.disconnect(true);
+      work(this, input, typeof reply === 'function' ? (reply as never) : () => undefined).catch((error: unknown) =>
+        kernel.log.warn({ err: error }, 'a socket call failed'),
+      );
+    };
   const onSubscribe = guarded<SubscribeAnswer>(async (socket, input, reply) => reply(await subscribe(socket, input)));
   const onUnsubscribe = guarded(async (socket, input) => {
     const topic = z.object({ topic: z.string() }).safeParse(input);
@@ -181,7 +221,10 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
       return;
     }
     // The same rights are the same set, which the sessions share.
-    const changed = present.tenantId !== session.tenantId || present.actor.membershipId !== session.actor.membershipId || present.permissions !== session.permissions;
+    const changed =
+      present.tenantId !== session.tenantId ||
+      present.actor.membershipId !== session.actor.membershipId ||
+      present.permissions !== session.permissions;
     socket.data.session = present;
     const ctx = contextFor(present);
     let isOther = changed;
@@ -220,18 +263,28 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
   };
 
   const dependents = dependentsIn(kernel);
-  const views = makeViews<object>({ send: (line, frame) => void (line as LiveSocket).emit('feed', frame), dependents: (entity) => dependents.get(entity) ?? [] });
+  const views = makeViews<object>({
+    send: (line, frame) => void (line as LiveSocket).emit('feed', frame),
+    dependents: (entity) => dependents.get(entity) ?? [],
+  });
   /** Lines whose filters rest on records that have changed. */
   const moved = new Set<LiveSocket>();
   let look: NodeJS.Timeout | null = null;
   let lookedAt = -LOOK_APART_MS;
   const lookAgainSoon = (lines: readonly object[]) => {
     for (const line of lines) moved.add(line as LiveSocket);
-    if (moved.size > 0) look ??= setTimeout(() => void lookAgain().catch((error: unknown) => kernel.log.warn({ err: error }, 'filters could not be asked again')).finally(() => {
-      look = null;
-      lookedAt = performance.now();
-      lookAgainSoon([]);
-    }), Math.max(LOOK_AGAIN_MS, lookedAt + LOOK_APART_MS - performance.now()));
+    if (moved.size > 0)
+      look ??= setTimeout(
+        () =>
+          void lookAgain()
+            .catch((error: unknown) => kernel.log.warn({ err: error }, 'filters could not be asked again'))
+            .finally(() => {
+              look = null;
+              lookedAt = performance.now();
+              lookAgainSoon([]);
+            }),
+        Math.max(LOOK_AGAIN_MS, lookedAt + LOOK_APART_MS - performance.now()),
+      );
   };
   async function lookAgain(): Promise<void> {
     const all = [...moved].filter((socket) => socket.connected);
@@ -252,20 +305,46 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
     onRights: reauthoriseSoon,
     onContent,
   });
-  const heartbeat = setInterval(() => void sendHeads().catch((error: unknown) => kernel.log.warn({ err: error }, 'no heads')), LIVE_HEARTBEAT_MS);
+  const heartbeat = setInterval(
+    () => void sendHeads().catch((error: unknown) => kernel.log.warn({ err: error }, 'no heads')),
+    LIVE_HEARTBEAT_MS,
+  );
   const routine = setInterval(reauthoriseSoon, REAUTHORISE_MS);
   const stopBacklog = watchBacklog(io);
 
   async function sendHeads(): Promise<void> {
-    const followed = [...(io.sockets.sockets.values() as IterableIterator<LiveSocket>)].filter((socket) => socket.data.topics.size > 0);
+    const followed = [...(io.sockets.sockets.values() as IterableIterator<LiveSocket>)].filter(
+      (socket) => socket.data.topics.size > 0,
+    );
     if (followed.length === 0) return;
-    const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([...new Set(followed.flatMap((socket) => socket.data.topics.keys().filter((name) => !socket.data.views.has(name))))])]);
-    for (const socket of followed) socket.volatile.emit('heads', { gen, heads: Object.fromEntries(socket.data.topics.keys().map((name) => [name, socket.data.views.get(name)?.seq ?? heads.get(name) ?? 0])) });
+    const [gen, heads] = await Promise.all([
+      feed.generation(),
+      feed.headsOf([
+        ...new Set(
+          followed.flatMap((socket) => socket.data.topics.keys().filter((name) => !socket.data.views.has(name))),
+        ),
+      ]),
+    ]);
+    for (const socket of followed)
+      socket.volatile.emit('heads', {
+        gen,
+        heads: Object.fromEntries(
+          socket.data.topics.keys().map((name) => [name, socket.data.views.get(name)?.seq ?? heads.get(name) ?? 0]),
+        ),
+      });
   }
   /** The present numbers of views, at once: whoever has read less reads again. */
   async function tellHeads(socket: LiveSocket, names: readonly string[]): Promise<void> {
     const gen = await feed.generation();
-    socket.emit('heads', { gen, heads: Object.fromEntries(names.flatMap((name) => { const view = socket.data.views.get(name); return view ? [[name, view.seq]] : []; })) });
+    socket.emit('heads', {
+      gen,
+      heads: Object.fromEntries(
+        names.flatMap((name) => {
+          const view = socket.data.views.get(name);
+          return view ? [[name, view.seq]] : [];
+        }),
+      ),
+    });
   }
 
   return {
@@ -288,11 +367,20 @@ export function startRealtime(http: HttpServer, kernel: Kernel, sessions: Sessio
 /** Entity → those whose policy rests on its records. */
 function dependentsIn({ policies }: Kernel): ReadonlyMap<string, readonly string[]> {
   const out = new Map<string, string[]>();
-  for (const { entity, restsOn = [] } of policies.values()) for (const { name } of restsOn) out.set(name, [...(out.get(name) ?? []), entity]);
+  for (const { entity, restsOn = [] } of policies.values())
+    for (const { name } of restsOn) out.set(name, [...(out.get(name) ?? []), entity]);
   return out;
 }
 
-const followed = (token: string | null, session: ResolvedSession): Followed => ({ token, session, topics: new SmallMap(), views: new SmallMap(), calls: 0, callsUntil: 0, beat: 0 });
+const followed = (token: string | null, session: ResolvedSession): Followed => ({
+  token,
+  session,
+  topics: new SmallMap(),
+  views: new SmallMap(),
+  calls: 0,
+  callsUntil: 0,
+  beat: 0,
+});
 
 function mayCall(data: Followed): boolean {
   const now = Math.trunc(performance.now());
@@ -300,7 +388,13 @@ function mayCall(data: Followed): boolean {
   return (data.calls += 1) <= CALLS;
 }
 
-const visitorOf = (kernel: Kernel, tenantId: string): ResolvedSession => ({ tenantId, actor: visitor, permissions: kernel.visitorPermissions, locale: 'bn', sessionId: '' });
+const visitorOf = (kernel: Kernel, tenantId: string): ResolvedSession => ({
+  tenantId,
+  actor: visitor,
+  permissions: kernel.visitorPermissions,
+  locale: 'bn',
+  sessionId: '',
+});
 
 /** A page of another site may not open a line in the name of its visitor. */
 function sameOrigin(origin: string | undefined, host: string | undefined): boolean {

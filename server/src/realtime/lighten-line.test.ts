@@ -43,13 +43,20 @@ const open = async (): Promise<Browser> => {
   return browser;
 };
 /** What of a browser's line says something else than the client would. */
-const engineOf = (browser: Browser) => browser.io.engine as unknown as { _sendPacket(type: string): void; transport: { ws: { send(data: string | Buffer): void } } };
-const once = (emitter: object, event: string) => new Promise((resolve) => (emitter as NodeJS.EventEmitter).once(event, resolve));
+const engineOf = (browser: Browser) =>
+  browser.io.engine as unknown as {
+    _sendPacket(type: string): void;
+    transport: { ws: { send(data: string | Buffer): void } };
+  };
+const once = (emitter: object, event: string) =>
+  new Promise((resolve) => (emitter as NodeJS.EventEmitter).once(event, resolve));
 
 describe('a light line', () => {
   it('carries events and answers, each to its own', async () => {
     const browsers = await Promise.all([open(), open(), open()]);
-    const answers = await Promise.all(browsers.map((browser, index) => browser.timeout(5_000).emitWithAck('ask', index)));
+    const answers = await Promise.all(
+      browsers.map((browser, index) => browser.timeout(5_000).emitWithAck('ask', index)),
+    );
     expect(answers).toEqual([{ value: 0 }, { value: 1 }, { value: 2 }]);
     const said = browsers.map((browser) => once(browser, 'said'));
     browsers.forEach((browser, index) => browser.emit('say', { index }));
@@ -76,7 +83,9 @@ describe('a light line', () => {
     const [answers, silent] = [await open(), await open()];
     engineOf(silent)._sendPacket = () => undefined;
     let pings = 0;
-    answers.io.engine.on('packet', ({ type }: { type: string }) => { if (type === 'ping') pings += 1; });
+    answers.io.engine.on('packet', ({ type }: { type: string }) => {
+      if (type === 'ping') pings += 1;
+    });
     await once(silent, 'disconnect');
     expect(ended).toEqual(['ping timeout']);
     await expect.poll(() => pings, WAIT).toBeGreaterThan(3);
@@ -90,7 +99,7 @@ describe('a light line', () => {
       engineOf(line).transport.ws.send(nonsense);
       await gone;
     }
-    expect((await (await open()).timeout(5_000).emitWithAck('ask', 1))).toEqual({ value: 1 });
+    expect(await (await open()).timeout(5_000).emitWithAck('ask', 1)).toEqual({ value: 1 });
   });
 
   it('keeps no handshake, no rooms and no timer of its own', async () => {
@@ -98,6 +107,10 @@ describe('a light line', () => {
     const [socket] = [...io.sockets.sockets.values()] as [Socket];
     expect([socket.handshake.headers, socket.rooms.size, io.sockets.adapter.rooms.size]).toEqual([{}, 0, 0]);
     expect((socket.conn as unknown as { pingIntervalTimer: unknown }).pingIntervalTimer).toBeNull();
-    expect((socket.conn as unknown as { transport: { listenerCount(event: string): number } }).transport.listenerCount('headers')).toBe(0);
+    expect(
+      (socket.conn as unknown as { transport: { listenerCount(event: string): number } }).transport.listenerCount(
+        'headers',
+      ),
+    ).toBe(0);
   });
 });

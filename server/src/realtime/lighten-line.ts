@@ -8,7 +8,10 @@ interface Emitter {
 }
 /** What of Engine.IO's connection is let go of or done for it. */
 interface Connection extends Emitter {
-  readonly transport: Emitter & { readonly socket?: Emitter & NodeJS.EventEmitter; removeAllListeners(event: string): void };
+  readonly transport: Emitter & {
+    readonly socket?: Emitter & NodeJS.EventEmitter;
+    removeAllListeners(event: string): void;
+  };
   cleanupFn: readonly (() => void)[];
   sentCallbackFn: unknown;
   pingIntervalTimer: NodeJS.Timeout | null;
@@ -46,15 +49,18 @@ export function lightenLine(socket: AnySocket): void {
   socket.nsp.adapter.delAll(socket.id);
   client.sockets = new SmallMap().set(socket.id, socket);
   client.nsps = new SmallMap().set(socket.nsp.name, socket);
-  if (!(client.decoder instanceof LineDecoder)) client.decoder = new LineDecoder(client.decoder as Decoder, client.ondecoded);
+  if (!(client.decoder instanceof LineDecoder))
+    client.decoder = new LineDecoder(client.decoder as Decoder, client.ondecoded);
   // An array that has grown keeps room for sixteen more.
   connection.cleanupFn = connection.cleanupFn.slice();
   connection.sentCallbackFn = NO_CALLBACKS;
   // The first is for cookies of a polling transport; the other holds the handshake's bytes, in case of an upgrade.
   connection.transport.removeAllListeners('headers');
   const line = connection.transport.socket;
-  for (const listener of line?.listeners('error') ?? []) if (listener.name === 'onUpgradeError') line!.off('error', listener as () => void);
-  for (const emitter of [connection, connection.transport, line, socket as unknown as Emitter]) if (emitter?._events) emitter._events = packed(emitter._events);
+  for (const listener of line?.listeners('error') ?? [])
+    if (listener.name === 'onUpgradeError') line!.off('error', listener as () => void);
+  for (const emitter of [connection, connection.transport, line, socket as unknown as Emitter])
+    if (emitter?._events) emitter._events = packed(emitter._events);
 }
 
 /** Node keeps listeners in a dictionary of some three hundred bytes; as fields of an object five of them take sixty. */
@@ -63,12 +69,17 @@ function packed(events: Listeners): Listeners {
   for (const event of Reflect.ownKeys(events)) out[event] = events[event];
   return out;
 }
-function Packed() { /* Its fields come one by one, so that lines with the same listeners share their shape. */ }
+function Packed() {
+  /* Its fields come one by one, so that lines with the same listeners share their shape. */
+}
 Packed.prototype = Object.create(null);
 
 /** A packet of text is decoded within one call, so that one decoder can serve all lines. Binary events, which take several, are refused as nonsense is. */
 class LineDecoder {
-  constructor(decoder: Decoder, private hear: ((packet: unknown) => void) | null) {
+  constructor(
+    decoder: Decoder,
+    private hear: ((packet: unknown) => void) | null,
+  ) {
     shared ??= makeShared(decoder);
   }
   add(text: unknown): void {
@@ -106,7 +117,8 @@ export function startPulse(io: Server<any, any, any, any>, everyMs: number): Pul
   let next = 0;
   const timer = setInterval(() => {
     beat = (beat + 1) % BEATS;
-    for (const socket of io.sockets.sockets.values() as IterableIterator<AnySocket>) if (socket.data.beat === beat) ask(socket.conn as unknown as Connection);
+    for (const socket of io.sockets.sockets.values() as IterableIterator<AnySocket>)
+      if (socket.data.beat === beat) ask(socket.conn as unknown as Connection);
   }, everyMs / BEATS);
   return {
     take(socket) {

@@ -14,7 +14,8 @@ export interface FollowOrders {
  */
 export function orderFollows(kernel: Kernel): FollowOrders {
   const following = new Map<string, Follow[]>();
-  for (const follow of kernel.follows) for (const { name } of follow.entities) following.set(name, [...(following.get(name) ?? []), follow]);
+  for (const follow of kernel.follows)
+    for (const { name } of follow.entities) following.set(name, [...(following.get(name) ?? []), follow]);
   const waiting = new Map<string, { timer: NodeJS.Timeout; order: () => Promise<void> }>();
   const sent = new Set<Promise<void>>();
 
@@ -26,8 +27,14 @@ export function orderFollows(kernel: Kernel): FollowOrders {
     const order = () => {
       waiting.delete(key);
       const sending = kernel.queue
-        .add(job.name, { payload: {}, tenantId, actorId: null, requestId: `follow-${slot}` }, { jobId: `${key}-${slot}`, delayMs: 0 })
-        .catch((error: unknown) => kernel.log.warn({ err: error, job: job.name, tenantId }, 'a job that follows changes could not be ordered'))
+        .add(
+          job.name,
+          { payload: {}, tenantId, actorId: null, requestId: `follow-${slot}` },
+          { jobId: `${key}-${slot}`, delayMs: 0 },
+        )
+        .catch((error: unknown) =>
+          kernel.log.warn({ err: error, job: job.name, tenantId }, 'a job that follows changes could not be ordered'),
+        )
         .finally(() => sent.delete(sending));
       sent.add(sending);
       return sending;

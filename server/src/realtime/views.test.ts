@@ -5,19 +5,45 @@ import { makeViews } from './views';
 
 type Line = { name: string };
 const TOPIC = 'school:batch';
-const change = (id: string, over: Partial<LiveEvent> = {}): LiveEvent => ({ op: 'update', entity: 'batch', id, rev: 2, at: '2026-03-01T00:00:00.000Z', by: 'somebody', set: { title: id }, ...over });
+const change = (id: string, over: Partial<LiveEvent> = {}): LiveEvent => ({
+  op: 'update',
+  entity: 'batch',
+  id,
+  rev: 2,
+  at: '2026-03-01T00:00:00.000Z',
+  by: 'somebody',
+  set: { title: id },
+  ...over,
+});
 type Told = [event: LiveEvent, ...states: Record<string, unknown>[]];
 
 function house() {
   const heard: (LiveFrame & { who: string })[] = [];
-  const views = makeViews<Line>({ send: (line, frame) => void heard.push({ who: line.name, ...frame }), dependents: (entity) => (entity === 'pupil' ? ['batch'] : []) });
+  const views = makeViews<Line>({
+    send: (line, frame) => void heard.push({ who: line.name, ...frame }),
+    dependents: (entity) => (entity === 'pupil' ? ['batch'] : []),
+  });
   let seq = 0;
   const tell = (...told: Told[]) => {
     const from = seq + 1;
     seq += told.length;
-    views.onFrame({ topic: TOPIC, gen: 4, from, seq, events: told.map(([event]) => event), traits: told.map(([, ...states]) => states), at: new Date(0) } satisfies StoredFrame);
+    views.onFrame({
+      topic: TOPIC,
+      gen: 4,
+      from,
+      seq,
+      events: told.map(([event]) => event),
+      traits: told.map(([, ...states]) => states),
+      at: new Date(0),
+    } satisfies StoredFrame);
   };
-  return { views, heard, tell, ops: (who: string) => heard.filter((frame) => frame.who === who).flatMap(({ events }) => events.map(({ op, id }) => `${op} ${id}`)) };
+  return {
+    views,
+    heard,
+    tell,
+    ops: (who: string) =>
+      heard.filter((frame) => frame.who === who).flatMap(({ events }) => events.map(({ op, id }) => `${op} ${id}`)),
+  };
 }
 
 describe('a view', () => {
@@ -27,7 +53,12 @@ describe('a view', () => {
     tell([change('1'), { section: 'c' }], [change('2'), { section: 'a' }]);
     tell([change('3'), { section: 'c' }]);
     tell([change('4'), { section: 'b' }]);
-    expect(heard.map(({ topic, gen, from, seq, events }) => [topic, gen, from, seq, events.map(({ id }) => id)])).toEqual([[view.name, 4, 1, 1, ['2']], [view.name, 4, 2, 2, ['4']]]);
+    expect(
+      heard.map(({ topic, gen, from, seq, events }) => [topic, gen, from, seq, events.map(({ id }) => id)]),
+    ).toEqual([
+      [view.name, 4, 1, 1, ['2']],
+      [view.name, 4, 2, 2, ['4']],
+    ]);
     expect(view.name).not.toBe(TOPIC);
   });
 
@@ -35,7 +66,11 @@ describe('a view', () => {
     ['a row that stays in sight', [change('1'), { section: 'a' }, { section: 'a' }], 'update'],
     ['a row that comes into sight', [change('1'), { section: 'c' }, { section: 'a' }], 'create'],
     ['a row that leaves it', [change('1'), { section: 'a' }, { section: 'c' }], 'remove'],
-    ['a row that was in it for a moment', [change('1'), { section: 'c' }, { section: 'a' }, { section: 'c' }], 'remove'],
+    [
+      'a row that was in it for a moment',
+      [change('1'), { section: 'c' }, { section: 'a' }, { section: 'c' }],
+      'remove',
+    ],
     ['a row that moves past it', [change('1'), { section: 'c' }, { section: 'd' }], null],
     ['a removed row of it', [change('1', { op: 'remove' }), { section: 'a' }], 'remove'],
     ['a removed row of others', [change('1', { op: 'remove' }), { section: 'c' }], null],
@@ -52,7 +87,9 @@ describe('a view', () => {
     const { views, heard, tell } = house();
     views.open({ name: 'ana' }, TOPIC, [{ section: 'a' }]);
     tell([change('1'), { section: 'a' }, { section: 'c' }]);
-    expect(heard[0]!.events).toEqual([{ op: 'remove', entity: 'batch', id: '1', rev: 2, at: '2026-03-01T00:00:00.000Z' }]);
+    expect(heard[0]!.events).toEqual([
+      { op: 'remove', entity: 'batch', id: '1', rev: 2, at: '2026-03-01T00:00:00.000Z' },
+    ]);
   });
 
   it.each<[string, Parameters<ReturnType<typeof house>['views']['open']>[2], string[]]>([
@@ -65,7 +102,11 @@ describe('a view', () => {
   ])('looks for rows by %s', (_, sight, ids) => {
     const { views, heard, tell } = house();
     views.open({ name: 'ana' }, TOPIC, sight);
-    tell([change('1'), { section: 'a', state: 'open', approvers: null }], [change('2'), { section: 'b', state: 'open', approvers: ['you'] }], [change('3'), { section: null, state: 'open', approvers: ['you', 'me'] }]);
+    tell(
+      [change('1'), { section: 'a', state: 'open', approvers: null }],
+      [change('2'), { section: 'b', state: 'open', approvers: ['you'] }],
+      [change('3'), { section: null, state: 'open', approvers: ['you', 'me'] }],
+    );
     expect(heard.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(ids);
   });
 
@@ -102,7 +143,11 @@ describe('a view', () => {
     const { views } = house();
     const ana = { name: 'ana' };
     views.open(ana, TOPIC, [{ section: 'a' }]);
-    expect([views.restingOn('school:pupil:section=a'), views.restingOn('other:pupil'), views.restingOn('school:batch')]).toEqual([[ana], [], []]);
+    expect([
+      views.restingOn('school:pupil:section=a'),
+      views.restingOn('other:pupil'),
+      views.restingOn('school:batch'),
+    ]).toEqual([[ana], [], []]);
     const age = views.age('batch');
     views.onFrame({ topic: 'school:pupil', gen: 4, from: 1, seq: 1, events: [change('p')], at: new Date(0) });
     expect(views.age('batch')).toBe(age + 1);

@@ -97,7 +97,14 @@ export function makeViews<Line extends object>({ send, dependents }: ViewOptions
         enter(known);
         return { view: known, isChanged: true };
       }
-      const view: OwnView<Line> = { name: `${topic}~${own}${(count += 1).toString(36)}`, topic, line, seq: 0, sight, key };
+      const view: OwnView<Line> = {
+        name: `${topic}~${own}${(count += 1).toString(36)}`,
+        topic,
+        line,
+        seq: 0,
+        sight,
+        key,
+      };
       mine.set(topic, view);
       enter(view);
       return { view, isChanged: false };
@@ -156,7 +163,8 @@ function concerned<Line>({ byValue }: Followed<Line>, states: readonly State[]):
   const out = new Set(byValue.get(ANY));
   for (const state of states) {
     for (const field in state) {
-      for (const value of [state[field]].flat()) for (const view of byValue.get(`${field}=${String(value ?? null)}`) ?? []) out.add(view);
+      for (const value of [state[field]].flat())
+        for (const view of byValue.get(`${field}=${String(value ?? null)}`) ?? []) out.add(view);
     }
   }
   return out;
@@ -165,12 +173,27 @@ function concerned<Line>({ byValue }: Followed<Line>, states: readonly State[]):
 /** For each filter the values of the field that has the fewest: a row that passes has one of them. */
 function valuesOf(sight: Sight): string[] {
   return sight.flatMap((filter) => {
-    const choices = Object.entries(filter).map(([field, wanted]) => optionsOf(wanted).map((value) => `${field}=${String(value)}`));
-    return choices.length === 0 ? [ANY] : choices.reduce((fewest, each) => (each.length < fewest.length ? each : fewest));
+    const choices = Object.entries(filter).map(([field, wanted]) =>
+      optionsOf(wanted).map((value) => `${field}=${String(value)}`),
+    );
+    return choices.length === 0
+      ? [ANY]
+      : choices.reduce((fewest, each) => (each.length < fewest.length ? each : fewest));
   });
 }
 
-const optionsOf = (wanted: Sight[number][string]) => (typeof wanted === 'object' && wanted !== null ? wanted.in : [wanted]);
-const keyOf = (sight: Sight) => sight.map((filter) => JSON.stringify(Object.entries(filter).map(([field, wanted]) => [field, [...optionsOf(wanted)].map(String).sort()]).sort())).sort().join('|');
+const optionsOf = (wanted: Sight[number][string]) =>
+  typeof wanted === 'object' && wanted !== null ? wanted.in : [wanted];
+const keyOf = (sight: Sight) =>
+  sight
+    .map((filter) =>
+      JSON.stringify(
+        Object.entries(filter)
+          .map(([field, wanted]) => [field, [...optionsOf(wanted)].map(String).sort()])
+          .sort(),
+      ),
+    )
+    .sort()
+    .join('|');
 const partsOf = (topic: string) => topic.split(':', 2) as [tenant: string, entity: string];
 const entityOf = (topic: string) => partsOf(topic).join(':');

@@ -55,17 +55,29 @@ type AnyDraft = Draft<z.ZodType, z.ZodType, ActionKind>;
 
 export const action = {
   /** Reads only; no transaction, no audit. */
-  query: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'query'> => ({ ...d, kind: 'query' }),
+  query: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'query'> => ({
+    ...d,
+    kind: 'query',
+  }),
   /** Changes something: one transaction, audited. */
-  command: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'command'> => ({ ...d, kind: 'command' }),
+  command: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'command'> => ({
+    ...d,
+    kind: 'command',
+  }),
   /** Ephemeral (presence, cursor): parsed and authorised, no database, sent volatile. */
-  signal: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'signal'> => ({ ...d, kind: 'signal' }),
+  signal: <I extends z.ZodType, O extends z.ZodType>(d: ActionDeclaration<I, O>): Draft<I, O, 'signal'> => ({
+    ...d,
+    kind: 'signal',
+  }),
 };
 
 type Defined<D> = D extends Draft<infer I, infer O, infer K> ? Action<z.input<I>, z.output<O>, K> : never;
 
 /** Declares the actions of a module: `defineActions('attendance', { mark: action.command({…}) })`. */
-export function defineActions<const M extends string, T extends Record<string, AnyDraft>>(module: M, drafts: T): { [K in keyof T]: Defined<T[K]> } {
+export function defineActions<const M extends string, T extends Record<string, AnyDraft>>(
+  module: M,
+  drafts: T,
+): { [K in keyof T]: Defined<T[K]> } {
   const out: Record<string, Action> = {};
   for (const [name, draft] of Object.entries(drafts)) {
     out[name] = {
@@ -88,6 +100,7 @@ export function defineActions<const M extends string, T extends Record<string, A
 }
 
 export type ActionInput<A> = A extends Action<infer I, unknown> ? I : never;
-export type ActionOutput<A> = A extends Action<never, infer O> ? O : A extends { output: z.ZodType<infer O> } ? O : never;
+export type ActionOutput<A> =
+  A extends Action<never, infer O> ? O : A extends { output: z.ZodType<infer O> } ? O : never;
 
 export const nothing = z.strictObject({});

@@ -22,11 +22,23 @@ export interface ImportReport {
   faults: RowFault[];
 }
 const importReport = z.strictObject({
-  total: z.int(), good: z.int(), saved: z.int(),
+  total: z.int(),
+  good: z.int(),
+  saved: z.int(),
   faults: z.array(z.strictObject({ row: z.int(), field: z.string().nullable(), message: textSchema })),
 });
 
-const VERB_OF: Record<GeneratedVerb, Verb> = { list: 'read', get: 'read', options: 'read', export: 'read', create: 'create', import: 'create', update: 'update', restore: 'update', remove: 'remove' };
+const VERB_OF: Record<GeneratedVerb, Verb> = {
+  list: 'read',
+  get: 'read',
+  options: 'read',
+  export: 'read',
+  create: 'create',
+  import: 'create',
+  update: 'update',
+  restore: 'update',
+  remove: 'remove',
+};
 
 /** The actions that an entity gets for free. */
 export interface EntityActions<E extends Entity> {
@@ -42,7 +54,11 @@ export interface EntityActions<E extends Entity> {
   import: Action<{ rows: Record<string, string>[]; dryRun: boolean }, ImportReport, 'command'>;
   /** Exactly what the filter shows, as text cells with a header row. */
   /** `columns`: these fields in this order; without it every field that a sheet can hold. */
-  export: Action<ListQuery & { locale?: 'en' | 'bn'; columns?: string[] }, { header: string[]; rows: string[][] }, 'query'>;
+  export: Action<
+    ListQuery & { locale?: 'en' | 'bn'; columns?: string[] },
+    { header: string[]; rows: string[][] },
+    'query'
+  >;
 }
 
 const cache = new WeakMap<Entity, EntityActions<Entity>>();
@@ -56,24 +72,70 @@ export function actionsOf<E extends Entity>(entity: E): EntityActions<E> {
 
 function build(entity: Entity): EntityActions<Entity> {
   const base = `/api/${entity.path}`;
-  const make = (verb: GeneratedVerb, method: Action['method'], path: string, input: z.ZodType, output: z.ZodType): Action => ({
-    id: `${entity.name}.${verb}`, module: '', kind: method === 'GET' ? 'query' : 'command', method, path, input, output,
-    permission: permissionOf(entity.name, VERB_OF[verb]), ui: null, columns: [], audited: method !== 'GET', transaction: method !== 'GET', entity: entity.name,
+  const make = (
+    verb: GeneratedVerb,
+    method: Action['method'],
+    path: string,
+    input: z.ZodType,
+    output: z.ZodType,
+  ): Action => ({
+    id: `${entity.name}.${verb}`,
+    module: '',
+    kind: method === 'GET' ? 'query' : 'command',
+    method,
+    path,
+    input,
+    output,
+    permission: permissionOf(entity.name, VERB_OF[verb]),
+    ui: null,
+    columns: [],
+    audited: method !== 'GET',
+    transaction: method !== 'GET',
+    entity: entity.name,
   });
-  const page = z.strictObject({ rows: z.array(entity.row), total: z.int(), labels: z.record(z.string(), z.record(z.string(), textSchema)) });
+  const page = z.strictObject({
+    rows: z.array(entity.row),
+    total: z.int(),
+    labels: z.record(z.string(), z.record(z.string(), textSchema)),
+  });
   const query = entity.query as unknown as z.ZodObject;
   return {
     list: make('list', 'GET', base, entity.query, page),
     get: make('get', 'GET', `${base}/:id`, byId, entity.row),
-    options: make('options', 'GET', `${base}/options`,
-      z.strictObject({ q: z.string().max(200).optional(), ids: z.array(idSchema).max(500).optional(), filter: z.record(z.string(), z.string()).optional() }),
-      z.strictObject({ items: z.array(z.strictObject({ id: idSchema, label: textSchema, hint: z.string().optional() })) })),
+    options: make(
+      'options',
+      'GET',
+      `${base}/options`,
+      z.strictObject({
+        q: z.string().max(200).optional(),
+        ids: z.array(idSchema).max(500).optional(),
+        filter: z.record(z.string(), z.string()).optional(),
+      }),
+      z.strictObject({
+        items: z.array(z.strictObject({ id: idSchema, label: textSchema, hint: z.string().optional() })),
+      }),
+    ),
     create: make('create', 'POST', base, entity.input, entity.row),
     update: make('update', 'PATCH', `${base}/:id`, change.extend({ patch: entity.patch }), entity.row),
     remove: make('remove', 'DELETE', `${base}/:id`, change, byId),
     restore: make('restore', 'POST', `${base}/:id/restore`, change, entity.row),
-    import: make('import', 'POST', `${base}/import`, z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000), dryRun: z.boolean() }), importReport),
-    export: make('export', 'GET', `${base}/export`, query.extend({ locale: z.enum(['en', 'bn']).optional(), columns: z.array(z.string().max(60)).min(1).max(100).optional() }), z.strictObject({ header: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+    import: make(
+      'import',
+      'POST',
+      `${base}/import`,
+      z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000), dryRun: z.boolean() }),
+      importReport,
+    ),
+    export: make(
+      'export',
+      'GET',
+      `${base}/export`,
+      query.extend({
+        locale: z.enum(['en', 'bn']).optional(),
+        columns: z.array(z.string().max(60)).min(1).max(100).optional(),
+      }),
+      z.strictObject({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+    ),
   } as unknown as EntityActions<Entity>;
 }
 

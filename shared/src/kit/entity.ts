@@ -12,24 +12,50 @@ type KeysWhere<F extends Fields, Shape> = { [K in keyof F]: F[K] extends Shape ?
 
 /** A stored record as the API shows it. */
 export type RowOf<F extends Fields> = Simplify<
-  { id: string; rev: number; createdAt: string; updatedAt: string; createdBy?: string; updatedBy?: string; removedAt?: string } & {
+  {
+    id: string;
+    rev: number;
+    createdAt: string;
+    updatedAt: string;
+    createdBy?: string;
+    updatedBy?: string;
+    removedAt?: string;
+  } & {
     [K in KeysWhere<F, { optional: false }>]: ValueOf<F[K]>;
   } & { [K in KeysWhere<F, { optional: true }>]?: ValueOf<F[K]> }
 >;
 /** What create takes. */
 export type InputOf<F extends Fields> = Simplify<
-  { [K in KeysWhere<F, { given: 'required' }>]: ValueOf<F[K]> } & { [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]> }
+  { [K in KeysWhere<F, { given: 'required' }>]: ValueOf<F[K]> } & {
+    [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]>;
+  }
 >;
 /** What the repository takes on create: system fields included. */
-export type StoredInputOf<F extends Fields> = Simplify<InputOf<F> & { [K in KeysWhere<F, { given: 'never' }>]?: ValueOf<F[K]> }>;
+export type StoredInputOf<F extends Fields> = Simplify<
+  InputOf<F> & { [K in KeysWhere<F, { given: 'never' }>]?: ValueOf<F[K]> }
+>;
 /** What update takes: any subset; `null` clears an optional field. */
 export type PatchOf<F extends Fields> = Simplify<
-  { [K in KeysWhere<F, { given: 'required' }>]?: ValueOf<F[K]> } & { [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]> | null }
+  { [K in KeysWhere<F, { given: 'required' }>]?: ValueOf<F[K]> } & {
+    [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]> | null;
+  }
 >;
-export type StoredPatchOf<F extends Fields> = Simplify<PatchOf<F> & { [K in KeysWhere<F, { given: 'never' }>]?: ValueOf<F[K]> | null }>;
+export type StoredPatchOf<F extends Fields> = Simplify<
+  PatchOf<F> & { [K in KeysWhere<F, { given: 'never' }>]?: ValueOf<F[K]> | null }
+>;
 
 export type Scope = 'tenant' | 'platform';
-export const GENERATED_VERBS = ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'import', 'export'] as const;
+export const GENERATED_VERBS = [
+  'list',
+  'get',
+  'options',
+  'create',
+  'update',
+  'remove',
+  'restore',
+  'import',
+  'export',
+] as const;
 export type GeneratedVerb = (typeof GENERATED_VERBS)[number];
 export const READ_VERBS: readonly GeneratedVerb[] = ['list', 'get', 'options', 'export'];
 
@@ -101,7 +127,9 @@ export type StoredInput<E> = E extends Entity<string, infer F> ? StoredInputOf<F
 export type Patch<E> = E extends Entity<string, infer F> ? PatchOf<F> : never;
 export type StoredPatch<E> = E extends Entity<string, infer F> ? StoredPatchOf<F> : never;
 
-export function defineEntity<const N extends string, const F extends Fields>(declared: EntityDeclaration<N, F>): Entity<N, F> {
+export function defineEntity<const N extends string, const F extends Fields>(
+  declared: EntityDeclaration<N, F>,
+): Entity<N, F> {
   const { name, fields, title } = declared;
   for (const each of [...(declared.unique ?? []), ...(declared.indexes ?? [])].flat()) assertKnown(name, fields, each);
   return {
@@ -147,15 +175,22 @@ function shape(fields: Fields, use: 'create' | 'update'): Record<string, z.ZodTy
 
 function rowShape(fields: Fields): Record<string, z.ZodType> {
   const out: Record<string, z.ZodType> = {
-    id: idSchema, rev: z.int(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(),
-    createdBy: idSchema.optional(), updatedBy: idSchema.optional(), removedAt: z.iso.datetime().optional(),
+    id: idSchema,
+    rev: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    createdBy: idSchema.optional(),
+    updatedBy: idSchema.optional(),
+    removedAt: z.iso.datetime().optional(),
   };
   // What is stored was checked on the way in; a field without its `read` permission is left out.
-  for (const [name, field] of Object.entries(fields)) out[name] = field.optional || field.read ? valueSchema(field).optional() : valueSchema(field);
+  for (const [name, field] of Object.entries(fields))
+    out[name] = field.optional || field.read ? valueSchema(field).optional() : valueSchema(field);
   return out;
 }
 
 function assertKnown(entity: string, fields: Fields, name: string) {
   const plain = name.replace(/^-/, '');
-  if (!(plain in fields) && !['createdAt', 'updatedAt'].includes(plain)) throw new Error(`Entity ${entity} has no field ${name}`);
+  if (!(plain in fields) && !['createdAt', 'updatedAt'].includes(plain))
+    throw new Error(`Entity ${entity} has no field ${name}`);
 }

@@ -10,9 +10,13 @@ export interface ErrorDef {
 }
 
 /** Declares the errors of a module: code → status and text in both languages. Codes are unique over all modules. */
-export function defineErrors<const T extends Record<string, { status: number; text: Text; details?: z.ZodType }>>(_module: string, defs: T): { [K in keyof T]: ErrorDef & { code: K } } {
+export function defineErrors<const T extends Record<string, { status: number; text: Text; details?: z.ZodType }>>(
+  _module: string,
+  defs: T,
+): { [K in keyof T]: ErrorDef & { code: K } } {
   const out: Record<string, ErrorDef> = {};
-  for (const [code, def] of Object.entries(defs)) out[code] = { code, status: def.status, text: def.text, details: def.details ?? null };
+  for (const [code, def] of Object.entries(defs))
+    out[code] = { code, status: def.status, text: def.text, details: def.details ?? null };
   return out as { [K in keyof T]: ErrorDef & { code: K } };
 }
 
@@ -43,15 +47,42 @@ export const kernelErrors = defineErrors('kernel', {
   VALIDATION: { status: 422, text: t('The given data was invalid.', 'প্রদত্ত তথ্য সঠিক নয়।') },
   UNAUTHENTICATED: { status: 401, text: t('Please log in to continue.', 'চালিয়ে যেতে লগইন করুন।') },
   FORBIDDEN: { status: 403, text: t('You do not have permission to do this.', 'এই কাজের অনুমতি আপনার নেই।') },
-  NOT_FOUND: { status: 404, text: t('This record does not exist or you may not see it.', 'এই তথ্যটি নেই অথবা এটি দেখার অনুমতি আপনার নেই।') },
-  CONFLICT: { status: 409, text: t('Somebody else changed this in the meantime. Nothing of theirs was overwritten.', 'ইতিমধ্যে অন্য কেউ এটি পরিবর্তন করেছেন। তাঁর পরিবর্তন অক্ষত আছে।') },
+  NOT_FOUND: {
+    status: 404,
+    text: t('This record does not exist or you may not see it.', 'এই তথ্যটি নেই অথবা এটি দেখার অনুমতি আপনার নেই।'),
+  },
+  CONFLICT: {
+    status: 409,
+    text: t(
+      'Somebody else changed this in the meantime. Nothing of theirs was overwritten.',
+      'ইতিমধ্যে অন্য কেউ এটি পরিবর্তন করেছেন। তাঁর পরিবর্তন অক্ষত আছে।',
+    ),
+  },
   DUPLICATE: { status: 422, text: t('{what} has already been taken.', '{what} ইতিমধ্যে ব্যবহৃত হয়েছে।') },
-  IN_USE: { status: 409, text: t('This cannot be deleted: it is used by {what}.', 'এটি মুছে ফেলা যাবে না: {what} এটি ব্যবহার করছে।') },
-  CSRF: { status: 419, text: t('This page is out of date. Please reload it and try again.', 'পাতাটির মেয়াদ শেষ। পাতাটি আবার লোড করে চেষ্টা করুন।') },
-  TOO_MANY_REQUESTS: { status: 429, text: t('Too many requests. Please try again in {seconds} seconds.', 'অনেক বেশি অনুরোধ হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।') },
+  IN_USE: {
+    status: 409,
+    text: t('This cannot be deleted: it is used by {what}.', 'এটি মুছে ফেলা যাবে না: {what} এটি ব্যবহার করছে।'),
+  },
+  CSRF: {
+    status: 419,
+    text: t('This page is out of date. Please reload it and try again.', 'পাতাটির মেয়াদ শেষ। পাতাটি আবার লোড করে চেষ্টা করুন।'),
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    text: t(
+      'Too many requests. Please try again in {seconds} seconds.',
+      'অনেক বেশি অনুরোধ হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
+    ),
+  },
   TOO_LARGE: { status: 413, text: t('What was sent is too large.', 'পাঠানো তথ্য অতিরিক্ত বড়।') },
   MALFORMED: { status: 400, text: t('The request could not be read.', 'অনুরোধটি পড়া যায়নি।') },
-  UNAVAILABLE: { status: 503, text: t('The service is busy or restarting. Nothing was lost; please try again.', 'সেবাটি এই মুহূর্তে ব্যস্ত বা পুনরায় চালু হচ্ছে। কিছুই হারায়নি; আবার চেষ্টা করুন।') },
+  UNAVAILABLE: {
+    status: 503,
+    text: t(
+      'The service is busy or restarting. Nothing was lost; please try again.',
+      'সেবাটি এই মুহূর্তে ব্যস্ত বা পুনরায় চালু হচ্ছে। কিছুই হারায়নি; আবার চেষ্টা করুন।',
+    ),
+  },
   INTERNAL: { status: 500, text: t('Something went wrong. Please try again.', 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।') },
 });
 

@@ -1,5 +1,8 @@
 /** What of an entity travels over the live feed. `fields` only where everybody who may join the room may read those fields. */
-export type Live = 'none' | 'list' | { readonly room: readonly string[]; readonly fields?: readonly string[]; readonly roomsOnly?: true };
+export type Live =
+  | 'none'
+  | 'list'
+  | { readonly room: readonly string[]; readonly fields?: readonly string[]; readonly roomsOnly?: true };
 
 export interface TotalLive {
   readonly on: boolean;
@@ -29,7 +32,8 @@ export interface Subscription {
 export const PLATFORM = 'platform';
 
 /** Topic names are made on the server only; a client knows them as opaque keys. */
-export const topicOf = (tenant: string, { entity, room }: Subscription) => (room ? `${tenant}:${entity}:${room.field}=${room.value}` : `${tenant}:${entity}`);
+export const topicOf = (tenant: string, { entity, room }: Subscription) =>
+  room ? `${tenant}:${entity}:${room.field}=${room.value}` : `${tenant}:${entity}`;
 
 /** One change of one record. `set` carries the declared live fields; a client applies it when `rev` is newer than what it has. */
 export interface LiveEvent {
@@ -60,7 +64,9 @@ export interface LiveHeads {
 }
 
 /** Answer to socket call `subscribe`. */
-export type SubscribeAnswer = { ok: true; topic: string; gen: number; seq: number } | { ok: false; code: 'FORBIDDEN' | 'NOT_FOUND' };
+export type SubscribeAnswer =
+  | { ok: true; topic: string; gen: number; seq: number }
+  | { ok: false; code: 'FORBIDDEN' | 'NOT_FOUND' };
 
 /** Answer of `GET /api/feed?topic=…&since=…&gen=…` and of socket call `catchUp`. `reset` = too old: take a snapshot. */
 export interface CatchUpAnswer {

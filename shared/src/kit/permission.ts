@@ -29,7 +29,13 @@ export type Verb = (typeof VERBS)[number];
 export type Access = Readonly<Record<Verb, readonly RoleKey[]>>;
 
 /** `access({ read: [...], write: [...] })`; `write` stands for create, update and remove unless one of them is named. */
-export function access(rule: { read: readonly RoleKey[]; write?: readonly RoleKey[]; create?: readonly RoleKey[]; update?: readonly RoleKey[]; remove?: readonly RoleKey[] }): Access {
+export function access(rule: {
+  read: readonly RoleKey[];
+  write?: readonly RoleKey[];
+  create?: readonly RoleKey[];
+  update?: readonly RoleKey[];
+  remove?: readonly RoleKey[];
+}): Access {
   const write = rule.write ?? [];
   return { read: rule.read, create: rule.create ?? write, update: rule.update ?? write, remove: rule.remove ?? write };
 }

@@ -32,7 +32,9 @@ export interface OptionItem {
 }
 
 /** Values that stand in every record beside its own fields and may be filtered and sorted by. */
-const stampFilter = z.strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() }).partial();
+const stampFilter = z
+  .strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() })
+  .partial();
 
 function conditionSchema(field: Field): z.ZodType {
   const spec = kinds[field.kind];

@@ -6,7 +6,12 @@ import type { Module } from './module';
 import { PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
 import { t, type Text } from './text';
 
-const VERB_LABELS: Record<(typeof VERBS)[number], Text> = { read: t('see', 'দেখা'), create: t('add', 'যোগ'), update: t('change', 'পরিবর্তন'), remove: t('delete', 'মোছা') };
+const VERB_LABELS: Record<(typeof VERBS)[number], Text> = {
+  read: t('see', 'দেখা'),
+  create: t('add', 'যোগ'),
+  update: t('change', 'পরিবর্তন'),
+  remove: t('delete', 'মোছা'),
+};
 
 /** Everything declared, indexed once and checked for contradictions. */
 export interface Registry {
@@ -38,15 +43,24 @@ export function buildRegistry(modules: readonly Module[]): Registry {
       put(entities, entity.name, entity, 'entity');
       moduleOf.set(entity.name, module.name);
       for (const verb of VERBS) {
-        const label = t(`${entity.labels.many.en}: ${VERB_LABELS[verb].en}`, `${entity.labels.many.bn}: ${VERB_LABELS[verb].bn}`);
-        put(permissions, permissionOf(entity.name, verb), { key: permissionOf(entity.name, verb), label, roles: entity.access[verb], module: module.name }, 'permission');
+        const label = t(
+          `${entity.labels.many.en}: ${VERB_LABELS[verb].en}`,
+          `${entity.labels.many.bn}: ${VERB_LABELS[verb].bn}`,
+        );
+        put(
+          permissions,
+          permissionOf(entity.name, verb),
+          { key: permissionOf(entity.name, verb), label, roles: entity.access[verb], module: module.name },
+          'permission',
+        );
       }
       for (const { verb, action } of mountedActions(entity)) {
         put(actions, action.id, { ...action, module: module.name }, 'action');
         generated.set(action.id, { entity, verb });
       }
     }
-    for (const permission of module.permissions) put(permissions, permission.key, { ...permission, module: module.name }, 'permission');
+    for (const permission of module.permissions)
+      put(permissions, permission.key, { ...permission, module: module.name }, 'permission');
     for (const action of module.actions) put(actions, action.id, action, 'action');
     for (const def of module.errors) put(errors, def.code, def, 'error');
   }
@@ -61,14 +75,24 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     }
   }
   for (const { id, permission } of actions.values()) {
-    if (permission !== PUBLIC && permission !== SIGNED_IN && !permissions.has(permission)) throw new Error(`Action ${id} needs unknown permission ${permission}`);
+    if (permission !== PUBLIC && permission !== SIGNED_IN && !permissions.has(permission))
+      throw new Error(`Action ${id} needs unknown permission ${permission}`);
   }
   for (const screen of modules.flatMap((module) => module.screens)) {
-    if (screen.permission !== PUBLIC && screen.permission !== SIGNED_IN && !permissions.has(screen.permission)) throw new Error(`Screen ${screen.id} needs unknown permission ${screen.permission}`);
+    if (screen.permission !== PUBLIC && screen.permission !== SIGNED_IN && !permissions.has(screen.permission))
+      throw new Error(`Screen ${screen.id} needs unknown permission ${screen.permission}`);
   }
   return {
-    modules, entities, moduleOf, actions, generated, permissions, errors, referrers,
-    defaultPermissions: (role) => [...permissions.values()].filter((each) => each.roles.includes(role)).map((each) => each.key),
+    modules,
+    entities,
+    moduleOf,
+    actions,
+    generated,
+    permissions,
+    errors,
+    referrers,
+    defaultPermissions: (role) =>
+      [...permissions.values()].filter((each) => each.roles.includes(role)).map((each) => each.key),
   };
 }
 

@@ -2,7 +2,27 @@ import { permissionOf, type Access } from './permission';
 import type { Text } from './text';
 
 /** Groups of the left menu, in order. */
-export const MENU_GROUPS = ['home', 'platform', 'packages', 'people', 'attendance', 'leave', 'quizzes', 'exams', 'results', 'fees', 'academics', 'communication', 'website', 'catalogues', 'money', 'access', 'settings', 'system', 'student'] as const;
+export const MENU_GROUPS = [
+  'home',
+  'platform',
+  'packages',
+  'people',
+  'attendance',
+  'leave',
+  'quizzes',
+  'exams',
+  'results',
+  'fees',
+  'academics',
+  'communication',
+  'website',
+  'catalogues',
+  'money',
+  'access',
+  'settings',
+  'system',
+  'student',
+] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** A screen as data. The router, menus, breadcrumb, document title, palette and permission checks are folds over these. */
@@ -18,7 +38,12 @@ export interface Screen<Id extends string = string, Path extends string = string
   /** An entry in the left menu. */
   menu?: { group: MenuGroup; icon: string; order: number };
   /** Specified flags; all default to false. */
-  flags?: { displayable?: boolean; accessibleToAll?: boolean; accessibleToLoggedIn?: boolean; noAuthentication?: boolean };
+  flags?: {
+    displayable?: boolean;
+    accessibleToAll?: boolean;
+    accessibleToLoggedIn?: boolean;
+    noAuthentication?: boolean;
+  };
   /** Set on the generated list screen of a catalogue. */
   entity?: string;
   /** An address of its own for the form of a catalogue, whose list is the parent: an empty form, or that of the record in the path. */
@@ -37,15 +62,48 @@ export const defineScreens = <const T extends readonly Screen[]>(screens: T): T 
 export const catalogScreen = <const Id extends string, const Path extends string>(
   entity: { name: string; scope: 'tenant' | 'platform'; labels: { many: Text }; access: Access },
   screen: { id: Id; path: Path; title?: Text; menu: NonNullable<Screen['menu']>; parent?: string; permission?: string },
-): Screen<Id, Path> => ({ title: entity.labels.many, permission: permissionOf(entity.name, entity.scope === 'platform' || entity.access.read.includes('student') ? 'update' : 'read'), entity: entity.name, flags: { displayable: true }, ...screen });
+): Screen<Id, Path> => ({
+  title: entity.labels.many,
+  permission: permissionOf(
+    entity.name,
+    entity.scope === 'platform' || entity.access.read.includes('student') ? 'update' : 'read',
+  ),
+  entity: entity.name,
+  flags: { displayable: true },
+  ...screen,
+});
 
 /** The form of a catalogue under addresses of its own; both lead to its list with the form open. */
-export const catalogFormScreens = <const L extends Screen, const New extends string, const Edit extends string>(list: L, paths: { new: New; edit: Edit; newTitle: Text; editTitle: Text }) => [
-  { id: `${list.id as L['id']}.new` as const, path: paths.new, title: paths.newTitle, parent: list.id, permission: list.permission, entity: list.entity ?? '', opens: 'new' },
-  { id: `${list.id as L['id']}.edit` as const, path: paths.edit, title: paths.editTitle, parent: list.id, permission: list.permission, entity: list.entity ?? '', opens: 'record' },
-] as const satisfies readonly Screen[];
+export const catalogFormScreens = <const L extends Screen, const New extends string, const Edit extends string>(
+  list: L,
+  paths: { new: New; edit: Edit; newTitle: Text; editTitle: Text },
+) =>
+  [
+    {
+      id: `${list.id as L['id']}.new` as const,
+      path: paths.new,
+      title: paths.newTitle,
+      parent: list.id,
+      permission: list.permission,
+      entity: list.entity ?? '',
+      opens: 'new',
+    },
+    {
+      id: `${list.id as L['id']}.edit` as const,
+      path: paths.edit,
+      title: paths.editTitle,
+      parent: list.id,
+      permission: list.permission,
+      entity: list.entity ?? '',
+      opens: 'record',
+    },
+  ] as const satisfies readonly Screen[];
 
-type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | Params<`/${Rest}`> : P extends `${string}:${infer Name}` ? Name : never;
+type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Params<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
 
 /** Parameters that a link to this path needs. */
 export type LinkParams<P extends string> = [Params<P>] extends [never] ? [] : [params: Record<Params<P>, string>];

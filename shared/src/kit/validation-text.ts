@@ -12,7 +12,10 @@ const messages = {
   date: t('{attribute} is not a valid date.', '{attribute} সঠিক তারিখ নয়।'),
   time: t('{attribute} is not a valid time.', '{attribute} সঠিক সময় নয়।'),
   email: t('{attribute} must be a valid email address.', '{attribute} অবশ্যই একটি সঠিক ইমেইল ঠিকানা হতে হবে।'),
-  phone: t('{attribute} must be a mobile number such as 01712345678.', '{attribute} অবশ্যই একটি মোবাইল নম্বর হতে হবে, যেমন ০১৭১২৩৪৫৬৭৮।'),
+  phone: t(
+    '{attribute} must be a mobile number such as 01712345678.',
+    '{attribute} অবশ্যই একটি মোবাইল নম্বর হতে হবে, যেমন ০১৭১২৩৪৫৬৭৮।',
+  ),
   url: t('{attribute} must be a valid URL.', '{attribute} অবশ্যই একটি সঠিক ঠিকানা (URL) হতে হবে।'),
   confirmed: t('The confirmation does not match.', 'নিশ্চিতকরণ মেলেনি।'),
   minLength: t('{attribute} must be at least {min} characters.', '{attribute} কমপক্ষে {min} অক্ষরের হতে হবে।'),
@@ -65,7 +68,8 @@ function ruleOf(issue: z.core.$ZodIssue): [Rule, Record<string, string | number>
       return issue.origin === 'array' ? ['maxItems', { max }] : ['maxValue', { max }];
     }
     case 'invalid_format':
-      if (issue.format === 'email' || issue.format === 'date' || issue.format === 'time' || issue.format === 'url') return [issue.format as Rule, {}];
+      if (issue.format === 'email' || issue.format === 'date' || issue.format === 'time' || issue.format === 'url')
+        return [issue.format as Rule, {}];
       return [issue.format === 'datetime' ? 'date' : 'invalid', {}];
     case 'invalid_value':
       return [issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'in', {}];
@@ -86,9 +90,17 @@ function ruleOf(issue: z.core.$ZodIssue): [Rule, Record<string, string | number>
 function toBengali(text: string, values: Record<string, string | number>): string {
   let out = text;
   for (const value of Object.values(values)) {
-    if (typeof value === 'number') out = out.replace(String(value), String(value).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!));
+    if (typeof value === 'number')
+      out = out.replace(
+        String(value),
+        String(value).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!),
+      );
   }
   return out;
 }
 
-const humanize = (path: string) => path.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[._]/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
+const humanize = (path: string) =>
+  path
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[._]/g, ' ')
+    .replace(/^./, (letter) => letter.toUpperCase());

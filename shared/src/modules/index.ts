@@ -31,4 +31,35 @@ import { replication } from './replication';
 import { runs } from './runs';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
-export const modules: readonly Module[] = [files, geo, institutions, packages, platform, accounts, helpdesk, people, identity, runs, lists, menus, academics, campus, calendar, messaging, cms, attendance, leave, payroll, exams, results, fees, payments, quizzes, replication, onboarding, agenda, overview, dashboard];
+export const modules: readonly Module[] = [
+  files,
+  geo,
+  institutions,
+  packages,
+  platform,
+  accounts,
+  helpdesk,
+  people,
+  identity,
+  runs,
+  lists,
+  menus,
+  academics,
+  campus,
+  calendar,
+  messaging,
+  cms,
+  attendance,
+  leave,
+  payroll,
+  exams,
+  results,
+  fees,
+  payments,
+  quizzes,
+  replication,
+  onboarding,
+  agenda,
+  overview,
+  dashboard,
+];

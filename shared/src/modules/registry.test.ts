@@ -23,10 +23,12 @@ describe('everything declared', () => {
     }
   });
   it('opens the list of an entity to nobody who may not read it', () => {
-    const shut = screens.flatMap(({ id, entity, permission }) => ROLE_KEYS.filter((role) => {
-      const rights = registry.defaultPermissions(role);
-      return entity !== undefined && rights.includes(permission) && !rights.includes(permissionOf(entity, 'read'));
-    }).map((role) => `${role}: ${id}`));
+    const shut = screens.flatMap(({ id, entity, permission }) =>
+      ROLE_KEYS.filter((role) => {
+        const rights = registry.defaultPermissions(role);
+        return entity !== undefined && rights.includes(permission) && !rights.includes(permissionOf(entity, 'read'));
+      }).map((role) => `${role}: ${id}`),
+    );
     expect(shut).toEqual([]);
   });
   it('gives every method and path to one action only', () => {
@@ -34,8 +36,16 @@ describe('everything declared', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
   it('labels everything in both languages, Bengali in Bengali letters', () => {
-    const labels = [...registry.entities.values()].flatMap((entity) => [entity.labels.one, entity.labels.many, ...Object.values(entity.fields).map((field) => field.label)]);
-    const texts = [...labels, ...screens.map((screen) => screen.title), ...[...registry.errors.values()].map((error) => error.text)];
+    const labels = [...registry.entities.values()].flatMap((entity) => [
+      entity.labels.one,
+      entity.labels.many,
+      ...Object.values(entity.fields).map((field) => field.label),
+    ]);
+    const texts = [
+      ...labels,
+      ...screens.map((screen) => screen.title),
+      ...[...registry.errors.values()].map((error) => error.text),
+    ];
     for (const text of texts) {
       expect(text.en.trim()).not.toBe('');
       expect(text.bn, text.en).toMatch(/[ঀ-৿]/);

@@ -1,7 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest';
 import {
-  addDays, addMonths, daysOfMonth, diffDays, eachDay, isDateString, isWeekend, lookBack, startOfWeek, todayInDhaka, weekdayOf,
-} from './calendar'
+  addDays,
+  addMonths,
+  daysOfMonth,
+  diffDays,
+  eachDay,
+  isDateString,
+  isWeekend,
+  lookBack,
+  startOfWeek,
+  todayInDhaka,
+  weekdayOf,
+} from './calendar';
 
 describe('school calendar', () => {
   it.each([
@@ -9,8 +19,8 @@ describe('school calendar', () => {
     ['2026-01-04T18:00:00.000Z', '2026-01-05'],
     ['2026-12-31T18:30:00.000Z', '2027-01-01'],
   ])('says that at %s it is %s in Dhaka', (instant, date) => {
-    expect(todayInDhaka(new Date(instant))).toBe(date)
-  })
+    expect(todayInDhaka(new Date(instant))).toBe(date);
+  });
 
   it.each([
     ['2026-01-05', 1, '2026-01-06'],
@@ -18,9 +28,9 @@ describe('school calendar', () => {
     ['2024-02-28', 1, '2024-02-29'],
     ['2026-01-01', -1, '2025-12-31'],
   ])('adds days to %s', (date, days, expected) => {
-    expect(addDays(date, days)).toBe(expected)
-    expect(diffDays(date, expected)).toBe(days)
-  })
+    expect(addDays(date, days)).toBe(expected);
+    expect(diffDays(date, expected)).toBe(days);
+  });
 
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
@@ -28,32 +38,37 @@ describe('school calendar', () => {
     ['2026-01-15', -1, '2025-12-15'],
     ['2024-02-29', 12, '2025-02-28'],
   ])('adds months to %s without spilling over', (date, months, expected) => {
-    expect(addMonths(date, months)).toBe(expected)
-  })
+    expect(addMonths(date, months)).toBe(expected);
+  });
 
   it('numbers weekdays from Sunday and takes Friday and Saturday as weekend', () => {
-    expect(weekdayOf('2026-01-05')).toBe(1)
-    expect(isWeekend('2026-01-02')).toBe(true)
-    expect(isWeekend('2026-01-03')).toBe(true)
-    expect(isWeekend('2026-01-04')).toBe(false)
-    expect(isWeekend('2026-01-03', [5])).toBe(false)
-  })
+    expect(weekdayOf('2026-01-05')).toBe(1);
+    expect(isWeekend('2026-01-02')).toBe(true);
+    expect(isWeekend('2026-01-03')).toBe(true);
+    expect(isWeekend('2026-01-04')).toBe(false);
+    expect(isWeekend('2026-01-03', [5])).toBe(false);
+  });
 
   it('lists months, ranges and weeks', () => {
-    expect(daysOfMonth('2026-02')).toHaveLength(28)
-    expect(daysOfMonth('2024-02-11').at(-1)).toBe('2024-02-29')
-    expect(eachDay('2026-01-30', '2026-02-01')).toEqual(['2026-01-30', '2026-01-31', '2026-02-01'])
-    expect(eachDay('2026-02-01', '2026-01-30')).toEqual([])
-    expect(lookBack('2026-01-05', 7)).toEqual({ from: '2025-12-29', to: '2026-01-05' })
-    expect(startOfWeek('2026-01-05')).toBe('2026-01-03')
-    expect(startOfWeek('2026-01-05', 0)).toBe('2026-01-04')
-  })
+    expect(daysOfMonth('2026-02')).toHaveLength(28);
+    expect(daysOfMonth('2024-02-11').at(-1)).toBe('2024-02-29');
+    expect(eachDay('2026-01-30', '2026-02-01')).toEqual(['2026-01-30', '2026-01-31', '2026-02-01']);
+    expect(eachDay('2026-02-01', '2026-01-30')).toEqual([]);
+    expect(lookBack('2026-01-05', 7)).toEqual({ from: '2025-12-29', to: '2026-01-05' });
+    expect(startOfWeek('2026-01-05')).toBe('2026-01-03');
+    expect(startOfWeek('2026-01-05', 0)).toBe('2026-01-04');
+  });
 
-  it.each([['2026-02-30', false], ['2026-1-5', false], ['', false], ['2024-02-29', true]])('judges %j a date: %s', (text, real) => {
-    expect(isDateString(text)).toBe(real)
-  })
+  it.each([
+    ['2026-02-30', false],
+    ['2026-1-5', false],
+    ['', false],
+    ['2024-02-29', true],
+  ])('judges %j a date: %s', (text, real) => {
+    expect(isDateString(text)).toBe(real);
+  });
 
   it('refuses arithmetic on what is not a date', () => {
-    expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
-  })
-})
+    expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+  });
+});

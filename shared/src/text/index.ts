@@ -1,24 +1,38 @@
-export type { Locale } from './locale'
-export { localizeDigits, toBengaliDigits, toLatinDigits } from './digits'
-export { foldForSearch, nfc } from './normalize'
-export { compareText } from './compare-text'
-export { formatNumber, formatPercent, parseNumber } from './numbers'
-export type { NumberFormatOptions } from './numbers'
-export { formatMoney, parseMoney } from './money'
-export type { MoneyFormatOptions } from './money'
-export { amountInWords, numberInWords } from './amount-in-words'
-export { ordinal, ordinalWord } from './ordinals'
+export type { Locale } from './locale';
+export { localizeDigits, toBengaliDigits, toLatinDigits } from './digits';
+export { foldForSearch, nfc } from './normalize';
+export { compareText } from './compare-text';
+export { formatNumber, formatPercent, parseNumber } from './numbers';
+export type { NumberFormatOptions } from './numbers';
+export { formatMoney, parseMoney } from './money';
+export type { MoneyFormatOptions } from './money';
+export { amountInWords, numberInWords } from './amount-in-words';
+export { ordinal, ordinalWord } from './ordinals';
 export {
-  DEFAULT_WEEKEND, addDays, addMonths, daysAgo, daysInMonth, daysOfMonth, dhakaClock, diffDays, eachDay, isDateString, isLeapYear,
-  isWeekend, lookBack, startOfWeek, todayInDhaka, weekdayOf,
-} from './calendar'
-export { monthName, monthNames, weekdayName, weekdayNames } from './calendar-names'
-export type { NameStyle } from './calendar-names'
-export { formatDate, formatDateTime, formatMonth, formatShortDate, formatTime, formatTimeOfDay } from './format-date'
-export { formatRelative } from './format-relative'
-export { parseDateInput } from './parse-date'
-export { banglaMonthNames, formatBanglaDate, toBanglaDate } from './bangla-calendar'
-export type { BanglaDate } from './bangla-calendar'
-export { formatPhone, normalizePhone, toMsisdn } from './phone'
-export { smsSegments, toSmsText } from './sms-segments'
-export type { SmsSegments } from './sms-segments'
+  DEFAULT_WEEKEND,
+  addDays,
+  addMonths,
+  daysAgo,
+  daysInMonth,
+  daysOfMonth,
+  dhakaClock,
+  diffDays,
+  eachDay,
+  isDateString,
+  isLeapYear,
+  isWeekend,
+  lookBack,
+  startOfWeek,
+  todayInDhaka,
+  weekdayOf,
+} from './calendar';
+export { monthName, monthNames, weekdayName, weekdayNames } from './calendar-names';
+export type { NameStyle } from './calendar-names';
+export { formatDate, formatDateTime, formatMonth, formatShortDate, formatTime, formatTimeOfDay } from './format-date';
+export { formatRelative } from './format-relative';
+export { parseDateInput } from './parse-date';
+export { banglaMonthNames, formatBanglaDate, toBanglaDate } from './bangla-calendar';
+export type { BanglaDate } from './bangla-calendar';
+export { formatPhone, normalizePhone, toMsisdn } from './phone';
+export { smsSegments, toSmsText } from './sms-segments';
+export type { SmsSegments } from './sms-segments';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { formatMoney, parseMoney } from './money'
+import { describe, expect, it } from 'vitest';
+import { formatMoney, parseMoney } from './money';
 
 describe('formatMoney', () => {
   it.each([
@@ -9,9 +9,9 @@ describe('formatMoney', () => {
     [-150000, '-৳ 1,500.00', '-৳ ১,৫০০.০০'],
     [100000000000, '৳ 1,00,00,00,000.00', '৳ ১,০০,০০,০০,০০০.০০'],
   ])('shows %d paisa', (paisa, en, bn) => {
-    expect(formatMoney(paisa, 'en')).toBe(en)
-    expect(formatMoney(paisa, 'bn')).toBe(bn)
-  })
+    expect(formatMoney(paisa, 'en')).toBe(en);
+    expect(formatMoney(paisa, 'bn')).toBe(bn);
+  });
 
   it.each([
     [123456750, '৳ 12,34,568'],
@@ -19,13 +19,13 @@ describe('formatMoney', () => {
     [-150, '-৳ 2'],
     [-49, '৳ 0'],
   ])('rounds %d paisa to whole taka', (paisa, text) => {
-    expect(formatMoney(paisa, 'en', { round: true })).toBe(text)
-  })
+    expect(formatMoney(paisa, 'en', { round: true })).toBe(text);
+  });
 
   it('refuses a fraction of a paisa', () => {
-    expect(() => formatMoney(10.5, 'en')).toThrow(RangeError)
-  })
-})
+    expect(() => formatMoney(10.5, 'en')).toThrow(RangeError);
+  });
+});
 
 describe('parseMoney', () => {
   it.each([
@@ -44,13 +44,13 @@ describe('parseMoney', () => {
     ['12 apples', null],
     ['99999999999999999', null],
   ])('reads %j as %j paisa', (text, paisa) => {
-    expect(parseMoney(text)).toBe(paisa)
-  })
+    expect(parseMoney(text)).toBe(paisa);
+  });
 
   it('reads back what formatMoney prints', () => {
     for (const paisa of [0, 1, 99, 100, 123456750, -4505]) {
-      expect(parseMoney(formatMoney(paisa, 'bn'))).toBe(paisa)
-      expect(parseMoney(formatMoney(paisa, 'en'))).toBe(paisa)
+      expect(parseMoney(formatMoney(paisa, 'bn'))).toBe(paisa);
+      expect(parseMoney(formatMoney(paisa, 'en'))).toBe(paisa);
     }
-  })
-})
+  });
+});

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { foldForSearch, nfc } from './normalize'
+import { describe, expect, it } from 'vitest';
+import { foldForSearch, nfc } from './normalize';
 
 describe('normalisation', () => {
   it('makes both encodings of য় one text', () => {
-    expect('\u09df'.length).toBe(1)
-    expect(nfc('\u09df')).toBe('\u09af\u09bc')
-    expect(nfc('ম\u09dfমনসিংহ')).toBe(nfc('ম\u09af\u09bcমনসিংহ'))
-  })
+    expect('\u09df'.length).toBe(1);
+    expect(nfc('\u09df')).toBe('\u09af\u09bc');
+    expect(nfc('ম\u09dfমনসিংহ')).toBe(nfc('ম\u09af\u09bcমনসিংহ'));
+  });
 
   it.each([
     ['শহীদ', 'সহিদ'],
@@ -18,10 +18,10 @@ describe('normalisation', () => {
     ['RAHIM  Uddin', 'rahim uddin'],
     ['শ্রেণি ৬', 'স্রেনি 6'],
   ])('finds %s and %s as the same word', (a, b) => {
-    expect(foldForSearch(a)).toBe(foldForSearch(b))
-  })
+    expect(foldForSearch(a)).toBe(foldForSearch(b));
+  });
 
   it('keeps different words apart', () => {
-    expect(foldForSearch('রহিম')).not.toBe(foldForSearch('করিম'))
-  })
-})
+    expect(foldForSearch('রহিম')).not.toBe(foldForSearch('করিম'));
+  });
+});

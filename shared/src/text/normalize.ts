@@ -1,16 +1,22 @@
-import { toLatinDigits } from './digits'
+import { toLatinDigits } from './digits';
 
 /**
  * Unicode NFC. ড় ঢ় য় are composition exclusions, so NFC spells each with two code points;
  * without it the same name typed on two keyboards is unequal. Apply on write and on search terms.
  */
 export function nfc(text: string): string {
-  return text.normalize('NFC')
+  return text.normalize('NFC');
 }
 
 const FOLDS: Record<string, string> = {
-  'ঈ': 'ই', 'ী': 'ি', 'ঊ': 'উ', 'ূ': 'ু', 'ণ': 'ন', 'শ': 'স', 'ষ': 'স',
-}
+  ঈ: 'ই',
+  'ী': 'ি',
+  ঊ: 'উ',
+  'ূ': 'ু',
+  ণ: 'ন',
+  শ: 'স',
+  ষ: 'স',
+};
 
 /**
  * Key for tolerant search; never shown. NFC, no joiners, spelling pairs that sound alike folded
@@ -23,5 +29,5 @@ export function foldForSearch(text: string): string {
     .replace(/[ঈীঊূণশষ]/g, (letter) => FOLDS[letter] ?? letter)
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .trim()
+    .trim();
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { formatNumber, formatPercent, parseNumber } from './numbers'
+import { describe, expect, it } from 'vitest';
+import { formatNumber, formatPercent, parseNumber } from './numbers';
 
 describe('formatNumber', () => {
   it.each([
@@ -10,16 +10,16 @@ describe('formatNumber', () => {
     [4.5, { minimumFractionDigits: 2 }, '4.50', '৪.৫০'],
     [4.567, { maximumFractionDigits: 1 }, '4.6', '৪.৬'],
   ])('shows %d in both languages', (value, options, en, bn) => {
-    expect(formatNumber(value, 'en', options)).toBe(en)
-    expect(formatNumber(value, 'bn', options)).toBe(bn)
-  })
-})
+    expect(formatNumber(value, 'en', options)).toBe(en);
+    expect(formatNumber(value, 'bn', options)).toBe(bn);
+  });
+});
 
 it('shows percentages with at most one decimal and lakh grouping', () => {
-  expect(formatPercent(88.46, 'en')).toBe('88.5%')
-  expect(formatPercent(88, 'bn')).toBe('৮৮%')
-  expect(formatPercent(1234567, 'bn')).toBe('১২,৩৪,৫৬৭%')
-})
+  expect(formatPercent(88.46, 'en')).toBe('88.5%');
+  expect(formatPercent(88, 'bn')).toBe('৮৮%');
+  expect(formatPercent(1234567, 'bn')).toBe('১২,৩৪,৫৬৭%');
+});
 
 it.each([
   ['১২', 12],
@@ -29,5 +29,5 @@ it.each([
   ['1.2.3', null],
   ['twelve', null],
 ])('parses %j to %j', (text, value) => {
-  expect(parseNumber(text)).toBe(value)
-})
+  expect(parseNumber(text)).toBe(value);
+});

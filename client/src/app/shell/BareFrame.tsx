@@ -12,7 +12,9 @@ export function BareFrame() {
         <Brand to="/" />
         <LanguageSwitch tone="page" />
       </Group>
-      <main className={classes.main}><Outlet /></main>
+      <main className={classes.main}>
+        <Outlet />
+      </main>
     </div>
   );
 }

@@ -19,7 +19,13 @@ export function LanguageSwitch({ tone = 'bar' }: { tone?: 'bar' | 'page' }) {
     if (me) void keep.run({ locale: other });
   };
   return (
-    <UnstyledButton className={classes.control} data-tone={tone} lang={other} onClick={change} aria-label={t('language.switch')}>
+    <UnstyledButton
+      className={classes.control}
+      data-tone={tone}
+      lang={other}
+      onClick={change}
+      aria-label={t('language.switch')}
+    >
       <IconLanguage size={18} aria-hidden />
       <span>{t('language.other')}</span>
     </UnstyledButton>

@@ -31,14 +31,29 @@ export function OfficeFrame() {
   return (
     <AppShell
       {...(tint ? { style: tint } : {})}
-      header={{ height: 'var(--frame-bar-height)' }} padding={{ base: 'sm', sm: 'lg' }} layout="default" transitionDuration={150}
-      navbar={{ width: 'var(--frame-menu-width)', breakpoint: 'sm', collapsed: { mobile: !isDrawer, desktop: !isOpen } }}
+      header={{ height: 'var(--frame-bar-height)' }}
+      padding={{ base: 'sm', sm: 'lg' }}
+      layout="default"
+      transitionDuration={150}
+      navbar={{
+        width: 'var(--frame-menu-width)',
+        breakpoint: 'sm',
+        collapsed: { mobile: !isDrawer, desktop: !isOpen },
+      }}
     >
-      <a href="#page" className={classes.skip}>{t('skip')}</a>
+      <a href="#page" className={classes.skip}>
+        {t('skip')}
+      </a>
       <AppShell.Header className={classes.bar}>
         <Group h="100%" px="sm" gap="xs" wrap="nowrap" justify="space-between">
           <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
-            <Burger size="sm" color="var(--frame-bar-text)" opened={isPhone ? isDrawer : false} onClick={() => (isPhone ? setDrawer(!isDrawer) : setOpen(!isOpen))} aria-label={t('menu.toggle')} />
+            <Burger
+              size="sm"
+              color="var(--frame-bar-text)"
+              opened={isPhone ? isDrawer : false}
+              onClick={() => (isPhone ? setDrawer(!isDrawer) : setOpen(!isOpen))}
+              aria-label={t('menu.toggle')}
+            />
             {isPhone && me?.membership ? null : <Brand to={screenById(HOME_ID)!.path} isShort={Boolean(isPhone)} />}
             {me ? <PlaceSwitch /> : null}
           </Group>
@@ -53,7 +68,10 @@ export function OfficeFrame() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes.menu}>{me ? <SideMenu /> : null}</AppShell.Navbar>
-      <AppShell.Main id="page" tabIndex={-1} className={classes.main}><ImpersonationBanner /><Outlet /></AppShell.Main>
+      <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
+        <ImpersonationBanner />
+        <Outlet />
+      </AppShell.Main>
       {me ? <CommandPalette /> : null}
     </AppShell>
   );

@@ -38,18 +38,35 @@ export function PersonMenu() {
   return (
     <Menu position="bottom-end" width={240} withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.control} aria-label={t('person.menu', { name })}><Avatar size={28} radius="xl" color="leaf" variant="white" src={me.user.photo_url || null}>{initials(name)}</Avatar></UnstyledButton>
+        <UnstyledButton className={classes.control} aria-label={t('person.menu', { name })}>
+          <Avatar size={28} radius="xl" color="leaf" variant="white" src={me.user.photo_url || null}>
+            {initials(name)}
+          </Avatar>
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text fw={600} c="var(--mantine-color-text)">{name}</Text>
+          <Text fw={600} c="var(--mantine-color-text)">
+            {name}
+          </Text>
           <Text size="xs">{me.membership ? say(me.membership.roleName) : me.user.email}</Text>
         </Menu.Label>
-        <Menu.Item component={Link} to={to('identity.profile')} leftSection={<IconUser size={16} />}>{t('person.profile')}</Menu.Item>
-        <Menu.Item component={Link} to={`${to('identity.profile')}#sessions`} leftSection={<IconDevices size={16} />}>{t('person.sessions')}</Menu.Item>
-        <Menu.Item leftSection={scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={changeTheme}>{scheme === 'dark' ? t('theme.light') : t('theme.dark')}</Menu.Item>
+        <Menu.Item component={Link} to={to('identity.profile')} leftSection={<IconUser size={16} />}>
+          {t('person.profile')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={`${to('identity.profile')}#sessions`} leftSection={<IconDevices size={16} />}>
+          {t('person.sessions')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />}
+          onClick={changeTheme}
+        >
+          {scheme === 'dark' ? t('theme.light') : t('theme.dark')}
+        </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconLogout size={16} />} onClick={() => void leave()}>{t('person.logout')}</Menu.Item>
+        <Menu.Item color="red" leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+          {t('person.logout')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -57,7 +74,11 @@ export function PersonMenu() {
 
 /** First letters of the first and last word; whole graphemes, since a Bengali letter carries its vowel sign. */
 function initials(name: string): string {
-  const words = name.replace(/^(Md\.?|মোঃ|মো\.|Mst\.?|মোসাঃ)\s+/u, '').split(/\s+/).filter(Boolean);
-  const first = (word: string | undefined) => (word ? ([...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '') : '');
+  const words = name
+    .replace(/^(Md\.?|মোঃ|মো\.|Mst\.?|মোসাঃ)\s+/u, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const first = (word: string | undefined) =>
+    word ? ([...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '') : '';
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map(first).join('');
 }

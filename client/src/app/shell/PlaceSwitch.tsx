@@ -29,20 +29,41 @@ export function PlaceSwitch() {
     setMe(outcome.data);
     await navigate(screenById(HOME_ID)!.path);
   };
-  if (memberships.length < 2) return <span className={`${classes.control} ${classes.place}`}><IconBuilding size={16} aria-hidden /><span>{name}</span></span>;
+  if (memberships.length < 2)
+    return (
+      <span className={`${classes.control} ${classes.place}`}>
+        <IconBuilding size={16} aria-hidden />
+        <span>{name}</span>
+      </span>
+    );
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
-        <UnstyledButton className={`${classes.control} ${classes.place}`} data-tone="bar" aria-label={t('place.switch', { name })}>
-          <IconBuilding size={16} aria-hidden /><span>{name}</span><IconSelector size={14} aria-hidden />
+        <UnstyledButton
+          className={`${classes.control} ${classes.place}`}
+          data-tone="bar"
+          aria-label={t('place.switch', { name })}
+        >
+          <IconBuilding size={16} aria-hidden />
+          <span>{name}</span>
+          <IconSelector size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('place.title')}</Menu.Label>
         {memberships.map((each) => (
-          <Menu.Item key={each.id} disabled={change.isPending} rightSection={each.id === membership.id ? <IconCheck size={16} aria-label={t('place.current')} /> : null} onClick={() => void go(each.id)}>
+          <Menu.Item
+            key={each.id}
+            disabled={change.isPending}
+            rightSection={each.id === membership.id ? <IconCheck size={16} aria-label={t('place.current')} /> : null}
+            onClick={() => void go(each.id)}
+          >
             {each.institution ? say(each.institution.name) : say(each.roleName)}
-            {each.institution ? <Text size="xs" c="dimmed">{say(each.roleName)}</Text> : null}
+            {each.institution ? (
+              <Text size="xs" c="dimmed">
+                {say(each.roleName)}
+              </Text>
+            ) : null}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -8,9 +8,27 @@ import { isLostPart, renewPage, serverAnswers, untilServerAnswers } from '../loa
 
 /** Declared here and not among the texts of the page: those may be the very part that could not be loaded. */
 const WORDS = {
-  faulty: [t('This page could not be shown', 'পাতাটি দেখানো গেল না'), t('Something went wrong while drawing it. Nothing that you saved is lost.', 'দেখানোর সময় একটি সমস্যা হয়েছে। আপনার সংরক্ষিত কিছুই হারায়নি।')],
-  old: [t('A newer version is ready', 'নতুন সংস্করণ প্রস্তুত'), t('The product has been updated since you opened this page. Reload it to continue.', 'আপনি পাতাটি খোলার পর সফটওয়্যার হালনাগাদ হয়েছে। চালিয়ে যেতে পাতাটি আবার লোড করুন।')],
-  away: [t('The server cannot be reached', 'সার্ভারে পৌঁছানো যাচ্ছে না'), t('This page opens by itself as soon as it answers. Nothing that you saved is lost.', 'সার্ভার সাড়া দিলেই পাতাটি নিজে থেকে খুলবে। আপনার সংরক্ষিত কিছুই হারায়নি।')],
+  faulty: [
+    t('This page could not be shown', 'পাতাটি দেখানো গেল না'),
+    t(
+      'Something went wrong while drawing it. Nothing that you saved is lost.',
+      'দেখানোর সময় একটি সমস্যা হয়েছে। আপনার সংরক্ষিত কিছুই হারায়নি।',
+    ),
+  ],
+  old: [
+    t('A newer version is ready', 'নতুন সংস্করণ প্রস্তুত'),
+    t(
+      'The product has been updated since you opened this page. Reload it to continue.',
+      'আপনি পাতাটি খোলার পর সফটওয়্যার হালনাগাদ হয়েছে। চালিয়ে যেতে পাতাটি আবার লোড করুন।',
+    ),
+  ],
+  away: [
+    t('The server cannot be reached', 'সার্ভারে পৌঁছানো যাচ্ছে না'),
+    t(
+      'This page opens by itself as soon as it answers. Nothing that you saved is lost.',
+      'সার্ভার সাড়া দিলেই পাতাটি নিজে থেকে খুলবে। আপনার সংরক্ষিত কিছুই হারায়নি।',
+    ),
+  ],
 } as const;
 const RELOAD = t('Reload', 'আবার লোড করুন');
 
@@ -35,7 +53,9 @@ export function ScreenCrash() {
       <Stack align="center" gap="sm" ta="center" px="md" role="alert">
         <IconMoodSad size={48} stroke={1.3} color="var(--mantine-color-red-6)" aria-hidden />
         <Title order={1}>{say(title)}</Title>
-        <Text c="dimmed" maw="32rem">{say(text)}</Text>
+        <Text c="dimmed" maw="32rem">
+          {say(text)}
+        </Text>
         <Button onClick={() => window.location.reload()}>{say(RELOAD)}</Button>
       </Stack>
     </Center>

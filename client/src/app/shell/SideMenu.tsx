@@ -18,16 +18,30 @@ export function SideMenu() {
   const [folded, setFolded] = useAtom(foldedGroupsAtom);
   const sections = useMenu();
   const shown = searchMenu(sections, text);
-  const fold = (group: string) => setFolded(folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]);
+  const fold = (group: string) =>
+    setFolded(folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]);
   return (
     <>
       <TextInput
-        m="xs" size="sm" aria-label={t('menu.search')} placeholder={t('menu.search')} leftSection={<IconSearch size={15} />} value={text} onChange={(event) => setText(event.currentTarget.value)}
+        m="xs"
+        size="sm"
+        aria-label={t('menu.search')}
+        placeholder={t('menu.search')}
+        leftSection={<IconSearch size={15} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
         rightSection={text ? <CloseButton size="xs" aria-label={t('menu.clear')} onClick={() => setText('')} /> : null}
       />
       <ScrollArea style={{ flex: 1 }} type="hover" component="nav" aria-label={t('menu.title')}>
         <div className={classes.groups}>
-          {shown.map((section) => <Group key={section.key} section={section} isFolded={text === '' && folded.includes(nameOf(section))} onFold={() => fold(nameOf(section))} />)}
+          {shown.map((section) => (
+            <Group
+              key={section.key}
+              section={section}
+              isFolded={text === '' && folded.includes(nameOf(section))}
+              onFold={() => fold(nameOf(section))}
+            />
+          ))}
           {shown.length === 0 ? <p className={classes.none}>{t('menu.nothing')}</p> : null}
         </div>
       </ScrollArea>
@@ -51,12 +65,22 @@ function Group({ section, isFolded, onFold }: { section: MenuSection; isFolded: 
           <IconChevronDown size={14} className={classes.sign} data-folded={isFolded || undefined} aria-hidden />
         </UnstyledButton>
       )}
-      {isFolded ? null : section.screens.map((screen) => (
-        <NavLink
-          key={screen.id} component={RouterLink} to={screen.path} label={say(screen.title)} active={pathname === screen.path} aria-current={pathname === screen.path ? 'page' : undefined}
-          leftSection={<ScreenIcon name={screen.menu!.icon} />} className={classes.entry} variant="light" onClick={() => closeDrawer(false)}
-        />
-      ))}
+      {isFolded
+        ? null
+        : section.screens.map((screen) => (
+            <NavLink
+              key={screen.id}
+              component={RouterLink}
+              to={screen.path}
+              label={say(screen.title)}
+              active={pathname === screen.path}
+              aria-current={pathname === screen.path ? 'page' : undefined}
+              leftSection={<ScreenIcon name={screen.menu!.icon} />}
+              className={classes.entry}
+              variant="light"
+              onClick={() => closeDrawer(false)}
+            />
+          ))}
     </section>
   );
 }

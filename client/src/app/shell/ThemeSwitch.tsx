@@ -18,5 +18,13 @@ export function ThemeSwitch() {
     setColorScheme(other);
     if (me) void keep.run({ theme: other });
   };
-  return <UnstyledButton className={classes.control} onClick={change} aria-label={other === 'dark' ? t('theme.dark') : t('theme.light')}><Sign size={18} aria-hidden /></UnstyledButton>;
+  return (
+    <UnstyledButton
+      className={classes.control}
+      onClick={change}
+      aria-label={other === 'dark' ? t('theme.dark') : t('theme.light')}
+    >
+      <Sign size={18} aria-hidden />
+    </UnstyledButton>
+  );
 }

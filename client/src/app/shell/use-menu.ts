@@ -21,5 +21,8 @@ export function useMenu(): MenuSection[] {
 export function useSectionTitle(): (section: MenuSection) => string {
   const { t } = useTranslation('app');
   const say = useText();
-  return useCallback(({ title, group }: MenuSection) => (title ? say(title) : group ? t(`group.${group}`) : ''), [t, say]);
+  return useCallback(
+    ({ title, group }: MenuSection) => (title ? say(title) : group ? t(`group.${group}`) : ''),
+    [t, say],
+  );
 }

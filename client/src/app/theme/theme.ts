@@ -2,12 +2,78 @@ import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from 
 
 /** Every colour, type size and radius of the product. Other files use the names, never a literal. */
 
-const leaf: MantineColorsTuple = ['#edf7f0', '#d8eede', '#b1dcbd', '#84c698', '#55ad72', '#2d9350', '#14743a', '#0f6331', '#0b5028', '#073a1d'];
-const red: MantineColorsTuple = ['#fdf0ee', '#fadcd8', '#f2b6ae', '#ea8d82', '#e2685a', '#d64a3b', '#bf3427', '#a3281d', '#861f16', '#671710'];
-const amber: MantineColorsTuple = ['#fff6e5', '#feebc8', '#fbd38d', '#f6b655', '#ea9a2b', '#d18010', '#a85d00', '#8c4c00', '#713d00', '#552e00'];
-const blue: MantineColorsTuple = ['#edf4fc', '#d6e6f8', '#abcbef', '#7dafe5', '#5594d9', '#347bc9', '#1f63ad', '#185291', '#134275', '#0d3159'];
-const gray: MantineColorsTuple = ['#f6f8f6', '#eef2ee', '#e2e8e3', '#d1d9d3', '#b1bcb4', '#89958c', '#5f6d64', '#465249', '#2d3630', '#19201b'];
-const dark: MantineColorsTuple = ['#d9e0da', '#b9c2bb', '#919c94', '#6c776f', '#4b554e', '#39423c', '#2a312c', '#202622', '#191e1b', '#121614'];
+const leaf: MantineColorsTuple = [
+  '#edf7f0',
+  '#d8eede',
+  '#b1dcbd',
+  '#84c698',
+  '#55ad72',
+  '#2d9350',
+  '#14743a',
+  '#0f6331',
+  '#0b5028',
+  '#073a1d',
+];
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fadcd8',
+  '#f2b6ae',
+  '#ea8d82',
+  '#e2685a',
+  '#d64a3b',
+  '#bf3427',
+  '#a3281d',
+  '#861f16',
+  '#671710',
+];
+const amber: MantineColorsTuple = [
+  '#fff6e5',
+  '#feebc8',
+  '#fbd38d',
+  '#f6b655',
+  '#ea9a2b',
+  '#d18010',
+  '#a85d00',
+  '#8c4c00',
+  '#713d00',
+  '#552e00',
+];
+const blue: MantineColorsTuple = [
+  '#edf4fc',
+  '#d6e6f8',
+  '#abcbef',
+  '#7dafe5',
+  '#5594d9',
+  '#347bc9',
+  '#1f63ad',
+  '#185291',
+  '#134275',
+  '#0d3159',
+];
+const gray: MantineColorsTuple = [
+  '#f6f8f6',
+  '#eef2ee',
+  '#e2e8e3',
+  '#d1d9d3',
+  '#b1bcb4',
+  '#89958c',
+  '#5f6d64',
+  '#465249',
+  '#2d3630',
+  '#19201b',
+];
+const dark: MantineColorsTuple = [
+  '#d9e0da',
+  '#b9c2bb',
+  '#919c94',
+  '#6c776f',
+  '#4b554e',
+  '#39423c',
+  '#2a312c',
+  '#202622',
+  '#191e1b',
+  '#121614',
+];
 
 const fontFamily = "'Noto Sans Bengali Variable', 'Noto Sans Bengali', 'Noto Sans', system-ui, sans-serif";
 
@@ -40,8 +106,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Text: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 }, attributes: dialogHeader }, styles: { title: dialogTitle } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 }, attributes: dialogHeader }, styles: { title: dialogTitle } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 150 }, attributes: dialogHeader },
+      styles: { title: dialogTitle },
+    },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 150 }, attributes: dialogHeader },
+      styles: { title: dialogTitle },
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     // A list that opens by itself would cover the form whose first field it belongs to.
@@ -53,9 +125,24 @@ export const theme = createTheme({
 
 /** Tones mean the same on every screen: good = present, paid, active; bad = absent, danger; warn = late, waiting; info = to know. */
 const tones = (light: boolean) => {
-  const pick = (palette: MantineColorsTuple) => (light ? { soft: palette[0], line: palette[2], text: palette[7] } : { soft: mix(palette[6]), line: mix(palette[5], 45), text: palette[2] });
-  const all = { good: pick(leaf), bad: pick(red), warn: pick(amber), info: pick(blue), neutral: light ? { soft: gray[1], line: gray[3], text: gray[7] } : { soft: dark[5], line: dark[4], text: dark[0] } };
-  return Object.fromEntries(Object.entries(all).flatMap(([tone, { soft, line, text }]) => [[`--tone-${tone}-soft`, soft!], [`--tone-${tone}-line`, line!], [`--tone-${tone}-text`, text!]]));
+  const pick = (palette: MantineColorsTuple) =>
+    light
+      ? { soft: palette[0], line: palette[2], text: palette[7] }
+      : { soft: mix(palette[6]), line: mix(palette[5], 45), text: palette[2] };
+  const all = {
+    good: pick(leaf),
+    bad: pick(red),
+    warn: pick(amber),
+    info: pick(blue),
+    neutral: light ? { soft: gray[1], line: gray[3], text: gray[7] } : { soft: dark[5], line: dark[4], text: dark[0] },
+  };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([tone, { soft, line, text }]) => [
+      [`--tone-${tone}-soft`, soft!],
+      [`--tone-${tone}-line`, line!],
+      [`--tone-${tone}-text`, text!],
+    ]),
+  );
 };
 const mix = (colour: string | undefined, share = 28) => `color-mix(in srgb, ${colour} ${share}%, ${dark[7]})`;
 

@@ -11,15 +11,45 @@ import { cellViews, filterViews, inputViews } from '.';
 afterEach(tidyUp);
 const label = t('Value', 'মান');
 const fieldOf: Record<string, Field> = {
-  int: f.int({ label }), decimal: f.decimal({ label, scale: 2 }), money: f.money({ label }), percent: f.percent({ label }), date: f.date({ label }), phone: f.phone({ label }), text: f.text({ label }),
-  bool: f.bool({ label }), time: f.time({ label }), dateTime: f.dateTime({ label }), choice: f.choice([{ value: 'a', label: t('Open', 'খোলা'), tone: 'good' }], { label }), email: f.email({ label }), named: f.int({ label, min: 5, max: 6, choices: [{ value: '5', label: t('Friday', 'শুক্রবার') }, { value: '6', label: t('Saturday', 'শনিবার') }] }), code: f.code({ label }),
+  int: f.int({ label }),
+  decimal: f.decimal({ label, scale: 2 }),
+  money: f.money({ label }),
+  percent: f.percent({ label }),
+  date: f.date({ label }),
+  phone: f.phone({ label }),
+  text: f.text({ label }),
+  bool: f.bool({ label }),
+  time: f.time({ label }),
+  dateTime: f.dateTime({ label }),
+  choice: f.choice([{ value: 'a', label: t('Open', 'খোলা'), tone: 'good' }], { label }),
+  email: f.email({ label }),
+  named: f.int({
+    label,
+    min: 5,
+    max: 6,
+    choices: [
+      { value: '5', label: t('Friday', 'শুক্রবার') },
+      { value: '6', label: t('Saturday', 'শনিবার') },
+    ],
+  }),
+  code: f.code({ label }),
 };
 
 function Bound({ kind, onValue }: { kind: string; onValue: (value: unknown) => void }) {
   const [value, setValue] = useState<unknown>();
   const field = fieldOf[kind]!;
   const View = inputViews[field.kind]!;
-  return <View field={field} label="Value" value={value} onChange={(next) => { setValue(next); onValue(next); }} />;
+  return (
+    <View
+      field={field}
+      label="Value"
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onValue(next);
+      }}
+    />
+  );
 }
 
 describe('what a control makes of typing', () => {
@@ -77,7 +107,12 @@ describe('a moment', () => {
     await renderWithKit(<Bound kind="time" onValue={(next) => (last = next)} />, { entities, locale: 'bn' });
     await user.click(screen.getByRole('combobox', { name: 'Value' }));
     await user.keyboard('৩');
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['০৩:০০ রাত', '০৩:৩০ রাত', '০৩:০০ বিকাল', '০৩:৩০ বিকাল']);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      '০৩:০০ রাত',
+      '০৩:৩০ রাত',
+      '০৩:০০ বিকাল',
+      '০৩:৩০ বিকাল',
+    ]);
     await user.click(screen.getByRole('option', { name: '০৩:৩০ বিকাল' }));
     expect(last).toBe('15:30');
   });
@@ -108,7 +143,11 @@ describe('what a list shows of a value', () => {
   ])('%s %j is %j in English and %j in Bengali', async (kind, value, english, bengali) => {
     const field = fieldOf[kind]!;
     const View = cellViews[field.kind];
-    const cell = <div data-testid="cell"><View field={field} name="value" value={value} labels={{}} /></div>;
+    const cell = (
+      <div data-testid="cell">
+        <View field={field} name="value" value={value} labels={{}} />
+      </div>
+    );
     await renderWithKit(cell, { locale: 'en' });
     expect(screen.getByTestId('cell').textContent).toBe(english);
     tidyUp();
@@ -121,7 +160,9 @@ describe('filters', () => {
   it('offer the specified look-backs of 7 and 30 days', async () => {
     const View = filterViews.date!;
     let condition: Condition | undefined;
-    await renderWithKit(<View field={fieldOf.date!} label="Date" value={undefined} onChange={(next) => (condition = next)} />);
+    await renderWithKit(
+      <View field={fieldOf.date!} label="Date" value={undefined} onChange={(next) => (condition = next)} />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }));
     const days = (Date.parse(String(condition?.lte)) - Date.parse(String(condition?.gte))) / 86_400_000;
     expect(days).toBe(7);
@@ -129,5 +170,6 @@ describe('filters', () => {
 });
 
 it('every kind of field has its place in the three tables', () => {
-  for (const table of [inputViews, cellViews, filterViews]) expect(Object.keys(table).toSorted()).toEqual([...FIELD_KINDS].toSorted());
+  for (const table of [inputViews, cellViews, filterViews])
+    expect(Object.keys(table).toSorted()).toEqual([...FIELD_KINDS].toSorted());
 });

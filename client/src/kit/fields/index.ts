@@ -41,24 +41,79 @@ export type { CellProps, CellView, FilterProps, FilterView, InputProps, InputVie
 
 /** Controls by kind. `null`: not in generated forms; JSON has no general control by design. */
 export const inputViews: Record<FieldKind, InputView | null> = {
-  text: TextField, longText: LongTextField, richText: RichTextField, code: CodeField, int: NumberField, decimal: NumberField, money: MoneyField, percent: PercentField,
-  bool: BoolField, date: DateField, time: TimeField, dateTime: DateTimeField, choice: ChoiceField, ref: RefField, refs: RefsField, phone: PhoneField, email: EmailField,
-  address: AddressField, file: FileField, image: FileField, json: null,
+  text: TextField,
+  longText: LongTextField,
+  richText: RichTextField,
+  code: CodeField,
+  int: NumberField,
+  decimal: NumberField,
+  money: MoneyField,
+  percent: PercentField,
+  bool: BoolField,
+  date: DateField,
+  time: TimeField,
+  dateTime: DateTimeField,
+  choice: ChoiceField,
+  ref: RefField,
+  refs: RefsField,
+  phone: PhoneField,
+  email: EmailField,
+  address: AddressField,
+  file: FileField,
+  image: FileField,
+  json: null,
 };
 
 /** How a value is shown in a list or a detail. */
 export const cellViews: Record<FieldKind, CellView> = {
-  text: TextCell, longText: LongTextCell, richText: RichTextCell, code: CodeCell, int: NumberCell, decimal: NumberCell, money: MoneyCell, percent: PercentCell,
-  bool: BoolCell, date: DateCell, time: TimeCell, dateTime: DateTimeCell, choice: ChoiceCell, ref: RefCell, refs: RefsCell, phone: PhoneCell, email: EmailCell,
-  address: AddressCell, file: FileCell, image: FileCell, json: () => null,
+  text: TextCell,
+  longText: LongTextCell,
+  richText: RichTextCell,
+  code: CodeCell,
+  int: NumberCell,
+  decimal: NumberCell,
+  money: MoneyCell,
+  percent: PercentCell,
+  bool: BoolCell,
+  date: DateCell,
+  time: TimeCell,
+  dateTime: DateTimeCell,
+  choice: ChoiceCell,
+  ref: RefCell,
+  refs: RefsCell,
+  phone: PhoneCell,
+  email: EmailCell,
+  address: AddressCell,
+  file: FileCell,
+  image: FileCell,
+  json: () => null,
 };
 
 /** Filters by kind; `null`: nobody filters by it. */
 export const filterViews: Record<FieldKind, FilterView> = {
-  text: TextFilter, longText: TextFilter, richText: TextFilter, code: TextFilter, int: NumberFilter, decimal: NumberFilter, money: MoneyFilter, percent: NumberFilter,
-  bool: BoolFilter, date: DateFilter, time: null, dateTime: DateTimeFilter, choice: ChoiceFilter, ref: RefFilter, refs: RefFilter, phone: TextFilter, email: TextFilter,
-  address: null, file: null, image: null, json: null,
+  text: TextFilter,
+  longText: TextFilter,
+  richText: TextFilter,
+  code: TextFilter,
+  int: NumberFilter,
+  decimal: NumberFilter,
+  money: MoneyFilter,
+  percent: NumberFilter,
+  bool: BoolFilter,
+  date: DateFilter,
+  time: null,
+  dateTime: DateTimeFilter,
+  choice: ChoiceFilter,
+  ref: RefFilter,
+  refs: RefFilter,
+  phone: TextFilter,
+  email: TextFilter,
+  address: null,
+  file: null,
+  image: null,
+  json: null,
 };
 
 /** Numbers are right-aligned with tabular figures. */
-export const isNumeric = (kind: FieldKind): boolean => kind === 'int' || kind === 'decimal' || kind === 'money' || kind === 'percent';
+export const isNumeric = (kind: FieldKind): boolean =>
+  kind === 'int' || kind === 'decimal' || kind === 'money' || kind === 'percent';

@@ -46,7 +46,11 @@ describe('a form over an entity', () => {
 
   it('takes Bengali digits and any spelling of a mobile number', async () => {
     const saved = vi.fn<(record: unknown) => void>();
-    const { requests } = await renderWithKit(<EntityForm entity={Room} onSaved={saved} />, { entities, locale: 'bn', answers: { 'POST /api/rooms': room(1) } });
+    const { requests } = await renderWithKit(<EntityForm entity={Room} onSaved={saved} />, {
+      entities,
+      locale: 'bn',
+      answers: { 'POST /api/rooms': room(1) },
+    });
     await user.type(field(/নাম/), 'রসায়ন');
     await user.type(field(/আসন/), '৪৫');
     await user.type(field(/মোবাইল/), '+৮৮০ ১৭১২-৩৪৫৬৭৮');
@@ -56,7 +60,16 @@ describe('a form over an entity', () => {
   });
 
   it('stays usable after a refusal and shows the server’s words beside the field', async () => {
-    await renderWithKit(<EntityForm entity={Room} />, { entities, answers: { 'POST /api/rooms': failure(422, { code: 'VALIDATION', message: 'Invalid', errors: { name: ['The Name has already been taken.'] } }) } });
+    await renderWithKit(<EntityForm entity={Room} />, {
+      entities,
+      answers: {
+        'POST /api/rooms': failure(422, {
+          code: 'VALIDATION',
+          message: 'Invalid',
+          errors: { name: ['The Name has already been taken.'] },
+        }),
+      },
+    });
     await user.type(field(/Name/), 'Lab');
     await user.type(field(/Seats/), '20');
     await save();
@@ -65,7 +78,10 @@ describe('a form over an entity', () => {
   });
 
   it('sends only what was changed, with the revision that was seen', async () => {
-    const { requests } = await renderWithKit(<EntityForm entity={Room} record={room(1) as never} />, { entities, answers: { 'PATCH /api/rooms/:id': room(1, { rev: 2, seats: 50 }) } });
+    const { requests } = await renderWithKit(<EntityForm entity={Room} record={room(1) as never} />, {
+      entities,
+      answers: { 'PATCH /api/rooms/:id': room(1, { rev: 2, seats: 50 }) },
+    });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
     await user.clear(field(/Seats/));
     await user.type(field(/Seats/), '50');
@@ -75,7 +91,9 @@ describe('a form over an entity', () => {
   });
 
   it('shows a banner when somebody else saved meanwhile, and keeps what was typed on top of the newer version', async () => {
-    const answers = { 'PATCH /api/rooms/:id': failure(409, { code: 'CONFLICT', message: 'Somebody else changed this.' }) };
+    const answers = {
+      'PATCH /api/rooms/:id': failure(409, { code: 'CONFLICT', message: 'Somebody else changed this.' }),
+    };
     const { requests } = await renderWithKit(<LiveForm />, { entities, answers });
     await user.clear(field(/Seats/));
     await user.type(field(/Seats/), '55');

@@ -33,7 +33,15 @@ export interface EntityFormProps<E extends Entity> extends EntityFormOptions<E> 
 }
 
 /** A form over an entity: labels, controls, rules and messages all come from the declaration. */
-export function EntityForm<E extends Entity>({ entity, sections, controls = {}, onCancel, isReadOnly = false, cols = 2, ...options }: EntityFormProps<E>) {
+export function EntityForm<E extends Entity>({
+  entity,
+  sections,
+  controls = {},
+  onCancel,
+  isReadOnly = false,
+  cols = 2,
+  ...options
+}: EntityFormProps<E>) {
   const { t } = useTranslation('kit');
   const say = useText();
   const state = useEntityForm(entity, options);
@@ -41,13 +49,22 @@ export function EntityForm<E extends Entity>({ entity, sections, controls = {}, 
   const shown = sections ?? [{ fields: fields.map(([name]) => name) }];
   const { isDirty } = useFormState({ control: state.form.control });
   return (
-    <form id={state.formId} noValidate onSubmit={(event) => { event.preventDefault(); void state.submit(); }}>
+    <form
+      id={state.formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.submit();
+      }}
+    >
       <Stack gap="md">
         {state.isOutdated || state.failure?.code === 'CONFLICT' ? (
           <Alert color="amber" icon={<IconRefresh size={18} />} title={t('form.outdatedTitle')}>
             <Group justify="space-between" gap="xs">
               {t('form.outdated')}
-              <Button size="xs" variant="outline" color="amber" disabled={!state.isOutdated} onClick={state.takeNewer}>{t('form.takeNewer')}</Button>
+              <Button size="xs" variant="outline" color="amber" disabled={!state.isOutdated} onClick={state.takeNewer}>
+                {t('form.takeNewer')}
+              </Button>
             </Group>
           </Alert>
         ) : null}
@@ -55,24 +72,56 @@ export function EntityForm<E extends Entity>({ entity, sections, controls = {}, 
           <Alert color="blue" icon={<IconHistory size={18} />}>
             <Group justify="space-between" gap="xs">
               {t('form.draftRestored')}
-              <Button size="xs" variant="outline" color="blue" onClick={state.draft.discard}>{t('form.draftDiscard')}</Button>
+              <Button size="xs" variant="outline" color="blue" onClick={state.draft.discard}>
+                {t('form.draftDiscard')}
+              </Button>
             </Group>
           </Alert>
         ) : null}
-        <ErrorSummary control={state.form.control} formId={state.formId} failure={state.failure} labels={fields.map(([name, field]) => [name, say(field.label)])} />
+        <ErrorSummary
+          control={state.form.control}
+          formId={state.formId}
+          failure={state.failure}
+          labels={fields.map(([name, field]) => [name, say(field.label)])}
+        />
         {shown.map((section, index) => (
           <section key={index}>
-            {section.title ? <Title order={3} mb="xs">{say(section.title)}</Title> : null}
+            {section.title ? (
+              <Title order={3} mb="xs">
+                {say(section.title)}
+              </Title>
+            ) : null}
             <SimpleGrid cols={{ base: 1, sm: cols }} verticalSpacing="sm">
-              {section.fields.map((name, place) => controls[name]?.(state) ?? <EntityField key={name} isFirst={index === 0 && place === 0 && state.mode === 'create'} state={state} entity={entity} fields={fields} name={name} isReadOnly={isReadOnly} />)}
+              {section.fields.map(
+                (name, place) =>
+                  controls[name]?.(state) ?? (
+                    <EntityField
+                      key={name}
+                      isFirst={index === 0 && place === 0 && state.mode === 'create'}
+                      state={state}
+                      entity={entity}
+                      fields={fields}
+                      name={name}
+                      isReadOnly={isReadOnly}
+                    />
+                  ),
+              )}
             </SimpleGrid>
             {section.after}
           </section>
         ))}
         {isReadOnly ? null : <Note entity={entity} state={state} id={options.record?.id ?? null} />}
         <Group justify="flex-end" mt="xs" className="form-actions">
-          {onCancel ? <Button variant="default" onClick={onCancel}>{isReadOnly ? t('close') : t('cancel')}</Button> : null}
-          {isReadOnly ? null : <Button type="submit" loading={state.isSaving} disabled={state.mode === 'edit' && !isDirty}>{t('save')}</Button>}
+          {onCancel ? (
+            <Button variant="default" onClick={onCancel}>
+              {isReadOnly ? t('close') : t('cancel')}
+            </Button>
+          ) : null}
+          {isReadOnly ? null : (
+            <Button type="submit" loading={state.isSaving} disabled={state.mode === 'edit' && !isDirty}>
+              {t('save')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>
@@ -109,14 +158,25 @@ export function EntityField({ state, entity, fields, name, isReadOnly = false, i
   return (
     <div id={fieldAnchor(state.formId, name)} {...(isWide ? { style: { gridColumn: '1 / -1' } } : {})}>
       <Controller
-        control={state.form.control} name={name}
+        control={state.form.control}
+        name={name}
         render={({ field: bound, fieldState }) => (
           <View
-            field={field} value={bound.value} label={say(field.label)} description={field.help ? say(field.help) : undefined} error={errorText(fieldState.error, locale)}
-            required={!field.optional && field.kind !== 'bool'} disabled={isReadOnly || (state.mode === 'edit' && field.immutable)} filter={filter} isFirst={isFirst} target={`${entity.name}.${name}`} onBlur={bound.onBlur}
+            field={field}
+            value={bound.value}
+            label={say(field.label)}
+            description={field.help ? say(field.help) : undefined}
+            error={errorText(fieldState.error, locale)}
+            required={!field.optional && field.kind !== 'bool'}
+            disabled={isReadOnly || (state.mode === 'edit' && field.immutable)}
+            filter={filter}
+            isFirst={isFirst}
+            target={`${entity.name}.${name}`}
+            onBlur={bound.onBlur}
             onChange={(value) => {
               bound.onChange(value);
-              for (const other of dependentsOf(entities, fields, name)) state.form.setValue(other, undefined, { shouldDirty: true });
+              for (const other of dependentsOf(entities, fields, name))
+                state.form.setValue(other, undefined, { shouldDirty: true });
             }}
           />
         )}

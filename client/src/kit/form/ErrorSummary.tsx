@@ -25,10 +25,14 @@ export function ErrorSummary<V extends FieldValues>({ control, formId, failure, 
     const text = errorText(errors[name] as FieldError | undefined, locale);
     return text ? [{ name, text }] : [];
   });
-  const general = failure && failure.code !== 'CONFLICT' && failure.status !== 0 && (!failure.fieldErrors || faults.length === 0) ? (failure.body?.message ?? null) : null;
+  const general =
+    failure && failure.code !== 'CONFLICT' && failure.status !== 0 && (!failure.fieldErrors || faults.length === 0)
+      ? (failure.body?.message ?? null)
+      : null;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (submitCount > 0 && !focusFirstFault(document.getElementById(formId))) summary.current?.scrollIntoView({ block: 'center' });
+    if (submitCount > 0 && !focusFirstFault(document.getElementById(formId)))
+      summary.current?.scrollIntoView({ block: 'center' });
   }, [submitCount, formId]);
   if (submitCount === 0 || (faults.length === 0 && !general)) return null;
   return (
@@ -37,7 +41,18 @@ export function ErrorSummary<V extends FieldValues>({ control, formId, failure, 
       {faults.length > 0 ? (
         <List size="sm">
           {faults.map(({ name, text }) => (
-            <List.Item key={name}><Anchor component="button" type="button" inherit c="inherit" ta="start" onClick={() => focusField(formId, name)}>{text}</Anchor></List.Item>
+            <List.Item key={name}>
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                c="inherit"
+                ta="start"
+                onClick={() => focusField(formId, name)}
+              >
+                {text}
+              </Anchor>
+            </List.Item>
           ))}
         </List>
       ) : null}

@@ -4,11 +4,22 @@ import type { FieldPath, FieldValues, UseFormRegister } from 'react-hook-form';
 import classes from './TrapField.module.css';
 
 /** A field of a public form, seen by no person and read out to none: programs that fill in every field meet it, and the server refuses what it holds. */
-export function TrapField<Values extends FieldValues>({ register, name }: { register: UseFormRegister<Values>; name: FieldPath<Values> }) {
+export function TrapField<Values extends FieldValues>({
+  register,
+  name,
+}: {
+  register: UseFormRegister<Values>;
+  name: FieldPath<Values>;
+}) {
   const { t } = useTranslation('kit');
   return (
     <div className={classes.trap} aria-hidden="true">
-      <TextInput {...register(name, { setValueAs: (value: string) => value || undefined })} label={t('form.trap')} tabIndex={-1} autoComplete="off" />
+      <TextInput
+        {...register(name, { setValueAs: (value: string) => value || undefined })}
+        label={t('form.trap')}
+        tabIndex={-1}
+        autoComplete="off"
+      />
     </div>
   );
 }

@@ -14,10 +14,14 @@ const owner = () => {
   const me = getDefaultStore().get(meAtom)!;
   return `${me.user.id}/${me.membership!.id}/${KEY}`;
 };
-const open = (answers = {}) => renderWithKit(<EntityForm entity={Room} draftKey={KEY} />, { entities, answers, path: '/form', url: '/form' });
+const open = (answers = {}) =>
+  renderWithKit(<EntityForm entity={Room} draftKey={KEY} />, { entities, answers, path: '/form', url: '/form' });
 const name = () => screen.getByLabelText<HTMLInputElement>(/Name/);
 let kept = '';
-const keptDraft = async () => ((kept = owner()), waitFor(async () => expect((await readDraft(kept))?.name).toBe('Physics')));
+const keptDraft = async () => (
+  (kept = owner()),
+  waitFor(async () => expect((await readDraft(kept))?.name).toBe('Physics'))
+);
 
 afterEach(async () => {
   tidyUp();
@@ -62,7 +66,12 @@ describe('the draft of a long form', () => {
     unmount();
     await keptDraft();
     const me = getDefaultStore().get(meAtom)!;
-    await renderWithKit(<EntityForm entity={Room} draftKey={KEY} />, { entities, me: { user: { ...me.user, id: 'f'.repeat(24) } }, path: '/form', url: '/form' });
+    await renderWithKit(<EntityForm entity={Room} draftKey={KEY} />, {
+      entities,
+      me: { user: { ...me.user, id: 'f'.repeat(24) } },
+      path: '/form',
+      url: '/form',
+    });
     // Questions to the store are answered in order: after this one the form has had its answer.
     await act(async () => void (await readDraft('nobody')));
     expect(name().value).toBe('');

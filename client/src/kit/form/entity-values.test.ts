@@ -7,7 +7,16 @@ const fields = formFields(Room, 'create');
 
 describe('values of an entity form', () => {
   it('shows what a person may give and starts with the declared defaults', () => {
-    expect(fields.map(([name]) => name)).toEqual(['name', 'building', 'floor', 'seats', 'phone', 'kind', 'code', 'active']);
+    expect(fields.map(([name]) => name)).toEqual([
+      'name',
+      'building',
+      'floor',
+      'seats',
+      'phone',
+      'kind',
+      'code',
+      'active',
+    ]);
     expect(emptyValues(Room, { seats: 30 })).toMatchObject({ kind: 'class', active: true, seats: 30 });
   });
 

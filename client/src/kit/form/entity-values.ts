@@ -6,7 +6,9 @@ export type Values = Record<string, unknown>;
 
 /** Fields of the generated form, in declared order. */
 export function formFields(entity: Entity, mode: 'create' | 'edit'): [string, Field][] {
-  return Object.entries(entity.fields).filter(([, field]) => !field.system && inputViews[field.kind] !== null && !(mode === 'create' && field.given === 'never'));
+  return Object.entries(entity.fields).filter(
+    ([, field]) => !field.system && inputViews[field.kind] !== null && !(mode === 'create' && field.given === 'never'),
+  );
 }
 
 /** What the form starts with. A truth that must be given starts as no, because a switch cannot be empty. */
@@ -23,7 +25,10 @@ export function recordValues(entity: Entity, record: Values): Values {
 }
 
 /** Takes away what was left empty. */
-export const withoutEmpty = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== null));
+export const withoutEmpty = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== null),
+  );
 
 /** Checks the whole record while it is edited: a cleared required field is an error, which a patch alone could not tell. */
 export function editSchema(entity: Entity): z.ZodType<unknown> {
@@ -48,21 +53,42 @@ export function patchOf(entity: Entity, record: Values, values: Values): Values 
  * Narrowing of a picker by the other choices of the same form: a section belongs to a class because its entity has a
  * reference of that name, so the form of an enrolment with `class` and `section` needs no flag.
  */
-export function pickerFilter(parents: readonly string[], values: readonly unknown[]): Record<string, string> | undefined {
-  const chosen = parents.flatMap((parent, index): [string, string][] => (typeof values[index] === 'string' && values[index] !== '' ? [[parent, values[index]]] : []));
+export function pickerFilter(
+  parents: readonly string[],
+  values: readonly unknown[],
+): Record<string, string> | undefined {
+  const chosen = parents.flatMap((parent, index): [string, string][] =>
+    typeof values[index] === 'string' && values[index] !== '' ? [[parent, values[index]]] : [],
+  );
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
 
 /** Pickers that must be emptied when `name` changes. */
-export const dependentsOf = (entities: ReadonlyMap<string, Entity>, fields: readonly [string, Field][], name: string): string[] =>
-  fields.filter(([other]) => parentsOf(entities, fields, other).includes(name)).map(([other]) => other);
+export const dependentsOf = (
+  entities: ReadonlyMap<string, Entity>,
+  fields: readonly [string, Field][],
+  name: string,
+): string[] => fields.filter(([other]) => parentsOf(entities, fields, other).includes(name)).map(([other]) => other);
 
 /** Other pickers of the form that narrow this one. */
-export function parentsOf(entities: ReadonlyMap<string, Entity>, fields: readonly [string, Field][], name: string): string[] {
+export function parentsOf(
+  entities: ReadonlyMap<string, Entity>,
+  fields: readonly [string, Field][],
+  name: string,
+): string[] {
   const field = fields.find(([each]) => each === name)?.[1];
-  const target = field && (field.kind === 'ref' || field.kind === 'refs') ? entities.get(field.of.entity ?? '') : undefined;
+  const target =
+    field && (field.kind === 'ref' || field.kind === 'refs') ? entities.get(field.of.entity ?? '') : undefined;
   if (!target) return [];
-  return fields.filter(([other, { kind, of }]) => other !== name && kind === 'ref' && target.fields[other]?.kind === 'ref' && target.fields[other].of.entity === of.entity).map(([other]) => other);
+  return fields
+    .filter(
+      ([other, { kind, of }]) =>
+        other !== name &&
+        kind === 'ref' &&
+        target.fields[other]?.kind === 'ref' &&
+        target.fields[other].of.entity === of.entity,
+    )
+    .map(([other]) => other);
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b === '' ? null : (b ?? null));

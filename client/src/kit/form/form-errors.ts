@@ -9,7 +9,11 @@ export type LabelOf = (path: readonly PropertyKey[]) => Text | null;
  * A resolver over one of our schemas. Both languages of a message are kept (`types.en`, `types.bn`), so that switching the
  * language with errors on the screen switches them too.
  */
-export function resolverFor<V extends FieldValues, O extends FieldValues = V>(schema: z.ZodType<unknown>, labelOf: LabelOf, prepare: (values: V) => unknown = (values) => values): Resolver<V, unknown, O> {
+export function resolverFor<V extends FieldValues, O extends FieldValues = V>(
+  schema: z.ZodType<unknown>,
+  labelOf: LabelOf,
+  prepare: (values: V) => unknown = (values) => values,
+): Resolver<V, unknown, O> {
   return (values) => {
     const parsed = schema.safeParse(prepare(values), { reportInput: true });
     if (parsed.success) return { values: parsed.data as O, errors: {} };

@@ -17,7 +17,10 @@ export interface ActionFormOptions<I, O> extends Pick<CommandOptions<I, O>, 'cha
  * A form over a command: its own input schema validates, 422 answers stand beside the fields, every other refusal is `failure`.
  * `field('name')` gives the props of a Mantine input.
  */
-export function useActionForm<I extends FieldValues, O>(action: Action<I, O, 'command'>, { defaults, labels, ...options }: ActionFormOptions<I, O>) {
+export function useActionForm<I extends FieldValues, O>(
+  action: Action<I, O, 'command'>,
+  { defaults, labels, ...options }: ActionFormOptions<I, O>,
+) {
   const locale = useLocale();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm<I>({
@@ -25,17 +28,20 @@ export function useActionForm<I extends FieldValues, O>(action: Action<I, O, 'co
     resolver: resolverFor<I>(action.input, (path) => labels[path[0] as keyof I] ?? null),
   });
   const command = useAction<I, O>(action, { ...options, quiet: (error) => error.status !== 0 && error.status < 500 });
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    const outcome = await command.run(values as I);
-    if (outcome.ok) return;
-    const named = Object.entries(outcome.error.fieldErrors ?? {}).filter(([path]) => path in labels);
-    for (const [path, messages] of named) form.setError(path as Path<I>, serverError(messages));
-    if (named.length === 0) setFailure(outcome.error);
-  }, (_, event) => {
-    const at = event?.target;
-    if (at instanceof Element) requestAnimationFrame(() => focusFirstFault(at));
-  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFailure(null);
+      const outcome = await command.run(values as I);
+      if (outcome.ok) return;
+      const named = Object.entries(outcome.error.fieldErrors ?? {}).filter(([path]) => path in labels);
+      for (const [path, messages] of named) form.setError(path as Path<I>, serverError(messages));
+      if (named.length === 0) setFailure(outcome.error);
+    },
+    (_, event) => {
+      const at = event?.target;
+      if (at instanceof Element) requestAnimationFrame(() => focusFirstFault(at));
+    },
+  );
   return {
     form,
     failure,
@@ -43,6 +49,9 @@ export function useActionForm<I extends FieldValues, O>(action: Action<I, O, 'co
     clearFailure: () => setFailure(null),
     isPending: command.isPending,
     submit,
-    field: (name: Path<I>) => ({ ...form.register(name), error: errorText(form.formState.errors[name] as FieldError | undefined, locale) }),
+    field: (name: Path<I>) => ({
+      ...form.register(name),
+      error: errorText(form.formState.errors[name] as FieldError | undefined, locale),
+    }),
   };
 }

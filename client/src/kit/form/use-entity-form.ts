@@ -35,7 +35,10 @@ export interface EntityFormState {
 }
 
 /** The logic of a form over an entity: validation in both languages, patch of what changed, conflicts, drafts, unsaved guard. */
-export function useEntityForm<E extends Entity>(entity: E, { record, defaults, draftKey = null, onSaved }: EntityFormOptions<E>): EntityFormState {
+export function useEntityForm<E extends Entity>(
+  entity: E,
+  { record, defaults, draftKey = null, onSaved }: EntityFormOptions<E>,
+): EntityFormState {
   const mode = record ? 'edit' : 'create';
   const formId = useId();
   const [base, setBase] = useState(record);
@@ -44,10 +47,17 @@ export function useEntityForm<E extends Entity>(entity: E, { record, defaults, d
   useEffect(() => void (latest.current = record), [record]);
   // What a new form starts with does not follow later renders of the caller.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const initial = useMemo(() => (record ? recordValues(entity, record as Values) : emptyValues(entity, defaults)), [entity]);
+  const initial = useMemo(
+    () => (record ? recordValues(entity, record as Values) : emptyValues(entity, defaults)),
+    [entity],
+  );
   const form = useForm<Values>({
     defaultValues: initial,
-    resolver: resolverFor<Values>(mode === 'edit' ? editSchema(entity) : entity.input, (path) => entity.fields[String(path[0])]?.label ?? null, withoutEmpty),
+    resolver: resolverFor<Values>(
+      mode === 'edit' ? editSchema(entity) : entity.input,
+      (path) => entity.fields[String(path[0])]?.label ?? null,
+      withoutEmpty,
+    ),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -87,7 +97,11 @@ export function useEntityForm<E extends Entity>(entity: E, { record, defaults, d
   });
 
   return {
-    form, formId, mode, failure, draft,
+    form,
+    formId,
+    mode,
+    failure,
+    draft,
     submit: () => submit(),
     isSaving: create.isPending || update.isPending,
     isOutdated: isNewer && isDirty,

@@ -11,10 +11,20 @@ export function useUnsavedGuard(isDirty: boolean): () => void {
   const { t } = useTranslation('kit');
   const guarded = useRef(isDirty);
   useEffect(() => void (guarded.current = isDirty), [isDirty]);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => guarded.current && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      guarded.current &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm({ title: t('unsaved.title'), message: t('unsaved.message'), yes: t('unsaved.leave'), no: t('unsaved.stay'), isDanger: true }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void confirm({
+      title: t('unsaved.title'),
+      message: t('unsaved.message'),
+      yes: t('unsaved.leave'),
+      no: t('unsaved.stay'),
+      isDanger: true,
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
     // Asked once for each attempt.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [blocker.state]);

@@ -11,15 +11,45 @@ afterEach(tidyUp);
 const user = userEvent.setup();
 const all = ['room.read', 'room.update', 'room.remove', 'floor.read'];
 const many = Array.from({ length: 230 }, (_, index) => room(index + 1, { rev: 3 }));
-const list = ({ query }: FakeRequest) => ({ rows: query.size === 500 ? many : many.slice(0, 2), total: 230, labels: {} });
-const edits = (requests: FakeRequest[]) => requests.filter((each) => each.path === '/api/lists/edit-rows').map((each) => each.body as { field: string; value: unknown; rows: { id: string; rev: number }[] });
+const list = ({ query }: FakeRequest) => ({
+  rows: query.size === 500 ? many : many.slice(0, 2),
+  total: 230,
+  labels: {},
+});
+const edits = (requests: FakeRequest[]) =>
+  requests
+    .filter((each) => each.path === '/api/lists/edit-rows')
+    .map((each) => each.body as { field: string; value: unknown; rows: { id: string; rev: number }[] });
 const begin = async (answer: unknown, can = all, me: object = {}, editAll: unknown = failure(500, {})) => {
-  const rendered = await renderWithKit(<RunView value={({ subject, permission }) => <p>{`${subject} by ${permission}`}</p>}><EntityTable entity={Room} /></RunView>, { entities, can, url: '/?q=room&f.kind.eq=class', me, answers: { 'POST /api/lists/edit-all': editAll, 'GET /api/rooms': list, 'GET /api/lists/views': { views: [], mayShare: false }, 'POST /api/lists/edit-rows': answer } });
+  const rendered = await renderWithKit(
+    <RunView value={({ subject, permission }) => <p>{`${subject} by ${permission}`}</p>}>
+      <EntityTable entity={Room} />
+    </RunView>,
+    {
+      entities,
+      can,
+      url: '/?q=room&f.kind.eq=class',
+      me,
+      answers: {
+        'POST /api/lists/edit-all': editAll,
+        'GET /api/rooms': list,
+        'GET /api/lists/views': { views: [], mayShare: false },
+        'POST /api/lists/edit-rows': answer,
+      },
+    },
+  );
   await screen.findByText('Room 1');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   return rendered;
 };
-const member = { membership: { id: id(90), role: 'office', roleName: { en: 'Office', bn: 'অফিস' }, institution: { id: id(91), alias: 'x', name: { en: 'X', bn: 'এক্স' } } } };
+const member = {
+  membership: {
+    id: id(90),
+    role: 'office',
+    roleName: { en: 'Office', bn: 'অফিস' },
+    institution: { id: id(91), alias: 'x', name: { en: 'X', bn: 'এক্স' } },
+  },
+};
 const choose = async (dialog: HTMLElement, field: string, value: string) => {
   await user.click(within(dialog).getByRole('combobox', { name: 'Field' }));
   await user.click(await screen.findByRole('option', { name: field }));
@@ -29,18 +59,44 @@ const choose = async (dialog: HTMLElement, field: string, value: string) => {
 };
 
 it('gives the ticked records one value and names each that stayed, with its reason', async () => {
-  const { requests } = await begin({ changed: 1, refused: [{ id: id(2), name: { en: 'Room 2', bn: 'কক্ষ ২' }, code: 'CONFLICT', message: { en: 'Somebody else changed this in the meantime.', bn: 'ইতিমধ্যে বদলেছে।' } }] });
+  const { requests } = await begin({
+    changed: 1,
+    refused: [
+      {
+        id: id(2),
+        name: { en: 'Room 2', bn: 'কক্ষ ২' },
+        code: 'CONFLICT',
+        message: { en: 'Somebody else changed this in the meantime.', bn: 'ইতিমধ্যে বদলেছে।' },
+      },
+    ],
+  });
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   const dialog = await screen.findByRole('dialog');
   await choose(dialog, 'Kind', 'Laboratory');
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
-  expect((await within(dialog).findByRole('status')).textContent).toBe('1 record has the new value. 1 stayed as it was:');
+  expect((await within(dialog).findByRole('status')).textContent).toBe(
+    '1 record has the new value. 1 stayed as it was:',
+  );
   expect(within(dialog).getByRole('listitem').textContent).toBe('Room 2: Somebody else changed this in the meantime.');
-  expect(edits(requests)).toEqual([{ list: 'room', field: 'kind', value: 'lab', rows: [{ id: id(1), rev: 3 }, { id: id(2), rev: 3 }] }]);
+  expect(edits(requests)).toEqual([
+    {
+      list: 'room',
+      field: 'kind',
+      value: 'lab',
+      rows: [
+        { id: id(1), rev: 3 },
+        { id: id(2), rev: 3 },
+      ],
+    },
+  ]);
 });
 
 it('reaches all records that the list shows, for people without a membership a slice at a time', async () => {
-  const { requests } = await begin(({ body }: FakeRequest) => ({ changed: (body as { rows: unknown[] }).rows.length, refused: [] }), all, { membership: null });
+  const { requests } = await begin(
+    ({ body }: FakeRequest) => ({ changed: (body as { rows: unknown[] }).rows.length, refused: [] }),
+    all,
+    { membership: null },
+  );
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByText('All 230 in the list'));
@@ -48,7 +104,9 @@ it('reaches all records that the list shows, for people without a membership a s
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   expect((await within(dialog).findByRole('status')).textContent).toBe('230 records have the new value.');
   expect(edits(requests).map((body) => body.rows.length)).toEqual([100, 100, 30]);
-  expect(requests.filter((each) => each.query.size === 500).map((each) => each.query)).toEqual([{ q: 'room', filter: { kind: { eq: 'class' } }, page: 1, size: 500 }]);
+  expect(requests.filter((each) => each.query.size === 500).map((each) => each.query)).toEqual([
+    { q: 'room', filter: { kind: { eq: 'class' } }, page: 1, size: 500 },
+  ]);
 });
 
 it('leaves more than a page of records to a worker, shows how far it is, and says that it goes on', async () => {
@@ -60,7 +118,9 @@ it('leaves more than a page of records to a worker, shows how far it is, and say
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   expect((await within(dialog).findByRole('status')).textContent).toContain('goes on in the background');
   expect(within(dialog).getByText('rows:room by room.update')).toBeTruthy();
-  expect(requests.filter((each) => each.path === '/api/lists/edit-all').map((each) => each.body)).toEqual([{ list: 'room', field: 'kind', value: 'lab', shown: { q: 'room', filter: { kind: { eq: 'class' } } } }]);
+  expect(requests.filter((each) => each.path === '/api/lists/edit-all').map((each) => each.body)).toEqual([
+    { list: 'room', field: 'kind', value: 'lab', shown: { q: 'room', filter: { kind: { eq: 'class' } } } },
+  ]);
   expect(edits(requests)).toEqual([]);
 });
 
@@ -79,15 +139,31 @@ it('offers the fields that records may share, and nothing to those who may not c
   await begin({ changed: 0, refused: [] });
   await user.click(screen.getByRole('button', { name: 'Change…' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Field' }));
-  expect(within(await screen.findByRole('listbox', { name: 'Field' })).getAllByRole('option').map((option) => option.textContent)).toEqual(['Building', 'Floor', 'Seats', 'Mobile', 'Kind', 'Active']);
+  expect(
+    within(await screen.findByRole('listbox', { name: 'Field' }))
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Building', 'Floor', 'Seats', 'Mobile', 'Kind', 'Active']);
   tidyUp();
   await begin({}, ['room.read', 'room.remove']);
   expect(screen.queryByRole('button', { name: 'Change…' })).toBeNull();
 });
 
 it('shows what uses a record that was not deleted', async () => {
-  const used = failure(409, { code: 'IN_USE', message: 'This cannot be deleted: it is used by Floors (1).', details: { id: id(1), users: [{ entity: 'floor', field: 'building', count: 1 }] } });
-  await renderWithKit(<EntityTable entity={Room} />, { entities, can: all, answers: { 'GET /api/rooms': { rows: [room(1)], total: 1, labels: {} }, 'GET /api/lists/views': { views: [], mayShare: false }, 'DELETE /api/rooms/:id': used } });
+  const used = failure(409, {
+    code: 'IN_USE',
+    message: 'This cannot be deleted: it is used by Floors (1).',
+    details: { id: id(1), users: [{ entity: 'floor', field: 'building', count: 1 }] },
+  });
+  await renderWithKit(<EntityTable entity={Room} />, {
+    entities,
+    can: all,
+    answers: {
+      'GET /api/rooms': { rows: [room(1)], total: 1, labels: {} },
+      'GET /api/lists/views': { views: [], mayShare: false },
+      'DELETE /api/rooms/:id': used,
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Actions: Room 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it' }));

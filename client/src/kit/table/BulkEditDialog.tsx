@@ -1,4 +1,17 @@
-import { Alert, Button, Group, List, Modal, Progress, ScrollArea, SegmentedControl, Select, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  List,
+  Modal,
+  Progress,
+  ScrollArea,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { permissionOf, type Entity, type ListQuery } from '@pathshala/shared';
 import { bulkFields, EDIT_ROWS, listsActions, rowEditSubject } from '@pathshala/shared/modules/lists';
 import { useQueryClient } from '@tanstack/react-query';
@@ -49,12 +62,25 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
     try {
       if (isForWorker) {
         const { q, filter } = query;
-        await callAction(listsActions.editAll, { list: entity.name, field: field!, value: isEmpty ? null : value, shown: { ...(q ? { q } : {}), ...(filter ? { filter } : {}) } });
+        await callAction(listsActions.editAll, {
+          list: entity.name,
+          field: field!,
+          value: isEmpty ? null : value,
+          shown: { ...(q ? { q } : {}), ...(filter ? { filter } : {}) },
+        });
         return setOrdered(true);
       }
       const chosen = takesAll ? await allRows(entity, query) : rows;
       setWork({ done: 0, of: chosen.length });
-      setReport(await editRows(chosen, { list: entity.name, field: field!, value: isEmpty ? undefined : value, isStopped: () => isStopped.current, onSlice: (done) => setWork({ done, of: chosen.length }) }));
+      setReport(
+        await editRows(chosen, {
+          list: entity.name,
+          field: field!,
+          value: isEmpty ? undefined : value,
+          isStopped: () => isStopped.current,
+          onSlice: (done) => setWork({ done, of: chosen.length }),
+        }),
+      );
     } catch (error) {
       reportError(error);
     } finally {
@@ -63,19 +89,93 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
     }
   };
   return (
-    <Modal opened onClose={() => { isStopped.current = true; onClose(); }} size="lg" title={`${t('bulk.title')}: ${say(entity.labels.many)}`} closeButtonProps={{ 'aria-label': t('close') }} closeOnClickOutside={!work}>
-      {isOrdered ? <Ordered list={entity.name} onClose={onClose} /> : report ? <Report report={report} onClose={onClose} /> : (
+    <Modal
+      opened
+      onClose={() => {
+        isStopped.current = true;
+        onClose();
+      }}
+      size="lg"
+      title={`${t('bulk.title')}: ${say(entity.labels.many)}`}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={!work}
+    >
+      {isOrdered ? (
+        <Ordered list={entity.name} onClose={onClose} />
+      ) : report ? (
+        <Report report={report} onClose={onClose} />
+      ) : (
         <Stack>
           {total > rows.length ? (
-            <SegmentedControl aria-label={t('bulk.which')} value={takesAll ? 'all' : 'chosen'} disabled={work !== null} onChange={(next) => setTakesAll(next === 'all')} data={[{ value: 'chosen', label: t('bulk.chosen', { count: rows.length }) }, { value: 'all', label: t('bulk.all', { count: total }) }]} />
-          ) : <Text size="sm">{t('bulk.chosen', { count: rows.length })}</Text>}
-          <Select label={t('bulk.field')} searchable value={field} disabled={work !== null} onChange={(next) => { setField(next); setValue(undefined); }} data={bulkFields(entity).map(([name, { label }]) => ({ value: name, label: say(label) }))} />
-          {declared && Input ? <Input key={field} field={declared} value={value} onChange={setValue} label={t('bulk.value')} required={!declared.optional} disabled={work !== null} target={`${entity.name}.${field}`} /> : null}
-          {declared?.optional && isEmpty ? <Text size="sm" c="dimmed">{t('bulk.clears')}</Text> : null}
-          {work ? <Progress value={work.of === 0 ? 0 : (work.done / work.of) * 100} aria-label={t('bulk.progress', { done: work.done, of: work.of })} /> : null}
+            <SegmentedControl
+              aria-label={t('bulk.which')}
+              value={takesAll ? 'all' : 'chosen'}
+              disabled={work !== null}
+              onChange={(next) => setTakesAll(next === 'all')}
+              data={[
+                { value: 'chosen', label: t('bulk.chosen', { count: rows.length }) },
+                { value: 'all', label: t('bulk.all', { count: total }) },
+              ]}
+            />
+          ) : (
+            <Text size="sm">{t('bulk.chosen', { count: rows.length })}</Text>
+          )}
+          <Select
+            label={t('bulk.field')}
+            searchable
+            value={field}
+            disabled={work !== null}
+            onChange={(next) => {
+              setField(next);
+              setValue(undefined);
+            }}
+            data={bulkFields(entity).map(([name, { label }]) => ({ value: name, label: say(label) }))}
+          />
+          {declared && Input ? (
+            <Input
+              key={field}
+              field={declared}
+              value={value}
+              onChange={setValue}
+              label={t('bulk.value')}
+              required={!declared.optional}
+              disabled={work !== null}
+              target={`${entity.name}.${field}`}
+            />
+          ) : null}
+          {declared?.optional && isEmpty ? (
+            <Text size="sm" c="dimmed">
+              {t('bulk.clears')}
+            </Text>
+          ) : null}
+          {work ? (
+            <Progress
+              value={work.of === 0 ? 0 : (work.done / work.of) * 100}
+              aria-label={t('bulk.progress', { done: work.done, of: work.of })}
+            />
+          ) : null}
           <Group justify="flex-end">
-            {work ? <Button variant="default" onClick={() => { isStopped.current = true; }}>{t('bulk.stop')}</Button> : <Button variant="default" onClick={onClose}>{t('cancel')}</Button>}
-            <Button loading={work !== null} disabled={!declared || (!declared.optional && isEmpty && declared.kind !== 'bool')} onClick={() => void start()}>{t('bulk.start')}</Button>
+            {work ? (
+              <Button
+                variant="default"
+                onClick={() => {
+                  isStopped.current = true;
+                }}
+              >
+                {t('bulk.stop')}
+              </Button>
+            ) : (
+              <Button variant="default" onClick={onClose}>
+                {t('cancel')}
+              </Button>
+            )}
+            <Button
+              loading={work !== null}
+              disabled={!declared || (!declared.optional && isEmpty && declared.kind !== 'bool')}
+              onClick={() => void start()}
+            >
+              {t('bulk.start')}
+            </Button>
           </Group>
         </Stack>
       )}
@@ -89,9 +189,15 @@ function Ordered({ list, onClose }: { list: string; onClose: () => void }) {
   const draw = use(RunView);
   return (
     <Stack>
-      <Text size="sm" role="status">{t('bulk.ordered')}</Text>
-      <Suspense fallback={<Skeleton h={96} />}>{draw({ subject: rowEditSubject(list), permission: permissionOf(list, 'update') })}</Suspense>
-      <Group justify="flex-end"><Button onClick={onClose}>{t('close')}</Button></Group>
+      <Text size="sm" role="status">
+        {t('bulk.ordered')}
+      </Text>
+      <Suspense fallback={<Skeleton h={96} />}>
+        {draw({ subject: rowEditSubject(list), permission: permissionOf(list, 'update') })}
+      </Suspense>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('close')}</Button>
+      </Group>
     </Stack>
   );
 }
@@ -103,17 +209,33 @@ function Report({ report, onClose }: { report: EditReport; onClose: () => void }
   return (
     <Stack>
       <Alert color={report.refused.length + report.left > 0 ? 'amber' : 'leaf'} role="status">
-        {[t('bulk.changed', { count: report.changed }), report.refused.length > 0 ? t('bulk.refused', { count: report.refused.length }) : '', report.left > 0 ? t('bulk.left', { count: report.left }) : ''].filter(Boolean).join(' ')}
+        {[
+          t('bulk.changed', { count: report.changed }),
+          report.refused.length > 0 ? t('bulk.refused', { count: report.refused.length }) : '',
+          report.left > 0 ? t('bulk.left', { count: report.left }) : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Alert>
       {report.refused.length > 0 ? (
         <ScrollArea.Autosize mah="45vh">
           <List size="sm" aria-label={t('bulk.refused', { count: report.refused.length })}>
-            {report.refused.slice(0, SHOWN).map((row) => <List.Item key={row.id}><strong>{say(row.name)}</strong>: {say(row.message)}</List.Item>)}
+            {report.refused.slice(0, SHOWN).map((row) => (
+              <List.Item key={row.id}>
+                <strong>{say(row.name)}</strong>: {say(row.message)}
+              </List.Item>
+            ))}
           </List>
-          {report.refused.length > SHOWN ? <Text size="sm" c="dimmed">{t('import.more', { n: format.number(report.refused.length - SHOWN) })}</Text> : null}
+          {report.refused.length > SHOWN ? (
+            <Text size="sm" c="dimmed">
+              {t('import.more', { n: format.number(report.refused.length - SHOWN) })}
+            </Text>
+          ) : null}
         </ScrollArea.Autosize>
       ) : null}
-      <Group justify="flex-end"><Button onClick={onClose}>{t('close')}</Button></Group>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('close')}</Button>
+      </Group>
     </Stack>
   );
 }

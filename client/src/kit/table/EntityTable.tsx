@@ -1,7 +1,15 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { permissionOf, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
 import { bulkFields } from '@pathshala/shared/modules/lists';
-import { IconArrowDown, IconArrowUp, IconDotsVertical, IconEdit, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDotsVertical,
+  IconEdit,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -60,7 +68,20 @@ const DEFAULT_SIZE = 25;
 const OrderedTable = lazy(() => import('./OrderedTable'));
 
 /** The list of an entity: server paging, order, search, filters, live rows, bulk actions, export, import, print; cards on a phone. */
-export function EntityTable<E extends Entity>({ entity, columns, extraColumns = [], fixed = {}, sort, onOpen, onEdit, rowActions, bulkActions, emptyAction, emptyHint, toolbar }: EntityTableProps<E>) {
+export function EntityTable<E extends Entity>({
+  entity,
+  columns,
+  extraColumns = [],
+  fixed = {},
+  sort,
+  onOpen,
+  onEdit,
+  rowActions,
+  bulkActions,
+  emptyAction,
+  emptyHint,
+  toolbar,
+}: EntityTableProps<E>) {
   const { t } = useTranslation('kit');
   const say = useText();
   const locale = useLocale();
@@ -74,7 +95,14 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
   const [selection, setSelection] = useState<Record<string, true>>({});
   const [isEditing, setEditing] = useState(false);
   const [refused, setRefused] = useState<{ refusals: Refusal[]; isSingle: boolean } | null>(null);
-  const query: ListQuery = { ...(sort ? { sort } : {}), ...state.query, size: state.query.size ?? DEFAULT_SIZE, ...(Object.keys({ ...state.query.filter, ...fixed }).length > 0 ? { filter: { ...state.query.filter, ...fixed } } : {}) };
+  const query: ListQuery = {
+    ...(sort ? { sort } : {}),
+    ...state.query,
+    size: state.query.size ?? DEFAULT_SIZE,
+    ...(Object.keys({ ...state.query.filter, ...fixed }).length > 0
+      ? { filter: { ...state.query.filter, ...fixed } }
+      : {}),
+  };
   const list = useList(entity, query);
   const labels = list.data?.labels ?? {};
   const names = inReadingOrder(entity, state.columns ?? columns ?? listedFields(entity), locale);
@@ -91,10 +119,23 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
     seeRemoved: entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
   };
   // Another order than that of the entity shows no neighbours.
-  const order = useRowOrder(entity, { rows, query, isOwnOrder: !sort && !state.query.sort, onMoved: (id, back) => {
-    const row = rows.find((each) => each.id === id);
-    offerUndo(row && back !== undefined ? { text: t('order.moved', { name: titleOf(row) }), undo: t('order.undo'), onUndo: () => order?.move(id, back, true) } : null);
-  } });
+  const order = useRowOrder(entity, {
+    rows,
+    query,
+    isOwnOrder: !sort && !state.query.sort,
+    onMoved: (id, back) => {
+      const row = rows.find((each) => each.id === id);
+      offerUndo(
+        row && back !== undefined
+          ? {
+              text: t('order.moved', { name: titleOf(row) }),
+              undo: t('order.undo'),
+              onUndo: () => order?.move(id, back, true),
+            }
+          : null,
+      );
+    },
+  });
   const clear = () => setSelection({});
   const print = () => {
     // All rows must stand in the page while it is copied to the print window.
@@ -105,7 +146,10 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
   const titleOf = (row: { id: string }) => nameRecord(entity, row, { locale, labels });
 
   const remove = async (chosen: readonly AnyRow[]) => {
-    if (!(await confirmDelete(chosen.length === 1 ? titleOf(chosen[0]!) : t('table.selected', { count: chosen.length })))) return;
+    if (
+      !(await confirmDelete(chosen.length === 1 ? titleOf(chosen[0]!) : t('table.selected', { count: chosen.length })))
+    )
+      return;
     const report = await removeRows(entity, chosen);
     clear();
     void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
@@ -120,59 +164,163 @@ export function EntityTable<E extends Entity>({ entity, columns, extraColumns = 
   const page = state.query.page ?? 1;
   const hasMenu = may.edit || may.remove || may.restore || order !== null || Boolean(rowActions);
   const table: DataTableProps<Row<E> & AnyRow> = {
-    id: tableId, caption: say(entity.labels.many), columns: [...own, ...(extraColumns as unknown as Column<Row<E> & AnyRow>[])], rows, isLoading: list.isPending, isStale: list.isPlaceholderData,
-    sort: state.query.sort ?? sort, onSort: state.setSort, density: taste.density, drawsAll: isPrinting, isChanged: (row) => isRecent(entity.name, row.id),
-    selection, onSelection: may.remove || may.bulkEdit || bulkActions ? setSelection : undefined, onOpen,
-    rowMenu: hasMenu ? (row) => (
-      <RowMenu label={`${t('table.actions')}: ${titleOf(row)}`}>
-        {rowActions?.(row)}
-        {may.edit ? <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit!(row)}>{t('table.edit')}</Menu.Item> : null}
-        {order ? <MoveItems {...order.steps(row.id)} onMove={(after) => order.move(row.id, after)} /> : null}
-        {may.restore ? <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void restore.run({ id: row.id, rev: row.rev })}>{t('table.restore')}</Menu.Item> : null}
-        {may.remove ? <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove([row])}>{t('delete.action')}</Menu.Item> : null}
-      </RowMenu>
-    ) : undefined,
+    id: tableId,
+    caption: say(entity.labels.many),
+    columns: [...own, ...(extraColumns as unknown as Column<Row<E> & AnyRow>[])],
+    rows,
+    isLoading: list.isPending,
+    isStale: list.isPlaceholderData,
+    sort: state.query.sort ?? sort,
+    onSort: state.setSort,
+    density: taste.density,
+    drawsAll: isPrinting,
+    isChanged: (row) => isRecent(entity.name, row.id),
+    selection,
+    onSelection: may.remove || may.bulkEdit || bulkActions ? setSelection : undefined,
+    onOpen,
+    rowMenu: hasMenu
+      ? (row) => (
+          <RowMenu label={`${t('table.actions')}: ${titleOf(row)}`}>
+            {rowActions?.(row)}
+            {may.edit ? (
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit!(row)}>
+                {t('table.edit')}
+              </Menu.Item>
+            ) : null}
+            {order ? <MoveItems {...order.steps(row.id)} onMove={(after) => order.move(row.id, after)} /> : null}
+            {may.restore ? (
+              <Menu.Item
+                leftSection={<IconRestore size={16} />}
+                onClick={() => void restore.run({ id: row.id, rev: row.rev })}
+              >
+                {t('table.restore')}
+              </Menu.Item>
+            ) : null}
+            {may.remove ? (
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove([row])}>
+                {t('delete.action')}
+              </Menu.Item>
+            ) : null}
+          </RowMenu>
+        )
+      : undefined,
   };
   return (
     <Stack gap="sm" style={{ '--table-above': taste.showsFilters ? '22rem' : '18rem' }}>
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
         {toolbar}
         <SavedViews entity={entity} state={state} />
-        <TableMenu entity={entity} query={query} onPrint={print} columns={names} onColumns={state.setColumns} mayImport={may.import} {...(may.seeRemoved ? { onRemoved: () => state.setRemoved(!removed) } : {})} />
+        <TableMenu
+          entity={entity}
+          query={query}
+          onPrint={print}
+          columns={names}
+          onColumns={state.setColumns}
+          mayImport={may.import}
+          {...(may.seeRemoved ? { onRemoved: () => state.setRemoved(!removed) } : {})}
+        />
       </FilterBar>
       {isEmpty ? (
         <EmptyState
           title={isFiltered ? t('table.noMatch') : t('table.empty', { what: say(entity.labels.many) })}
           hint={isFiltered ? t('table.noMatchHint') : emptyHint}
-          action={isFiltered ? <Button variant="light" onClick={state.clearFilters}>{t('table.clearAll')}</Button> : emptyAction}
+          action={
+            isFiltered ? (
+              <Button variant="light" onClick={state.clearFilters}>
+                {t('table.clearAll')}
+              </Button>
+            ) : (
+              emptyAction
+            )
+          }
         />
+      ) : order && !isPrinting ? (
+        <Suspense fallback={<DataTable {...table} />}>
+          <OrderedTable {...(table as unknown as DataTableProps<AnyRow>)} order={order} nameOf={titleOf} />
+        </Suspense>
       ) : (
-        order && !isPrinting ? <Suspense fallback={<DataTable {...table} />}><OrderedTable {...(table as unknown as DataTableProps<AnyRow>)} order={order} nameOf={titleOf} /></Suspense> : <DataTable {...table} />
+        <DataTable {...table} />
       )}
       {/* Below the rows, so that none of them moves under the pointer that has just ticked one. */}
       {chosen.length > 0 ? (
         <Group gap="sm" className={classes.selection}>
-          <Text size="sm" fw={600}>{t('table.selected', { count: chosen.length })}</Text>
+          <Text size="sm" fw={600}>
+            {t('table.selected', { count: chosen.length })}
+          </Text>
           {bulkActions?.(chosen, clear)}
-          {may.bulkEdit ? <Button size="xs" variant="light" leftSection={<IconEdit size={14} />} onClick={() => setEditing(true)}>{t('bulk.action')}</Button> : null}
-          {may.remove ? <Button size="xs" color="red" variant="light" leftSection={<IconTrash size={14} />} onClick={() => void remove(chosen)}>{t('delete.action')}</Button> : null}
-          <Button size="xs" variant="subtle" onClick={clear}>{t('table.clearSelection')}</Button>
+          {may.bulkEdit ? (
+            <Button size="xs" variant="light" leftSection={<IconEdit size={14} />} onClick={() => setEditing(true)}>
+              {t('bulk.action')}
+            </Button>
+          ) : null}
+          {may.remove ? (
+            <Button
+              size="xs"
+              color="red"
+              variant="light"
+              leftSection={<IconTrash size={14} />}
+              onClick={() => void remove(chosen)}
+            >
+              {t('delete.action')}
+            </Button>
+          ) : null}
+          <Button size="xs" variant="subtle" onClick={clear}>
+            {t('table.clearSelection')}
+          </Button>
         </Group>
       ) : null}
-      {list.data && !isEmpty ? <Pager page={page} size={query.size!} total={list.data.total} onPage={(next) => { clear(); state.setPage(next); }} onSize={state.setSize} /> : null}
-      {isEditing ? <BulkEditDialog entity={entity} rows={chosen} query={query} total={list.data?.total ?? 0} onClose={() => { setEditing(false); clear(); }} /> : null}
+      {list.data && !isEmpty ? (
+        <Pager
+          page={page}
+          size={query.size!}
+          total={list.data.total}
+          onPage={(next) => {
+            clear();
+            state.setPage(next);
+          }}
+          onSize={state.setSize}
+        />
+      ) : null}
+      {isEditing ? (
+        <BulkEditDialog
+          entity={entity}
+          rows={chosen}
+          query={query}
+          total={list.data?.total ?? 0}
+          onClose={() => {
+            setEditing(false);
+            clear();
+          }}
+        />
+      ) : null}
       {refused ? <RefusedDialog {...refused} onClose={() => setRefused(null)} /> : null}
     </Stack>
   );
 }
 
 /** `undefined`: there is no place to go to on this page. */
-function MoveItems({ up, down, onMove }: { up: string | null | undefined; down: string | undefined; onMove: (after: string | null) => void }) {
+function MoveItems({
+  up,
+  down,
+  onMove,
+}: {
+  up: string | null | undefined;
+  down: string | undefined;
+  onMove: (after: string | null) => void;
+}) {
   const { t } = useTranslation('kit');
   return (
     <>
-      {up !== undefined ? <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(up)}>{t('table.moveUp')}</Menu.Item> : null}
-      {down !== undefined ? <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(down)}>{t('table.moveDown')}</Menu.Item> : null}
+      {up !== undefined ? (
+        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(up)}>
+          {t('table.moveUp')}
+        </Menu.Item>
+      ) : null}
+      {down !== undefined ? (
+        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(down)}>
+          {t('table.moveDown')}
+        </Menu.Item>
+      ) : null}
     </>
   );
 }
@@ -180,7 +328,11 @@ function MoveItems({ up, down, onMove }: { up: string | null | undefined; down: 
 function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu position="bottom-end" withinPortal>
-      <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={label}><IconDotsVertical size={16} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={label}>
+          <IconDotsVertical size={16} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );

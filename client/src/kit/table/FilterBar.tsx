@@ -33,7 +33,9 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [taste, setTaste] = useTableTaste();
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
-  const fields = Object.entries(entity.fields).filter(([name, field]) => field.filter && filterViews[field.kind] && !fixed.includes(name));
+  const fields = Object.entries(entity.fields).filter(
+    ([name, field]) => field.filter && filterViews[field.kind] && !fixed.includes(name),
+  );
   const on = Object.entries(state.query.filter ?? {});
   const isOpen = isPhone ? isOpenOnPhone : taste.showsFilters;
   const canSearch = Object.values(entity.fields).some((field) => field.search);
@@ -43,7 +45,12 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
         <Group gap="xs" className={classes.search}>
           {canSearch ? <SearchBox value={state.query.q ?? ''} onChange={state.setSearch} /> : null}
           {fields.length > 0 ? (
-            <Button variant={isOpen ? 'light' : 'default'} leftSection={<IconFilter size={16} />} aria-expanded={isOpen} onClick={() => (isPhone ? setOpenOnPhone(!isOpen) : setTaste({ showsFilters: !isOpen }))}>
+            <Button
+              variant={isOpen ? 'light' : 'default'}
+              leftSection={<IconFilter size={16} />}
+              aria-expanded={isOpen}
+              onClick={() => (isPhone ? setOpenOnPhone(!isOpen) : setTaste({ showsFilters: !isOpen }))}
+            >
               {t('table.filters')}
             </Button>
           ) : null}
@@ -55,23 +62,64 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
           <div className={classes.filters}>
             {fields.map(([name, field]) => {
               const View = filterViews[field.kind]!;
-              return <View key={name} field={field} label={say(field.label)} value={state.query.filter?.[name]} onChange={(condition) => state.setFilter(name, condition)} />;
+              return (
+                <View
+                  key={name}
+                  field={field}
+                  label={say(field.label)}
+                  value={state.query.filter?.[name]}
+                  onChange={(condition) => state.setFilter(name, condition)}
+                />
+              );
             })}
           </div>
         </Collapse>
       ) : null}
       {on.length > 0 || state.query.removed ? (
         <Group gap={6} aria-label={t('table.filtersOn')}>
-          {state.query.removed ? <Pill withRemoveButton removeButtonProps={{ 'aria-label': t('clear') }} onRemove={() => state.setRemoved(false)}>{t('table.removed')}</Pill> : null}
-          {on.map(([name, condition]) => <FilterChip key={name} entity={entity} name={name} condition={condition} labels={labels} onRemove={() => state.setFilter(name, undefined)} />)}
-          {on.length > 1 ? <Button size="compact-xs" variant="subtle" onClick={state.clearFilters}>{t('table.clearAll')}</Button> : null}
+          {state.query.removed ? (
+            <Pill
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': t('clear') }}
+              onRemove={() => state.setRemoved(false)}
+            >
+              {t('table.removed')}
+            </Pill>
+          ) : null}
+          {on.map(([name, condition]) => (
+            <FilterChip
+              key={name}
+              entity={entity}
+              name={name}
+              condition={condition}
+              labels={labels}
+              onRemove={() => state.setFilter(name, undefined)}
+            />
+          ))}
+          {on.length > 1 ? (
+            <Button size="compact-xs" variant="subtle" onClick={state.clearFilters}>
+              {t('table.clearAll')}
+            </Button>
+          ) : null}
         </Group>
       ) : null}
     </div>
   );
 }
 
-function FilterChip({ entity, name, condition, labels, onRemove }: { entity: Entity; name: string; condition: Record<string, unknown>; labels: ListPage<unknown>['labels']; onRemove: () => void }) {
+function FilterChip({
+  entity,
+  name,
+  condition,
+  labels,
+  onRemove,
+}: {
+  entity: Entity;
+  name: string;
+  condition: Record<string, unknown>;
+  labels: ListPage<unknown>['labels'];
+  onRemove: () => void;
+}) {
   const { t } = useTranslation('kit');
   const locale = useLocale();
   const format = useFormat();
@@ -82,11 +130,23 @@ function FilterChip({ entity, name, condition, labels, onRemove }: { entity: Ent
   const id = typeof condition.eq === 'string' ? condition.eq : undefined;
   // An empty list carries no names; the chip must still say what the filter is.
   const known = target && id ? labels[target]?.[id] : undefined;
-  const asked = useOptions(entities.get(target ?? '') ?? entity, { ids: id ? [id] : [] }, { enabled: Boolean(target && id && !known) });
+  const asked = useOptions(
+    entities.get(target ?? '') ?? entity,
+    { ids: id ? [id] : [] },
+    { enabled: Boolean(target && id && !known) },
+  );
   const refName = known?.[locale] ?? asked.data?.[0]?.label[locale];
   return (
     <Pill withRemoveButton removeButtonProps={{ 'aria-label': t('clear') }} onRemove={onRemove}>
-      {filterLabel({ field: field?.of.worded ? { ...field, of: { ...field.of, choices } } : field, name, condition, locale, format, refName, words: { yes: t('bool.yes'), no: t('bool.no'), from: t('filter.from'), until: t('filter.until') } })}
+      {filterLabel({
+        field: field?.of.worded ? { ...field, of: { ...field.of, choices } } : field,
+        name,
+        condition,
+        locale,
+        format,
+        refName,
+        words: { yes: t('bool.yes'), no: t('bool.no'), from: t('filter.from'), until: t('filter.until') },
+      })}
     </Pill>
   );
 }

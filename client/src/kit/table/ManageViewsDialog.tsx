@@ -24,11 +24,29 @@ export function ManageViewsDialog({ views, ...rest }: ViewDialogProps & { views:
           <Group key={view.id} justify="space-between" wrap="nowrap">
             <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Text size="sm">{view.name}</Text>
-              <Text size="xs" c="dimmed">{[view.isShared ? t('views.shared') : t('views.own'), view.isDefault ? t('views.opens') : ''].filter(Boolean).join(' · ')}</Text>
+              <Text size="xs" c="dimmed">
+                {[view.isShared ? t('views.shared') : t('views.own'), view.isDefault ? t('views.opens') : '']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
             </div>
             <Group gap={4} wrap="nowrap">
-              <ActionIcon variant="subtle" aria-label={`${t('views.change')}: ${view.name}`} onClick={() => setChanged(view)}><IconPencil size={16} /></ActionIcon>
-              <ActionIcon variant="subtle" color="red" aria-label={`${t('delete.action')}: ${view.name}`} loading={remove.isPending} onClick={() => void askToRemove(view)}><IconTrash size={16} /></ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                aria-label={`${t('views.change')}: ${view.name}`}
+                onClick={() => setChanged(view)}
+              >
+                <IconPencil size={16} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={`${t('delete.action')}: ${view.name}`}
+                loading={remove.isPending}
+                onClick={() => void askToRemove(view)}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
             </Group>
           </Group>
         ))}

@@ -1,5 +1,19 @@
-import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -20,14 +34,19 @@ export default function OrderedTable({ order, nameOf, ...table }: OrderedTablePr
   const box = useRef<HTMLDivElement>(null);
   const held = useRef<string | null>(null);
   const [said, setSaid] = useState('');
-  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 5 } }), useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const ids = table.rows.map((row) => row.id);
   const names = new Map(table.rows.map((row) => [row.id, nameOf(row)]));
   const name = (id: string | number) => names.get(String(id)) ?? '';
   const placeOf = (id: string | number) => format.number(ids.indexOf(String(id)) + 1);
   const spoken: Announcements = {
     onDragStart: ({ active }) => t('order.picked', { name: name(active.id) }),
-    onDragOver: ({ active, over }) => (over ? t('order.over', { name: name(active.id), place: placeOf(over.id) }) : undefined),
+    onDragOver: ({ active, over }) =>
+      over ? t('order.over', { name: name(active.id), place: placeOf(over.id) }) : undefined,
     onDragEnd: ({ active }) => t('order.dropped', { name: name(active.id) }),
     onDragCancel: ({ active }) => t('order.cancelled', { name: name(active.id) }),
   };
@@ -39,7 +58,9 @@ export default function OrderedTable({ order, nameOf, ...table }: OrderedTablePr
     const after = event.key === 'ArrowUp' ? up : down;
     if (after === undefined) return;
     held.current = id;
-    setSaid(t('order.over', { name: name(id), place: format.number(ids.indexOf(id) + (event.key === 'ArrowUp' ? 0 : 2)) }));
+    setSaid(
+      t('order.over', { name: name(id), place: format.number(ids.indexOf(id) + (event.key === 'ArrowUp' ? 0 : 2)) }),
+    );
     order.move(id, after);
   };
   // A row that is put elsewhere in the document loses the keyboard, which shall go on with the next step.
@@ -49,7 +70,9 @@ export default function OrderedTable({ order, nameOf, ...table }: OrderedTablePr
   });
   return (
     <DndContext
-      sensors={sensors} collisionDetection={closestCenter} accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: t('order.help') } }}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: t('order.help') } }}
       onDragEnd={({ active, over }) => {
         const after = over ? order.dropOn(String(active.id), String(over.id)) : undefined;
         if (after !== undefined) order.move(String(active.id), after);
@@ -58,9 +81,17 @@ export default function OrderedTable({ order, nameOf, ...table }: OrderedTablePr
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <NameOf value={name}>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the controls in its rows */}
-          <div ref={box} onKeyDown={step} onBlur={(event) => { if (event.relatedTarget) held.current = null; }}>
+          <div
+            ref={box}
+            onKeyDown={step}
+            onBlur={(event) => {
+              if (event.relatedTarget) held.current = null;
+            }}
+          >
             <DataTable {...table} frame={SortableRow} />
-            <span className="visually-hidden" role="status">{said}</span>
+            <span className="visually-hidden" role="status">
+              {said}
+            </span>
           </div>
         </NameOf>
       </SortableContext>
@@ -71,10 +102,27 @@ export default function OrderedTable({ order, nameOf, ...table }: OrderedTablePr
 function SortableRow({ id, draw }: RowFrameProps) {
   const { t } = useTranslation('kit');
   const name = useContext(NameOf)(id);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, attributes: { roleDescription: t('order.kind') } });
-  const style = { ...(transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` } : {}), ...(transition ? { transition } : {}) };
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: t('order.kind') },
+  });
+  const style = {
+    ...(transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` } : {}),
+    ...(transition ? { transition } : {}),
+  };
   const handle = (
-    <ActionIcon ref={setActivatorNodeRef} {...attributes} {...listeners} data-handle className={classes.handle} variant="subtle" color="gray" size="sm" aria-label={t('order.drag', { name })} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown">
+    <ActionIcon
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      data-handle
+      className={classes.handle}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={t('order.drag', { name })}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+    >
       <IconGripVertical size={16} />
     </ActionIcon>
   );

@@ -19,17 +19,38 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   return (
     <Group justify="space-between" gap="xs" mt="sm" className="no-print">
-      <Text size="sm" c="dimmed" aria-live="polite">{t('table.range', { first: format.number(first), last: format.number(Math.min(total, page * size)), total: format.number(total) })}</Text>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t('table.range', {
+          first: format.number(first),
+          last: format.number(Math.min(total, page * size)),
+          total: format.number(total),
+        })}
+      </Text>
       <Group gap="sm">
         <NativeSelect
-          size="xs" aria-label={t('table.pageSize')} value={String(size)} onChange={(event) => onSize(Number(event.currentTarget.value))}
-          data={[...new Set([...PAGE_SIZES, size])].toSorted((a, b) => a - b).map((each) => ({ value: String(each), label: t('table.perPage', { n: format.number(each) }) }))}
+          size="xs"
+          aria-label={t('table.pageSize')}
+          value={String(size)}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+          data={[...new Set([...PAGE_SIZES, size])]
+            .toSorted((a, b) => a - b)
+            .map((each) => ({ value: String(each), label: t('table.perPage', { n: format.number(each) }) }))}
         />
         {pages > 1 ? (
           <Pagination
-            size="sm" total={pages} value={page} onChange={onPage} siblings={1}
-            getItemProps={(item) => ({ children: format.number(item, { grouping: false }), 'aria-label': t('table.page', { n: format.number(item) }) })}
-            getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('table.next') : control === 'previous' ? t('table.previous') : undefined })}
+            size="sm"
+            total={pages}
+            value={page}
+            onChange={onPage}
+            siblings={1}
+            getItemProps={(item) => ({
+              children: format.number(item, { grouping: false }),
+              'aria-label': t('table.page', { n: format.number(item) }),
+            })}
+            getControlProps={(control) => ({
+              'aria-label':
+                control === 'next' ? t('table.next') : control === 'previous' ? t('table.previous') : undefined,
+            })}
           />
         ) : null}
       </Group>

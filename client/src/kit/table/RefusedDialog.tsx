@@ -7,18 +7,34 @@ import { useFormat } from '../text/use-format';
 import type { Refusal } from './remove-rows';
 
 /** Why records were not deleted; what uses them is a way to the list of it, for those who may see that. */
-export function RefusedDialog({ refusals, isSingle, onClose }: { refusals: readonly Refusal[]; isSingle: boolean; onClose: () => void }) {
+export function RefusedDialog({
+  refusals,
+  isSingle,
+  onClose,
+}: {
+  refusals: readonly Refusal[];
+  isSingle: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('kit');
   return (
     <Modal opened onClose={onClose} title={t('error.title')} withCloseButton={false}>
       <Stack>
         {refusals.map((refusal) => (
           <div key={refusal.message} role="alert">
-            <Text>{isSingle ? refusal.message : `${refusal.message} (${t('table.selected', { count: refusal.count })})`}</Text>
-            {refusal.record && refusal.users.length > 0 ? <Users record={refusal.record} users={refusal.users} /> : null}
+            <Text>
+              {isSingle ? refusal.message : `${refusal.message} (${t('table.selected', { count: refusal.count })})`}
+            </Text>
+            {refusal.record && refusal.users.length > 0 ? (
+              <Users record={refusal.record} users={refusal.users} />
+            ) : null}
           </div>
         ))}
-        <Group justify="flex-end"><Button data-autofocus onClick={onClose}>{t('ok')}</Button></Group>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            {t('ok')}
+          </Button>
+        </Group>
       </Stack>
     </Modal>
   );
@@ -31,17 +47,31 @@ function Users({ record, users }: { record: string; users: Refusal['users'] }) {
   const can = useCan();
   const registry = useRegistry();
   const wayTo = (entity: string, field: string) => {
-    const screen = registry.modules.flatMap((module) => module.screens).find((each) => each.entity === entity && !each.opens && !each.path.includes(':') && can(each.permission));
+    const screen = registry.modules
+      .flatMap((module) => module.screens)
+      .find((each) => each.entity === entity && !each.opens && !each.path.includes(':') && can(each.permission));
     return screen ? `${screen.path}?f.${field}.eq=${record}` : null;
   };
   return (
     <>
-      <Text size="sm" mt="xs">{t('inUse.look')}</Text>
+      <Text size="sm" mt="xs">
+        {t('inUse.look')}
+      </Text>
       <List size="sm">
         {users.map(({ entity, field, count }) => {
           const label = `${say(registry.entities.get(entity)?.labels.many ?? { en: entity, bn: entity })}: ${format.number(count)}`;
           const way = wayTo(entity, field);
-          return <List.Item key={entity}>{way ? <Anchor component={Link} to={way} inherit>{label}</Anchor> : label}</List.Item>;
+          return (
+            <List.Item key={entity}>
+              {way ? (
+                <Anchor component={Link} to={way} inherit>
+                  {label}
+                </Anchor>
+              ) : (
+                label
+              )}
+            </List.Item>
+          );
         })}
       </List>
     </>

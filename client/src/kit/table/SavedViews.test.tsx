@@ -8,12 +8,35 @@ import { EntityTable } from './EntityTable';
 
 afterEach(tidyUp);
 const user = userEvent.setup();
-const view = (n: number, more: object = {}) => ({ id: id(n), rev: 1, name: `View ${n}`, search: '', density: 'normal', isShared: false, isDefault: false, isMine: true, isOpen: true, owner: { en: 'Rifah', bn: 'রিফাহ' }, ...more });
+const view = (n: number, more: object = {}) => ({
+  id: id(n),
+  rev: 1,
+  name: `View ${n}`,
+  search: '',
+  density: 'normal',
+  isShared: false,
+  isDefault: false,
+  isMine: true,
+  isOpen: true,
+  owner: { en: 'Rifah', bn: 'রিফাহ' },
+  ...more,
+});
 const open = (url: string, views: object[], answers: Record<string, unknown> = {}, mayShare = false) =>
-  renderWithKit(<EntityTable entity={Room} />, { entities, url, answers: { 'GET /api/rooms': { rows: [room(1)], total: 1, labels: {} }, 'GET /api/lists/views': { views, mayShare }, ...answers } });
+  renderWithKit(<EntityTable entity={Room} />, {
+    entities,
+    url,
+    answers: {
+      'GET /api/rooms': { rows: [room(1)], total: 1, labels: {} },
+      'GET /api/lists/views': { views, mayShare },
+      ...answers,
+    },
+  });
 
 it('shows a saved view with one choice: filters, order, columns and density', async () => {
-  const { router } = await open('/', [view(1, { name: 'Labs', search: 'f.kind.in=lab&sort=-seats&cols=name,seats', density: 'compact' }), view(2, { name: 'Office', isShared: true, isMine: false })]);
+  const { router } = await open('/', [
+    view(1, { name: 'Labs', search: 'f.kind.in=lab&sort=-seats&cols=name,seats', density: 'compact' }),
+    view(2, { name: 'Office', isShared: true, isMine: false }),
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Views' }));
   expect(await screen.findByText('Shared here')).toBeTruthy();
   await user.click(await screen.findByRole('menuitem', { name: 'Labs' }));
@@ -24,7 +47,10 @@ it('shows a saved view with one choice: filters, order, columns and density', as
 });
 
 it('opens in the view that was chosen for the list, one’s own before the shared one, and lets the person leave it', async () => {
-  const { router } = await open('/', [view(1, { search: 'sort=name', isShared: true, isDefault: true }), view(2, { search: 'sort=-name', isDefault: true })]);
+  const { router } = await open('/', [
+    view(1, { search: 'sort=name', isShared: true, isDefault: true }),
+    view(2, { search: 'sort=-name', isDefault: true }),
+  ]);
   await waitFor(() => expect(router.state.location.search).toBe('?sort=-name'));
   await user.click(await screen.findByRole('button', { name: 'View 2' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Usual list' }));
@@ -40,7 +66,21 @@ it('leaves an address that names a view of its own as it is', async () => {
 
 it('saves what is shown under a name, shares it where that is allowed, and says when the name is taken', async () => {
   let isTaken = true;
-  const { requests } = await open('/?sort=seats&page=2&f.kind.in=lab', [], { 'POST /api/lists/views/save': () => (isTaken ? failure(422, { code: 'DUPLICATE', message: 'Name has already been taken.', errors: { name: ['Name has already been taken.'] } }) : { id: id(5) }) }, true);
+  const { requests } = await open(
+    '/?sort=seats&page=2&f.kind.in=lab',
+    [],
+    {
+      'POST /api/lists/views/save': () =>
+        isTaken
+          ? failure(422, {
+              code: 'DUPLICATE',
+              message: 'Name has already been taken.',
+              errors: { name: ['Name has already been taken.'] },
+            })
+          : { id: id(5) },
+    },
+    true,
+  );
   await user.click(await screen.findByRole('button', { name: 'Views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
   const dialog = await screen.findByRole('dialog');
@@ -50,11 +90,21 @@ it('saves what is shown under a name, shares it where that is allowed, and says 
   await user.click(within(dialog).getByRole('switch', { name: /Share with everybody/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The view “Labs” has been saved.')).toBeTruthy();
-  expect(requests.filter((each) => each.path === '/api/lists/views/save').at(-1)?.body).toEqual({ list: 'room', name: 'Labs', search: 'f.kind.in=lab&sort=seats', density: 'normal', isShared: true, isDefault: false });
+  expect(requests.filter((each) => each.path === '/api/lists/views/save').at(-1)?.body).toEqual({
+    list: 'room',
+    name: 'Labs',
+    search: 'f.kind.in=lab&sort=seats',
+    density: 'normal',
+    isShared: true,
+    isDefault: false,
+  });
 });
 
 it('keeps what a view shows while its name changes, and deletes it after a question', async () => {
-  const { requests } = await open('/?sort=seats', [view(1, { name: 'Labs', search: 'sort=name' })], { 'POST /api/lists/views/save': { id: id(1) }, 'POST /api/lists/views/remove': {} });
+  const { requests } = await open('/?sort=seats', [view(1, { name: 'Labs', search: 'sort=name' })], {
+    'POST /api/lists/views/save': { id: id(1) },
+    'POST /api/lists/views/remove': {},
+  });
   const manage = async () => {
     await user.click(await screen.findByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Manage views' }));
@@ -63,10 +113,19 @@ it('keeps what a view shows while its name changes, and deletes it after a quest
   await user.click(await screen.findByRole('button', { name: 'Change the view: Labs' }));
   await user.type(await screen.findByRole('textbox', { name: /Name of the view/ }), ' 2');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(requests.find((each) => each.path === '/api/lists/views/save')?.body).toMatchObject({ id: id(1), rev: 1, name: 'Labs 2', search: 'sort=name' }));
+  await waitFor(() =>
+    expect(requests.find((each) => each.path === '/api/lists/views/save')?.body).toMatchObject({
+      id: id(1),
+      rev: 1,
+      name: 'Labs 2',
+      search: 'sort=name',
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await manage();
   await user.click(await screen.findByRole('button', { name: 'Delete: Labs' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it' }));
-  await waitFor(() => expect(requests.find((each) => each.path === '/api/lists/views/remove')?.body).toEqual({ id: id(1), rev: 1 }));
+  await waitFor(() =>
+    expect(requests.find((each) => each.path === '/api/lists/views/remove')?.body).toEqual({ id: id(1), rev: 1 }),
+  );
 });

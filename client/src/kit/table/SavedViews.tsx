@@ -24,20 +24,37 @@ export function SavedViews({ entity, state }: { entity: Entity; state: TableStat
     state.applySearch(view.search, options);
     setTaste({ density: view.density });
   };
-  useDefaultView(answer.data?.views, { isBare: state.search === '' && !state.query.page, apply: (view) => apply(view, { replace: true }) });
+  useDefaultView(answer.data?.views, {
+    isBare: state.search === '' && !state.query.page,
+    apply: (view) => apply(view, { replace: true }),
+  });
   const same = (view: SavedViewItem) => searchOf(readView(entity, new URLSearchParams(view.search))) === state.search;
   const active = state.search === '' ? undefined : views.find(same);
   const entry = (view: SavedViewItem) => (
-    <Menu.Item key={view.id} onClick={() => apply(view)} rightSection={view.isDefault ? <IconStarFilled size={14} aria-label={t('views.opens')} /> : null} {...(view === active ? { 'aria-current': true, fw: 600 } : {})}>
+    <Menu.Item
+      key={view.id}
+      onClick={() => apply(view)}
+      rightSection={view.isDefault ? <IconStarFilled size={14} aria-label={t('views.opens')} /> : null}
+      {...(view === active ? { 'aria-current': true, fw: 600 } : {})}
+    >
       {view.name}
-      {view.isShared && !view.isMine ? <Text span size="xs" c="dimmed"> · {say(view.owner)}</Text> : null}
+      {view.isShared && !view.isMine ? (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          · {say(view.owner)}
+        </Text>
+      ) : null}
     </Menu.Item>
   );
   const [own, shared] = [views.filter((view) => !view.isShared), views.filter((view) => view.isShared)];
   return (
     <>
       <Menu position="bottom-end" withinPortal onOpen={() => void answer.refetch()}>
-        <Menu.Target><Button variant="default" maw="13rem" leftSection={<IconBookmark size={16} aria-hidden />}>{active?.name ?? t('views.title')}</Button></Menu.Target>
+        <Menu.Target>
+          <Button variant="default" maw="13rem" leftSection={<IconBookmark size={16} aria-hidden />}>
+            {active?.name ?? t('views.title')}
+          </Button>
+        </Menu.Target>
         <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
           {own.length > 0 ? <Menu.Label>{t('views.own')}</Menu.Label> : null}
           {own.map(entry)}
@@ -46,17 +63,39 @@ export function SavedViews({ entity, state }: { entity: Entity; state: TableStat
           {views.length > 0 ? <Menu.Divider /> : null}
           <Menu.Item onClick={() => state.applySearch('')}>{t('views.usual')}</Menu.Item>
           <Menu.Item onClick={() => setDialog('save')}>{t('views.save')}</Menu.Item>
-          {views.some((view) => view.isOpen) ? <Menu.Item onClick={() => setDialog('manage')}>{t('views.manage')}</Menu.Item> : null}
+          {views.some((view) => view.isOpen) ? (
+            <Menu.Item onClick={() => setDialog('manage')}>{t('views.manage')}</Menu.Item>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'save' ? <SaveViewDialog list={entity.name} search={state.search} mayShare={answer.data?.mayShare ?? false} onClose={() => setDialog(null)} onDone={() => void answer.refetch()} /> : null}
-      {dialog === 'manage' ? <ManageViewsDialog views={views.filter((view) => view.isOpen)} list={entity.name} search={state.search} mayShare={answer.data?.mayShare ?? false} onClose={() => setDialog(null)} onDone={() => void answer.refetch()} /> : null}
+      {dialog === 'save' ? (
+        <SaveViewDialog
+          list={entity.name}
+          search={state.search}
+          mayShare={answer.data?.mayShare ?? false}
+          onClose={() => setDialog(null)}
+          onDone={() => void answer.refetch()}
+        />
+      ) : null}
+      {dialog === 'manage' ? (
+        <ManageViewsDialog
+          views={views.filter((view) => view.isOpen)}
+          list={entity.name}
+          search={state.search}
+          mayShare={answer.data?.mayShare ?? false}
+          onClose={() => setDialog(null)}
+          onDone={() => void answer.refetch()}
+        />
+      ) : null}
     </>
   );
 }
 
 /** Opens a list that was entered without a view of its own in the one that was chosen for it; afterwards the person is free to leave it. */
-function useDefaultView(views: readonly SavedViewItem[] | undefined, { isBare, apply }: { isBare: boolean; apply: (view: SavedViewItem) => void }): void {
+function useDefaultView(
+  views: readonly SavedViewItem[] | undefined,
+  { isBare, apply }: { isBare: boolean; apply: (view: SavedViewItem) => void },
+): void {
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current || !views) return;

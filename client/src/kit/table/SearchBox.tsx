@@ -28,8 +28,14 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
   };
   return (
     <TextInput
-      type="search" aria-label={t('table.search')} placeholder={t('table.search')} leftSection={<IconSearch size={16} />} value={text} className={classes.box}
-      onChange={(event) => change(event.currentTarget.value)} rightSection={text ? <CloseButton size="sm" aria-label={t('clear')} onClick={() => change('')} /> : null}
+      type="search"
+      aria-label={t('table.search')}
+      placeholder={t('table.search')}
+      leftSection={<IconSearch size={16} />}
+      value={text}
+      className={classes.box}
+      onChange={(event) => change(event.currentTarget.value)}
+      rightSection={text ? <CloseButton size="sm" aria-label={t('clear')} onClick={() => change('')} /> : null}
     />
   );
 }

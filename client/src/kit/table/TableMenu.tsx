@@ -1,7 +1,16 @@
 import { ActionIcon, Checkbox, Menu, Stack, Text } from '@mantine/core';
 import { actionsOf, type Entity, type ListQuery } from '@pathshala/shared';
 import { todayInDhaka } from '@pathshala/shared/text';
-import { IconArchive, IconColumns3, IconDots, IconFileExport, IconFileImport, IconFileSpreadsheet, IconPrinter, IconRowInsertBottom } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconColumns3,
+  IconDots,
+  IconFileExport,
+  IconFileImport,
+  IconFileSpreadsheet,
+  IconPrinter,
+  IconRowInsertBottom,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../data/api';
@@ -33,7 +42,9 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
   const [isImporting, setImporting] = useState(false);
   const all = possibleFields(entity);
   const toggle = (name: string) => {
-    const next = columns.includes(name) ? columns.filter((each) => each !== name) : all.filter((each) => each === name || columns.includes(each));
+    const next = columns.includes(name)
+      ? columns.filter((each) => each !== name)
+      : all.filter((each) => each === name || columns.includes(each));
     if (next.length > 0) onColumns(next);
   };
   const exportAs = async (kind: 'csv' | 'xlsx') => {
@@ -42,8 +53,18 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
       const { header, rows } = await callAction(actionsOf(entity).export, { ...shown, locale, columns: [...columns] });
       const name = `${entity.path}-${todayInDhaka(new Date())}`;
       if (kind === 'csv') return downloadText(`${name}.csv`, toCsv([header, ...rows]));
-      const numeric = new Set(columns.filter((column) => isNumberKind(entity.fields[column]!.kind)).map((column) => entity.fields[column]!.label[locale]));
-      downloadBlob(`${name}.xlsx`, await toXlsx(header.map((label) => ({ label, isNumber: numeric.has(label) })), rows));
+      const numeric = new Set(
+        columns
+          .filter((column) => isNumberKind(entity.fields[column]!.kind))
+          .map((column) => entity.fields[column]!.label[locale]),
+      );
+      downloadBlob(
+        `${name}.xlsx`,
+        await toXlsx(
+          header.map((label) => ({ label, isNumber: numeric.has(label) })),
+          rows,
+        ),
+      );
     } catch (error) {
       reportError(error);
     }
@@ -51,26 +72,69 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
   return (
     <>
       <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
-        <Menu.Target><ActionIcon variant="default" size="lg" aria-label={t('table.columns')}><IconColumns3 size={18} /></ActionIcon></Menu.Target>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t('table.columns')}>
+            <IconColumns3 size={18} />
+          </ActionIcon>
+        </Menu.Target>
         <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
           <Menu.Label>{t('table.columns')}</Menu.Label>
           <Stack gap={6} px="sm" py={4}>
-            {all.map((name) => <Checkbox key={name} size="xs" label={say(entity.fields[name]!.label)} checked={columns.includes(name)} onChange={() => toggle(name)} />)}
+            {all.map((name) => (
+              <Checkbox
+                key={name}
+                size="xs"
+                label={say(entity.fields[name]!.label)}
+                checked={columns.includes(name)}
+                onChange={() => toggle(name)}
+              />
+            ))}
           </Stack>
           <Menu.Divider />
           <Menu.Item onClick={() => onColumns(null)}>{t('table.columnsReset')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Menu position="bottom-end" withinPortal>
-        <Menu.Target><ActionIcon variant="default" size="lg" aria-label={t('table.more')}><IconDots size={18} /></ActionIcon></Menu.Target>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t('table.more')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconRowInsertBottom size={16} />} onClick={() => setTaste({ density: taste.density === 'compact' ? 'normal' : 'compact' })}>{taste.density === 'compact' ? t('table.roomy') : t('table.compact')}</Menu.Item>
-          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={onPrint}>{t('print.action')}</Menu.Item>
-          {entity.actions.includes('export') ? <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => void exportAs('xlsx')}>{t('table.exportXlsx')}</Menu.Item> : null}
-          {entity.actions.includes('export') ? <Menu.Item leftSection={<IconFileExport size={16} />} onClick={() => void exportAs('csv')}>{t('table.export')}</Menu.Item> : null}
-          {mayImport ? <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>{t('import.title')}</Menu.Item> : null}
-          {onRemoved ? <Menu.Item leftSection={<IconArchive size={16} />} onClick={onRemoved}>{query.removed ? t('table.showPresent') : t('table.showRemoved')}</Menu.Item> : null}
-          <Menu.Label><Text size="xs" c="dimmed">{t('table.exportHint')}</Text></Menu.Label>
+          <Menu.Item
+            leftSection={<IconRowInsertBottom size={16} />}
+            onClick={() => setTaste({ density: taste.density === 'compact' ? 'normal' : 'compact' })}
+          >
+            {taste.density === 'compact' ? t('table.roomy') : t('table.compact')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={onPrint}>
+            {t('print.action')}
+          </Menu.Item>
+          {entity.actions.includes('export') ? (
+            <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => void exportAs('xlsx')}>
+              {t('table.exportXlsx')}
+            </Menu.Item>
+          ) : null}
+          {entity.actions.includes('export') ? (
+            <Menu.Item leftSection={<IconFileExport size={16} />} onClick={() => void exportAs('csv')}>
+              {t('table.export')}
+            </Menu.Item>
+          ) : null}
+          {mayImport ? (
+            <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+              {t('import.title')}
+            </Menu.Item>
+          ) : null}
+          {onRemoved ? (
+            <Menu.Item leftSection={<IconArchive size={16} />} onClick={onRemoved}>
+              {query.removed ? t('table.showPresent') : t('table.showRemoved')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Label>
+            <Text size="xs" c="dimmed">
+              {t('table.exportHint')}
+            </Text>
+          </Menu.Label>
         </Menu.Dropdown>
       </Menu>
       {isImporting ? <ImportDialog entity={entity} onClose={() => setImporting(false)} /> : null}

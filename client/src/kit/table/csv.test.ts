@@ -3,9 +3,21 @@ import { parseCsv, toCsv } from './csv';
 
 describe('CSV', () => {
   it.each([
-    ['plain cells', [['Name', 'Roll'], ['Rahim', '1']]],
+    [
+      'plain cells',
+      [
+        ['Name', 'Roll'],
+        ['Rahim', '1'],
+      ],
+    ],
     ['commas, quotes and line breaks', [['a,b', 'say "yes"', 'two\nlines']]],
-    ['Bengali', [['নাম', 'শ্রেণি'], ['রহিম উদ্দিন', 'ষষ্ঠ']]],
+    [
+      'Bengali',
+      [
+        ['নাম', 'শ্রেণি'],
+        ['রহিম উদ্দিন', 'ষষ্ঠ'],
+      ],
+    ],
     ['leading zeros and blanks', [['01712345678', ' padded ']]],
   ])('reads back what it wrote: %s', (_what, rows) => {
     expect(parseCsv(toCsv(rows))).toEqual(rows);
@@ -24,6 +36,9 @@ describe('CSV', () => {
   });
 
   it.each([['a;b\n1;2'], ['a\tb\r\n1\t2\r\n\r\n']])('finds the separator of %j', (text) => {
-    expect(parseCsv(text)).toEqual([['a', 'b'], ['1', '2']]);
+    expect(parseCsv(text)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
   });
 });

@@ -57,5 +57,8 @@ function quote(cell: string): string {
 
 function separatorOf(source: string): string {
   const line = source.slice(0, (source.indexOf('\n') + 1 || source.length + 1) - 1);
-  return [',', ';', '\t'].reduce((best, each) => (line.split(each).length > line.split(best).length ? each : best), ',');
+  return [',', ';', '\t'].reduce(
+    (best, each) => (line.split(each).length > line.split(best).length ? each : best),
+    ',',
+  );
 }

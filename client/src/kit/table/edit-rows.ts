@@ -27,12 +27,26 @@ export async function allRows(entity: Entity, { page: _page, size: _size, ...que
  * Gives a field of these rows one value, a slice a call, so that it can be watched and stopped between two of them.
  * @param value - `undefined` clears the field
  */
-export async function editRows(rows: readonly Place[], { list, field, value, onSlice, isStopped }: { list: string; field: string; value: unknown; onSlice: (done: number) => void; isStopped: () => boolean }): Promise<EditReport> {
+export async function editRows(
+  rows: readonly Place[],
+  {
+    list,
+    field,
+    value,
+    onSlice,
+    isStopped,
+  }: { list: string; field: string; value: unknown; onSlice: (done: number) => void; isStopped: () => boolean },
+): Promise<EditReport> {
   const report: EditReport = { changed: 0, refused: [], left: 0 };
   for (let start = 0; start < rows.length; start += EDIT_ROWS) {
     if (isStopped()) return { ...report, left: rows.length - start };
     const slice = rows.slice(start, start + EDIT_ROWS).map(({ id, rev }) => ({ id, rev }));
-    const { changed, refused } = await callAction(listsActions.editRows, { list, field, value: value ?? null, rows: slice });
+    const { changed, refused } = await callAction(listsActions.editRows, {
+      list,
+      field,
+      value: value ?? null,
+      rows: slice,
+    });
     report.changed += changed;
     report.refused.push(...refused);
     onSlice(start + slice.length);

@@ -9,7 +9,10 @@ export type AnyRow = Record<string, unknown> & { id: string; rev: number };
 const UNSORTABLE = new Set(['ref', 'refs', 'json', 'file', 'image', 'address', 'richText', 'longText']);
 
 /** Names of the columns that a list starts with. */
-export const listedFields = (entity: Entity): string[] => Object.entries(entity.fields).filter(([, field]) => field.list).map(([name]) => name);
+export const listedFields = (entity: Entity): string[] =>
+  Object.entries(entity.fields)
+    .filter(([, field]) => field.list)
+    .map(([name]) => name);
 
 /** Of the two names of a record the one in the page's language comes first. */
 export function inReadingOrder(entity: Entity, names: readonly string[], locale: Locale): string[] {
@@ -24,12 +27,20 @@ export function inReadingOrder(entity: Entity, names: readonly string[], locale:
 }
 
 /** Names of all columns that may be shown. */
-export const possibleFields = (entity: Entity): string[] => Object.entries(entity.fields).filter(([, { kind, read }]) => kind !== 'json' && read === null).map(([name]) => name);
+export const possibleFields = (entity: Entity): string[] =>
+  Object.entries(entity.fields)
+    .filter(([, { kind, read }]) => kind !== 'json' && read === null)
+    .map(([name]) => name);
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Columns from the declaration. `labels` names what references point to. */
-export function useEntityColumns(entity: Entity, names: readonly string[], labels: ListPage<unknown>['labels']): Column<AnyRow>[] {
+export function useEntityColumns(
+  entity: Entity,
+  names: readonly string[],
+  labels: ListPage<unknown>['labels'],
+): Column<AnyRow>[] {
   const locale = useLocale();
   return names.flatMap((name) => columnOf(entity, name, labels, locale));
 }
@@ -38,13 +49,15 @@ function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale):
   const field = entity.fields[name];
   if (!field) return [];
   const View = cellViews[field.kind];
-  return [{
-    id: name,
-    label: field.label[locale],
-    numeric: isNumeric(field.kind) && !field.of.choices,
-    sortable: !UNSORTABLE.has(field.kind),
-    heading: entity.title[locale] === name,
-    isEmpty: (row) => isBlank(row[name]),
-    render: (row) => <View field={field} name={name} entity={entity.name} value={row[name]} labels={labels} />,
-  }];
+  return [
+    {
+      id: name,
+      label: field.label[locale],
+      numeric: isNumeric(field.kind) && !field.of.choices,
+      sortable: !UNSORTABLE.has(field.kind),
+      heading: entity.title[locale] === name,
+      isEmpty: (row) => isBlank(row[name]),
+      render: (row) => <View field={field} name={name} entity={entity.name} value={row[name]} labels={labels} />,
+    },
+  ];
 }

@@ -10,12 +10,27 @@ interface FilterWords {
 }
 
 /** What a chip says about one condition: `Status: Active, Left`, `Date: From 05/01/2026`. */
-export function filterLabel({ field, name, condition, locale, format, refName, words }: {
-  field: Field | undefined; name: string; condition: Record<string, unknown>; locale: Locale; format: Formats; refName: string | undefined; words: FilterWords;
+export function filterLabel({
+  field,
+  name,
+  condition,
+  locale,
+  format,
+  refName,
+  words,
+}: {
+  field: Field | undefined;
+  name: string;
+  condition: Record<string, unknown>;
+  locale: Locale;
+  format: Formats;
+  refName: string | undefined;
+  words: FilterWords;
 }): string {
   const one = (value: unknown): string => {
     if (typeof value === 'boolean') return value ? words.yes : words.no;
-    if (field?.kind === 'choice') return field.of.choices?.find((choice) => choice.value === value)?.label[locale] ?? String(value);
+    if (field?.kind === 'choice')
+      return field.of.choices?.find((choice) => choice.value === value)?.label[locale] ?? String(value);
     if (field?.kind === 'ref' || field?.kind === 'refs') return refName ?? '…';
     if (field?.kind === 'money') return format.money(Number(value));
     if (typeof value === 'number') return format.number(value, { grouping: false });

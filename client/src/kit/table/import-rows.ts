@@ -2,7 +2,9 @@ import { kinds, type Entity, type Field, type ImportReport, type Locale, type Re
 
 /** Fields that a sheet may carry: what a person may give on create, except what no cell can hold. */
 export const importFields = (entity: Entity): [string, Field][] =>
-  Object.entries(entity.fields).filter(([, field]) => field.given !== 'never' && !['json', 'file', 'image', 'richText', 'address'].includes(field.kind));
+  Object.entries(entity.fields).filter(
+    ([, field]) => field.given !== 'never' && !['json', 'file', 'image', 'richText', 'address'].includes(field.kind),
+  );
 
 /** Names of the fields that a sheet may carry, in the order of the template. */
 export const templateHeader = (entity: Entity): string[] => importFields(entity).map(([name]) => name);
@@ -11,21 +13,36 @@ export const templateHeader = (entity: Entity): string[] => importFields(entity)
 const NOTE = '#';
 
 /** Heading of a column in both languages, with a star where a value is required: `Name / নাম *`. */
-const headingOf = ({ label: { en, bn }, given }: Field) => `${en === bn ? en : `${en} / ${bn}`}${given === 'required' ? ' *' : ''}`;
+const headingOf = ({ label: { en, bn }, given }: Field) =>
+  `${en === bn ? en : `${en} / ${bn}`}${given === 'required' ? ' *' : ''}`;
 
 /**
  * A template: headings, and a row that shows what belongs into each column. It begins with `#`, so that it may stay.
  * @param choicesOf - the choices of a field as they are called here
  */
-export function templateRows(entity: Entity, { locale, registry, choicesOf }: { locale: Locale; registry: Registry; choicesOf: (name: string) => readonly { label: Record<Locale, string> }[] }): string[][] {
+export function templateRows(
+  entity: Entity,
+  {
+    locale,
+    registry,
+    choicesOf,
+  }: { locale: Locale; registry: Registry; choicesOf: (name: string) => readonly { label: Record<Locale, string> }[] },
+): string[][] {
   const fields = importFields(entity);
   const example = ([name, { kind, of }]: [string, Field]): string => {
-    if (kind === 'choice') return choicesOf(name).map((choice) => choice.label[locale]).join(' | ');
-    if (kind === 'ref' || kind === 'refs') return registry.entities.get(of.entity ?? '')?.labels[kind === 'ref' ? 'one' : 'many'][locale] ?? '';
+    if (kind === 'choice')
+      return choicesOf(name)
+        .map((choice) => choice.label[locale])
+        .join(' | ');
+    if (kind === 'ref' || kind === 'refs')
+      return registry.entities.get(of.entity ?? '')?.labels[kind === 'ref' ? 'one' : 'many'][locale] ?? '';
     if (kind === 'text' || kind === 'longText') return locale === 'bn' ? 'উদাহরণ' : 'Example';
     return kinds[kind].toCell(kinds[kind].sample(1, of), of);
   };
-  return [fields.map(([, field]) => headingOf(field)), fields.map((field, at) => (at === 0 ? `${NOTE} ${example(field)}` : example(field)))];
+  return [
+    fields.map(([, field]) => headingOf(field)),
+    fields.map((field, at) => (at === 0 ? `${NOTE} ${example(field)}` : example(field))),
+  ];
 }
 
 export interface ImportSheet {
@@ -42,14 +59,26 @@ export interface ImportSheet {
 export function toImportRows(entity: Entity, sheet: readonly (readonly string[])[]): ImportSheet {
   const fields = importFields(entity);
   const header = (sheet[0] ?? []).map((cell) => cell.trim());
-  const titles = new Map(fields.flatMap(([name, field]) => [headingOf(field).replace(/ \*$/, ''), field.label.bn, field.label.en, name].map((title) => [title.toLowerCase(), name] as const)));
+  const titles = new Map(
+    fields.flatMap(([name, field]) =>
+      [headingOf(field).replace(/ \*$/, ''), field.label.bn, field.label.en, name].map(
+        (title) => [title.toLowerCase(), name] as const,
+      ),
+    ),
+  );
   const names = header.map((cell) => titles.get(cell.replace(/\s*\*$/, '').toLowerCase()) ?? null);
-  const taken = sheet.flatMap((cells, at) => (at === 0 || cells[0]?.trim().startsWith(NOTE) ? [] : [{ cells, line: at + 1 }]));
+  const taken = sheet.flatMap((cells, at) =>
+    at === 0 || cells[0]?.trim().startsWith(NOTE) ? [] : [{ cells, line: at + 1 }],
+  );
   return {
-    rows: taken.map(({ cells }) => Object.fromEntries(names.flatMap((name, index) => (name ? [[name, (cells[index] ?? '').trim()]] : [])))),
+    rows: taken.map(({ cells }) =>
+      Object.fromEntries(names.flatMap((name, index) => (name ? [[name, (cells[index] ?? '').trim()]] : []))),
+    ),
     lines: taken.map(({ line }) => line),
     unknown: header.filter((cell, index) => cell !== '' && !cell.startsWith(NOTE) && names[index] === null),
-    missing: fields.filter(([name, field]) => field.given === 'required' && !names.includes(name)).map(([name]) => name),
+    missing: fields
+      .filter(([name, field]) => field.given === 'required' && !names.includes(name))
+      .map(([name]) => name),
   };
 }
 
@@ -86,12 +115,34 @@ export function joinReports(reports: readonly ImportReport[]): ImportReport {
 }
 
 /** The rows that were left out, as they stood, with what is wrong with each: to be mended and read again. */
-export function faultyRows(entity: Entity, { sheet, lines, faults, locale, heading }: { sheet: readonly (readonly string[])[]; lines: readonly number[]; faults: ImportReport['faults']; locale: Locale; heading: string }): string[][] {
+export function faultyRows(
+  entity: Entity,
+  {
+    sheet,
+    lines,
+    faults,
+    locale,
+    heading,
+  }: {
+    sheet: readonly (readonly string[])[];
+    lines: readonly number[];
+    faults: ImportReport['faults'];
+    locale: Locale;
+    heading: string;
+  },
+): string[][] {
   const header = sheet[0] ?? [];
   const byRow = new Map<number, string[]>();
-  for (const { row, field, message } of faults) byRow.set(row, [...(byRow.get(row) ?? []), `${field ? `${entity.fields[field]?.label[locale] ?? field}: ` : ''}${message[locale]}`]);
-  return [[...header, `${NOTE} ${heading}`], ...[...byRow].map(([row, texts]) => {
-    const cells = sheet[(lines[row - 2] ?? 0) - 1] ?? [];
-    return [...header.map((_, at) => cells[at] ?? ''), texts.join(' ')];
-  })];
+  for (const { row, field, message } of faults)
+    byRow.set(row, [
+      ...(byRow.get(row) ?? []),
+      `${field ? `${entity.fields[field]?.label[locale] ?? field}: ` : ''}${message[locale]}`,
+    ]);
+  return [
+    [...header, `${NOTE} ${heading}`],
+    ...[...byRow].map(([row, texts]) => {
+      const cells = sheet[(lines[row - 2] ?? 0) - 1] ?? [];
+      return [...header.map((_, at) => cells[at] ?? ''), texts.join(' ')];
+    }),
+  ];
 }

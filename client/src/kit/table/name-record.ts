@@ -15,7 +15,11 @@ const LONGEST = 80;
  * A record in words: its title where that is a text, else what it is and the first two of its listed values that can be said
  * ("Waiver of a student: Rahim Uddin, Full free"). Never an id, a key or markup.
  */
-export function nameRecord(entity: Entity, row: Readonly<Record<string, unknown>>, { locale, labels = {} }: NameOptions): string {
+export function nameRecord(
+  entity: Entity,
+  row: Readonly<Record<string, unknown>>,
+  { locale, labels = {} }: NameOptions,
+): string {
   const title = entity.title[locale];
   const say = (name: string) => words(entity.fields[name], row[name], { locale, labels });
   const kind = entity.fields[title]?.kind;
@@ -28,14 +32,26 @@ export function nameRecord(entity: Entity, row: Readonly<Record<string, unknown>
 function words(field: Field | undefined, value: unknown, { locale, labels }: Required<NameOptions>): string {
   if (!field || value === undefined || value === null || value === '') return '';
   switch (field.kind) {
-    case 'text': return short(String(value));
-    case 'longText': case 'richText': return short(plainText(value));
-    case 'ref': return labels[field.of.entity ?? '']?.[String(value)]?.[locale] ?? '';
-    case 'choice': return field.of.choices?.find((choice) => choice.value === value)?.label[locale] ?? '';
-    case 'date': return formatDate(String(value), locale);
-    case 'time': return formatTimeOfDay(String(value), locale);
-    case 'int': return field.of.choices?.find((choice) => choice.value === String(value))?.label[locale] ?? `${field.label[locale]} ${formatNumber(Number(value), locale, { grouping: false })}`;
-    default: return '';
+    case 'text':
+      return short(String(value));
+    case 'longText':
+    case 'richText':
+      return short(plainText(value));
+    case 'ref':
+      return labels[field.of.entity ?? '']?.[String(value)]?.[locale] ?? '';
+    case 'choice':
+      return field.of.choices?.find((choice) => choice.value === value)?.label[locale] ?? '';
+    case 'date':
+      return formatDate(String(value), locale);
+    case 'time':
+      return formatTimeOfDay(String(value), locale);
+    case 'int':
+      return (
+        field.of.choices?.find((choice) => choice.value === String(value))?.label[locale] ??
+        `${field.label[locale]} ${formatNumber(Number(value), locale, { grouping: false })}`
+      );
+    default:
+      return '';
   }
 }
 

@@ -13,7 +13,17 @@ export function offerUndo(offer: { text: string; undo: string; onUndo: () => voi
     offer.onUndo();
   };
   notifications.show({
-    id: ID, color: 'leaf', autoClose: TOAST_MS, position: 'top-right',
-    message: <Group justify="space-between" wrap="nowrap" gap="xs"><Text size="sm">{offer.text}</Text><Button size="compact-sm" variant="light" onClick={undo}>{offer.undo}</Button></Group>,
+    id: ID,
+    color: 'leaf',
+    autoClose: TOAST_MS,
+    position: 'top-right',
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm">{offer.text}</Text>
+        <Button size="compact-sm" variant="light" onClick={undo}>
+          {offer.undo}
+        </Button>
+      </Group>
+    ),
   });
 }

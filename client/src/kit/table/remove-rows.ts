@@ -30,9 +30,13 @@ export async function removeRows(entity: Entity, rows: readonly { id: string; re
         removed += 1;
       } catch (error) {
         const { message, code, body } = toApiError(error);
-        const users = code === 'IN_USE' && Array.isArray(body?.details?.users) ? (body.details.users as Refusal['users']) : [];
+        const users =
+          code === 'IN_USE' && Array.isArray(body?.details?.users) ? (body.details.users as Refusal['users']) : [];
         const known = reasons.get(message);
-        reasons.set(message, known ? { ...known, count: known.count + 1 } : { message, count: 1, record: row.id, users });
+        reasons.set(
+          message,
+          known ? { ...known, count: known.count + 1 } : { message, count: 1, record: row.id, users },
+        );
       }
     }
   };

@@ -20,7 +20,10 @@ export function placeOf(page: OrderedPage, id: string): Behind {
 export function stepsOf(page: OrderedPage, id: string): { up: Behind; down: string | undefined } {
   const { rows } = page;
   const at = rows.findIndex((row) => row.id === id);
-  return { up: isTogether(page, at, at - 1) ? before(page, at - 1) : undefined, down: isTogether(page, at, at + 1) ? rows[at + 1]!.id : undefined };
+  return {
+    up: isTogether(page, at, at - 1) ? before(page, at - 1) : undefined,
+    down: isTogether(page, at, at + 1) ? rows[at + 1]!.id : undefined,
+  };
 }
 
 /** Dropped on another row, whose place it takes. */
@@ -31,11 +34,17 @@ export function placeOfDrop(page: OrderedPage, id: string, over: string): Behind
 }
 
 /** The rows as they will be. */
-export function movedRows<R extends Placed>(rows: readonly R[], { id, after, within }: { id: string; after: string | null; within: readonly string[] }): R[] {
+export function movedRows<R extends Placed>(
+  rows: readonly R[],
+  { id, after, within }: { id: string; after: string | null; within: readonly string[] },
+): R[] {
   const moved = rows.find((row) => row.id === id);
   if (!moved) return [...rows];
   const rest = rows.filter((row) => row.id !== id);
-  const place = after === null ? rest.findIndex((row) => within.every((field) => row[field] === moved[field])) : rest.findIndex((row) => row.id === after) + 1;
+  const place =
+    after === null
+      ? rest.findIndex((row) => within.every((field) => row[field] === moved[field]))
+      : rest.findIndex((row) => row.id === after) + 1;
   return [...rest.slice(0, Math.max(0, place)), moved, ...rest.slice(Math.max(0, place))];
 }
 

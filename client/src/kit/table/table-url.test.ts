@@ -10,9 +10,19 @@ const Thing = defineEntity({
     size: f.int({ label: t('Size', 'মাপ') }),
     active: f.bool({ label: t('Active', 'সক্রিয়') }),
     on: f.date({ label: t('On', 'তারিখ') }),
-    kind: f.choice([{ value: 'a', label: t('A', 'ক') }, { value: 'b', label: t('B', 'খ') }], { label: t('Kind', 'ধরন') }),
+    kind: f.choice(
+      [
+        { value: 'a', label: t('A', 'ক') },
+        { value: 'b', label: t('B', 'খ') },
+      ],
+      { label: t('Kind', 'ধরন') },
+    ),
   },
-  title: 'name', order: ['name'], access: access({ read: [] }), live: 'none', remove: 'free',
+  title: 'name',
+  order: ['name'],
+  access: access({ read: [] }),
+  live: 'none',
+  remove: 'free',
 });
 
 describe('a table view in the URL', () => {
@@ -29,12 +39,20 @@ describe('a table view in the URL', () => {
   });
 
   it('keeps the parameters of others', () => {
-    const params = writeView(new URLSearchParams('edit=abc&page=4&f.kind.in=a'), { query: { page: 2 }, columns: ['name'] });
+    const params = writeView(new URLSearchParams('edit=abc&page=4&f.kind.in=a'), {
+      query: { page: 2 },
+      columns: ['name'],
+    });
     expect(params.toString()).toBe('edit=abc&page=2&cols=name');
   });
 
   it('leaves out what does not fit the entity', () => {
-    const view = readView(Thing, new URLSearchParams('page=minus&sort=colour&size=99999&f.kind.in=z&f.kind.like=a&f.colour.eq=red&f.on.gte=yesterday&cols=colour&q=ok'));
+    const view = readView(
+      Thing,
+      new URLSearchParams(
+        'page=minus&sort=colour&size=99999&f.kind.in=z&f.kind.like=a&f.colour.eq=red&f.on.gte=yesterday&cols=colour&q=ok',
+      ),
+    );
     expect(view).toEqual({ query: { q: 'ok' }, columns: null });
   });
 });

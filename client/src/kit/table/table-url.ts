@@ -22,7 +22,9 @@ export function readView(entity: Entity, params: URLSearchParams): TableView {
     if (!isOperator(operator) || (!field && name !== 'createdAt' && name !== 'updatedAt')) continue;
     (filter[name] ??= {})[operator] = readValue(field, operator, value);
   }
-  for (const [name, condition] of Object.entries(filter)) if (entity.query.safeParse({ filter: { [name]: condition } }).success) query.filter = { ...query.filter, [name]: condition };
+  for (const [name, condition] of Object.entries(filter))
+    if (entity.query.safeParse({ filter: { [name]: condition } }).success)
+      query.filter = { ...query.filter, [name]: condition };
   const take = (part: ListQuery) => {
     if (entity.query.safeParse(part).success) Object.assign(query, part);
   };
@@ -31,7 +33,11 @@ export function readView(entity: Entity, params: URLSearchParams): TableView {
   if (params.has('sort')) take({ sort: params.get('sort')! });
   if (params.get('q')) take({ q: params.get('q')! });
   if (params.get('removed') === '1') query.removed = true;
-  const columns = params.get('cols')?.split(',').filter((name) => name in entity.fields || name === 'createdAt' || name === 'updatedAt') ?? null;
+  const columns =
+    params
+      .get('cols')
+      ?.split(',')
+      .filter((name) => name in entity.fields || name === 'createdAt' || name === 'updatedAt') ?? null;
   return { query, columns: columns && columns.length > 0 ? columns : null };
 }
 
@@ -44,7 +50,8 @@ export function writeView(params: URLSearchParams, { query, columns }: TableView
   if (query.q) next.set('q', query.q);
   if (query.removed) next.set('removed', '1');
   for (const [name, condition] of Object.entries(query.filter ?? {})) {
-    for (const [operator, value] of Object.entries(condition)) next.set(`f.${name}.${operator}`, Array.isArray(value) ? value.join(',') : String(value));
+    for (const [operator, value] of Object.entries(condition))
+      next.set(`f.${name}.${operator}`, Array.isArray(value) ? value.join(',') : String(value));
   }
   if (columns) next.set('cols', columns.join(','));
   return next;
@@ -58,9 +65,15 @@ function readValue(field: Field | undefined, operator: Operator, text: string): 
 
 function readOne(field: Field | undefined, text: string): unknown {
   switch (field?.kind) {
-    case 'int': case 'decimal': case 'money': case 'percent': return Number(text);
-    case 'bool': return text === 'true';
-    default: return text;
+    case 'int':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return Number(text);
+    case 'bool':
+      return text === 'true';
+    default:
+      return text;
   }
 }
 

@@ -39,7 +39,10 @@ export function useRowOrder(entity: Entity, { rows, query, isOwnOrder, onMoved }
   const key = keys.list(entity.name, query);
   const save = async (id: string, after: string | null) => {
     await client.cancelQueries({ queryKey: key });
-    client.setQueryData<ListPage<AnyRow>>(key, (shown) => shown && { ...shown, rows: movedRows(shown.rows, { id, after, within }) });
+    client.setQueryData<ListPage<AnyRow>>(
+      key,
+      (shown) => shown && { ...shown, rows: movedRows(shown.rows, { id, after, within }) },
+    );
     const outcome = await run({ list: entity.name, id, after });
     if (!outcome.ok) void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
     return outcome.ok;

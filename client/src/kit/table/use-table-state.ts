@@ -24,11 +24,13 @@ export function useTableState(entity: Entity): TableState {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(entity, params), [entity, params]);
   const change = useCallback(
-    (next: (view: TableView) => TableView, replace = true) => setParams((now) => writeView(now, next(readView(entity, now))), { replace, preventScrollReset: true }),
+    (next: (view: TableView) => TableView, replace = true) =>
+      setParams((now) => writeView(now, next(readView(entity, now))), { replace, preventScrollReset: true }),
     [entity, setParams],
   );
   return useMemo(() => {
-    const query = (part: ListQuery, replace = true) => change(({ query: now, columns }) => ({ query: clean({ ...now, page: undefined, ...part }), columns }), replace);
+    const query = (part: ListQuery, replace = true) =>
+      change(({ query: now, columns }) => ({ query: clean({ ...now, page: undefined, ...part }), columns }), replace);
     return {
       ...view,
       setPage: (page) => query({ page }, false),
@@ -38,13 +40,17 @@ export function useTableState(entity: Entity): TableState {
       setFilter: (name, condition) =>
         change(({ query: now, columns }) => {
           const { [name]: _gone, ...filter } = now.filter ?? {};
-          return { query: clean({ ...now, page: undefined, filter: condition ? { ...filter, [name]: condition } : filter }), columns };
+          return {
+            query: clean({ ...now, page: undefined, filter: condition ? { ...filter, [name]: condition } : filter }),
+            columns,
+          };
         }),
       clearFilters: () => query({ q: undefined, filter: undefined, removed: undefined }),
       setRemoved: (removed) => query({ removed: removed || undefined }, false),
       setColumns: (columns) => change(({ query: now }) => ({ query: now, columns })),
       search: searchOf(view),
-      applySearch: (search, { replace = false } = {}) => change(() => readView(entity, new URLSearchParams(search)), replace),
+      applySearch: (search, { replace = false } = {}) =>
+        change(() => readView(entity, new URLSearchParams(search)), replace),
     };
   }, [entity, view, change]);
 }
@@ -56,4 +62,5 @@ export function searchOf({ query: { page: _page, ...query }, columns }: TableVie
   return params.toString();
 }
 
-const clean = (query: { [K in keyof ListQuery]: ListQuery[K] | undefined }): ListQuery => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ListQuery;
+const clean = (query: { [K in keyof ListQuery]: ListQuery[K] | undefined }): ListQuery =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ListQuery;

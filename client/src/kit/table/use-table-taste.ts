@@ -8,7 +8,11 @@ export interface TableTaste {
 const KEY = 'table-taste';
 const read = (): TableTaste => {
   try {
-    return { density: 'normal', showsFilters: true, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<TableTaste>) };
+    return {
+      density: 'normal',
+      showsFilters: true,
+      ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<TableTaste>),
+    };
   } catch {
     return { density: 'normal', showsFilters: true };
   }
@@ -18,9 +22,12 @@ const tasteAtom = atom<TableTaste>(read());
 /** How this person likes tables, on this device, for all of them. */
 export function useTableTaste(): [TableTaste, (change: Partial<TableTaste>) => void] {
   const [taste, setTaste] = useAtom(tasteAtom);
-  return [taste, (change) => {
-    const next = { ...taste, ...change };
-    localStorage.setItem(KEY, JSON.stringify(next));
-    setTaste(next);
-  }];
+  return [
+    taste,
+    (change) => {
+      const next = { ...taste, ...change };
+      localStorage.setItem(KEY, JSON.stringify(next));
+      setTaste(next);
+    },
+  ];
 }

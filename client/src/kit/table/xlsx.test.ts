@@ -9,7 +9,19 @@ async function partsOf(blob: Blob): Promise<Record<string, string>> {
 }
 
 it('writes a file in which phones keep their zeros, amounts are numbers, formulas are text and Bengali stays whole', async () => {
-  const parts = await partsOf(await toXlsx([{ label: 'নাম', isNumber: false }, { label: 'Mobile', isNumber: false }, { label: 'Due', isNumber: true }], [['ক্ষমা', '01712345678', '1250.50'], ['=1+1', '', 'none']]));
+  const parts = await partsOf(
+    await toXlsx(
+      [
+        { label: 'নাম', isNumber: false },
+        { label: 'Mobile', isNumber: false },
+        { label: 'Due', isNumber: true },
+      ],
+      [
+        ['ক্ষমা', '01712345678', '1250.50'],
+        ['=1+1', '', 'none'],
+      ],
+    ),
+  );
   const sheet = parts['xl/worksheets/sheet1.xml']!;
   const strings = parts['xl/sharedStrings.xml'] ?? sheet;
   for (const text of ['নাম', 'ক্ষমা', '01712345678', '=1+1', 'none']) expect(strings).toContain(text);

@@ -17,7 +17,12 @@ export async function toXlsx(columns: readonly SheetColumn[], rows: readonly (re
   const { default: write } = await import('write-excel-file/universal');
   const heading = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' as const }));
   const cells = rows.map((row) => columns.map(({ isNumber }, at) => cellOf(row[at] ?? '', isNumber)));
-  const widths = columns.map(({ label }, at) => ({ width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, label.length, ...rows.slice(0, 500).map((row) => (row[at] ?? '').length)) + 2) }));
+  const widths = columns.map(({ label }, at) => ({
+    width: Math.min(
+      MAX_WIDTH,
+      Math.max(MIN_WIDTH, label.length, ...rows.slice(0, 500).map((row) => (row[at] ?? '').length)) + 2,
+    ),
+  }));
   return write([heading, ...cells], { columns: widths, stickyRowsCount: 1 }).toBlob();
 }
 

@@ -18,7 +18,11 @@ export type Answers = Record<string, unknown>;
 const FAILURE = Symbol('failure');
 
 /** An error answer: `failure(409, { code: 'CONFLICT', message: '…' })`. */
-export const failure = (status: number, body: Partial<ErrorBody> | string): unknown => ({ [FAILURE]: true, status, body: typeof body === 'string' ? body : { requestId: 'r-1', ...body } });
+export const failure = (status: number, body: Partial<ErrorBody> | string): unknown => ({
+  [FAILURE]: true,
+  status,
+  body: typeof body === 'string' ? body : { requestId: 'r-1', ...body },
+});
 
 /** Answers `fetch` from a table and remembers what was asked; a question without an answer fails the test by its name. */
 export function fakeServer(answers: Answers): { requests: FakeRequest[]; restore: () => void } {
@@ -27,14 +31,22 @@ export function fakeServer(answers: Answers): { requests: FakeRequest[]; restore
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://school.test');
     const request: FakeRequest = {
-      method: init?.method ?? 'GET', path: url.pathname, query: readQuery(url.searchParams), body: init?.body ? JSON.parse(String(init.body)) : undefined, headers: new Headers(init?.headers),
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: readQuery(url.searchParams),
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init?.headers),
     };
     requests.push(request);
     const key = Object.keys(answers).find((each) => matches(each, request));
     if (!key) throw new Error(`No answer for ${request.method} ${request.path}`);
     const given = answers[key];
-    const answer: unknown = typeof given === 'function' ? await (given as (asked: FakeRequest) => unknown)(request) : given;
-    if (isFailure(answer)) return new Response(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body), { status: answer.status });
+    const answer: unknown =
+      typeof given === 'function' ? await (given as (asked: FakeRequest) => unknown)(request) : given;
+    if (isFailure(answer))
+      return new Response(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body), {
+        status: answer.status,
+      });
     return new Response(JSON.stringify(answer), { status: 200 });
   };
   return { requests, restore: () => void (globalThis.fetch = before) };
@@ -46,13 +58,15 @@ function matches(key: string, { method, path }: FakeRequest): boolean {
 }
 
 function readQuery(params: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries([...params].map(([name, value]) => {
-    try {
-      return [name, JSON.parse(value) as unknown];
-    } catch {
-      return [name, value];
-    }
-  }));
+  return Object.fromEntries(
+    [...params].map(([name, value]) => {
+      try {
+        return [name, JSON.parse(value) as unknown];
+      } catch {
+        return [name, value];
+      }
+    }),
+  );
 }
 
 const isFailure = (value: unknown): value is Failure => typeof value === 'object' && value !== null && FAILURE in value;

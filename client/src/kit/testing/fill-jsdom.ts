@@ -9,8 +9,14 @@ export function fillJsdom(): void {
   // Code of a screen is fetched when it is first drawn; on a busy machine that takes longer than the usual second.
   configure({ asyncUtilTimeout: 10_000 });
   window.matchMedia = (query) => ({
-    media: query, matches: widthMatches(query), onchange: null,
-    addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false,
+    media: query,
+    matches: widthMatches(query),
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
   });
   window.ResizeObserver ??= class {
     observe() {}

@@ -35,15 +35,36 @@ export interface Rendered extends RenderResult {
 }
 
 /** Draws a component as it is drawn in the product: router, texts of both languages, cache, dialogs, toasts, and a fake server. */
-export async function renderWithKit(element: ReactNode, { path = '*', url = '/', locale = 'en', can = [], me = {}, entities = [], answers = {} }: KitOptions = {}): Promise<Rendered> {
+export async function renderWithKit(
+  element: ReactNode,
+  { path = '*', url = '/', locale = 'en', can = [], me = {}, entities = [], answers = {} }: KitOptions = {},
+): Promise<Rendered> {
   fillJsdom();
   await startTexts();
   await setLocale(locale);
   const server = fakeServer(answers);
   restores.push(server.restore);
-  provideRegistry(buildRegistry([{ name: 'test', labels: { en: 'Test', bn: 'পরীক্ষা' }, entities, actions: [], permissions: [], errors: [], screens: [] }]));
+  provideRegistry(
+    buildRegistry([
+      {
+        name: 'test',
+        labels: { en: 'Test', bn: 'পরীক্ষা' },
+        entities,
+        actions: [],
+        permissions: [],
+        errors: [],
+        screens: [],
+      },
+    ]),
+  );
   getDefaultStore().set(meAtom, { ...person, ...me, permissions: [...can] });
-  const router = createMemoryRouter([{ path, element }, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [url] });
+  const router = createMemoryRouter(
+    [
+      { path, element },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [url] },
+  );
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   const result = render(
@@ -51,7 +72,9 @@ export async function renderWithKit(element: ReactNode, { path = '*', url = '/',
       <QueryClientProvider client={client}>
         <ModalsProvider>
           <Notifications />
-          <Suspense><RouterProvider router={router} /></Suspense>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>,
@@ -84,19 +107,52 @@ export async function startTexts(): Promise<void> {
     resources[language]![namespace] = texts;
   }
   // From within kit/testing the kit's own folder is seen as `..`.
-  for (const language of ['en', 'bn']) resources[language]!.kit = files[`../i18n/${language}.json`] ?? resources[language]!.kit!;
-  await i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: false, defaultNS: 'kit', resources: resources as never, interpolation: { escapeValue: false } });
+  for (const language of ['en', 'bn'])
+    resources[language]!.kit = files[`../i18n/${language}.json`] ?? resources[language]!.kit!;
+  await i18next
+    .use(initReactI18next)
+    .init({
+      lng: 'en',
+      fallbackLng: false,
+      defaultNS: 'kit',
+      resources: resources as never,
+      interpolation: { escapeValue: false },
+    });
   addFormats(i18next);
 }
 
 const person: Me = {
   user: {
-    id: 'aaaaaaaaaaaaaaaaaaaaaaaa', full_name: 'Rifah Jahan', full_name_bn: 'রিফাহ জাহান', about: '', photo_url: '', status: 'online', user_type: 'institution', user_role: 'office', alias: 'shapla',
-    site_id: 'bbbbbbbbbbbbbbbbbbbbbbbb', site_name: 'Shapla', site_name_bn: 'শাপলা', logo_path: '', site_email: '', site_phone: '', site_address: '', web_title: '', email: 'office@shapla.test',
-    locale: 'en', theme: 'light', notification_sound: false, notification_mail: false,
+    id: 'aaaaaaaaaaaaaaaaaaaaaaaa',
+    full_name: 'Rifah Jahan',
+    full_name_bn: 'রিফাহ জাহান',
+    about: '',
+    photo_url: '',
+    status: 'online',
+    user_type: 'institution',
+    user_role: 'office',
+    alias: 'shapla',
+    site_id: 'bbbbbbbbbbbbbbbbbbbbbbbb',
+    site_name: 'Shapla',
+    site_name_bn: 'শাপলা',
+    logo_path: '',
+    site_email: '',
+    site_phone: '',
+    site_address: '',
+    web_title: '',
+    email: 'office@shapla.test',
+    locale: 'en',
+    theme: 'light',
+    notification_sound: false,
+    notification_mail: false,
   },
   permissions: [],
-  membership: { id: 'cccccccccccccccccccccccc', role: 'office', roleName: { en: 'Office', bn: 'অফিস' }, institution: { id: 'bbbbbbbbbbbbbbbbbbbbbbbb', alias: 'shapla', name: { en: 'Shapla', bn: 'শাপলা' } } },
+  membership: {
+    id: 'cccccccccccccccccccccccc',
+    role: 'office',
+    roleName: { en: 'Office', bn: 'অফিস' },
+    institution: { id: 'bbbbbbbbbbbbbbbbbbbbbbbb', alias: 'shapla', name: { en: 'Shapla', bn: 'শাপলা' } },
+  },
   memberships: [],
   sessionId: 'dddddddddddddddddddddddd',
   person: {},

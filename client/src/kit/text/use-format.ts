@@ -1,7 +1,19 @@
 import type { Locale } from '@pathshala/shared';
 import {
-  formatDate, formatDateTime, formatMoney, formatMonth, formatNumber, formatPercent, formatPhone, formatRelative, formatShortDate, formatTime, formatTimeOfDay, localizeDigits,
-  type MoneyFormatOptions, type NumberFormatOptions,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  formatRelative,
+  formatShortDate,
+  formatTime,
+  formatTimeOfDay,
+  localizeDigits,
+  type MoneyFormatOptions,
+  type NumberFormatOptions,
 } from '@pathshala/shared/text';
 import { useMemo } from 'react';
 import { useLocale } from './locale';

@@ -11,7 +11,12 @@ export function ConnectionIndicator({ isQuiet = false }: { isQuiet?: boolean }) 
   const { t } = useTranslation('kit');
   const status = useLiveStatus();
   const Icon = icons[status];
-  if (isQuiet && status === 'live') return <span className="visually-hidden" role="status">{t('connection.live')}</span>;
+  if (isQuiet && status === 'live')
+    return (
+      <span className="visually-hidden" role="status">
+        {t('connection.live')}
+      </span>
+    );
   return (
     <Tooltip label={t(`connection.${status}Hint`)}>
       <span className={classes.sign} data-status={status} role="status">

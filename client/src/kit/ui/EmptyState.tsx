@@ -3,12 +3,28 @@ import { IconInbox, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 /** What a list says when it is empty, and what to do next. */
-export function EmptyState({ title, hint, action, icon: Sign = IconInbox }: { title: string; hint?: string | undefined; action?: ReactNode; icon?: Icon }) {
+export function EmptyState({
+  title,
+  hint,
+  action,
+  icon: Sign = IconInbox,
+}: {
+  title: string;
+  hint?: string | undefined;
+  action?: ReactNode;
+  icon?: Icon;
+}) {
   return (
     <Stack align="center" gap="xs" py="3rem" px="md" ta="center">
       <Sign size={44} stroke={1.3} color="var(--mantine-color-leaf-5)" aria-hidden />
-      <Title order={2} size="h3">{title}</Title>
-      {hint ? <Text c="dimmed" maw="32rem">{hint}</Text> : null}
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {hint ? (
+        <Text c="dimmed" maw="32rem">
+          {hint}
+        </Text>
+      ) : null}
       {action}
     </Stack>
   );

@@ -14,10 +14,26 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   return (
     <Stack align="center" gap="xs" py="3rem" px="md" ta="center" role="alert">
       <Sign size={44} stroke={1.3} color="var(--mantine-color-red-6)" aria-hidden />
-      <Title order={2} size="h3">{isOffline ? t('error.offlineTitle') : isMissing ? t('error.missingTitle') : t('error.title')}</Title>
-      <Text c="dimmed" maw="32rem">{isOffline ? t('error.offline') : (failure.body?.message ?? t('error.unknown'))}</Text>
-      {failure.body?.requestId && !isMissing ? <Text size="xs" c="dimmed">{t('error.reference')} <Code>{failure.body.requestId}</Code></Text> : null}
-      {isMissing || isDenied ? <Button variant="light" onClick={() => window.history.back()}>{t('error.back')}</Button> : onRetry ? <Button variant="light" onClick={onRetry}>{t('error.retry')}</Button> : null}
+      <Title order={2} size="h3">
+        {isOffline ? t('error.offlineTitle') : isMissing ? t('error.missingTitle') : t('error.title')}
+      </Title>
+      <Text c="dimmed" maw="32rem">
+        {isOffline ? t('error.offline') : (failure.body?.message ?? t('error.unknown'))}
+      </Text>
+      {failure.body?.requestId && !isMissing ? (
+        <Text size="xs" c="dimmed">
+          {t('error.reference')} <Code>{failure.body.requestId}</Code>
+        </Text>
+      ) : null}
+      {isMissing || isDenied ? (
+        <Button variant="light" onClick={() => window.history.back()}>
+          {t('error.back')}
+        </Button>
+      ) : onRetry ? (
+        <Button variant="light" onClick={onRetry}>
+          {t('error.retry')}
+        </Button>
+      ) : null}
     </Stack>
   );
 }

@@ -22,17 +22,31 @@ export function PageHeader({ title, hint, children }: PageHeaderProps) {
     <header>
       <Breadcrumbs separator="›" fz="xs" mb={4} className="no-print">
         {crumbs.map((crumb, index) =>
-          index === crumbs.length - 1
-            ? <Text key={crumb.path} span inherit c="dimmed" aria-current="page">{title ?? say(crumb.title)}</Text>
-            : <Anchor key={crumb.path} component={Link} to={crumb.path} inherit>{say(crumb.title)}</Anchor>,
+          index === crumbs.length - 1 ? (
+            <Text key={crumb.path} span inherit c="dimmed" aria-current="page">
+              {title ?? say(crumb.title)}
+            </Text>
+          ) : (
+            <Anchor key={crumb.path} component={Link} to={crumb.path} inherit>
+              {say(crumb.title)}
+            </Anchor>
+          ),
         )}
       </Breadcrumbs>
       <Group justify="space-between" align="end" gap="sm" mb="md">
         <div>
           <Title order={1}>{title ?? (last ? say(last.title) : '')}</Title>
-          {hint ? <Text c="dimmed" size="sm">{hint}</Text> : null}
+          {hint ? (
+            <Text c="dimmed" size="sm">
+              {hint}
+            </Text>
+          ) : null}
         </div>
-        {children ? <Group gap="xs" className="no-print">{children}</Group> : null}
+        {children ? (
+          <Group gap="xs" className="no-print">
+            {children}
+          </Group>
+        ) : null}
       </Group>
     </header>
   );

@@ -24,7 +24,17 @@ export interface SheetProps {
 export const sheetCells = { roll: classes.roll!, name: classes.name!, number: classes.n! } as const;
 
 /** A sheet of a section: students down, days, papers or subjects across. The same on the screen and on legal paper. */
-export function Sheet({ id, institution, title, summary, isStale, tableClass, foot, signatures = [], children }: SheetProps) {
+export function Sheet({
+  id,
+  institution,
+  title,
+  summary,
+  isStale,
+  tableClass,
+  foot,
+  signatures = [],
+  children,
+}: SheetProps) {
   return (
     <div id={id} className={classes.sheet} data-stale={isStale || undefined}>
       <header className={classes.head}>
@@ -40,7 +50,13 @@ export function Sheet({ id, institution, title, summary, isStale, tableClass, fo
         </table>
       </div>
       {foot}
-      {signatures.length > 0 ? <footer className={classes.sign}>{signatures.map((each) => <span key={each}>{each}</span>)}</footer> : null}
+      {signatures.length > 0 ? (
+        <footer className={classes.sign}>
+          {signatures.map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </footer>
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,12 @@ import i18next from 'i18next';
 
 /** Asks before something is deleted and says that it cannot be reverted. Resolves with the decision. */
 export function confirmDelete(what?: string): Promise<boolean> {
-  return confirm({ title: i18next.t('kit:delete.title'), message: what ? `${what}\n${i18next.t('kit:delete.warning')}` : i18next.t('kit:delete.warning'), yes: i18next.t('kit:delete.yes'), isDanger: true });
+  return confirm({
+    title: i18next.t('kit:delete.title'),
+    message: what ? `${what}\n${i18next.t('kit:delete.warning')}` : i18next.t('kit:delete.warning'),
+    yes: i18next.t('kit:delete.yes'),
+    isDanger: true,
+  });
 }
 
 export interface Confirmation {

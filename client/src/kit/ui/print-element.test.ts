@@ -20,7 +20,11 @@ describe('printing', () => {
     document.body.innerHTML = '<section id="sheet">Class Six</section>';
     const print = vi.fn<() => void>();
     const written: string[] = [];
-    const sheet = { document: { write: (text: string) => written.push(text), close: () => undefined, title: '' }, focus: () => undefined, print };
+    const sheet = {
+      document: { write: (text: string) => written.push(text), close: () => undefined, title: '' },
+      focus: () => undefined,
+      print,
+    };
     vi.spyOn(window, 'open').mockReturnValue(sheet as never);
     printElement('sheet', 'Sheet');
     vi.advanceTimersByTime(999);
@@ -32,13 +36,22 @@ describe('printing', () => {
   });
 
   it('says whose it is and of which day, unless the sheet does so itself', () => {
-    getDefaultStore().set(meAtom, { membership: { institution: { name: { en: 'Shapla <High> School', bn: 'শাপলা' } } } } as never);
+    getDefaultStore().set(meAtom, {
+      membership: { institution: { name: { en: 'Shapla <High> School', bn: 'শাপলা' } } },
+    } as never);
     vi.setSystemTime('2026-03-04T06:00:00Z');
     const written: string[] = [];
-    vi.spyOn(window, 'open').mockReturnValue({ document: { write: (text: string) => written.push(text), close: () => undefined, title: '' }, focus: () => undefined, print: () => undefined } as never);
-    document.body.innerHTML = '<section id="own"><b>Shapla &lt;High&gt; School</b></section><section id="bare">Class Six</section>';
+    vi.spyOn(window, 'open').mockReturnValue({
+      document: { write: (text: string) => written.push(text), close: () => undefined, title: '' },
+      focus: () => undefined,
+      print: () => undefined,
+    } as never);
+    document.body.innerHTML =
+      '<section id="own"><b>Shapla &lt;High&gt; School</b></section><section id="bare">Class Six</section>';
     printElement('bare', 'Board · Pathshala');
-    expect(written[0]).toContain('<header class="print-head"><strong>Shapla &lt;High&gt; School</strong><span>Board</span><small>04 March 2026</small></header><section id="bare">');
+    expect(written[0]).toContain(
+      '<header class="print-head"><strong>Shapla &lt;High&gt; School</strong><span>Board</span><small>04 March 2026</small></header><section id="bare">',
+    );
     printElement('own', 'Board');
     expect(written[1]).not.toContain('print-head');
   });

@@ -41,6 +41,7 @@ function headOf(element: HTMLElement, title: string): string {
   const locale = currentLocale();
   const institution = getDefaultStore().get(meAtom)?.membership?.institution?.name[locale];
   if (!institution || element.textContent?.includes(institution)) return '';
-  const line = (tag: string, text: string) => Object.assign(document.createElement(tag), { textContent: text }).outerHTML;
+  const line = (tag: string, text: string) =>
+    Object.assign(document.createElement(tag), { textContent: text }).outerHTML;
   return `<header class="print-head">${line('strong', institution)}${line('span', title.split(PRODUCT_AFTER)[0]!)}${line('small', formatDate(todayInDhaka(new Date()), locale))}</header>`;
 }

@@ -6,5 +6,11 @@ const COLOURS = { good: 'leaf', warn: 'amber', bad: 'red', info: 'blue' } as con
 
 /** Says in passing how something went. `title` is optional; the message is already in the person's language. */
 export function toast(tone: keyof typeof COLOURS, message: string, title?: string): void {
-  notifications.show({ message, color: COLOURS[tone], autoClose: TOAST_MS, position: 'top-right', ...(title ? { title } : {}) });
+  notifications.show({
+    message,
+    color: COLOURS[tone],
+    autoClose: TOAST_MS,
+    position: 'top-right',
+    ...(title ? { title } : {}),
+  });
 }

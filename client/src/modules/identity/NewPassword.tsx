@@ -19,15 +19,34 @@ export function NewPassword({ typed, first, second }: NewPasswordProps) {
   return (
     <>
       <div>
-        <PasswordInput {...first} label={t('password.new')} description={t('password.rule')} autoComplete="new-password" visibilityToggleButtonProps={toggle} />
+        <PasswordInput
+          {...first}
+          label={t('password.new')}
+          description={t('password.rule')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+        />
         {typed === '' ? null : (
           <div aria-live="polite">
-            <Progress value={strength * 25} color={COLOURS[strength]} size="xs" mt={6} aria-label={t('password.strength')} />
-            <Text size="xs" c="dimmed">{t('password.strength')}: {t(`password.level${strength}`)}</Text>
+            <Progress
+              value={strength * 25}
+              color={COLOURS[strength]}
+              size="xs"
+              mt={6}
+              aria-label={t('password.strength')}
+            />
+            <Text size="xs" c="dimmed">
+              {t('password.strength')}: {t(`password.level${strength}`)}
+            </Text>
           </div>
         )}
       </div>
-      <PasswordInput {...second} label={t('password.confirm')} autoComplete="new-password" visibilityToggleButtonProps={toggle} />
+      <PasswordInput
+        {...second}
+        label={t('password.confirm')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ const HOME = '/dashboard';
 
 /** Where to go after login: an own path only, so that a link in a mail cannot lead to somebody else's site. */
 export function safeNext(next: string | null): string {
-  if (!next || !next.startsWith('/') || next.startsWith('//') || next.includes('\\') || /^\/(edu\/)?login\b/.test(next)) return HOME;
+  if (!next || !next.startsWith('/') || next.startsWith('//') || next.includes('\\') || /^\/(edu\/)?login\b/.test(next))
+    return HOME;
   return next;
 }

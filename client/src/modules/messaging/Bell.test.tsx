@@ -7,7 +7,11 @@ import { Bell } from './Bell';
 
 afterEach(tidyUp);
 const user = userEvent.setup();
-const item = (n: number) => ({ id: n.toString(16).padStart(24, '0'), created_at: new Date(Date.now() - n * 60_000).toISOString(), data: { title: `News ${n}`, titleEn: `News ${n}`, titleBn: `খবর ${n}`, kind: 'notice' } });
+const item = (n: number) => ({
+  id: n.toString(16).padStart(24, '0'),
+  created_at: new Date(Date.now() - n * 60_000).toISOString(),
+  data: { title: `News ${n}`, titleEn: `News ${n}`, titleBn: `খবর ${n}`, kind: 'notice' },
+});
 
 function world(count = 2) {
   const state = { items: Array.from({ length: Math.min(count, 100) }, (_, index) => item(index + 1)), count };

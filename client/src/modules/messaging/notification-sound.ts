@@ -1,4 +1,7 @@
-const NOTES = [{ hertz: 880, at: 0 }, { hertz: 1174.7, at: 0.12 }];
+const NOTES = [
+  { hertz: 880, at: 0 },
+  { hertz: 1174.7, at: 0.12 },
+];
 const LENGTH_S = 0.35;
 
 /**
@@ -13,7 +16,8 @@ export function playNotificationSound(): void {
       // The browser does not allow sound yet; the badge shows the same news.
     }
   };
-  if ('locks' in navigator) void navigator.locks.request('notification-sound', { ifAvailable: true }, (lock) => (lock ? play() : undefined));
+  if ('locks' in navigator)
+    void navigator.locks.request('notification-sound', { ifAvailable: true }, (lock) => (lock ? play() : undefined));
   else void play();
 }
 

@@ -1,7 +1,8 @@
 import { messagingScreens } from '@pathshala/shared/modules/messaging';
 import { fillPath } from '@pathshala/shared/kit';
 
-const pathOf = (id: (typeof messagingScreens)[number]['id']): string => messagingScreens.find((screen) => screen.id === id)!.path;
+const pathOf = (id: (typeof messagingScreens)[number]['id']): string =>
+  messagingScreens.find((screen) => screen.id === id)!.path;
 
 export const smsLink = (): string => pathOf('messaging.sms');
 export const smsBatchesLink = (): string => pathOf('messaging.smsBatches');

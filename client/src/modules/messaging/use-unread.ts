@@ -10,7 +10,14 @@ import { playNotificationSound } from './notification-sound';
 const CHANNEL = 'notifications';
 
 /** Unread notifications of this person, the same in every tab and on every device. */
-export function useUnread(): { items: BellItem[]; count: number; isLoading: boolean; isFetching: boolean; error: unknown; refresh: () => void } {
+export function useUnread(): {
+  items: BellItem[];
+  count: number;
+  isLoading: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refresh: () => void;
+} {
   const client = useQueryClient();
   const me = useMe();
   const list = useAction(messagingActions.notifications, {});
@@ -23,7 +30,8 @@ export function useUnread(): { items: BellItem[]; count: number; isLoading: bool
   useLive(me ? { entity: 'notification', room: { field: 'user', value: me.user.id } } : null, (news) => {
     refresh();
     void client.invalidateQueries({ queryKey: [...keys.entity('notification')] });
-    if (wantsSound && news.kind === 'events' && news.events.some((event) => event.op === 'create')) playNotificationSound();
+    if (wantsSound && news.kind === 'events' && news.events.some((event) => event.op === 'create'))
+      playNotificationSound();
   });
   // Between tabs of one browser this works without any connection.
   useEffect(() => {
@@ -31,7 +39,14 @@ export function useUnread(): { items: BellItem[]; count: number; isLoading: bool
     channel.addEventListener('message', refresh);
     return () => channel.close();
   }, [refresh]);
-  return { items: list.data ?? [], count: total.data?.count ?? list.data?.length ?? 0, isLoading: list.isPending, isFetching: list.isFetching, error: list.error, refresh };
+  return {
+    items: list.data ?? [],
+    count: total.data?.count ?? list.data?.length ?? 0,
+    isLoading: list.isPending,
+    isFetching: list.isFetching,
+    error: list.error,
+    refresh,
+  };
 }
 
 /** Marks notifications as read, everywhere; without ids all of them. */

@@ -16,17 +16,28 @@ export function useWall(enabled = true) {
   const key = keys.action(overviewActions.wall.id, {});
   const asked = useAction(overviewActions.wall, {}, { enabled });
   const askAgain = () => void client.invalidateQueries({ queryKey: [...key] });
-  useLive(asked.data ? { entity: dayEntity, ...(asked.data.group ? { room: { field: 'group', value: asked.data.group } } : {}) } : null, (news) => {
-    if (news.kind === 'lost') return;
-    if (news.kind === 'resync') return askAgain();
-    const known = client.getQueryData<Wall>([...key]);
-    const next = known && takeDays(known, news.events);
-    if (!next) return askAgain();
-    noteChanges(dayEntity, news.events.map((event) => ({ ...event, id: String(event.set?.institution) })));
-    client.setQueryData<Wall>([...key], next);
-  });
+  useLive(
+    asked.data
+      ? { entity: dayEntity, ...(asked.data.group ? { room: { field: 'group', value: asked.data.group } } : {}) }
+      : null,
+    (news) => {
+      if (news.kind === 'lost') return;
+      if (news.kind === 'resync') return askAgain();
+      const known = client.getQueryData<Wall>([...key]);
+      const next = known && takeDays(known, news.events);
+      if (!next) return askAgain();
+      noteChanges(
+        dayEntity,
+        news.events.map((event) => ({ ...event, id: String(event.set?.institution) })),
+      );
+      client.setQueryData<Wall>([...key], next);
+    },
+  );
   useEffect(() => {
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: [...keys.action(overviewActions.wall.id, {})] }), NEW_DAY_MS);
+    const timer = setInterval(
+      () => void client.invalidateQueries({ queryKey: [...keys.action(overviewActions.wall.id, {})] }),
+      NEW_DAY_MS,
+    );
     return () => clearInterval(timer);
   }, [client]);
   return asked;

@@ -1,5 +1,11 @@
 import type { ActionOutput, LiveEvent } from '@pathshala/shared';
-import { InstitutionDay, wallOrder, wallState, type DayNumbers, type overviewActions } from '@pathshala/shared/modules/overview';
+import {
+  InstitutionDay,
+  wallOrder,
+  wallState,
+  type DayNumbers,
+  type overviewActions,
+} from '@pathshala/shared/modules/overview';
 
 export type Wall = ActionOutput<typeof overviewActions.wall>;
 export type WallEntry = Wall['institutions'][number];
@@ -13,12 +19,31 @@ export function takeDays(wall: Wall, events: readonly LiveEvent[]): Wall | null 
     const at = institutions.findIndex((each) => each.institution === set.institution);
     if (at < 0) return null;
     const entry = institutions[at]!;
-    if (!entry.day || rev > entry.day.rev) institutions[at] = { ...entry, day: { ...(entry.day ?? NOTHING), ...numbersOf(set), rev, date: wall.date } };
+    if (!entry.day || rev > entry.day.rev)
+      institutions[at] = { ...entry, day: { ...(entry.day ?? NOTHING), ...numbersOf(set), rev, date: wall.date } };
   }
   return { ...wall, institutions };
 }
 
-const NOTHING: Omit<DayNumbers, 'rev' | 'date'> = { school: true, students: 0, staff: 0, sections: 0, submitted: 0, inProgress: 0, present: 0, absent: 0, late: 0, leave: 0, quizzes: 0, sitting: 0, sms: 0, overdue: 0, exam: null, examined: 0, passed: 0 };
+const NOTHING: Omit<DayNumbers, 'rev' | 'date'> = {
+  school: true,
+  students: 0,
+  staff: 0,
+  sections: 0,
+  submitted: 0,
+  inProgress: 0,
+  present: 0,
+  absent: 0,
+  late: 0,
+  leave: 0,
+  quizzes: 0,
+  sitting: 0,
+  sms: 0,
+  overdue: 0,
+  exam: null,
+  examined: 0,
+  passed: 0,
+};
 
 /** What travels of a row, without what only says whose it is; the names of the exam become one. */
 function numbersOf({ exam, examBn, ...set }: Record<string, unknown>): Partial<DayNumbers> {
@@ -30,7 +55,9 @@ function numbersOf({ exam, examBn, ...set }: Record<string, unknown>): Partial<D
 export function inWallOrder(entries: readonly WallEntry[]): WallEntry[] {
   const place = ({ day }: WallEntry) => wallOrder.indexOf(wallState(day));
   const share = ({ day }: WallEntry) => (day && day.sections > 0 ? day.submitted / day.sections : 0);
-  return [...entries].sort((a, b) => place(a) - place(b) || share(a) - share(b) || a.label.en.localeCompare(b.label.en));
+  return [...entries].sort(
+    (a, b) => place(a) - place(b) || share(a) - share(b) || a.label.en.localeCompare(b.label.en),
+  );
 }
 
 export function fits({ day, label }: WallEntry, filter: WallFilter, search: string): boolean {

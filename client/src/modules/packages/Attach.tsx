@@ -33,7 +33,18 @@ interface Wish {
 }
 
 /** One thing and what belongs to it, as boxes that are saved when they are ticked. */
-export function Attach({ label, legend, intro, parents, items, describe, noParents, noItems, isSaving, onChange }: AttachProps) {
+export function Attach({
+  label,
+  legend,
+  intro,
+  parents,
+  items,
+  describe,
+  noParents,
+  noItems,
+  isSaving,
+  onChange,
+}: AttachProps) {
   const [params, setParams] = useSearchParams();
   const [wish, setWish] = useState<Wish | null>(null);
   if (!parents) return <Skeleton height={320} />;
@@ -49,22 +60,47 @@ export function Attach({ label, legend, intro, parents, items, describe, noParen
   return (
     <Stack>
       <Text c="dimmed">{intro}</Text>
-      <Select label={label} maw="24rem" searchable allowDeselect={false} data={parents.map(({ id, name }) => ({ value: id, label: name }))} value={parent.id} onChange={(id) => setParams(id ? { of: id } : {})} />
+      <Select
+        label={label}
+        maw="24rem"
+        searchable
+        allowDeselect={false}
+        data={parents.map(({ id, name }) => ({ value: id, label: name }))}
+        value={parent.id}
+        onChange={(id) => setParams(id ? { of: id } : {})}
+      />
       <fieldset style={{ border: 0, padding: 0, margin: 0 }} disabled={isSaving}>
-        <Text component="legend" fw={600} mb="xs">{legend(parent.name)}</Text>
+        <Text component="legend" fw={600} mb="xs">
+          {legend(parent.name)}
+        </Text>
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-          {items.map((item) => describe(item, attached)).toSorted((a, b) => Number(a.fixed !== undefined) - Number(b.fixed !== undefined)).map((child) => {
-            const { fixed, warning, note } = child;
-            return (
-              <Paper key={child.id} withBorder p="sm" radius="md">
-                <Checkbox
-                  label={child.name} checked={fixed !== undefined || attached.includes(child.id)} disabled={fixed !== undefined} onChange={(event) => void set(child.id, event.currentTarget.checked)}
-                  description={[fixed, note].filter(Boolean).map((each, index) => <Fragment key={each}>{index > 0 ? ' · ' : ''}{each}</Fragment>)}
-                />
-                {warning ? <Text size="xs" c="var(--tone-warn-text)" mt={4}>{warning}</Text> : null}
-              </Paper>
-            );
-          })}
+          {items
+            .map((item) => describe(item, attached))
+            .toSorted((a, b) => Number(a.fixed !== undefined) - Number(b.fixed !== undefined))
+            .map((child) => {
+              const { fixed, warning, note } = child;
+              return (
+                <Paper key={child.id} withBorder p="sm" radius="md">
+                  <Checkbox
+                    label={child.name}
+                    checked={fixed !== undefined || attached.includes(child.id)}
+                    disabled={fixed !== undefined}
+                    onChange={(event) => void set(child.id, event.currentTarget.checked)}
+                    description={[fixed, note].filter(Boolean).map((each, index) => (
+                      <Fragment key={each}>
+                        {index > 0 ? ' · ' : ''}
+                        {each}
+                      </Fragment>
+                    ))}
+                  />
+                  {warning ? (
+                    <Text size="xs" c="var(--tone-warn-text)" mt={4}>
+                      {warning}
+                    </Text>
+                  ) : null}
+                </Paper>
+              );
+            })}
         </SimpleGrid>
       </fieldset>
     </Stack>

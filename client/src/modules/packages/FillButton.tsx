@@ -10,7 +10,12 @@ export function FillButton() {
   const { t } = useTranslation('packages');
   const fill = useAction(packagesActions.fillCatalogue, {
     changes: [SubModule.name, ProductModule.name],
-    onDone: ({ subModules, modules }) => toast('good', subModules + modules === 0 ? t('filledNothing') : t('filled', { subModules, modules })),
+    onDone: ({ subModules, modules }) =>
+      toast('good', subModules + modules === 0 ? t('filledNothing') : t('filled', { subModules, modules })),
   });
-  return <Button leftSection={<IconDownload size={16} />} loading={fill.isPending} onClick={() => void fill.run({})}>{t('fill')}</Button>;
+  return (
+    <Button leftSection={<IconDownload size={16} />} loading={fill.isPending} onClick={() => void fill.run({})}>
+      {t('fill')}
+    </Button>
+  );
 }

@@ -28,9 +28,14 @@ export function RunCard({ run }: { run: RunRow }) {
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start">
           <div>
-            <Title order={3} size="h4">{title}</Title>
+            <Title order={3} size="h4">
+              {title}
+            </Title>
             <Text size="sm" c="dimmed">
-              {by ? `${t('orderedBy', { name: by })} · ` : ''}{run.endedAt ? t('ended', { when: format.dateTime(run.endedAt) }) : t('startedBy', { when: format.dateTime(run.startedAt ?? run.createdAt) })}
+              {by ? `${t('orderedBy', { name: by })} · ` : ''}
+              {run.endedAt
+                ? t('ended', { when: format.dateTime(run.endedAt) })
+                : t('startedBy', { when: format.dateTime(run.startedAt ?? run.createdAt) })}
             </Text>
           </div>
           <Group gap="xs">
@@ -38,13 +43,33 @@ export function RunCard({ run }: { run: RunRow }) {
             <RunButtons run={run} />
           </Group>
         </Group>
-        <Progress value={percent} size="lg" radius="sm" color={run.state === 'failed' ? 'red' : run.failed > 0 ? 'amber' : 'leaf'} animated={run.state === 'running'} aria-label={t('barLabel', { title })} />
+        <Progress
+          value={percent}
+          size="lg"
+          radius="sm"
+          color={run.state === 'failed' ? 'red' : run.failed > 0 ? 'amber' : 'leaf'}
+          animated={run.state === 'running'}
+          aria-label={t('barLabel', { title })}
+        />
         <Group justify="space-between" role="status">
-          <Text size="sm" className="number">{t('progress', { done: format.number(run.done), total: format.number(run.total) })} · {format.percent(percent)}</Text>
-          {run.failed > 0 ? <Text size="sm" className="number">{t('setAside', { count: run.failed })}</Text> : null}
+          <Text size="sm" className="number">
+            {t('progress', { done: format.number(run.done), total: format.number(run.total) })} ·{' '}
+            {format.percent(percent)}
+          </Text>
+          {run.failed > 0 ? (
+            <Text size="sm" className="number">
+              {t('setAside', { count: run.failed })}
+            </Text>
+          ) : null}
         </Group>
         {error ? <Alert color="red">{error}</Alert> : null}
-        {run.stopWanted ? <Text size="sm">{t('stopping')}</Text> : isEnded(run.state) ? null : <Text size="sm" c="dimmed">{t('live')}</Text>}
+        {run.stopWanted ? (
+          <Text size="sm">{t('stopping')}</Text>
+        ) : isEnded(run.state) ? null : (
+          <Text size="sm" c="dimmed">
+            {t('live')}
+          </Text>
+        )}
         {run.failed > 0 ? <Faults run={run} /> : null}
       </Stack>
     </Paper>
@@ -58,13 +83,35 @@ function RunButtons({ run }: { run: RunRow }) {
   const resume = useAction(runsActions.resume, { changes: ['run'] });
   if (!can(run.permission) || !can(runsActions.stop.permission)) return null;
   if (RUN_MOVES.resume.includes(run.state)) {
-    return <Button size="compact-md" variant="light" leftSection={<IconPlayerPlay size={16} aria-hidden />} loading={resume.isPending} onClick={() => void resume.run({ id: run.id })}>{t('goOn')}</Button>;
+    return (
+      <Button
+        size="compact-md"
+        variant="light"
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        loading={resume.isPending}
+        onClick={() => void resume.run({ id: run.id })}
+      >
+        {t('goOn')}
+      </Button>
+    );
   }
   if (isEnded(run.state) || run.stopWanted) return null;
   const ask = async () => {
-    if (await confirm({ title: t('stopTitle'), message: t('stopMessage'), yes: t('stop'), isDanger: true })) await stop.run({ id: run.id });
+    if (await confirm({ title: t('stopTitle'), message: t('stopMessage'), yes: t('stop'), isDanger: true }))
+      await stop.run({ id: run.id });
   };
-  return <Button size="compact-md" variant="light" color="red" leftSection={<IconPlayerStop size={16} aria-hidden />} loading={stop.isPending} onClick={() => void ask()}>{t('stop')}</Button>;
+  return (
+    <Button
+      size="compact-md"
+      variant="light"
+      color="red"
+      leftSection={<IconPlayerStop size={16} aria-hidden />}
+      loading={stop.isPending}
+      onClick={() => void ask()}
+    >
+      {t('stop')}
+    </Button>
+  );
 }
 
 function Faults({ run }: { run: RunRow }) {
@@ -73,7 +120,16 @@ function Faults({ run }: { run: RunRow }) {
   const Sign = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <>
-      <Button variant="subtle" size="compact-sm" w="fit-content" aria-expanded={isOpen} leftSection={<Sign size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>{isOpen ? t('hideFaults') : t('showFaults')}</Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        w="fit-content"
+        aria-expanded={isOpen}
+        leftSection={<Sign size={16} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t('hideFaults') : t('showFaults')}
+      </Button>
       <Collapse expanded={isOpen}>{isOpen ? <RunFaults run={run.id} failed={run.failed} /> : null}</Collapse>
     </>
   );

@@ -13,21 +13,46 @@ const SHOWN = 100;
 export function RunFaults({ run, failed }: { run: string; failed: number }) {
   const { t } = useTranslation('runs');
   const isBengali = useLocale() === 'bn';
-  const { data, error, refetch } = useList(RunFault, { filter: { run: { eq: run } }, size: SHOWN, page: 1, ...(failed > SHOWN ? {} : { sort: 'createdAt' }) }, { live: false });
+  const { data, error, refetch } = useList(
+    RunFault,
+    { filter: { run: { eq: run } }, size: SHOWN, page: 1, ...(failed > SHOWN ? {} : { sort: 'createdAt' }) },
+    { live: false },
+  );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={80} />;
   return (
     <Stack gap="xs">
-      <Text size="sm" c="dimmed">{t('faultsHint')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('faultsHint')}
+      </Text>
       <DataTable
-        caption={t('faults')} rows={data.rows}
+        caption={t('faults')}
+        rows={data.rows}
         columns={[
           { id: 'who', label: t('who'), heading: true, render: (row) => (isBengali ? row.labelBn : row.label) },
           { id: 'why', label: t('why'), render: (row) => (isBengali ? row.messageBn : row.message) },
-          { id: 'mend', label: t('mend'), render: (row) => (row.link ? <Anchor component={Link} to={row.link} size="sm" aria-label={`${t('mend')}: ${isBengali ? row.labelBn : row.label}`}>{t('mend')}</Anchor> : null) },
+          {
+            id: 'mend',
+            label: t('mend'),
+            render: (row) =>
+              row.link ? (
+                <Anchor
+                  component={Link}
+                  to={row.link}
+                  size="sm"
+                  aria-label={`${t('mend')}: ${isBengali ? row.labelBn : row.label}`}
+                >
+                  {t('mend')}
+                </Anchor>
+              ) : null,
+          },
         ]}
       />
-      {data.total > data.rows.length ? <Text size="sm" c="dimmed">{t('moreFaults', { count: data.total - data.rows.length })}</Text> : null}
+      {data.total > data.rows.length ? (
+        <Text size="sm" c="dimmed">
+          {t('moreFaults', { count: data.total - data.rows.length })}
+        </Text>
+      ) : null}
     </Stack>
   );
 }

@@ -8,10 +8,40 @@ import { RunPanel } from './RunPanel';
 
 const id = 'a'.repeat(24);
 const run = {
-  id, rev: 3, createdAt: '2026-03-04T04:00:00.000Z', updatedAt: '2026-03-04T04:00:00.000Z', kind: 'feeGeneration', title: 'Fees of January', titleBn: 'জানুয়ারির ফি', subject: 'fees', permission: 'fees.generate', job: 'x', lockName: 'x',
-  state: 'running', total: 200, done: 50, failed: 0, attempt: 1, stopWanted: false, startedAt: '2026-03-04T04:00:00.000Z',
+  id,
+  rev: 3,
+  createdAt: '2026-03-04T04:00:00.000Z',
+  updatedAt: '2026-03-04T04:00:00.000Z',
+  kind: 'feeGeneration',
+  title: 'Fees of January',
+  titleBn: 'জানুয়ারির ফি',
+  subject: 'fees',
+  permission: 'fees.generate',
+  job: 'x',
+  lockName: 'x',
+  state: 'running',
+  total: 200,
+  done: 50,
+  failed: 0,
+  attempt: 1,
+  stopWanted: false,
+  startedAt: '2026-03-04T04:00:00.000Z',
 };
-const fault = { id: 'b'.repeat(24), rev: 1, createdAt: run.createdAt, updatedAt: run.updatedAt, run: id, permission: 'fees.generate', item: '1', label: 'Rahim', labelBn: 'রহিম', code: 'NO_AMOUNT', message: 'No amount', messageBn: 'পরিমাণ নেই', link: '/site/fee/settings' };
+const fault = {
+  id: 'b'.repeat(24),
+  rev: 1,
+  createdAt: run.createdAt,
+  updatedAt: run.updatedAt,
+  run: id,
+  permission: 'fees.generate',
+  item: '1',
+  label: 'Rahim',
+  labelBn: 'রহিম',
+  code: 'NO_AMOUNT',
+  message: 'No amount',
+  messageBn: 'পরিমাণ নেই',
+  link: '/site/fee/settings',
+};
 
 const open = async (locale: 'en' | 'bn' = 'en', over: object = {}) => {
   let tell: (news: LiveNews) => void = () => undefined;
@@ -21,7 +51,8 @@ const open = async (locale: 'en' | 'bn' = 'en', over: object = {}) => {
     return () => undefined;
   });
   const page = await renderWithKit(<RunPanel subject="fees" permission="fees.generate" />, {
-    locale, can: ['fees.generate', 'run.update'],
+    locale,
+    can: ['fees.generate', 'run.update'],
     answers: {
       'GET /api/runs': { rows: [{ ...run, ...over }], total: 1, labels: {} },
       'GET /api/run-faults': { rows: [fault], total: 1, labels: {} },
@@ -29,7 +60,16 @@ const open = async (locale: 'en' | 'bn' = 'en', over: object = {}) => {
       'POST /api/runs/runs/:id/resume': { state: 'queued' },
     },
   });
-  return { ...page, tell: (set: object, rev: number) => act(() => tell({ kind: 'events', events: [{ op: 'update', entity: 'run', id, rev, at: run.updatedAt, set: set as Record<string, unknown> }] })) };
+  return {
+    ...page,
+    tell: (set: object, rev: number) =>
+      act(() =>
+        tell({
+          kind: 'events',
+          events: [{ op: 'update', entity: 'run', id, rev, at: run.updatedAt, set: set as Record<string, unknown> }],
+        }),
+      ),
+  };
 };
 afterEach(() => {
   vi.restoreAllMocks();
@@ -60,7 +100,9 @@ it('speaks Bengali, asks before it stops, and lets a stopped one go on', async (
   expect(await screen.findByText('২০০টির মধ্যে ৫০টি · ২৫%')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'থামান' }));
   await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'থামান' }));
-  await waitFor(() => expect(requests.some(({ method, path }) => method === 'POST' && path.endsWith('/stop'))).toBe(true));
+  await waitFor(() =>
+    expect(requests.some(({ method, path }) => method === 'POST' && path.endsWith('/stop'))).toBe(true),
+  );
   tell({ stopWanted: true }, 4);
   expect(await screen.findByText(/থামছে/)).toBeTruthy();
   tell({ state: 'stopped', stopWanted: false, endedAt: run.updatedAt }, 5);

@@ -8,8 +8,17 @@ import { useRuns } from './use-runs';
  * `permission` is the one that the runs were started with.
  */
 export function RunPanel({ subject, permission, limit = 1 }: { subject: string; permission: string; limit?: number }) {
-  const { data, error, refetch, isPending } = useRuns({ page: 1, size: limit, filter: { subject: { eq: subject }, permission: { eq: permission } } }, [permission]);
+  const { data, error, refetch, isPending } = useRuns(
+    { page: 1, size: limit, filter: { subject: { eq: subject }, permission: { eq: permission } } },
+    [permission],
+  );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton h={96} />;
-  return <Stack>{data.rows.map((run) => <RunCard key={run.id} run={run} />)}</Stack>;
+  return (
+    <Stack>
+      {data.rows.map((run) => (
+        <RunCard key={run.id} run={run} />
+      ))}
+    </Stack>
+  );
 }

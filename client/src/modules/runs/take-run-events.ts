@@ -4,7 +4,10 @@ import type { Run } from '@pathshala/shared/modules/runs';
 export type RunRow = Row<typeof Run>;
 
 /** Changes of runs applied to a page of them; `isOther` when a run appeared or went that the page does not show. */
-export function takeRunEvents(page: ListPage<RunRow>, events: readonly LiveEvent[]): { page: ListPage<RunRow>; isOther: boolean } {
+export function takeRunEvents(
+  page: ListPage<RunRow>,
+  events: readonly LiveEvent[],
+): { page: ListPage<RunRow>; isOther: boolean } {
   let isOther = false;
   let rows = page.rows;
   for (const { id, op, rev, at, set } of events) {

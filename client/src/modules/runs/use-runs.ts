@@ -7,7 +7,11 @@ import { useList } from '../../kit/data/use-entity';
 import { takeRunEvents, type RunRow } from './take-run-events';
 
 /** Runs of some permissions, their counters moving in place: a run may change many times a second, which nobody should ask the server for. */
-export function useRuns(query: ListQuery, permissions: readonly string[], { enabled = true } = {}): UseQueryResult<ListPage<RunRow>, Error> {
+export function useRuns(
+  query: ListQuery,
+  permissions: readonly string[],
+  { enabled = true } = {},
+): UseQueryResult<ListPage<RunRow>, Error> {
   const client = useQueryClient();
   const rooms = permissions.map((value) => ({ entity: Run.name, room: { field: 'permission', value } }));
   // Joined before the first read, so that nothing falls in between; the changes themselves are applied below.

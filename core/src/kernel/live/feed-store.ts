@@ -45,8 +45,17 @@ export function feedStore(store: Store) {
       if (present) {
         if (present.until >= now) return null;
         // A process that was stopped in the middle of a save would keep this row locked for as long as a transaction may live, a minute.
-        if (present.session) await store.client().db('admin').command({ killSessions: [present.session] }).catch(() => undefined);
-        return state().findOneAndUpdate({ _id: 'pump', until: { $lt: now } }, { $set: mine }, { returnDocument: 'after' });
+        if (present.session)
+          await store
+            .client()
+            .db('admin')
+            .command({ killSessions: [present.session] })
+            .catch(() => undefined);
+        return state().findOneAndUpdate(
+          { _id: 'pump', until: { $lt: now } },
+          { $set: mine },
+          { returnDocument: 'after' },
+        );
       }
       const first: PumpState = { _id: 'pump', epoch: 1, gen: 1, token: null, ...mine };
       try {
@@ -65,7 +74,13 @@ export function feedStore(store: Store) {
     },
     async headsOf(topics: readonly string[]): Promise<Map<string, number>> {
       if (topics.length === 0) return new Map();
-      return new Map((await heads().find({ _id: { $in: [...topics] } }).toArray()).map((row) => [row._id, row.seq]));
+      return new Map(
+        (
+          await heads()
+            .find({ _id: { $in: [...topics] } })
+            .toArray()
+        ).map((row) => [row._id, row.seq]),
+      );
     },
     async generation(): Promise<number> {
       return (await state().findOne({ _id: 'pump' }))?.gen ?? 1;
@@ -75,10 +90,19 @@ export function feedStore(store: Store) {
       const saves = saving();
       let mine = false;
       await saves.withTransaction(async () => {
-        mine = (await state().updateOne({ _id: 'pump', epoch }, { $set: { token } }, { session: saves })).matchedCount === 1;
+        mine =
+          (await state().updateOne({ _id: 'pump', epoch }, { $set: { token } }, { session: saves })).matchedCount === 1;
         if (!mine || batch.length === 0) return;
-        await heads().bulkWrite(batch.map(({ topic, seq }) => ({ updateOne: { filter: { _id: topic }, update: { $set: { seq } }, upsert: true } })), { session: saves, ordered: false });
-        await frames().insertMany(batch.map((frame) => ({ ...frame })), { session: saves });
+        await heads().bulkWrite(
+          batch.map(({ topic, seq }) => ({
+            updateOne: { filter: { _id: topic }, update: { $set: { seq } }, upsert: true },
+          })),
+          { session: saves, ordered: false },
+        );
+        await frames().insertMany(
+          batch.map((frame) => ({ ...frame })),
+          { session: saves },
+        );
       });
       return mine;
     },
@@ -89,7 +113,11 @@ export function feedStore(store: Store) {
     },
     /** After lost history every browser must read anew: a new generation says so. */
     async newGeneration(epoch: number): Promise<number | null> {
-      const row = await state().findOneAndUpdate({ _id: 'pump', epoch }, { $inc: { gen: 1 } }, { returnDocument: 'after' });
+      const row = await state().findOneAndUpdate(
+        { _id: 'pump', epoch },
+        { $inc: { gen: 1 } },
+        { returnDocument: 'after' },
+      );
       return row?.gen ?? null;
     },
     async catchUp(topic: string, since: number, gen: number): Promise<CatchUpAnswer> {
@@ -97,7 +125,11 @@ export function feedStore(store: Store) {
       const seq = head.get(topic) ?? 0;
       if (gen !== present || since > seq) return { gen: present, seq, reset: true, events: [] };
       if (since === seq) return { gen: present, seq, reset: false, events: [] };
-      const rows = await frames().find({ topic, seq: { $gt: since } }).sort({ seq: 1 }).limit(CATCH_UP_FRAMES + 1).toArray();
+      const rows = await frames()
+        .find({ topic, seq: { $gt: since } })
+        .sort({ seq: 1 })
+        .limit(CATCH_UP_FRAMES + 1)
+        .toArray();
       const complete = rows.length > 0 && rows.length <= CATCH_UP_FRAMES && rows[0]!.from <= since + 1;
       if (!complete) return { gen: present, seq, reset: true, events: [] };
       const events: LiveEvent[] = rows.flatMap((row) => row.events);

@@ -10,10 +10,35 @@ const ABOVE = 2 ** 32;
  * One number for the rows of an entity (or of a room of it) that the caller may read: another one after any of them was changed, came or
  * went. At least 2³², at most 2⁵³.
  */
-export async function printOfRows(ctx: Context, entity: Entity, room: { field: string; value: string } | undefined): Promise<number> {
+export async function printOfRows(
+  ctx: Context,
+  entity: Entity,
+  room: { field: string; value: string } | undefined,
+): Promise<number> {
   const [rows, answer] = await Promise.all([
-    ctx.repo(entity).aggregate<Record<string, unknown>>(room ? { [room.field]: room.value } : {}, [{ $group: { _id: null, count: { $sum: 1 }, revs: { $sum: '$rev' }, last: { $max: '$updatedAt' }, newest: { $max: '$_id' } } }]),
+    ctx
+      .repo(entity)
+      .aggregate<Record<string, unknown>>(room ? { [room.field]: room.value } : {}, [
+        {
+          $group: {
+            _id: null,
+            count: { $sum: 1 },
+            revs: { $sum: '$rev' },
+            last: { $max: '$updatedAt' },
+            newest: { $max: '$_id' },
+          },
+        },
+      ]),
     policyFor(ctx, entity, 'read'),
   ]);
-  return ABOVE + Number.parseInt(createHash('sha256').update(JSON.stringify([rows, answer])).digest('hex').slice(0, 13), 16);
+  return (
+    ABOVE +
+    Number.parseInt(
+      createHash('sha256')
+        .update(JSON.stringify([rows, answer]))
+        .digest('hex')
+        .slice(0, 13),
+      16,
+    )
+  );
 }

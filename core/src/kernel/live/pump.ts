@@ -50,14 +50,16 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     if (timer || flushing || !running) return;
     timer = setTimeout(() => {
       timer = null;
-      flushing = flush().catch(async (error: unknown) => {
-        kernel.log.warn({ err: error }, 'the feed could not be stored; it begins again from its last place');
-        await stop();
-      }).finally(() => {
-        flushing = null;
-        pace.went(Date.now());
-        if (buffer.length > 0) schedule();
-      });
+      flushing = flush()
+        .catch(async (error: unknown) => {
+          kernel.log.warn({ err: error }, 'the feed could not be stored; it begins again from its last place');
+          await stop();
+        })
+        .finally(() => {
+          flushing = null;
+          pace.went(Date.now());
+          if (buffer.length > 0) schedule();
+        });
     }, pace.wait(Date.now()));
   };
 
@@ -68,7 +70,10 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     if (!mine || batch.length === 0) return;
     // A process that slept past its lease must not store what another may already have stored.
     if (Date.now() - lastLease > leaseMs) return stop();
-    const frames = await number(mine.gen, batch.flatMap((each) => each.event ?? []));
+    const frames = await number(
+      mine.gen,
+      batch.flatMap((each) => each.event ?? []),
+    );
     const saved = await feed.save(mine.epoch, batch[batch.length - 1]!.token, frames);
     if (!saved) {
       kernel.log.info('another process has taken over the feed');
@@ -83,11 +88,15 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
       const known = byTopic.get(topic) ?? new Map<string, { event: LiveEvent; traits: readonly Traits[] }>();
       // Only the last state of a record matters; the order of first changes is kept. Who saw it on the way must hear that it is gone.
       const before = known.get(event.id);
-      known.set(event.id, { event: before?.event.op === 'create' && event.op === 'update' ? { ...event, op: 'create' } : event, traits: before ? [...before.traits, ...traits] : traits });
+      known.set(event.id, {
+        event: before?.event.op === 'create' && event.op === 'update' ? { ...event, op: 'create' } : event,
+        traits: before ? [...before.traits, ...traits] : traits,
+      });
       byTopic.set(topic, known);
     };
     for (const { topics, left, leftRev, traits, event } of events) {
-      for (const topic of left) put(topic, { ...event, op: 'remove', rev: leftRev, set: undefined } as LiveEvent, traits);
+      for (const topic of left)
+        put(topic, { ...event, op: 'remove', rev: leftRev, set: undefined } as LiveEvent, traits);
       for (const topic of topics) put(topic, event, traits);
     }
     const unknown = [...byTopic.keys()].filter((topic) => !heads.has(topic));
@@ -96,7 +105,15 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     return [...byTopic].map(([topic, records]) => {
       const list = [...records.values()];
       const from = (heads.get(topic) ?? 0) + 1;
-      return { topic, gen, from, seq: from + list.length - 1, events: list.map(({ event }) => event), at, ...(list[0]!.traits.length > 0 ? { traits: list.map(({ traits }) => traits) } : {}) };
+      return {
+        topic,
+        gen,
+        from,
+        seq: from + list.length - 1,
+        events: list.map(({ event }) => event),
+        at,
+        ...(list[0]!.traits.length > 0 ? { traits: list.map(({ traits }) => traits) } : {}),
+      };
     });
   };
 
@@ -134,7 +151,7 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     await begin({ fromNow: true });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const mine = running as { epoch: number; gen: number } | null;
-    const gen = mine && await feed.newGeneration(mine.epoch);
+    const gen = mine && (await feed.newGeneration(mine.epoch));
     if (!mine || gen === null) return;
     mine.gen = gen;
     hasLostHistory = false;
@@ -143,9 +160,11 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
   // One at a time: while the database is away each waits for it, and they must not pile up.
   let ticking: Promise<void> | null = null;
   const tickOnce = () => {
-    ticking ??= tick().catch((error: unknown) => kernel.log.warn({ err: error }, 'the feed waits for the database')).finally(() => {
-      ticking = null;
-    });
+    ticking ??= tick()
+      .catch((error: unknown) => kernel.log.warn({ err: error }, 'the feed waits for the database'))
+      .finally(() => {
+        ticking = null;
+      });
   };
   const loop = setInterval(tickOnce, leaseMs / 4);
   tickOnce();

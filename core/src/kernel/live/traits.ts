@@ -10,8 +10,11 @@ export const TRAITS_BEFORE = '@traits';
 
 /** @returns null when the write leaves them alone */
 export function traitsBefore(by: readonly string[], before: Values, after: Values): string | null {
-  const isSame = by.every((field) => before[field] === after[field] || JSON.stringify(before[field]) === JSON.stringify(after[field]));
+  const isSame = by.every(
+    (field) => before[field] === after[field] || JSON.stringify(before[field]) === JSON.stringify(after[field]),
+  );
   return isSame ? null : JSON.stringify(Object.fromEntries(by.map((field) => [field, before[field] ?? null])));
 }
 
-export const traitsOf = (entity: Entity, by: readonly string[], doc: Values): Traits => Object.fromEntries(by.map((field) => [field, toApi(entity.fields[field]!, doc[field]) ?? null]));
+export const traitsOf = (entity: Entity, by: readonly string[], doc: Values): Traits =>
+  Object.fromEntries(by.map((field) => [field, toApi(entity.fields[field]!, doc[field]) ?? null]));

@@ -9,9 +9,18 @@ const MISSING = t('The selected {what} is not valid.', 'বাছাই কর�
  * taken twice by their keeper is harmless. Marks them as taken.
  * @throws AppError VALIDATION naming the field
  */
-export async function takeFiles(ctx: Context, entity: Entity, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+export async function takeFiles(
+  ctx: Context,
+  entity: Entity,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
   const fields = Object.entries(entity.fields).filter(([, field]) => field.kind === 'file' || field.kind === 'image');
-  const wanted = fields.flatMap(([name]) => rows.map((row) => row[name]).filter((id) => typeof id === 'string').map((id) => ({ name, id })));
+  const wanted = fields.flatMap(([name]) =>
+    rows
+      .map((row) => row[name])
+      .filter((id) => typeof id === 'string')
+      .map((id) => ({ name, id })),
+  );
   if (wanted.length === 0) return;
   const files = fileStore(ctx.kernel.store);
   const known = new Map((await files.find(wanted.map(({ id }) => id))).map((meta) => [meta.id, meta]));
@@ -23,7 +32,11 @@ export async function takeFiles(ctx: Context, entity: Entity, rows: readonly Rea
     return meta.ownerId === null ? !meta.isTaken : meta.ownerId === ctx.actor.userId;
   };
   const faults: FieldErrors = {};
-  for (const { name, id } of wanted) if (!isOurs(name, id)) faults[name] = [fill(MISSING, { what: entity.fields[name]!.label })];
+  for (const { name, id } of wanted)
+    if (!isOurs(name, id)) faults[name] = [fill(MISSING, { what: entity.fields[name]!.label })];
   if (Object.keys(faults).length > 0) throw new AppError(kernelErrors.VALIDATION, undefined, faults);
-  await files.take(wanted.map(({ id }) => id), ctx.unit?.session ?? null);
+  await files.take(
+    wanted.map(({ id }) => id),
+    ctx.unit?.session ?? null,
+  );
 }

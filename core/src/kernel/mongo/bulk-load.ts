@@ -1,7 +1,12 @@
 import type { Entity } from '@pathshala/shared/kit';
 import { toObjectId, type Store } from './connection';
 
-type LoadRow = Readonly<Record<string, unknown>> & { id: string; tenantId?: string; createdAt?: string; createdBy?: string };
+type LoadRow = Readonly<Record<string, unknown>> & {
+  id: string;
+  tenantId?: string;
+  createdAt?: string;
+  createdBy?: string;
+};
 const CHUNK = 5_000;
 
 /**
@@ -20,7 +25,11 @@ export async function bulkLoad(store: Store, entity: Entity, rows: Iterable<Load
     try {
       inserted += (await collection.insertMany(docs as never, { ordered: false })).insertedCount;
     } catch (error) {
-      const { code, result, writeErrors } = error as { code?: number; result?: { insertedCount?: number }; writeErrors?: { code?: number }[] | { code?: number } };
+      const { code, result, writeErrors } = error as {
+        code?: number;
+        result?: { insertedCount?: number };
+        writeErrors?: { code?: number }[] | { code?: number };
+      };
       const faults = [writeErrors ?? []].flat();
       if (code !== 11000 || faults.some((fault) => fault.code !== undefined && fault.code !== 11000)) throw error;
       inserted += result?.insertedCount ?? 0;
@@ -34,9 +43,20 @@ export async function bulkLoad(store: Store, entity: Entity, rows: Iterable<Load
   return inserted;
 }
 
-function toDocument(entity: Entity, { id, tenantId, createdAt, createdBy, ...values }: LoadRow, now: Date): Record<string, unknown> {
+function toDocument(
+  entity: Entity,
+  { id, tenantId, createdAt, createdBy, ...values }: LoadRow,
+  now: Date,
+): Record<string, unknown> {
   const at = createdAt ? new Date(createdAt) : now;
-  const doc: Record<string, unknown> = { _id: toObjectId(id), ...(entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {}), rev: 1, alive: true, createdAt: at, updatedAt: at };
+  const doc: Record<string, unknown> = {
+    _id: toObjectId(id),
+    ...(entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {}),
+    rev: 1,
+    alive: true,
+    createdAt: at,
+    updatedAt: at,
+  };
   if (createdBy) doc.createdBy = doc.updatedBy = toObjectId(createdBy);
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = values[name] ?? field.defaultValue;

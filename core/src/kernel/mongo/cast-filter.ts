@@ -8,33 +8,78 @@ const HEX = /^[0-9a-f]{24}$/i;
 const refuse = (): never => {
   throw new AppError(kernelErrors.MALFORMED);
 };
-const toId: Cast = (value) => (value instanceof ObjectId ? value : typeof value === 'string' && HEX.test(value) ? new ObjectId(value) : refuse());
-const toText: Cast = (value) => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : refuse());
+const toId: Cast = (value) =>
+  value instanceof ObjectId ? value : typeof value === 'string' && HEX.test(value) ? new ObjectId(value) : refuse();
+const toText: Cast = (value) =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : refuse();
 const toNumber: Cast = (value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && !Number.isNaN(number) ? number : refuse();
 };
-const toBool: Cast = (value) => (value === true || value === 'true' || value === '1' || value === 1 ? true : value === false || value === 'false' || value === '0' || value === 0 ? false : refuse());
+const toBool: Cast = (value) =>
+  value === true || value === 'true' || value === '1' || value === 1
+    ? true
+    : value === false || value === 'false' || value === '0' || value === 0
+      ? false
+      : refuse();
 const toDate: Cast = (value) => {
-  const date = value instanceof Date ? value : typeof value === 'string' || typeof value === 'number' ? new Date(value) : refuse();
+  const date =
+    value instanceof Date ? value : typeof value === 'string' || typeof value === 'number' ? new Date(value) : refuse();
   return Number.isNaN((date as Date).getTime()) ? refuse() : date;
 };
 const asIs: Cast = (value) => value;
 
 /** How a caller's value of each kind is compared with what is stored. */
 const CASTS: Record<FieldKind, Cast> = {
-  text: toText, longText: toText, richText: toText, code: toText, email: toText, phone: toText, date: toText, time: toText, choice: toText,
-  int: toNumber, decimal: toNumber, money: toNumber, percent: toNumber, bool: toBool, dateTime: toDate,
-  ref: toId, refs: toId, file: toId, image: toId, address: asIs, json: asIs,
+  text: toText,
+  longText: toText,
+  richText: toText,
+  code: toText,
+  email: toText,
+  phone: toText,
+  date: toText,
+  time: toText,
+  choice: toText,
+  int: toNumber,
+  decimal: toNumber,
+  money: toNumber,
+  percent: toNumber,
+  bool: toBool,
+  dateTime: toDate,
+  ref: toId,
+  refs: toId,
+  file: toId,
+  image: toId,
+  address: asIs,
+  json: asIs,
 };
 const OWN: readonly (readonly [string, Cast])[] = [
-  ['_id', toId], ['tenantId', toId], ['rev', toNumber], ['alive', toBool], ['createdAt', toDate], ['updatedAt', toDate], ['removedAt', toDate], ['createdBy', toId], ['updatedBy', toId],
+  ['_id', toId],
+  ['tenantId', toId],
+  ['rev', toNumber],
+  ['alive', toBool],
+  ['createdAt', toDate],
+  ['updatedAt', toDate],
+  ['removedAt', toDate],
+  ['createdBy', toId],
+  ['updatedBy', toId],
 ];
 
 const compiled = new WeakMap<Entity, ReadonlyMap<string, Cast>>();
 function castsOf(entity: Entity): ReadonlyMap<string, Cast> {
   let casts = compiled.get(entity);
-  if (!casts) compiled.set(entity, (casts = new Map([...OWN, ...Object.entries(entity.fields).map(([name, field]) => [name, CASTS[field.kind]] as const)])));
+  if (!casts)
+    compiled.set(
+      entity,
+      (casts = new Map([
+        ...OWN,
+        ...Object.entries(entity.fields).map(([name, field]) => [name, CASTS[field.kind]] as const),
+      ])),
+    );
   return casts;
 }
 
@@ -47,7 +92,8 @@ export function castFilter(entity: Entity, filter: Readonly<Record<string, unkno
   const out: Record<string, unknown> = {};
   for (const name in filter) {
     const wanted = filter[name];
-    if (name === '$and' || name === '$or') out[name] = (wanted as Record<string, unknown>[]).map((each) => castFilter(entity, each));
+    if (name === '$and' || name === '$or')
+      out[name] = (wanted as Record<string, unknown>[]).map((each) => castFilter(entity, each));
     else out[name] = castCondition(casts.get(name) ?? unknown(entity, name), wanted);
   }
   return out;
@@ -64,11 +110,22 @@ function castCondition(cast: Cast, wanted: unknown): unknown {
 
 function castOperand(cast: Cast, operator: string, value: unknown): unknown {
   switch (operator) {
-    case '$in': return (value as unknown[]).map((each) => (each === null ? null : cast(each)));
-    case '$eq': case '$ne': case '$gt': case '$gte': case '$lt': case '$lte': return value === null ? null : Array.isArray(value) ? value.map(cast) : cast(value);
-    case '$exists': return toBool(value);
-    case '$regex': case '$options': return value;
-    default: throw new Error(`A filter may not use ${operator}`);
+    case '$in':
+      return (value as unknown[]).map((each) => (each === null ? null : cast(each)));
+    case '$eq':
+    case '$ne':
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return value === null ? null : Array.isArray(value) ? value.map(cast) : cast(value);
+    case '$exists':
+      return toBool(value);
+    case '$regex':
+    case '$options':
+      return value;
+    default:
+      throw new Error(`A filter may not use ${operator}`);
   }
 }
 

@@ -35,12 +35,26 @@ export interface FeedListener {
 }
 
 /** Watches every entity that is live, from `resumeAfter` or from now. `policies` say which fields of a record decide about who sees it. */
-export function openFeedStream(store: Store, policies: ReadonlyMap<string, Policy>, resumeAfter: ResumeToken | null, listener: FeedListener): FeedStream {
-  const live = new Map([...store.registry.entities.values()].filter((entity) => entity.live.on).map((entity) => [collectionOf(entity), entity]));
+export function openFeedStream(
+  store: Store,
+  policies: ReadonlyMap<string, Policy>,
+  resumeAfter: ResumeToken | null,
+  listener: FeedListener,
+): FeedStream {
+  const live = new Map(
+    [...store.registry.entities.values()]
+      .filter((entity) => entity.live.on)
+      .map((entity) => [collectionOf(entity), entity]),
+  );
   return watch(store, [...live.keys()], resumeAfter, {
     onChange(change) {
       const entity = live.get(change.ns.coll);
-      listener.onEvent(entity && change.fullDocument ? tellOnce(toFeedEvent(entity, policies.get(entity.name)?.by, change.fullDocument, takenBy(change)), change) : null, change._id);
+      listener.onEvent(
+        entity && change.fullDocument
+          ? tellOnce(toFeedEvent(entity, policies.get(entity.name)?.by, change.fullDocument, takenBy(change)), change)
+          : null,
+        change._id,
+      );
     },
     onBegin: (token) => listener.onEvent(null, token),
     onEnd: (reason) => listener.onEnd(reason),
@@ -60,12 +74,40 @@ export interface ServerListener {
 }
 
 /** Watches feed frames, whatever decides about rights, and what a server process remembers of names; every such process has one. */
-export function openServerStream(store: Store, resumeAfter: ResumeToken | null, named: ReadonlySet<string>, listener: ServerListener): FeedStream {
-  const entityOf = new Map([...named].flatMap((name) => { const entity = store.registry.entities.get(name); return entity ? [[collectionOf(entity), name] as const] : []; }));
-  const rights = ['users', 'memberships', 'roles', 'sessions', 'institutions', 'companies', 'teaching_assignments', 'impersonations', 'sub_modules', 'product_modules', 'packages', 'package_attachments'];
+export function openServerStream(
+  store: Store,
+  resumeAfter: ResumeToken | null,
+  named: ReadonlySet<string>,
+  listener: ServerListener,
+): FeedStream {
+  const entityOf = new Map(
+    [...named].flatMap((name) => {
+      const entity = store.registry.entities.get(name);
+      return entity ? [[collectionOf(entity), name] as const] : [];
+    }),
+  );
+  const rights = [
+    'users',
+    'memberships',
+    'roles',
+    'sessions',
+    'institutions',
+    'companies',
+    'teaching_assignments',
+    'impersonations',
+    'sub_modules',
+    'product_modules',
+    'packages',
+    'package_attachments',
+  ];
   // A portal that an institution's package shuts or opens is another portal.
   const packages = ['sub_modules', 'product_modules', 'packages', 'package_attachments'];
-  const content = new Set([...[...store.registry.entities.values()].filter((entity) => entity.access.read.includes('visitor')).map(collectionOf), ...packages]);
+  const content = new Set([
+    ...[...store.registry.entities.values()]
+      .filter((entity) => entity.access.read.includes('visitor'))
+      .map(collectionOf),
+    ...packages,
+  ]);
   return watch(store, ['feed_frames', ...new Set([...rights, ...content, ...entityOf.keys()])], resumeAfter, {
     onOpen: () => listener.onOpen(),
     onChange(change) {
@@ -74,9 +116,9 @@ export function openServerStream(store: Store, resumeAfter: ResumeToken | null, 
         if (entity) listener.onNamed(entity, String(change.documentKey._id));
         if (rights.includes(change.ns.coll) && concernsRights(change)) listener.onRights();
         // What any visitor may read is kept rendered; a change of the platform's own lists may concern every portal.
-        if (content.has(change.ns.coll)) listener.onContent(change.fullDocument?.tenantId ? String(change.fullDocument.tenantId) : null);
-      }
-      else if (change.operationType === 'insert' && change.fullDocument) listener.onFrame(change.fullDocument);
+        if (content.has(change.ns.coll))
+          listener.onContent(change.fullDocument?.tenantId ? String(change.fullDocument.tenantId) : null);
+      } else if (change.operationType === 'insert' && change.fullDocument) listener.onFrame(change.fullDocument);
       listener.onToken(change._id);
     },
     onEnd: (reason) => listener.onEnd(reason),
@@ -100,22 +142,32 @@ interface WatchListener {
 
 const REASON_MS = 50;
 
-function watch(store: Store, collections: readonly string[], resumeAfter: ResumeToken | null, listener: WatchListener): FeedStream {
-  const stream = store.raw().watch(
-    [{ $match: { operationType: { $in: ['insert', 'update', 'replace'] }, 'ns.coll': { $in: [...collections] } } }],
-    { fullDocument: 'updateLookup', maxAwaitTimeMS: 500, ...(resumeAfter ? { resumeAfter } : {}) });
+function watch(
+  store: Store,
+  collections: readonly string[],
+  resumeAfter: ResumeToken | null,
+  listener: WatchListener,
+): FeedStream {
+  const stream = store
+    .raw()
+    .watch(
+      [{ $match: { operationType: { $in: ['insert', 'update', 'replace'] }, 'ns.coll': { $in: [...collections] } } }],
+      { fullDocument: 'updateLookup', maxAwaitTimeMS: 500, ...(resumeAfter ? { resumeAfter } : {}) },
+    );
   let closed = false;
   stream.on('change', (change) => {
     if (!closed) listener.onChange(change as unknown as Change);
   });
   // Until a place is stored, a process that takes over would begin at its own present and miss what lies between.
-  if (!resumeAfter && listener.onBegin) stream.once('resumeTokenChanged', (token) => {
-    if (!closed) listener.onBegin?.(token as ResumeToken);
-  });
+  if (!resumeAfter && listener.onBegin)
+    stream.once('resumeTokenChanged', (token) => {
+      if (!closed) listener.onBegin?.(token as ResumeToken);
+    });
   // The first answer of the database, resumed or not, moves the place.
-  if (listener.onOpen) stream.once('resumeTokenChanged', () => {
-    if (!closed) listener.onOpen?.();
-  });
+  if (listener.onOpen)
+    stream.once('resumeTokenChanged', () => {
+      if (!closed) listener.onOpen?.();
+    });
   const end = (error: unknown) => {
     if (closed) return;
     closed = true;
@@ -146,7 +198,9 @@ function takenBy({ updateDescription, fullDocument }: Change): Record<string, un
   const fields = Object.entries(updateDescription.updatedFields ?? {});
   const whole = fields.find(([name]) => name === 'was')?.[1];
   if (whole) return whole as Record<string, unknown>;
-  return Object.fromEntries(fields.filter(([name]) => name.startsWith('was.')).map(([name, value]) => [name.slice('was.'.length), value]));
+  return Object.fromEntries(
+    fields.filter(([name]) => name.startsWith('was.')).map(([name, value]) => [name.slice('was.'.length), value]),
+  );
 }
 
 /**
@@ -161,23 +215,37 @@ function tellOnce(told: FeedEvent, { updateDescription }: Change): FeedEvent | n
   return told.left.length > 0 ? { ...told, topics: [], leftRev: rev } : null;
 }
 
-function toFeedEvent(entity: Entity, by: readonly string[] | undefined, doc: Record<string, unknown>, was: Record<string, unknown>): FeedEvent {
+function toFeedEvent(
+  entity: Entity,
+  by: readonly string[] | undefined,
+  doc: Record<string, unknown>,
+  was: Record<string, unknown>,
+): FeedEvent {
   const { room, fields, roomsOnly } = entity.live;
   const tenant = entity.scope === 'tenant' ? String(doc.tenantId) : PLATFORM;
   const value = (field: string) => toApi(entity.fields[field]!, doc[field]);
-  const rooms = (values: (field: string) => unknown) => room.flatMap((field) => {
-    const at = values(field);
-    return at === undefined || at === null ? [] : [topicOf(tenant, { entity: entity.name, room: { field, value: String(at) } })];
-  });
+  const rooms = (values: (field: string) => unknown) =>
+    room.flatMap((field) => {
+      const at = values(field);
+      return at === undefined || at === null
+        ? []
+        : [topicOf(tenant, { entity: entity.name, room: { field, value: String(at) } })];
+    });
   const rev = Number(doc.rev);
   const before = was[TRAITS_BEFORE];
   return {
     topics: [...(roomsOnly ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms(value)],
-    left: rooms((field) => was[field]), leftRev: rev,
-    traits: by ? [...(typeof before === 'string' ? [JSON.parse(before) as Traits] : []), traitsOf(entity, by, doc)] : [],
+    left: rooms((field) => was[field]),
+    leftRev: rev,
+    traits: by
+      ? [...(typeof before === 'string' ? [JSON.parse(before) as Traits] : []), traitsOf(entity, by, doc)]
+      : [],
     event: {
       op: doc.alive === false ? 'remove' : rev === 1 ? 'create' : 'update',
-      entity: entity.name, id: String(doc._id), rev, at: new Date(doc.updatedAt as Date).toISOString(),
+      entity: entity.name,
+      id: String(doc._id),
+      rev,
+      at: new Date(doc.updatedAt as Date).toISOString(),
       ...(doc.updatedBy ? { by: String(doc.updatedBy) } : {}),
       // null, not absence: a cleared field must reach the browser too.
       ...(fields.length > 0 ? { set: Object.fromEntries(fields.map((field) => [field, value(field) ?? null])) } : {}),

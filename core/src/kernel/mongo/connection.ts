@@ -34,9 +34,21 @@ export interface StoreOptions {
 }
 
 /** Connects and keeps connecting; the first failure after 15 seconds throws with the address that did not answer. */
-export async function openStore({ url, database, registry = buildRegistry(declaredModules), appName = 'pathshala' }: StoreOptions): Promise<Store> {
+export async function openStore({
+  url,
+  database,
+  registry = buildRegistry(declaredModules),
+  appName = 'pathshala',
+}: StoreOptions): Promise<Store> {
   const connection = mongoose.createConnection(url, {
-    dbName: database, appName, serverSelectionTimeoutMS: 15_000, maxPoolSize: 50, retryWrites: true, writeConcern: { w: 'majority' }, autoIndex: false, autoCreate: false,
+    dbName: database,
+    appName,
+    serverSelectionTimeoutMS: 15_000,
+    maxPoolSize: 50,
+    retryWrites: true,
+    writeConcern: { w: 'majority' },
+    autoIndex: false,
+    autoCreate: false,
   });
   await connection.asPromise();
   const models = new Map<string, StoredModel>();
@@ -47,7 +59,9 @@ export async function openStore({ url, database, registry = buildRegistry(declar
   };
   const collections = new Map<string, Documents>();
   return {
-    registry, connection, raw,
+    registry,
+    connection,
+    raw,
     client: () => connection.getClient(),
     model(entity) {
       const model = models.get(entity.name);
@@ -60,16 +74,28 @@ export async function openStore({ url, database, registry = buildRegistry(declar
       return collection;
     },
     async ensureIndexes() {
-      const doubled = await ensureIndexes([...registry.entities.values()].map((entity) => [entity, models.get(entity.name)!] as [Entity, StoredModel]));
+      const doubled = await ensureIndexes(
+        [...registry.entities.values()].map((entity) => [entity, models.get(entity.name)!] as [Entity, StoredModel]),
+      );
       const db = raw();
       // The trail of a record, and the log: of an institution, of one kind of record in it, and of all institutions.
       const newest = { at: -1, _id: -1 } as const;
-      await db.collection('audit').createIndexes([{ key: { tenantId: 1, entity: 1, recordId: 1, at: -1 } }, { key: { tenantId: 1, ...newest } }, { key: { tenantId: 1, entity: 1, ...newest } }, { key: newest }]);
+      await db
+        .collection('audit')
+        .createIndexes([
+          { key: { tenantId: 1, entity: 1, recordId: 1, at: -1 } },
+          { key: { tenantId: 1, ...newest } },
+          { key: { tenantId: 1, entity: 1, ...newest } },
+          { key: newest },
+        ]);
       await db.collection('audit_seals').createIndexes([{ key: { tenantId: 1, number: 1 }, unique: true }]);
       await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
       // Nobody sends a command again a day later.
       await db.collection('wishes').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);
-      await db.collection('feed_frames').createIndexes([{ key: { topic: 1, seq: 1 }, unique: true }, { key: { at: 1 }, expireAfterSeconds: 3_600 }]);
+      await db.collection('feed_frames').createIndexes([
+        { key: { topic: 1, seq: 1 }, unique: true },
+        { key: { at: 1 }, expireAfterSeconds: 3_600 },
+      ]);
       return doubled;
     },
     async ping() {
@@ -84,4 +110,5 @@ export const { ObjectId } = mongoose.Types;
 export const toObjectId = (id: string) => new mongoose.Types.ObjectId(id);
 export const newId = () => new mongoose.Types.ObjectId().toHexString();
 
-const collectionIn = (db: RawDatabase, entity: Entity<string, any>) => db.collection<StoredDocument>(collectionOf(entity));
+const collectionIn = (db: RawDatabase, entity: Entity<string, any>) =>
+  db.collection<StoredDocument>(collectionOf(entity));

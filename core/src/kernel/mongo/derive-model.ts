@@ -7,11 +7,27 @@ const { ObjectId, Mixed } = Schema.Types;
 
 /** How each kind is stored. Dates without a time stay strings, so that no time zone can move them. */
 const STORED: Record<FieldKind, SchemaDefinitionProperty> = {
-  text: { type: String }, longText: { type: String }, richText: { type: String }, code: { type: String }, email: { type: String }, phone: { type: String },
-  int: { type: Number }, decimal: { type: Number }, money: { type: Number }, percent: { type: Number }, bool: { type: Boolean },
-  date: { type: String }, time: { type: String }, dateTime: { type: Date }, choice: { type: String },
-  ref: { type: ObjectId }, refs: { type: [ObjectId], default: undefined }, file: { type: ObjectId }, image: { type: ObjectId },
-  address: { type: Mixed }, json: { type: Mixed },
+  text: { type: String },
+  longText: { type: String },
+  richText: { type: String },
+  code: { type: String },
+  email: { type: String },
+  phone: { type: String },
+  int: { type: Number },
+  decimal: { type: Number },
+  money: { type: Number },
+  percent: { type: Number },
+  bool: { type: Boolean },
+  date: { type: String },
+  time: { type: String },
+  dateTime: { type: Date },
+  choice: { type: String },
+  ref: { type: ObjectId },
+  refs: { type: [ObjectId], default: undefined },
+  file: { type: ObjectId },
+  image: { type: ObjectId },
+  address: { type: Mixed },
+  json: { type: Mixed },
 };
 
 /** A stored document of any entity. `alive` is what unique indexes of records that are not removed hang on. */
@@ -35,13 +51,26 @@ export const collectionOf = (entity: Entity) => entity.path.replace(/-/g, '_');
 
 export function deriveModel(connection: Connection, entity: Entity): StoredModel {
   const definition: Record<string, SchemaDefinitionProperty> = {
-    rev: { type: Number }, alive: { type: Boolean }, createdAt: { type: Date }, updatedAt: { type: Date },
-    createdBy: { type: ObjectId }, updatedBy: { type: ObjectId }, removedAt: { type: Date }, was: { type: Mixed },
+    rev: { type: Number },
+    alive: { type: Boolean },
+    createdAt: { type: Date },
+    updatedAt: { type: Date },
+    createdBy: { type: ObjectId },
+    updatedBy: { type: ObjectId },
+    removedAt: { type: Date },
+    was: { type: Mixed },
   };
   if (entity.scope === 'tenant') definition.tenantId = { type: ObjectId };
   for (const [name, field] of Object.entries(entity.fields)) definition[name] = STORED[field.kind];
   const schema = new Schema(definition as never, {
-    collection: collectionOf(entity), strict: 'throw', strictQuery: 'throw', versionKey: false, autoIndex: false, autoCreate: false, minimize: false, id: false,
+    collection: collectionOf(entity),
+    strict: 'throw',
+    strictQuery: 'throw',
+    versionKey: false,
+    autoIndex: false,
+    autoCreate: false,
+    minimize: false,
+    id: false,
   });
   if (entity.scope === 'tenant') tripwire(schema, entity.name);
   return connection.model(entity.name, schema) as unknown as StoredModel;

@@ -16,7 +16,10 @@ export interface FileMeta {
   /** A record has taken it. */
   isTaken: boolean;
 }
-export type NewFile = Omit<FileMeta, 'id' | 'size' | 'hasSmall' | 'isTaken'> & { bytes: Uint8Array; small: Uint8Array | null };
+export type NewFile = Omit<FileMeta, 'id' | 'size' | 'hasSmall' | 'isTaken'> & {
+  bytes: Uint8Array;
+  small: Uint8Array | null;
+};
 export type FileSize = 'full' | 'small';
 interface Stored {
   _id: ReturnType<typeof toObjectId>;
@@ -31,14 +34,23 @@ export function fileStore(store: Store) {
   const documents = () => store.raw().collection<Stored>('files.files');
   /** Bytes of each institution, so that a limit holds however many send at once. */
   const usage = () => store.raw().collection<{ _id: string; bytes: number }>('file_usage');
-  const sums = (tenantId?: string) => documents().aggregate<{ _id: string; bytes: number }>([{ $match: { 'metadata.tenantId': tenantId ?? { $ne: null } } }, { $group: { _id: '$metadata.tenantId', bytes: { $sum: '$length' } } }]).toArray();
+  const sums = (tenantId?: string) =>
+    documents()
+      .aggregate<{ _id: string; bytes: number }>([
+        { $match: { 'metadata.tenantId': tenantId ?? { $ne: null } } },
+        { $group: { _id: '$metadata.tenantId', bytes: { $sum: '$length' } } },
+      ])
+      .toArray();
   /** @returns false when there is no room for so many bytes more */
   const reserve = async (tenantId: string, bytes: number, limit: number): Promise<boolean> => {
     if (!(await usage().findOne({ _id: tenantId }))) {
       const [counted] = await sums(tenantId);
       await usage().updateOne({ _id: tenantId }, { $setOnInsert: { bytes: counted?.bytes ?? 0 } }, { upsert: true });
     }
-    return (await usage().updateOne({ _id: tenantId, bytes: { $lte: limit - bytes } }, { $inc: { bytes } })).matchedCount === 1;
+    return (
+      (await usage().updateOne({ _id: tenantId, bytes: { $lte: limit - bytes } }, { $inc: { bytes } })).matchedCount ===
+      1
+    );
   };
   const write = (id: string, name: string, bytes: Uint8Array, metadata: Stored['metadata']) =>
     new Promise<void>((resolve, reject) => {
@@ -46,14 +58,23 @@ export function fileStore(store: Store) {
       stream.once('finish', () => resolve()).once('error', reject);
       stream.end(bytes);
     });
-  const metaOf = ({ _id, length, filename, metadata: { smallOf: _smallOf, ...rest } }: Stored): FileMeta => ({ id: _id.toHexString(), size: length, name: filename, ...rest });
+  const metaOf = ({ _id, length, filename, metadata: { smallOf: _smallOf, ...rest } }: Stored): FileMeta => ({
+    id: _id.toHexString(),
+    size: length,
+    name: filename,
+    ...rest,
+  });
 
   return {
     async put(file: NewFile, options: { id?: string; isTaken?: boolean } = {}): Promise<FileMeta> {
       return (await this.putWithin(file, Number.MAX_SAFE_INTEGER, options))!;
     },
     /** The small copy is written first: a file that can be found is complete. @returns null when the institution's files would be more than `limit` bytes */
-    async putWithin({ bytes, small, ...meta }: NewFile, limit: number, { id = newId(), isTaken = false }: { id?: string; isTaken?: boolean } = {}): Promise<FileMeta | null> {
+    async putWithin(
+      { bytes, small, ...meta }: NewFile,
+      limit: number,
+      { id = newId(), isTaken = false }: { id?: string; isTaken?: boolean } = {},
+    ): Promise<FileMeta | null> {
       const { name, ...rest } = meta;
       const metadata = { ...rest, hasSmall: small !== null, isTaken };
       const size = bytes.byteLength + (small?.byteLength ?? 0);
@@ -70,24 +91,43 @@ export function fileStore(store: Store) {
     /** Counts anew: what was dropped, and what a killed process had reserved and never written. */
     async recount(): Promise<void> {
       const counted = new Map((await sums()).map(({ _id, bytes }) => [_id, bytes]));
-      for (const { _id } of await usage().find().toArray()) await usage().updateOne({ _id }, { $set: { bytes: counted.get(_id) ?? 0 } });
+      for (const { _id } of await usage().find().toArray())
+        await usage().updateOne({ _id }, { $set: { bytes: counted.get(_id) ?? 0 } });
     },
     async find(ids: readonly string[]): Promise<FileMeta[]> {
       if (ids.length === 0) return [];
-      return (await documents().find({ _id: { $in: ids.map(toObjectId) }, 'metadata.smallOf': { $exists: false } }).toArray()).map(metaOf);
+      return (
+        await documents()
+          .find({ _id: { $in: ids.map(toObjectId) }, 'metadata.smallOf': { $exists: false } })
+          .toArray()
+      ).map(metaOf);
     },
     /** The bytes and what they are; null when there is no such file. */
     async open(id: string, size: FileSize): Promise<{ meta: FileMeta; stream: Readable } | null> {
-      const [stored] = await documents().find(size === 'small' ? { 'metadata.smallOf': id } : { _id: toObjectId(id) }).limit(1).toArray();
+      const [stored] = await documents()
+        .find(size === 'small' ? { 'metadata.smallOf': id } : { _id: toObjectId(id) })
+        .limit(1)
+        .toArray();
       return stored ? { meta: metaOf(stored), stream: bucket().openDownloadStream(stored._id as never) } : null;
     },
     /** Part of the transaction in which a record takes them: from then on they stay. */
     async take(ids: readonly string[], session: ClientSession | null): Promise<void> {
-      await documents().updateMany({ _id: { $in: ids.map(toObjectId) } }, { $set: { 'metadata.isTaken': true } }, session ? { session: session as never } : {});
+      await documents().updateMany(
+        { _id: { $in: ids.map(toObjectId) } },
+        { $set: { 'metadata.isTaken': true } },
+        session ? { session: session as never } : {},
+      );
     },
     /** Drops what nobody took. @returns how many */
     async dropLoose(before: Date): Promise<number> {
-      const loose = await documents().find({ 'metadata.isTaken': false, 'metadata.smallOf': { $exists: false }, uploadDate: { $lt: before } } as never).limit(500).toArray();
+      const loose = await documents()
+        .find({
+          'metadata.isTaken': false,
+          'metadata.smallOf': { $exists: false },
+          uploadDate: { $lt: before },
+        } as never)
+        .limit(500)
+        .toArray();
       let dropped = 0;
       for (const { _id } of loose) {
         // Guarded: a record may take it, or another worker drop it, since it was found.

@@ -12,7 +12,12 @@ export interface IndexSpec {
 /** Every index of an institution's collection begins with the institution; unique ones leave removed records out. */
 export function indexesOf(entity: Entity): IndexSpec[] {
   const tenant: Keys = entity.scope === 'tenant' ? { tenantId: 1 } : {};
-  const keys = (fields: readonly string[]): Keys => ({ ...tenant, ...Object.fromEntries(fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1 as const] : [field, 1 as const]))) });
+  const keys = (fields: readonly string[]): Keys => ({
+    ...tenant,
+    ...Object.fromEntries(
+      fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1 as const] : [field, 1 as const])),
+    ),
+  });
   const name = (prefix: string, fields: readonly string[]) => `${prefix}_${fields.join('_')}`;
   const out = new Map<string, IndexSpec>();
   const add = (spec: IndexSpec) => {
@@ -22,20 +27,36 @@ export function indexesOf(entity: Entity): IndexSpec[] {
   for (const fields of entity.unique) {
     const allOptional = fields.every((field) => entity.fields[field]?.optional);
     add({
-      key: keys(fields), name: name('uq', fields), unique: true,
-      partialFilterExpression: { alive: true, ...(allOptional ? Object.fromEntries(fields.map((field) => [field, { $exists: true }])) : {}) },
+      key: keys(fields),
+      name: name('uq', fields),
+      unique: true,
+      partialFilterExpression: {
+        alive: true,
+        ...(allOptional ? Object.fromEntries(fields.map((field) => [field, { $exists: true }])) : {}),
+      },
     });
   }
   for (const fields of entity.indexes) {
     const filter = fields.slice(0, fields.length - entity.order.length);
     // One that ends in the order of the list gives what its first fields find in that order, page by page.
-    if (endsInOrder(entity, fields)) add({ key: { ...keys(filter), ...sortKeys(entity, entity.order) }, name: name('io', fields) });
+    if (endsInOrder(entity, fields))
+      add({ key: { ...keys(filter), ...sortKeys(entity, entity.order) }, name: name('io', fields) });
     else add({ key: keys(fields), name: name('ix', fields) });
   }
   // The order of a list, which ends in the id unless it is unique; a unique index of the same fields gives it already.
   const order = entity.order.length > 0 ? { ...tenant, ...sortKeys(entity, entity.order) } : {};
-  if (![...out.values()].some((spec) => spec.unique && JSON.stringify(spec.key) === JSON.stringify(order) && Object.keys(spec.partialFilterExpression ?? {}).length === 1)) add({ key: order, name: name('by', entity.order) });
-  for (const [field, { kind }] of Object.entries(entity.fields)) if ((kind === 'ref' || kind === 'refs') && !startsWith([...out.values()], keys([field]))) add({ key: keys([field]), name: name('rf', [field]) });
+  if (
+    ![...out.values()].some(
+      (spec) =>
+        spec.unique &&
+        JSON.stringify(spec.key) === JSON.stringify(order) &&
+        Object.keys(spec.partialFilterExpression ?? {}).length === 1,
+    )
+  )
+    add({ key: order, name: name('by', entity.order) });
+  for (const [field, { kind }] of Object.entries(entity.fields))
+    if ((kind === 'ref' || kind === 'refs') && !startsWith([...out.values()], keys([field])))
+      add({ key: keys([field]), name: name('rf', [field]) });
   return [...out.values()];
 }
 
@@ -47,7 +68,12 @@ function endsInOrder({ order }: Entity, fields: readonly string[]): boolean {
 
 /** Whether an index that holds every record alive begins so: a further one would only make writes dearer. */
 const startsWith = (specs: readonly IndexSpec[], key: Keys): boolean =>
-  specs.some((spec) => Object.keys(spec.partialFilterExpression ?? {}).length <= 1 && JSON.stringify(Object.entries(spec.key).slice(0, Object.keys(key).length)) === JSON.stringify(Object.entries(key)));
+  specs.some(
+    (spec) =>
+      Object.keys(spec.partialFilterExpression ?? {}).length <= 1 &&
+      JSON.stringify(Object.entries(spec.key).slice(0, Object.keys(key).length)) ===
+        JSON.stringify(Object.entries(key)),
+  );
 
 /**
  * A sort as the store takes it. The id decides between equals, so that pages never overlap; where what is sorted by is unique
@@ -61,7 +87,9 @@ export function sortKeys(entity: Entity, sort: readonly string[], isUnique = isU
 /** Whether no two records that are not removed can agree in all of these fields. */
 function isUniqueIn(entity: Entity, sort: readonly string[]): boolean {
   const fields = new Set(sort.map((field) => field.replace(/^-/, '')));
-  return entity.unique.some((tuple) => tuple.every((field) => fields.has(field)) && !tuple.every((field) => entity.fields[field]?.optional));
+  return entity.unique.some(
+    (tuple) => tuple.every((field) => fields.has(field)) && !tuple.every((field) => entity.fields[field]?.optional),
+  );
 }
 
 /** Records that a unique index cannot be made over, because an earlier version let them agree in what must be unique. */
@@ -87,7 +115,9 @@ export async function ensureIndexes(models: Iterable<[Entity, StoredModel]>): Pr
     } catch (error) {
       if (!REFUSALS.has((error as { code?: number }).code ?? 0)) throw error;
       // The same index under the name of an earlier version serves as well, and the database refuses it twice.
-      const have = new Set((await model.collection.indexes()).map((index) => identityOf(index as unknown as IndexSpec)));
+      const have = new Set(
+        (await model.collection.indexes()).map((index) => identityOf(index as unknown as IndexSpec)),
+      );
       for (const spec of specs.filter((each) => !have.has(identityOf(each)))) {
         await model.collection.createIndexes([spec] as never).catch(async (refusal: unknown) => {
           if ((refusal as { code?: number }).code !== DOUBLED) throw refusal;
@@ -101,11 +131,19 @@ export async function ensureIndexes(models: Iterable<[Entity, StoredModel]>): Pr
 
 async function doublesOf(model: StoredModel, { key, partialFilterExpression = {} }: IndexSpec): Promise<string[][]> {
   const fields = Object.fromEntries(Object.keys(key).map((field) => [field, `$${field}`]));
-  const rows = await model.collection.aggregate<{ ids: unknown[] }>([{ $match: partialFilterExpression }, { $group: { _id: fields, ids: { $push: '$_id' }, count: { $sum: 1 } } }, { $match: { count: { $gt: 1 } } }, { $limit: 100 }]).toArray();
+  const rows = await model.collection
+    .aggregate<{ ids: unknown[] }>([
+      { $match: partialFilterExpression },
+      { $group: { _id: fields, ids: { $push: '$_id' }, count: { $sum: 1 } } },
+      { $match: { count: { $gt: 1 } } },
+      { $limit: 100 },
+    ])
+    .toArray();
   return rows.map(({ ids }) => ids.map(String));
 }
 
 /** Same keys under another name; same name with other keys. */
 const DOUBLED = 11_000;
 const REFUSALS = new Set([85, 86, DOUBLED]);
-const identityOf = ({ key, unique, partialFilterExpression }: IndexSpec) => JSON.stringify([Object.entries(key), unique ?? false, partialFilterExpression ?? null]);
+const identityOf = ({ key, unique, partialFilterExpression }: IndexSpec) =>
+  JSON.stringify([Object.entries(key), unique ?? false, partialFilterExpression ?? null]);

@@ -9,11 +9,19 @@ import { whereToStore, type Where } from '../criteria';
  * @throws AppError FORBIDDEN to everybody but the system on the platform
  */
 export async function institutionsWith(sys: Context, entity: AnyEntity, where: Where): Promise<string[]> {
-  if (sys.actor.kind !== 'system' || sys.tenantId || entity.scope === 'platform') throw new AppError(kernelErrors.FORBIDDEN);
+  if (sys.actor.kind !== 'system' || sys.tenantId || entity.scope === 'platform')
+    throw new AppError(kernelErrors.FORBIDDEN);
   const model = sys.kernel.store.model(entity);
-  const filter = model.find().cast(model as never, { $and: [{ alive: true }, ...whereToStore(entity, where)] } as never) as Record<string, unknown>;
+  const filter = model
+    .find()
+    .cast(model as never, { $and: [{ alive: true }, ...whereToStore(entity, where)] } as never) as Record<
+    string,
+    unknown
+  >;
   // The model's own queries must name an institution; the collection beneath asks for all of them, which is the point here.
   const ids = (await model.collection.distinct('tenantId', filter as never)).map(String);
-  const shut = await Promise.all(ids.map(async (id) => (await sys.kernel.barriers.of(id))?.permissions.has(`${entity.name}.read`) ?? false));
+  const shut = await Promise.all(
+    ids.map(async (id) => (await sys.kernel.barriers.of(id))?.permissions.has(`${entity.name}.read`) ?? false),
+  );
   return ids.filter((_, index) => !shut[index]);
 }

@@ -19,26 +19,52 @@ export interface ReadOptions {
  * Nothing outside the repository, labels and references may call these: who asks has added the institution and the policy,
  * and what names no institution fails here, as it would at the schema's own tripwire.
  */
-export async function findDocuments<D = StoredDocument>(store: Store, entity: Entity, filter: Filter, { session, sort, skip, limit, fields }: ReadOptions = {}): Promise<D[]> {
+export async function findDocuments<D = StoredDocument>(
+  store: Store,
+  entity: Entity,
+  filter: Filter,
+  { session, sort, skip, limit, fields }: ReadOptions = {},
+): Promise<D[]> {
   const options = {
-    ...(session ? { session } : {}), ...(sort && Object.keys(sort).length > 0 ? { sort } : {}), ...(skip ? { skip } : {}), ...(limit ? { limit } : {}),
+    ...(session ? { session } : {}),
+    ...(sort && Object.keys(sort).length > 0 ? { sort } : {}),
+    ...(skip ? { skip } : {}),
+    ...(limit ? { limit } : {}),
     // All that is asked for in one answer; the server's own first batch holds 101.
     batchSize: limit && limit < BATCH ? limit + 1 : BATCH,
     ...(fields ? { projection: Object.fromEntries(fields.map((field) => [field, 1])) } : {}),
   };
-  return (await store.documents(entity).find(scoped(entity, filter), options as never).toArray()) as unknown as D[];
+  return (await store
+    .documents(entity)
+    .find(scoped(entity, filter), options as never)
+    .toArray()) as unknown as D[];
 }
 
 /** Async also for what it refuses before it asks: where it is one of several calls at once, a throw would leave the others' failures to the process, which ends by them. */
-export async function countDocuments(store: Store, entity: Entity, filter: Filter, session: ClientSession | null = null): Promise<number> {
+export async function countDocuments(
+  store: Store,
+  entity: Entity,
+  filter: Filter,
+  session: ClientSession | null = null,
+): Promise<number> {
   return store.documents(entity).countDocuments(scoped(entity, filter), session ? { session: session as never } : {});
 }
 
-export async function aggregateDocuments(store: Store, entity: Entity, filter: Filter, stages: readonly Filter[], session: ClientSession | null = null): Promise<Record<string, unknown>[]> {
-  return (await store.documents(entity).aggregate([{ $match: scoped(entity, filter) }, ...stages] as never, session ? { session: session as never } : {}).toArray()) as Record<string, unknown>[];
+export async function aggregateDocuments(
+  store: Store,
+  entity: Entity,
+  filter: Filter,
+  stages: readonly Filter[],
+  session: ClientSession | null = null,
+): Promise<Record<string, unknown>[]> {
+  return (await store
+    .documents(entity)
+    .aggregate([{ $match: scoped(entity, filter) }, ...stages] as never, session ? { session: session as never } : {})
+    .toArray()) as Record<string, unknown>[];
 }
 
 function scoped(entity: Entity, filter: Filter): Record<string, unknown> {
-  if (entity.scope === 'tenant' && (filter.tenantId === null || filter.tenantId === undefined)) throw new Error(`A query on ${entity.name} without an institution`);
+  if (entity.scope === 'tenant' && (filter.tenantId === null || filter.tenantId === undefined))
+    throw new Error(`A query on ${entity.name} without an institution`);
   return castFilter(entity, filter);
 }

@@ -1,4 +1,13 @@
-import { AppError, fill, kernelErrors, t, type Entity, type FieldErrors, type Locale, type Registry } from '@pathshala/shared/kit';
+import {
+  AppError,
+  fill,
+  kernelErrors,
+  t,
+  type Entity,
+  type FieldErrors,
+  type Locale,
+  type Registry,
+} from '@pathshala/shared/kit';
 import { localizeDigits } from '@pathshala/shared/text';
 import { toObjectId, type ClientSession, type Store } from './connection';
 import { indexesOf } from './indexes';
@@ -18,7 +27,12 @@ const MISSING = t('The selected {what} is not valid.', 'বাছাই কর�
  * Fields in `own` are not looked at: their ids were not in a body but in records of the institution.
  * @throws AppError VALIDATION naming the field
  */
-export async function assertReferences(reach: Reach, entity: Entity, rows: readonly Readonly<Record<string, unknown>>[], own: readonly string[] = []): Promise<void> {
+export async function assertReferences(
+  reach: Reach,
+  entity: Entity,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  own: readonly string[] = [],
+): Promise<void> {
   const wanted = new Map<string, Map<string, string>>();
   for (const [name, field] of Object.entries(entity.fields)) {
     if ((field.kind !== 'ref' && field.kind !== 'refs') || !field.of.entity || own.includes(name)) continue;
@@ -37,9 +51,18 @@ export async function assertReferences(reach: Reach, entity: Entity, rows: reado
   if (Object.keys(faults).length > 0) throw new AppError(kernelErrors.VALIDATION, undefined, faults);
 }
 
-async function missingIds({ store, tenantId, session }: Reach, target: Entity, ids: readonly string[]): Promise<string[]> {
+async function missingIds(
+  { store, tenantId, session }: Reach,
+  target: Entity,
+  ids: readonly string[],
+): Promise<string[]> {
   const scope = target.scope === 'tenant' ? { tenantId } : {};
-  const found = await findDocuments(store, target, { ...scope, _id: { $in: ids }, alive: true }, { session, fields: ['_id'] });
+  const found = await findDocuments(
+    store,
+    target,
+    { ...scope, _id: { $in: ids }, alive: true },
+    { session, fields: ['_id'] },
+  );
   const known = new Set(found.map((doc) => String(doc._id)));
   return ids.filter((id) => !known.has(id));
 }
@@ -51,28 +74,54 @@ const MANY = 1_000;
  * Refuses when other records refer to this one.
  * @throws AppError IN_USE; its text names every kind of them with its number, its details hold `id` and `users: { entity, field, count }[]`, the most numerous first
  */
-export async function assertUnused({ store, registry, tenantId, session }: Reach, entity: Entity, id: string): Promise<void> {
+export async function assertUnused(
+  { store, registry, tenantId, session }: Reach,
+  entity: Entity,
+  id: string,
+): Promise<void> {
   const users = new Map<Entity, { entity: string; field: string; count: number }>();
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
     const scope = user.scope === 'tenant' && entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {};
     // Past the schema on purpose: what the platform keeps may be in use in any institution, which only a count may know.
-    const count = await store.documents(user).countDocuments({ ...scope, [field]: toObjectId(id), alive: true } as never, { ...(session ? { session: session as never } : {}), limit: MANY });
+    const count = await store
+      .documents(user)
+      .countDocuments({ ...scope, [field]: toObjectId(id), alive: true } as never, {
+        ...(session ? { session: session as never } : {}),
+        limit: MANY,
+      });
     const known = users.get(user)?.count ?? 0;
     if (count > known) users.set(user, { entity: user.name, field, count });
   }
   if (users.size === 0) return;
   const found = [...users].toSorted(([, a], [, b]) => b.count - a.count);
-  const nameIn = (locale: Locale) => found.map(([user, { count }]) => `${user.labels.many[locale]} (${localizeDigits(String(count), locale)}${count === MANY ? '+' : ''})`).join(', ');
-  throw new AppError(kernelErrors.IN_USE, { what: t(nameIn('en'), nameIn('bn')), id, users: found.map(([, user]) => user) });
+  const nameIn = (locale: Locale) =>
+    found
+      .map(
+        ([user, { count }]) =>
+          `${user.labels.many[locale]} (${localizeDigits(String(count), locale)}${count === MANY ? '+' : ''})`,
+      )
+      .join(', ');
+  throw new AppError(kernelErrors.IN_USE, {
+    what: t(nameIn('en'), nameIn('bn')),
+    id,
+    users: found.map(([, user]) => user),
+  });
 }
 
 /** A duplicate key as a fault of the fields that must be unique; null when the error is another one. */
 export function duplicateError(entity: Entity, error: unknown): AppError | null {
-  const { code, keyPattern, message } = error as { code?: unknown; keyPattern?: Record<string, unknown>; message?: string };
+  const { code, keyPattern, message } = error as {
+    code?: unknown;
+    keyPattern?: Record<string, unknown>;
+    message?: string;
+  };
   if (code !== 11000) return null;
   const fields = Object.keys(keyPattern ?? keyOfIndex(entity, message)).filter((name) => name in entity.fields);
   const labels = fields.map((name) => entity.fields[name]!.label);
-  const what = labels.length > 0 ? t(labels.map((label) => label.en).join(', '), labels.map((label) => label.bn).join(', ')) : entity.labels.one;
+  const what =
+    labels.length > 0
+      ? t(labels.map((label) => label.en).join(', '), labels.map((label) => label.bn).join(', '))
+      : entity.labels.one;
   const last = fields[fields.length - 1] ?? '_';
   return new AppError(kernelErrors.DUPLICATE, { what }, { [last]: [fill(kernelErrors.DUPLICATE.text, { what })] });
 }

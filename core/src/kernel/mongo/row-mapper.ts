@@ -11,25 +11,46 @@ interface Column {
 const compiled = new WeakMap<Entity, readonly Column[]>();
 function columnsOf(entity: Entity): readonly Column[] {
   let columns = compiled.get(entity);
-  if (!columns) compiled.set(entity, (columns = Object.entries(entity.fields).map(([name, field]) => ({ name, read: field.read, toApi: converterOf(field) }))));
+  if (!columns)
+    compiled.set(
+      entity,
+      (columns = Object.entries(entity.fields).map(([name, field]) => ({
+        name,
+        read: field.read,
+        toApi: converterOf(field),
+      }))),
+    );
   return columns;
 }
 
 /** Most kinds are stored as the API carries them, so that a row costs little more than its copy. */
 function converterOf(field: Field): Column['toApi'] {
   if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return (value) => String(value);
-  return field.kind === 'refs' || field.kind === 'dateTime' ? (value) => toApi(field, value) : (value) => (value instanceof Date ? value.toISOString() : value);
+  return field.kind === 'refs' || field.kind === 'dateTime'
+    ? (value) => toApi(field, value)
+    : (value) => (value instanceof Date ? value.toISOString() : value);
 }
 
 /**
  * Makes what the API carries of stored documents, without the fields that `can` does not open. `copied`: the document is looked
  * at again later, so that nothing of it may be in the caller's hands.
  */
-export function rowMapper(entity: Entity, can: (permission: string) => boolean, copied = false): (doc: StoredDocument) => Values {
+export function rowMapper(
+  entity: Entity,
+  can: (permission: string) => boolean,
+  copied = false,
+): (doc: StoredDocument) => Values {
   const columns = columnsOf(entity).filter((column) => column.read === null || can(column.read));
-  const shapes = columns.flatMap(({ name }) => (entity.fields[name]!.kind === 'json' || entity.fields[name]!.kind === 'address' ? [name] : []));
+  const shapes = columns.flatMap(({ name }) =>
+    entity.fields[name]!.kind === 'json' || entity.fields[name]!.kind === 'address' ? [name] : [],
+  );
   return (doc) => {
-    const out: Values = { id: String(doc._id), rev: doc.rev, createdAt: doc.createdAt.toISOString(), updatedAt: doc.updatedAt.toISOString() };
+    const out: Values = {
+      id: String(doc._id),
+      rev: doc.rev,
+      createdAt: doc.createdAt.toISOString(),
+      updatedAt: doc.updatedAt.toISOString(),
+    };
     if (doc.createdBy) out.createdBy = String(doc.createdBy);
     if (doc.updatedBy) out.updatedBy = String(doc.updatedBy);
     if (doc.removedAt) out.removedAt = doc.removedAt.toISOString();

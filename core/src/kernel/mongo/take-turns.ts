@@ -11,10 +11,17 @@ export async function takeTurns(store: Store, session: ClientSession, names: Ite
   const rows = [...new Set(names)].toSorted();
   if (rows.length === 0) return;
   try {
-    await store.raw().collection<{ _id: string; turns: number }>('turns').bulkWrite(rows.map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { turns: 1 } }, upsert: true } })), { session: session as never, ordered: true });
+    await store
+      .raw()
+      .collection<{ _id: string; turns: number }>('turns')
+      .bulkWrite(
+        rows.map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { turns: 1 } }, upsert: true } })),
+        { session: session as never, ordered: true },
+      );
   } catch (error) {
     // Two made the row in the same moment: for the database a duplicate, for us the same as any other meeting.
-    if (error instanceof mongoose.mongo.MongoServerError && error.code === 11000) error.addErrorLabel('TransientTransactionError');
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === 11000)
+      error.addErrorLabel('TransientTransactionError');
     throw error;
   }
 }

@@ -30,10 +30,18 @@ export function toStored(entity: Entity, values: Values): Record<string, unknown
  * One object a record and one id for a run of equal references, because thousands are made at once. `isCopied`: they share nothing with what was
  * given. @throws Error for a field that does not exist
  */
-export function documentMaker(entity: Entity, { head, tail, isCopied }: { head: Values; tail: Values; isCopied: boolean }): (id: unknown, values: Values) => Record<string, unknown> {
-  const columns = Object.entries(entity.fields).map(([name, field]) => ({ name, empty: field.defaultValue, toStored: storer(field, isCopied) }));
+export function documentMaker(
+  entity: Entity,
+  { head, tail, isCopied }: { head: Values; tail: Values; isCopied: boolean },
+): (id: unknown, values: Values) => Record<string, unknown> {
+  const columns = Object.entries(entity.fields).map(([name, field]) => ({
+    name,
+    empty: field.defaultValue,
+    toStored: storer(field, isCopied),
+  }));
   return (id, values) => {
-    for (const name in values) if (name !== 'id' && !(name in entity.fields)) throw new Error(`${entity.name} has no field ${name}`);
+    for (const name in values)
+      if (name !== 'id' && !(name in entity.fields)) throw new Error(`${entity.name} has no field ${name}`);
     const out: Record<string, unknown> = { _id: id };
     for (const name in head) out[name] = head[name];
     for (const { name, empty, toStored: store } of columns) {
@@ -57,11 +65,19 @@ function storer(field: Field, isCopied: boolean): (value: unknown) => unknown {
 
 function storedValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
-    case 'ref': case 'file': case 'image': return toId(value);
-    case 'refs': return (value as unknown[]).map(toId);
-    case 'dateTime': return new Date(value as string);
-    case 'json': case 'address': return structuredClone(value);
-    default: return value;
+    case 'ref':
+    case 'file':
+    case 'image':
+      return toId(value);
+    case 'refs':
+      return (value as unknown[]).map(toId);
+    case 'dateTime':
+      return new Date(value as string);
+    case 'json':
+    case 'address':
+      return structuredClone(value);
+    default:
+      return value;
   }
 }
 
@@ -69,25 +85,51 @@ function storedValue(field: Field, value: unknown): unknown {
 export const storedId = toId;
 
 /** Inserts in one request, in order. */
-export async function insertDocuments(store: Store, entity: Entity, docs: readonly StoredDocument[], session: ClientSession | null): Promise<void> {
+export async function insertDocuments(
+  store: Store,
+  entity: Entity,
+  docs: readonly StoredDocument[],
+  session: ClientSession | null,
+): Promise<void> {
   if (docs.length === 0) return;
   for (const doc of docs) guard(entity, doc);
-  await store.documents(entity).insertMany(docs as never, { ordered: true, ignoreUndefined: true, ...(session ? { session: session as never } : {}) });
+  await store
+    .documents(entity)
+    .insertMany(docs as never, {
+      ordered: true,
+      ignoreUndefined: true,
+      ...(session ? { session: session as never } : {}),
+    });
 }
 
 /** Updates in one request, each guarded by its filter. @returns how many found their record */
-export async function updateDocuments(store: Store, entity: Entity, updates: readonly StoredUpdate[], session: ClientSession | null): Promise<number> {
+export async function updateDocuments(
+  store: Store,
+  entity: Entity,
+  updates: readonly StoredUpdate[],
+  session: ClientSession | null,
+): Promise<number> {
   const options = { ignoreUndefined: true, ...(session ? { session: session as never } : {}) };
   const stored = updates.map(({ filter, update: { $set, $unset, $inc } }) => {
     guard(entity, filter);
-    return { filter: castFilter(entity, filter), update: { $set, ...(Object.keys($unset).length > 0 ? { $unset } : {}), $inc } };
+    return {
+      filter: castFilter(entity, filter),
+      update: { $set, ...(Object.keys($unset).length > 0 ? { $unset } : {}), $inc },
+    };
   });
   const [first] = stored;
   if (!first) return 0;
-  if (stored.length === 1) return (await store.documents(entity).updateOne(first.filter as never, first.update as never, options)).matchedCount;
-  return (await store.documents(entity).bulkWrite(stored.map((updateOne) => ({ updateOne })) as never, { ...options, ordered: true })).matchedCount;
+  if (stored.length === 1)
+    return (await store.documents(entity).updateOne(first.filter as never, first.update as never, options))
+      .matchedCount;
+  return (
+    await store
+      .documents(entity)
+      .bulkWrite(stored.map((updateOne) => ({ updateOne })) as never, { ...options, ordered: true })
+  ).matchedCount;
 }
 
 function guard(entity: Entity, { tenantId }: Values): void {
-  if (entity.scope === 'tenant' && (tenantId === null || tenantId === undefined)) throw new Error(`A write on ${entity.name} without an institution`);
+  if (entity.scope === 'tenant' && (tenantId === null || tenantId === undefined))
+    throw new Error(`A write on ${entity.name} without an institution`);
 }

@@ -8,5 +8,6 @@ const BEFORE = t('The end may not lie before the beginning.', 'শেষ কখ�
 export const inOrder = (from: string, until: string) => (_: unknown, values: RecordValues) => {
   if (values[from] && values[until] && values[until] < values[from]) throw fieldFault(until, BEFORE);
 };
-export const orderedPolicy = (entity: AnyEntity, from: string, until: string) => definePolicy(entity, { check: inOrder(from, until) });
+export const orderedPolicy = (entity: AnyEntity, from: string, until: string) =>
+  definePolicy(entity, { check: inOrder(from, until) });
 export const yearPolicy = orderedPolicy(AcademicYear, 'startsOn', 'endsOn');

@@ -5,5 +5,16 @@ import { groupSettings, setInGroup } from './handlers/group-settings';
 import { academicsPolicies } from './policies';
 
 export { inOrder, orderedPolicy } from './checks';
-export { activeSections, classTeachersOf, enrolledOn, ownSections, sectionLabels, strengthOf } from './services/sections';
-export const academics = defineCoreModule({ name: 'academics', handlers: implement(academicsActions, { groupDetails, groupSettings, setInGroup }), policies: academicsPolicies });
+export {
+  activeSections,
+  classTeachersOf,
+  enrolledOn,
+  ownSections,
+  sectionLabels,
+  strengthOf,
+} from './services/sections';
+export const academics = defineCoreModule({
+  name: 'academics',
+  handlers: implement(academicsActions, { groupDetails, groupSettings, setInGroup }),
+  policies: academicsPolicies,
+});

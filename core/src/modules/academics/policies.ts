@@ -1,4 +1,10 @@
-import { AcademicSession, Enrolment, FiscalYear, RoutineEntry, TeachingAssignment } from '@pathshala/shared/modules/academics';
+import {
+  AcademicSession,
+  Enrolment,
+  FiscalYear,
+  RoutineEntry,
+  TeachingAssignment,
+} from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { t } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
@@ -9,23 +15,55 @@ import { ownStudents, remember } from '../people';
 async function studentSections(ctx: Context): Promise<readonly string[] | null> {
   const students = await ownStudents(ctx);
   if (!students) return null;
-  return remember(ctx, 'student-sections', async () => (await ctx.repo(Enrolment).find({ where: { student: { in: students }, until: { exists: false } } })).map((row) => row.section));
+  return remember(ctx, 'student-sections', async () =>
+    (await ctx.repo(Enrolment).find({ where: { student: { in: students }, until: { exists: false } } })).map(
+      (row) => row.section,
+    ),
+  );
 }
 
-const ELSEWHERE = t('This student is in a section on these dates already. End that enrolment first.', 'এই তারিখগুলোতে শিক্ষার্থী আগে থেকেই একটি শাখায় আছে। আগে সেই ভর্তি শেষ করুন।');
+const ELSEWHERE = t(
+  'This student is in a section on these dates already. End that enrolment first.',
+  'এই তারিখগুলোতে শিক্ষার্থী আগে থেকেই একটি শাখায় আছে। আগে সেই ভর্তি শেষ করুন।',
+);
 const bothWays = inOrder('from', 'until');
 
 /** A pupil sits in one section at a time; one who moves ends the old enrolment the day before the new one begins. */
 async function onePlaceAtATime(ctx: Context, values: RecordValues, id: string): Promise<void> {
   bothWays(ctx, values);
   const { year, student, from, until } = values;
-  const others = await ctx.repo(Enrolment).find({ where: { year, student, ...(until ? { from: { lte: until } } : {}) } });
-  if (others.some((other) => other.id !== id && (!other.until || other.until >= from))) throw fieldFault('from', ELSEWHERE);
+  const others = await ctx
+    .repo(Enrolment)
+    .find({ where: { year, student, ...(until ? { from: { lte: until } } : {}) } });
+  if (others.some((other) => other.id !== id && (!other.until || other.until >= from)))
+    throw fieldFault('from', ELSEWHERE);
 }
 
 export const academicsPolicies = [
-  yearPolicy, orderedPolicy(AcademicSession, 'startsOn', 'endsOn'), orderedPolicy(FiscalYear, 'startsOn', 'endsOn'),
+  yearPolicy,
+  orderedPolicy(AcademicSession, 'startsOn', 'endsOn'),
+  orderedPolicy(FiscalYear, 'startsOn', 'endsOn'),
   definePolicy(TeachingAssignment, { holds: ['section', 'staff'] }),
-  definePolicy(Enrolment, { holds: ['section', 'student'], by: ['student'], restsOn: [Student], check: onePlaceAtATime, read: async (ctx) => { const ids = await ownStudents(ctx); return ids ? { student: { in: ids } } : true; }, write: () => true }),
-  definePolicy(RoutineEntry, { holds: ['section', 'staff'], by: ['section'], restsOn: [Student, Enrolment], check: inOrder('startsAt', 'endsAt'), read: async (ctx) => { const ids = await studentSections(ctx); return ids ? { section: { in: ids } } : true; }, write: () => true }),
+  definePolicy(Enrolment, {
+    holds: ['section', 'student'],
+    by: ['student'],
+    restsOn: [Student],
+    check: onePlaceAtATime,
+    read: async (ctx) => {
+      const ids = await ownStudents(ctx);
+      return ids ? { student: { in: ids } } : true;
+    },
+    write: () => true,
+  }),
+  definePolicy(RoutineEntry, {
+    holds: ['section', 'staff'],
+    by: ['section'],
+    restsOn: [Student, Enrolment],
+    check: inOrder('startsAt', 'endsAt'),
+    read: async (ctx) => {
+      const ids = await studentSections(ctx);
+      return ids ? { section: { in: ids } } : true;
+    },
+    write: () => true,
+  }),
 ];

@@ -9,6 +9,9 @@ export { readCalendarFeed } from './services/calendar-feeds';
 const own = ({ actor }: Context) => (actor.userId ? { user: actor.userId } : false);
 export const agenda = defineCoreModule({
   name: 'agenda',
-  handlers: [...implement(agendaActions, { days, holidayEffects, publicDays }), ...implement(feedActions, { feed, openFeed, closeFeed, download })],
+  handlers: [
+    ...implement(agendaActions, { days, holidayEffects, publicDays }),
+    ...implement(feedActions, { feed, openFeed, closeFeed, download }),
+  ],
   policies: [definePolicy(CalendarFeed, { by: ['user'], read: own, write: own })],
 });

@@ -17,7 +17,21 @@ export { awayOn, dropExcusal, excuse, type Excusal } from './services/excusals';
 export { dayFacts, sheetIdOf } from './services/register';
 export const attendance = defineCoreModule({
   name: 'attendance',
-  handlers: implement(attendanceActions, { mySections, openSheet, mark, submit, reopen, closeMonth, board, verify, notifyAbsentees, monthReport, absenceReport, studentCalendar, studentSummary }),
+  handlers: implement(attendanceActions, {
+    mySections,
+    openSheet,
+    mark,
+    submit,
+    reopen,
+    closeMonth,
+    board,
+    verify,
+    notifyAbsentees,
+    monthReport,
+    absenceReport,
+    studentCalendar,
+    studentSummary,
+  }),
   policies: attendancePolicies,
   jobs: [
     jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default),

@@ -1,5 +1,11 @@
 import { AppError, t } from '@pathshala/shared/kit';
-import { attendanceErrors, AttendanceExcusal, AttendanceMark, AttendanceSheet, AttendanceTotal } from '@pathshala/shared/modules/attendance';
+import {
+  attendanceErrors,
+  AttendanceExcusal,
+  AttendanceMark,
+  AttendanceSheet,
+  AttendanceTotal,
+} from '@pathshala/shared/modules/attendance';
 import { Student } from '@pathshala/shared/modules/people';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
 import { ownSections } from '../academics';
@@ -19,15 +25,25 @@ async function ownExcusals(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? { student: { in: students } } : true;
 }
-const OVERLAPS = t('Another total of this student covers some of these dates.', 'এই শিক্ষার্থীর আরেকটি মোট হাজিরা এই তারিখগুলোর কিছু অংশ জুড়ে আছে।');
+const OVERLAPS = t(
+  'Another total of this student covers some of these dates.',
+  'এই শিক্ষার্থীর আরেকটি মোট হাজিরা এই তারিখগুলোর কিছু অংশ জুড়ে আছে।',
+);
 const REVERSED = t('The end may not lie before the beginning.', 'শেষ কখনো শুরুর আগে হতে পারে না।');
 
 export const attendancePolicies = [
   definePolicy(AttendanceSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
-  definePolicy(AttendanceMark, { by: ['student', 'section'], restsOn: [Student], read: readableMarks, write: taughtSections }),
+  definePolicy(AttendanceMark, {
+    by: ['student', 'section'],
+    restsOn: [Student],
+    read: readableMarks,
+    write: taughtSections,
+  }),
   definePolicy(AttendanceExcusal, { by: ['student'], restsOn: [Student], read: ownExcusals, write: ownExcusals }),
   definePolicy(AttendanceTotal, {
-    holds: ['student'], by: ['student'], restsOn: [Student],
+    holds: ['student'],
+    by: ['student'],
+    restsOn: [Student],
     read: async (ctx) => {
       const students = await ownStudents(ctx);
       return students ? { student: { in: students } } : true;
@@ -36,8 +52,11 @@ export const attendancePolicies = [
     async check(ctx, { student, from, until, workingDays, presentDays }, id) {
       if (until < from) throw fieldFault('until', REVERSED);
       if (presentDays > workingDays) throw fieldFault('presentDays', attendanceErrors.PRESENT_EXCEEDS_WORKING.text);
-      if ((await ctx.repo(AttendanceMark).count({ student, date: { gte: from, lte: until } })) > 0) throw new AppError(attendanceErrors.PERIOD_OVERLAPS);
-      const others = await ctx.repo(AttendanceTotal).find({ where: { student, from: { lte: until }, until: { gte: from } } });
+      if ((await ctx.repo(AttendanceMark).count({ student, date: { gte: from, lte: until } })) > 0)
+        throw new AppError(attendanceErrors.PERIOD_OVERLAPS);
+      const others = await ctx
+        .repo(AttendanceTotal)
+        .find({ where: { student, from: { lte: until }, until: { gte: from } } });
       if (others.some((row) => row.id !== id)) throw fieldFault('from', OVERLAPS);
     },
   }),

@@ -20,12 +20,20 @@ function repairs(ctx: unknown, values: RecordValues): void {
 async function roomIsFree(ctx: Context, values: RecordValues, id: string): Promise<void> {
   if (!values.room || values.active === false || isJudged(ctx)) return;
   const { sections, facts } = await standingSections(ctx);
-  const faults = sectionFaults([{ ...values, id } as PlannedSection], sections, facts).filter(({ code }) => code.startsWith('room'));
-  if (faults.length > 0) throw new AppError(kernelErrors.VALIDATION, undefined, { room: (await describeFaults(ctx, faults)).map(({ text }) => text) });
+  const faults = sectionFaults([{ ...values, id } as PlannedSection], sections, facts).filter(({ code }) =>
+    code.startsWith('room'),
+  );
+  if (faults.length > 0)
+    throw new AppError(kernelErrors.VALIDATION, undefined, {
+      room: (await describeFaults(ctx, faults)).map(({ text }) => text),
+    });
 }
 
 export const campus = defineCoreModule({
   name: 'campus',
   handlers: implement(campusActions, { sectionGrid, saveSections }),
-  policies: [definePolicy(Room, { check: repairs }), definePolicy(Section, { holds: ['class', 'shift', 'room'], check: roomIsFree })],
+  policies: [
+    definePolicy(Room, { check: repairs }),
+    definePolicy(Section, { holds: ['class', 'shift', 'room'], check: roomIsFree }),
+  ],
 });

@@ -17,7 +17,11 @@ export * from './services/shown-people';
 const THREE_SECONDS_MS = 3_000;
 export const cms = defineCoreModule({
   name: 'cms',
-  handlers: [...implement(cmsActions, publicSite), ...implement(websiteActions, { ...sitePages, ...contact }), ...publishingHandlers],
+  handlers: [
+    ...implement(cmsActions, publicSite),
+    ...implement(websiteActions, { ...sitePages, ...contact }),
+    ...publishingHandlers,
+  ],
   policies: cmsPolicies,
   jobs: [
     jobSpec(announceNotice, async () => (await import('./jobs/announce-notice.handler')).default),
@@ -25,5 +29,11 @@ export const cms = defineCoreModule({
     jobSpec(mailAnswer, async () => (await import('./jobs/mail-answer.handler')).default),
     jobSpec(publishPeople, async () => (await import('./jobs/publish-people.handler')).default),
   ],
-  follows: [{ job: publishPeople, everyMs: THREE_SECONDS_MS, entities: [WebsiteSetting, WithheldStudent, Staff, Designation, Student, Enrolment, AcademicYear] }],
+  follows: [
+    {
+      job: publishPeople,
+      everyMs: THREE_SECONDS_MS,
+      entities: [WebsiteSetting, WithheldStudent, Staff, Designation, Student, Enrolment, AcademicYear],
+    },
+  ],
 });

@@ -1,11 +1,37 @@
-import { AboutUs, Album, AuthorityMessage, CharterEntry, cmsFaults, ComplaintOfficer, Event, JobCircular, Notice, Photo, Slide, SocialLink, Video, WebDocument, WebMenuItem, WebPage, WebsiteClassRoom } from '@pathshala/shared/modules/cms';
+import {
+  AboutUs,
+  Album,
+  AuthorityMessage,
+  CharterEntry,
+  cmsFaults,
+  ComplaintOfficer,
+  Event,
+  JobCircular,
+  Notice,
+  Photo,
+  Slide,
+  SocialLink,
+  Video,
+  WebDocument,
+  WebMenuItem,
+  WebPage,
+  WebsiteClassRoom,
+} from '@pathshala/shared/modules/cms';
 import { inOrder } from '../academics';
 import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
 import { LEVELS } from './services/menu-tree';
 
 /** Who may write sees drafts too; everybody else what is published. */
-const policyOf = (entity: Parameters<typeof definePolicy>[0], check?: (ctx: Context, values: RecordValues, id: string) => void | Promise<void>) =>
-  definePolicy(entity, { ...(check ? { check } : {}), by: ['status'], read: (ctx: Context) => (ctx.can(`${entity.name}.update`) ? true : { status: 'published' }), write: () => true });
+const policyOf = (
+  entity: Parameters<typeof definePolicy>[0],
+  check?: (ctx: Context, values: RecordValues, id: string) => void | Promise<void>,
+) =>
+  definePolicy(entity, {
+    ...(check ? { check } : {}),
+    by: ['status'],
+    read: (ctx: Context) => (ctx.can(`${entity.name}.update`) ? true : { status: 'published' }),
+    write: () => true,
+  });
 
 /** An entry stands below others than itself, not too deep. Where it leads may be said later: until then it is not shown. */
 async function checkMenuItem(ctx: Context, { parent }: RecordValues, id: string): Promise<void> {
@@ -15,15 +41,36 @@ async function checkMenuItem(ctx: Context, { parent }: RecordValues, id: string)
     if (at === id || above >= items.size) throw fieldFault('parent', cmsFaults.loop);
     above += 1;
   }
-  const below = (of: string): number => 1 + Math.max(0, ...[...items.values()].filter((item) => item.parent === of && item.id !== of).map((item) => below(item.id)));
+  const below = (of: string): number =>
+    1 +
+    Math.max(
+      0,
+      ...[...items.values()].filter((item) => item.parent === of && item.id !== of).map((item) => below(item.id)),
+    );
   if (above + below(id) > LEVELS) throw fieldFault('parent', cmsFaults.deep);
 }
 
 export const cmsPolicies = [
-  ...[Notice, Slide, Video, AuthorityMessage, AboutUs, WebPage, SocialLink, CharterEntry, ComplaintOfficer, WebsiteClassRoom, Album, WebDocument].map((entity) => policyOf(entity)),
-  policyOf(WebMenuItem, checkMenuItem), policyOf(Event, inOrder('startsOn', 'endsOn')), policyOf(JobCircular, inOrder('publishedOn', 'closesOn')),
+  ...[
+    Notice,
+    Slide,
+    Video,
+    AuthorityMessage,
+    AboutUs,
+    WebPage,
+    SocialLink,
+    CharterEntry,
+    ComplaintOfficer,
+    WebsiteClassRoom,
+    Album,
+    WebDocument,
+  ].map((entity) => policyOf(entity)),
+  policyOf(WebMenuItem, checkMenuItem),
+  policyOf(Event, inOrder('startsOn', 'endsOn')),
+  policyOf(JobCircular, inOrder('publishedOn', 'closesOn')),
   definePolicy(Photo, {
-    by: ['album'], restsOn: [Album],
+    by: ['album'],
+    restsOn: [Album],
     read: async (ctx: Context) => {
       if (ctx.can(`${Photo.name}.update`)) return true;
       const albums = await ctx.repo(Album).find({ where: { status: 'published' }, limit: 1_000 });

@@ -8,11 +8,30 @@ import { lockSheet, markRestAbsent, openSheet, reopenSheet, submitSheet } from '
 import { takeConditions } from './handlers/take-conditions';
 import { examPolicies } from './policies';
 
-export { candidatesOf, papersOf, sectionsOfExam, sittersOf, type ExamCandidate, type PaperRow } from './services/candidates';
+export {
+  candidatesOf,
+  papersOf,
+  sectionsOfExam,
+  sittersOf,
+  type ExamCandidate,
+  type PaperRow,
+} from './services/candidates';
 export { loadRule, type ExamRule } from './services/exam-rule';
 export { marksSheetIdOf, ownTeaching } from './services/marks-sheets';
 export const exams = defineCoreModule({
   name: 'exams',
-  handlers: implement(examActions, { sheets, openSheet, saveMarks, markRestAbsent, submitSheet, lockSheet, reopenSheet, copySubjects, takeConditions, choiceFaults, markList }),
+  handlers: implement(examActions, {
+    sheets,
+    openSheet,
+    saveMarks,
+    markRestAbsent,
+    submitSheet,
+    lockSheet,
+    reopenSheet,
+    copySubjects,
+    takeConditions,
+    choiceFaults,
+    markList,
+  }),
   policies: examPolicies,
 });

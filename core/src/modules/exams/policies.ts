@@ -1,5 +1,13 @@
 import { AppError, t } from '@pathshala/shared/kit';
-import { Exam, examErrors, ExamMark, ExamSubject, ExamTerm, MarksSheet, type ExamPart } from '@pathshala/shared/modules/exams';
+import {
+  Exam,
+  examErrors,
+  ExamMark,
+  ExamSubject,
+  ExamTerm,
+  MarksSheet,
+  type ExamPart,
+} from '@pathshala/shared/modules/exams';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
 import { inOrder } from '../academics';
 import { ownStudents } from '../people';
@@ -18,27 +26,46 @@ async function papersOfDeclared(ctx: Context): Promise<PolicyAnswer> {
   return (await ownStudents(ctx)) ? { exam: { in: (await ctx.repo(Exam).find()).map(({ id }) => id) } } : true;
 }
 const SELF = t('An exam cannot count in itself.', 'পরীক্ষা নিজের অংশ হতে পারে না।');
-const TOO_MUCH = t('The weights of an exam may not exceed 100 %.', 'একটি পরীক্ষার অংশগুলোর যোগফল ১০০ শতাংশের বেশি হতে পারে না।');
+const TOO_MUCH = t(
+  'The weights of an exam may not exceed 100 %.',
+  'একটি পরীক্ষার অংশগুলোর যোগফল ১০০ শতাংশের বেশি হতে পারে না।',
+);
 
 /** What was entered must fit into changed parts: nothing is cut, nothing becomes invisible. */
 async function assertPartsHold(ctx: Context, parts: readonly ExamPart[], id: string): Promise<void> {
   const full = new Map(parts.map((part) => [part.key, part.full]));
   const rows = await ctx.repo(ExamMark).find({ where: { examSubject: id }, sort: [] });
-  if (rows.some(({ marks }) => Object.entries(marks ?? {}).some(([key, mark]) => mark > (full.get(key) ?? -1)))) throw new AppError(examErrors.PARTS_IN_USE);
+  if (rows.some(({ marks }) => Object.entries(marks ?? {}).some(([key, mark]) => mark > (full.get(key) ?? -1))))
+    throw new AppError(examErrors.PARTS_IN_USE);
 }
 
 export const examPolicies = [
-  definePolicy(Exam, { holds: ['setting', 'classes'], by: ['state'], check: inOrder('startsOn', 'endsOn'), read: declaredExams, write: () => true }),
+  definePolicy(Exam, {
+    holds: ['setting', 'classes'],
+    by: ['state'],
+    check: inOrder('startsOn', 'endsOn'),
+    read: declaredExams,
+    write: () => true,
+  }),
   definePolicy(ExamTerm, {
     holds: ['exam', 'term'],
     write: () => true,
     async check(ctx, { exam, term, weight }, id) {
       if (exam === term) throw fieldFault('term', SELF);
-      const others = (await ctx.repo(ExamTerm).find({ where: { exam } })).filter((row) => row.id !== id && row.term !== term);
+      const others = (await ctx.repo(ExamTerm).find({ where: { exam } })).filter(
+        (row) => row.id !== id && row.term !== term,
+      );
       if (others.reduce((sum, row) => sum + row.weight, weight as number) > 100) throw fieldFault('weight', TOO_MUCH);
     },
   }),
-  definePolicy(ExamSubject, { holds: ['exam', 'subject'], by: ['exam'], restsOn: [Exam], read: papersOfDeclared, write: () => true, check: (ctx, values, id) => assertPartsHold(ctx, (values['parts'] ?? []) as ExamPart[], id) }),
+  definePolicy(ExamSubject, {
+    holds: ['exam', 'subject'],
+    by: ['exam'],
+    restsOn: [Exam],
+    read: papersOfDeclared,
+    write: () => true,
+    check: (ctx, values, id) => assertPartsHold(ctx, (values['parts'] ?? []) as ExamPart[], id),
+  }),
   definePolicy(MarksSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
   definePolicy(ExamMark, { by: ['section'], read: taughtSections, write: taughtSections }),
 ];

@@ -16,7 +16,23 @@ import { feesPolicies } from './policies';
 export { openBills, type DueBill } from './services/open-bills';
 export const fees = defineCoreModule({
   name: 'fees',
-  handlers: [...implement(feesActions, { setting, saveSetting, priceTable, setPrices, months, preview, generate, revert, decideWaiver, revokeWaiver, dues, statement }), ...waiverOverrides],
+  handlers: [
+    ...implement(feesActions, {
+      setting,
+      saveSetting,
+      priceTable,
+      setPrices,
+      months,
+      preview,
+      generate,
+      revert,
+      decideWaiver,
+      revokeWaiver,
+      dues,
+      statement,
+    }),
+    ...waiverOverrides,
+  ],
   policies: feesPolicies,
   jobs: [
     jobSpec(generateBills, async () => (await import('./jobs/generate-bills.handler')).default),

@@ -1,4 +1,14 @@
-import { accessActions, activityActions, identityActions, impersonationActions, oauthActions, Role, companyActions, invitationActions, userActions } from '@pathshala/shared/modules/identity';
+import {
+  accessActions,
+  activityActions,
+  identityActions,
+  impersonationActions,
+  oauthActions,
+  Role,
+  companyActions,
+  invitationActions,
+  userActions,
+} from '@pathshala/shared/modules/identity';
 import { Company } from '@pathshala/shared/modules/platform';
 import { defineCoreModule, implement, jobSpec, override } from '../../kernel';
 import { activity, activitySeal } from './handlers/activity';
@@ -7,7 +17,16 @@ import { endImpersonation, impersonate } from './handlers/impersonation';
 import { assignCompany, updateCompany } from './handlers/companies';
 import { acceptInvitation, declineInvitation, myInvitations } from './handlers/invitations';
 import { login } from './handlers/login';
-import { addMembership, endUserSessions, inviteUser, removeUser, resendInvitation, sendUserReset, setMembershipStatus, setUserStatus } from './handlers/manage-users';
+import {
+  addMembership,
+  endUserSessions,
+  inviteUser,
+  removeUser,
+  resendInvitation,
+  sendUserReset,
+  setMembershipStatus,
+  setUserStatus,
+} from './handlers/manage-users';
 import { assignRole, members, removeExtraPermission, setExtraPermission, whoCan } from './handlers/members';
 import * as oauthClients from './handlers/oauth-clients';
 import * as oauthGrants from './handlers/oauth-grants';
@@ -38,10 +57,47 @@ const SEAL_MS = 5 * 60_000;
 export const identity = defineCoreModule({
   name: 'identity',
   handlers: [
-    ...implement(identityActions, { login, logout, me, switchMembership, requestPasswordReset, resetPassword, changePassword, updateProfile, sessions, endSession, history }),
+    ...implement(identityActions, {
+      login,
+      logout,
+      me,
+      switchMembership,
+      requestPasswordReset,
+      resetPassword,
+      changePassword,
+      updateProfile,
+      sessions,
+      endSession,
+      history,
+    }),
     ...implement(oauthActions, { ...oauthClients, ...oauthGrants }),
-    ...implement(accessActions, { roles, cloneRole, renameRole, removeRole, assignPermissions, assignRole, setExtraPermission, removeExtraPermission, members, whoCan, viewAs, viewAsRole }),
-    ...implement(userActions, { users, user, inviteUser, resendInvitation, setUserStatus, removeUser, sendUserReset, userSessions, endUserSessions, addMembership, setMembershipStatus }),
+    ...implement(accessActions, {
+      roles,
+      cloneRole,
+      renameRole,
+      removeRole,
+      assignPermissions,
+      assignRole,
+      setExtraPermission,
+      removeExtraPermission,
+      members,
+      whoCan,
+      viewAs,
+      viewAsRole,
+    }),
+    ...implement(userActions, {
+      users,
+      user,
+      inviteUser,
+      resendInvitation,
+      setUserStatus,
+      removeUser,
+      sendUserReset,
+      userSessions,
+      endUserSessions,
+      addMembership,
+      setMembershipStatus,
+    }),
     ...implement(companyActions, { assignCompany }),
     ...implement(invitationActions, { myInvitations, acceptInvitation, declineInvitation }),
     ...implement(activityActions, { activity, activitySeal }),

@@ -6,5 +6,10 @@ const ofInstitution = ({ tenantId }: Context): PolicyAnswer => (tenantId ? { ins
 
 export const identityPolicies = [
   definePolicy(Membership, { by: ['institution'], read: ofInstitution, write: ofInstitution }),
-  definePolicy(Role, { by: ['institution', 'level'], read: ({ tenantId }): PolicyAnswer => (tenantId ? [{ institution: tenantId }, { institution: null, level: 'institution' }] : true), write: ofInstitution }),
+  definePolicy(Role, {
+    by: ['institution', 'level'],
+    read: ({ tenantId }): PolicyAnswer =>
+      tenantId ? [{ institution: tenantId }, { institution: null, level: 'institution' }] : true,
+    write: ofInstitution,
+  }),
 ];

@@ -30,7 +30,27 @@ export { inboxCount } from './handlers/inbox';
 export { counting, daysWith } from './services/recount';
 export const leave = defineCoreModule({
   name: 'leave',
-  handlers: implement(leaveActions, { preview, mine, saveDraft, apply, withdraw, requestCancel, join, cancel, view, cover, inbox, inboxCount, decide, orderDuty, balances, ledger, adjust, openYear, explainSteps }),
+  handlers: implement(leaveActions, {
+    preview,
+    mine,
+    saveDraft,
+    apply,
+    withdraw,
+    requestCancel,
+    join,
+    cancel,
+    view,
+    cover,
+    inbox,
+    inboxCount,
+    decide,
+    orderDuty,
+    balances,
+    ledger,
+    adjust,
+    openYear,
+    explainSteps,
+  }),
   policies: leavePolicies,
   jobs: [
     jobSpec(askDeciders, async () => (await import('./jobs/ask-deciders.handler')).default),
@@ -43,6 +63,10 @@ export const leave = defineCoreModule({
     jobSpec(sweepOverdue, async () => (await import('./jobs/sweep-overdue.handler')).default),
     jobSpec(lapseCarried, async () => (await import('./jobs/lapse-carried.handler')).default),
   ],
-  schedules: [{ job: lapseCarried, everyMs: SIX_HOURS_MS }, { job: sweepOverdue, everyMs: HALF_AN_HOUR_MS }, { job: recountEverywhere, everyMs: SIX_HOURS_MS }],
+  schedules: [
+    { job: lapseCarried, everyMs: SIX_HOURS_MS },
+    { job: sweepOverdue, everyMs: HALF_AN_HOUR_MS },
+    { job: recountEverywhere, everyMs: SIX_HOURS_MS },
+  ],
   follows: [{ job: recountLeave, everyMs: FIVE_SECONDS_MS, entities: [Holiday] }],
 });

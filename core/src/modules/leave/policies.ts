@@ -1,7 +1,21 @@
 import { t } from '@pathshala/shared/kit';
-import { LeaveApplication, LeaveBalance, LeaveChain, LeaveDecision, leaveErrors, LeaveEntry } from '@pathshala/shared/modules/leave';
+import {
+  LeaveApplication,
+  LeaveBalance,
+  LeaveChain,
+  LeaveDecision,
+  leaveErrors,
+  LeaveEntry,
+} from '@pathshala/shared/modules/leave';
 import { Staff, Student } from '@pathshala/shared/modules/people';
-import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues, type RowFilter } from '../../kernel';
+import {
+  definePolicy,
+  fieldFault,
+  type Context,
+  type PolicyAnswer,
+  type RecordValues,
+  type RowFilter,
+} from '../../kernel';
 import { ownSections } from '../academics';
 import { ownStudents } from '../people';
 
@@ -18,7 +32,10 @@ async function writableApplications(ctx: Context): Promise<PolicyAnswer> {
   if (students) return { student: { in: students } };
   return ctx.can('leave.manage') ? true : involved(ctx);
 }
-const involved = (ctx: Context): RowFilter[] => [{ approvers: ctx.actor.userId }, ...(ctx.actor.staff ? [{ staff: ctx.actor.staff }] : [])];
+const involved = (ctx: Context): RowFilter[] => [
+  { approvers: ctx.actor.userId },
+  ...(ctx.actor.staff ? [{ staff: ctx.actor.staff }] : []),
+];
 
 /** Rows without routes of their own: handlers decide about them, and pupils and guardians reach theirs only. */
 async function rowsOfHandlers(ctx: Context): Promise<PolicyAnswer> {
@@ -56,12 +73,19 @@ async function checkChain(ctx: Context, { applicant, steps, fromDays, uptoDays }
     if (by === 'reportingHead' && applicant === 'student') throw fieldFault('steps', NO_HEAD);
   }
   const ids = [...new Set(list.flatMap(({ staff, delegate }) => [staff, delegate]).filter((id) => id !== undefined))];
-  if (ids.length > 0 && (await ctx.repo(Staff).count({ id: { in: ids } })) !== ids.length) throw fieldFault('steps', leaveErrors.LEAVE_STAFF_UNKNOWN.text);
+  if (ids.length > 0 && (await ctx.repo(Staff).count({ id: { in: ids } })) !== ids.length)
+    throw fieldFault('steps', leaveErrors.LEAVE_STAFF_UNKNOWN.text);
 }
 
 export const leavePolicies = [
   definePolicy(LeaveChain, { check: checkChain }),
-  definePolicy(LeaveApplication, { holds: ['student', 'staff'], by: ['student', 'staff', 'section', 'approvers'], restsOn: [Student], read: visibleApplications, write: writableApplications }),
+  definePolicy(LeaveApplication, {
+    holds: ['student', 'staff'],
+    by: ['student', 'staff', 'section', 'approvers'],
+    restsOn: [Student],
+    read: visibleApplications,
+    write: writableApplications,
+  }),
   definePolicy(LeaveDecision, { by: ['student', 'user'], restsOn: [Student], read: decisions, write: rowsOfHandlers }),
   definePolicy(LeaveBalance, { by: ['student'], restsOn: [Student], read: rowsOfHandlers, write: rowsOfHandlers }),
   definePolicy(LeaveEntry, { by: ['student'], restsOn: [Student], read: rowsOfHandlers, write: rowsOfHandlers }),

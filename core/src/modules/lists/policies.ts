@@ -7,7 +7,13 @@ export const placeOf = ({ tenantId, actor }: Context): string => tenantId ?? act
 /** Everybody has views of his own; a shared one is seen by all here and kept by those who may share. */
 export const listsPolicies = [
   definePolicy(SavedView, {
-    read: (ctx): PolicyAnswer => (ctx.actor.kind === 'system' ? true : [{ owner: ctx.actor.userId, place: placeOf(ctx) }, { isShared: true, place: placeOf(ctx) }]),
+    read: (ctx): PolicyAnswer =>
+      ctx.actor.kind === 'system'
+        ? true
+        : [
+            { owner: ctx.actor.userId, place: placeOf(ctx) },
+            { isShared: true, place: placeOf(ctx) },
+          ],
     write(ctx): PolicyAnswer {
       if (ctx.actor.kind === 'system') return true;
       const own = { owner: ctx.actor.userId, place: placeOf(ctx), isShared: false };

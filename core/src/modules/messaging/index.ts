@@ -20,7 +20,18 @@ export { mailNotification };
 const WAKE_MS = 15_000;
 export const messaging = defineCoreModule({
   name: 'messaging',
-  handlers: implement(messagingActions, { notifications, unreadCount, markRead, smsDesk, smsPreview, sendSms: sendSmsNow, stopSms, resumeSms, resendSms, topUpSms }),
+  handlers: implement(messagingActions, {
+    notifications,
+    unreadCount,
+    markRead,
+    smsDesk,
+    smsPreview,
+    sendSms: sendSmsNow,
+    stopSms,
+    resumeSms,
+    resendSms,
+    topUpSms,
+  }),
   policies: messagingPolicies,
   jobs: [
     jobSpec(sendMail, async () => (await import('./jobs/send-mail.handler')).default),

@@ -21,6 +21,11 @@ const ownAccount = (ctx: Context): PolicyAnswer => (ctx.tenantId ? { institution
 export const messagingPolicies = [
   definePolicy(Notification, { by: ['user'], read: own, write: own }),
   definePolicy(SmsBatch, { by: ['section'], read: ownBatches, write: ownBatches }),
-  definePolicy(SmsMessage, { by: ['batch'], restsOn: [SmsBatch], read: messagesOfOwnBatches, write: messagesOfOwnBatches }),
+  definePolicy(SmsMessage, {
+    by: ['batch'],
+    restsOn: [SmsBatch],
+    read: messagesOfOwnBatches,
+    write: messagesOfOwnBatches,
+  }),
   definePolicy(SmsAccount, { by: ['institution'], read: ownAccount }),
 ];

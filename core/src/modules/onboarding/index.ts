@@ -1,8 +1,22 @@
-import { applicationActions, groupActions, InstitutionApplication, setupActions } from '@pathshala/shared/modules/onboarding';
+import {
+  applicationActions,
+  groupActions,
+  InstitutionApplication,
+  setupActions,
+} from '@pathshala/shared/modules/onboarding';
 import { defineCoreModule, definePolicy, implement, jobSpec, override, type PolicyAnswer } from '../../kernel';
 import { apply, approve, editApplication, places, reject } from './handlers/applications';
 import { joinGroup, leaveGroup } from './handlers/groups';
-import { academics, makeTemplate, removeSetup, saveSetup, setup, setupOptions, setupRows, template } from './handlers/setup';
+import {
+  academics,
+  makeTemplate,
+  removeSetup,
+  saveSetup,
+  setup,
+  setupOptions,
+  setupRows,
+  template,
+} from './handlers/setup';
 import { tellApplicant } from './jobs/tell-applicant';
 import { tellOperators } from './jobs/tell-operators';
 
@@ -10,12 +24,25 @@ export const onboarding = defineCoreModule({
   name: 'onboarding',
   handlers: [
     ...implement(applicationActions, { places, apply, approve, reject }),
-    ...implement(setupActions, { setup, setupRows, setupOptions, academics, saveSetup, removeSetup, makeTemplate, template }),
+    ...implement(setupActions, {
+      setup,
+      setupRows,
+      setupOptions,
+      academics,
+      saveSetup,
+      removeSetup,
+      makeTemplate,
+      template,
+    }),
     ...implement(groupActions, { joinGroup, leaveGroup }),
     override(InstitutionApplication, 'update', editApplication),
   ],
   // A visitor writes of no institution, so the wall around what belongs to the platform has this one door; what he may do there is create, by his role.
-  policies: [definePolicy(InstitutionApplication, { write: ({ actor, tenantId }): PolicyAnswer => (actor.kind === 'visitor' ? { status: 'pending' } : !tenantId) })],
+  policies: [
+    definePolicy(InstitutionApplication, {
+      write: ({ actor, tenantId }): PolicyAnswer => (actor.kind === 'visitor' ? { status: 'pending' } : !tenantId),
+    }),
+  ],
   jobs: [
     jobSpec(tellOperators, async () => (await import('./jobs/tell-operators.handler')).default),
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),

@@ -15,7 +15,8 @@ const FIVE_MINUTES_MS = 300_000;
 const TWO_SECONDS_MS = 2_000;
 const FIFTEEN_SECONDS_MS = 15_000;
 /** The platform sees every institution, a group those that were its own on that day. */
-const ofOwnGroup = ({ actor, can }: Context): PolicyAnswer => (actor.groupId ? { group: actor.groupId } : can('institutionGroup.update'));
+const ofOwnGroup = ({ actor, can }: Context): PolicyAnswer =>
+  actor.groupId ? { group: actor.groupId } : can('institutionGroup.update');
 
 export const overview = defineCoreModule({
   name: 'overview',
@@ -28,7 +29,11 @@ export const overview = defineCoreModule({
   ],
   schedules: [{ job: countEveryDay, everyMs: FIVE_MINUTES_MS }],
   follows: [
-    { job: countDay, everyMs: TWO_SECONDS_MS, entities: [AttendanceSheet, QuizSitting, QuizAttempt, SmsBatch, ResultVersion, Student, Staff, Section, Holiday] },
+    {
+      job: countDay,
+      everyMs: TWO_SECONDS_MS,
+      entities: [AttendanceSheet, QuizSitting, QuizAttempt, SmsBatch, ResultVersion, Student, Staff, Section, Holiday],
+    },
     { job: countDues, everyMs: FIFTEEN_SECONDS_MS, entities: [FeeLine] },
   ],
 });

@@ -9,11 +9,29 @@ import { financialStatement, payFromWallet } from './handlers/payer';
 import { tellPayer } from './jobs/tell-payer';
 import { moneyPolicies } from './policies';
 
-const TOO_LOW = t('The largest payment may not be smaller than the smallest.', 'সর্বোচ্চ পরিশোধ সর্বনিম্নের চেয়ে কম হতে পারে না।');
+const TOO_LOW = t(
+  'The largest payment may not be smaller than the smallest.',
+  'সর্বোচ্চ পরিশোধ সর্বনিম্নের চেয়ে কম হতে পারে না।',
+);
 
 export const payments = defineCoreModule({
   name: 'payments',
-  handlers: implement(paymentsActions, { gatewaySecrets, setGatewaySecret, findPayers, account, collect, receiptCard, cancelReceipt, daySummary, payFromWallet, financialStatement, claims, claimPayment, checkClaim, decideClaim }),
+  handlers: implement(paymentsActions, {
+    gatewaySecrets,
+    setGatewaySecret,
+    findPayers,
+    account,
+    collect,
+    receiptCard,
+    cancelReceipt,
+    daySummary,
+    payFromWallet,
+    financialStatement,
+    claims,
+    claimPayment,
+    checkClaim,
+    decideClaim,
+  }),
   jobs: [jobSpec(tellPayer, async () => (await import('./jobs/tell-payer.handler')).default)],
   policies: [
     ...moneyPolicies,

@@ -10,7 +10,9 @@ async function ownMoney(ctx: Context): Promise<PolicyAnswer> {
 }
 
 export const moneyPolicies = [
-  ...[Receipt, PaymentEntry, Wallet, PaymentClaim].map((entity) => definePolicy(entity, { by: ['student'], restsOn: [Student], read: ownMoney, write: ownMoney })),
+  ...[Receipt, PaymentEntry, Wallet, PaymentClaim].map((entity) =>
+    definePolicy(entity, { by: ['student'], restsOn: [Student], read: ownMoney, write: ownMoney }),
+  ),
   // Whoever may make a receipt takes its number; there is nothing else to see in it.
   definePolicy(ReceiptSeries, { read: () => true, write: () => true }),
 ];

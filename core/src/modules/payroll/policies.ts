@@ -9,7 +9,10 @@ const NO_RANGE = t('The end of the range may not lie below its beginning.', 'প
 function inItself(_: unknown, { basis, percent, amount, atMost, basicFrom, basicUntil }: RecordValues): void {
   if ((basis === 'basic' || basis === 'gross') && percent === undefined) throw fieldFault('percent', NO_PERCENT);
   if (atMost !== undefined && atMost < amount) throw fieldFault('atMost', TOO_LOW);
-  if (basicFrom !== undefined && basicUntil !== undefined && basicUntil < basicFrom) throw fieldFault('basicUntil', NO_RANGE);
+  if (basicFrom !== undefined && basicUntil !== undefined && basicUntil < basicFrom)
+    throw fieldFault('basicUntil', NO_RANGE);
 }
 
-export const payrollPolicies = [AllowanceRule, BonusRule, CutRule].map((entity) => definePolicy(entity, { check: inItself }));
+export const payrollPolicies = [AllowanceRule, BonusRule, CutRule].map((entity) =>
+  definePolicy(entity, { check: inItself }),
+);

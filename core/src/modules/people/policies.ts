@@ -8,7 +8,10 @@ export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
   if (role !== 'guardian') return Promise.resolve(null);
   return remember(ctx, 'own-students', async () => {
     if (!guardian || !ctx.tenantId) return [];
-    const rows = await ctx.kernel.store.model(Student).find({ tenantId: ctx.tenantId, guardian, alive: true } as never, { _id: 1 }).lean();
+    const rows = await ctx.kernel.store
+      .model(Student)
+      .find({ tenantId: ctx.tenantId, guardian, alive: true } as never, { _id: 1 })
+      .lean();
     return rows.map((row) => String(row._id));
   });
 }
@@ -22,9 +25,18 @@ export function remember<T>(ctx: Context, key: string, load: () => Promise<T>): 
 }
 
 export const peoplePolicies = [
-  definePolicy(Student, { by: [], restsOn: [Student], read: async (ctx) => { const ids = await ownStudents(ctx); return ids ? { id: { in: ids } } : true; }, write: () => true }),
+  definePolicy(Student, {
+    by: [],
+    restsOn: [Student],
+    read: async (ctx) => {
+      const ids = await ownStudents(ctx);
+      return ids ? { id: { in: ids } } : true;
+    },
+    write: () => true,
+  }),
   definePolicy(Guardian, {
-    by: [], restsOn: [Student],
+    by: [],
+    restsOn: [Student],
     read: async (ctx) => {
       if (ctx.actor.role === 'guardian') return ctx.actor.guardian ? { id: ctx.actor.guardian } : false;
       if (ctx.actor.role !== 'student') return true;

@@ -7,6 +7,8 @@ import { platformPolicies } from './policies';
 
 export { optionOf } from './services/site-options';
 export const platform = defineCoreModule({
-  name: 'platform', handlers: implement(platformActions, { features, options, setOption, dashboardLook }), policies: platformPolicies,
+  name: 'platform',
+  handlers: implement(platformActions, { features, options, setOption, dashboardLook }),
+  policies: platformPolicies,
   jobs: [jobSpec(keepWeekend, async () => (await import('./jobs/keep-weekend.handler')).default)],
 });

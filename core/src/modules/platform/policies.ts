@@ -2,8 +2,14 @@ import { t } from '@pathshala/shared/kit';
 import { Company, contrast, DashboardPalette, FeaturedItem, READABLE } from '@pathshala/shared/modules/platform';
 import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
 
-const TOO_LIGHT = t('This colour cannot be read on white. Choose a darker one.', 'সাদার উপর এই রং পড়া যায় না। আরও গাঢ় রং বেছে নিন।');
-const OWN_COMPANY = t('You work for this company yourself. Somebody of another company can close it.', 'আপনি নিজেই এই কোম্পানিতে আছেন। অন্য কোম্পানির কেউ এটি বন্ধ করতে পারেন।');
+const TOO_LIGHT = t(
+  'This colour cannot be read on white. Choose a darker one.',
+  'সাদার উপর এই রং পড়া যায় না। আরও গাঢ় রং বেছে নিন।',
+);
+const OWN_COMPANY = t(
+  'You work for this company yourself. Somebody of another company can close it.',
+  'আপনি নিজেই এই কোম্পানিতে আছেন। অন্য কোম্পানির কেউ এটি বন্ধ করতে পারেন।',
+);
 const COLOURS = ['bar', 'first', 'second', 'third'] as const;
 
 /** White text stands on the bar, and the tiles' numbers stand on white: each pair must be readable. */
@@ -22,5 +28,8 @@ async function isNotOnesOwn(ctx: Context, { status }: RecordValues, id: string):
 export const platformPolicies = [
   definePolicy(Company, { check: isNotOnesOwn }),
   definePolicy(DashboardPalette, { check: isReadable }),
-  definePolicy(FeaturedItem, { by: ['status'], read: (ctx) => (ctx.can('featuredItem.update') ? true : { status: 'published' }) }),
+  definePolicy(FeaturedItem, {
+    by: ['status'],
+    read: (ctx) => (ctx.can('featuredItem.update') ? true : { status: 'published' }),
+  }),
 ];

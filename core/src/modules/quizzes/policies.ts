@@ -1,7 +1,20 @@
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { GroupQuiz, GroupQuizPlace, GroupQuizQuestion, Quiz, questionFaults, QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock, QuizQuestion, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
+import {
+  GroupQuiz,
+  GroupQuizPlace,
+  GroupQuizQuestion,
+  Quiz,
+  questionFaults,
+  QuizAnswerEvent,
+  QuizAnswerFile,
+  QuizAttempt,
+  QuizClock,
+  QuizQuestion,
+  QuizSitting,
+  type KeyedQuestion,
+} from '@pathshala/shared/modules/quizzes';
 import { definePolicy, sharedRows, type Context, type PolicyAnswer, type RowFilter } from '../../kernel';
 import { inOrder, ownSections } from '../academics';
 import { ownStudents, remember } from '../people';
@@ -18,13 +31,23 @@ export function visibleQuizzes(ctx: Context): Promise<readonly string[] | null> 
       sharedRows(ctx.kernel, Quiz, [ctx.tenantId], { teacher: staff }),
       sections.length === 0 ? [] : sharedRows(ctx.kernel, Quiz, [ctx.tenantId], { sections: { in: sections } }),
     ]);
-    return [...new Set([...mine, ...shared.filter((row) => row.sections.every((each) => sections.includes(each)))].map((row) => row.id))];
+    return [
+      ...new Set(
+        [...mine, ...shared.filter((row) => row.sections.every((each) => sections.includes(each)))].map(
+          (row) => row.id,
+        ),
+      ),
+    ];
   });
 }
 
 /** Present sections of a pupil or of a guardian's children. */
 export const pupilSections = (ctx: Context, students: readonly string[]): Promise<readonly string[]> =>
-  remember(ctx, `quiz-sections:${students.join()}`, async () => (await ctx.repo(Enrolment).find({ where: { student: { in: [...students] }, until: { exists: false } } })).map((row) => row.section));
+  remember(ctx, `quiz-sections:${students.join()}`, async () =>
+    (await ctx.repo(Enrolment).find({ where: { student: { in: [...students] }, until: { exists: false } } })).map(
+      (row) => row.section,
+    ),
+  );
 
 const isPupil = (ctx: Context) => ctx.actor.role === 'student' || ctx.actor.role === 'guardian';
 
@@ -42,19 +65,23 @@ async function ownOrVisible(ctx: Context): Promise<PolicyAnswer> {
 const ofOwnGroup = ({ actor }: Context): PolicyAnswer => (actor.groupId ? { group: actor.groupId } : false);
 
 export const quizPolicies = [
-  ...[GroupQuizQuestion, GroupQuiz, GroupQuizPlace].map((entity) => definePolicy(entity, { by: ['group'], read: ofOwnGroup, write: ofOwnGroup })),
+  ...[GroupQuizQuestion, GroupQuiz, GroupQuizPlace].map((entity) =>
+    definePolicy(entity, { by: ['group'], read: ofOwnGroup, write: ofOwnGroup }),
+  ),
   definePolicy(QuizQuestion, {
     read: () => true,
     write: () => true,
     check(_, { type, content, key, body, status }) {
       if (status !== 'ready') return;
       const fields: Record<string, { en: string; bn: string }[]> = {};
-      for (const { field, text } of questionFaults({ type, content, key } as KeyedQuestion, String(body))) (fields[field] ??= []).push(text);
+      for (const { field, text } of questionFaults({ type, content, key } as KeyedQuestion, String(body)))
+        (fields[field] ??= []).push(text);
       if (Object.keys(fields).length > 0) throw new AppError(kernelErrors.VALIDATION, undefined, fields);
     },
   }),
   definePolicy(Quiz, {
-    by: ['teacher'], restsOn: [Quiz],
+    by: ['teacher'],
+    restsOn: [Quiz],
     read: async (ctx) => {
       const quizzes = await visibleQuizzes(ctx);
       if (!quizzes) return true;
@@ -69,7 +96,8 @@ export const quizPolicies = [
     },
   }),
   definePolicy(QuizSitting, {
-    by: ['section', 'quiz'], restsOn: [Student, Enrolment, Quiz],
+    by: ['section', 'quiz'],
+    restsOn: [Student, Enrolment, Quiz],
     async read(ctx) {
       const students = isPupil(ctx) ? await ownStudents(ctx) : null;
       return students ? { section: { in: await pupilSections(ctx, students) } } : ofVisibleQuiz(ctx);
@@ -78,7 +106,22 @@ export const quizPolicies = [
   }),
   // Not by the pupil: the score travels in it before it is released, so that he follows no view of it, not even of his own row.
   definePolicy(QuizAttempt, { by: ['quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
-  definePolicy(QuizClock, { by: ['student', 'quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
-  definePolicy(QuizAnswerFile, { by: ['student', 'quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
-  definePolicy(QuizAnswerEvent, { by: ['quiz'], restsOn: [Quiz], read: ofVisibleQuiz, write: (ctx) => ctx.actor.role === 'student' }),
+  definePolicy(QuizClock, {
+    by: ['student', 'quiz'],
+    restsOn: [Student, Quiz],
+    read: ownOrVisible,
+    write: ownOrVisible,
+  }),
+  definePolicy(QuizAnswerFile, {
+    by: ['student', 'quiz'],
+    restsOn: [Student, Quiz],
+    read: ownOrVisible,
+    write: ownOrVisible,
+  }),
+  definePolicy(QuizAnswerEvent, {
+    by: ['quiz'],
+    restsOn: [Quiz],
+    read: ofVisibleQuiz,
+    write: (ctx) => ctx.actor.role === 'student',
+  }),
 ];

@@ -13,7 +13,17 @@ export { gradeCandidates } from './services/grade-candidates';
 export type { GenerationPlan } from './services/generation-plan';
 export const results = defineCoreModule({
   name: 'results',
-  handlers: implement(resultActions, { precheck, generate, versions, diff, publish, withdraw, report, mine, markSheet }),
+  handlers: implement(resultActions, {
+    precheck,
+    generate,
+    versions,
+    diff,
+    publish,
+    withdraw,
+    report,
+    mine,
+    markSheet,
+  }),
   policies: resultPolicies,
   jobs: [
     jobSpec(generateResults, async () => (await import('./jobs/generate-results.handler')).default),

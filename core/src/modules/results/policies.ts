@@ -9,15 +9,27 @@ import { ownStudents } from '../people';
 async function readableResults(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   if (!students) return ctx.can('exams.everySheet') ? true : { section: { in: [...(await ownTeaching(ctx)).keys()] } };
-  const published = (await ctx.repo(Exam).find({ where: { publishedVersion: { exists: true } } })).filter((exam) => exam.publishedVersion !== undefined);
-  const filters = published.map((exam) => ({ exam: exam.id, version: exam.publishedVersion!, student: { in: students } }));
+  const published = (await ctx.repo(Exam).find({ where: { publishedVersion: { exists: true } } })).filter(
+    (exam) => exam.publishedVersion !== undefined,
+  );
+  const filters = published.map((exam) => ({
+    exam: exam.id,
+    version: exam.publishedVersion!,
+    student: { in: students },
+  }));
   return filters.length > 0 && filters;
 }
 
 export const resultPolicies = [
-  definePolicy(Result, { by: ['exam', 'version', 'student', 'section'], restsOn: [Student, Exam], read: readableResults, write: () => false }),
+  definePolicy(Result, {
+    by: ['exam', 'version', 'student', 'section'],
+    restsOn: [Student, Exam],
+    read: readableResults,
+    write: () => false,
+  }),
   definePolicy(ResultHold, {
-    by: ['student'], restsOn: [Student],
+    by: ['student'],
+    restsOn: [Student],
     read: async (ctx) => {
       const students = await ownStudents(ctx);
       return students ? { student: { in: students } } : true;

@@ -3,4 +3,6 @@ import { definePolicy, type Context } from '../../kernel';
 
 /** The right to a kind of work opens its runs. */
 const byPermission = (ctx: Context) => ({ permission: { in: [...ctx.permissions] } });
-export const runsPolicies = [Run, RunFault].map((entity) => definePolicy(entity, { by: ['permission'], read: byPermission, write: byPermission }));
+export const runsPolicies = [Run, RunFault].map((entity) =>
+  definePolicy(entity, { by: ['permission'], read: byPermission, write: byPermission }),
+);

@@ -58,49 +58,90 @@ const HISTORY: Readonly<Record<string, { en: string[]; bn: string[] }>> = {
 };
 
 /** The pages about an institution, one of each type. */
-export function aboutTexts(alias: string, facts: PortalFacts, rooms: { classrooms: number; books: number; computers: number }): AboutText[] {
+export function aboutTexts(
+  alias: string,
+  facts: PortalFacts,
+  rooms: { classrooms: number; books: number; computers: number },
+): AboutText[] {
   const [classrooms, books, computers] = [quantity(rooms.classrooms), quantity(rooms.books), quantity(rooms.computers)];
   const history = HISTORY[alias] ?? { en: [], bn: [] };
   const { word } = facts;
   return [
     { type: 'history', title: { en: 'Our history', bn: 'আমাদের ইতিহাস' }, body: text(history.en, history.bn) },
     {
-      type: 'mission', title: { en: 'Mission and vision', bn: 'লক্ষ্য ও উদ্দেশ্য' },
+      type: 'mission',
+      title: { en: 'Mission and vision', bn: 'লক্ষ্য ও উদ্দেশ্য' },
       body: text(
-        [`Our aim is that every ${facts.girlsOnly ? 'girl' : 'student'} who enters this ${word.en} leaves it able to read with judgement, to reckon with confidence, to work with others and to stand by the truth.`,
-          'We teach by the national curriculum, add laboratory, library and debate to it, and watch over regular attendance, because nobody learns who is not there.', 'No student shall leave for want of money; the poor fund of the teachers sees to that.'],
-        [`আমাদের লক্ষ্য, এই ${word.bnIn} যে ${facts.girlsOnly ? 'ছাত্রী' : 'শিক্ষার্থী'} প্রবেশ করবে, সে যেন বিচার-বুদ্ধি দিয়ে পড়তে, আত্মবিশ্বাসের সঙ্গে হিসাব করতে, সকলের সঙ্গে মিলে কাজ করতে এবং সত্যের পক্ষে দাঁড়াতে শিখে বের হয়।`,
-          'জাতীয় শিক্ষাক্রম অনুসরণের পাশাপাশি আমরা ল্যাবরেটরি, গ্রন্থাগার ও বিতর্কচর্চার ওপর গুরুত্ব দিই এবং নিয়মিত উপস্থিতি নিশ্চিত করি; কারণ ক্লাসে না এলে শেখা যায় না।', 'অর্থের অভাবে কোনো শিক্ষার্থীর লেখাপড়া যেন বন্ধ না হয়, সেজন্য শিক্ষকদের দরিদ্র তহবিল থেকে সহায়তা দেওয়া হয়।'],
+        [
+          `Our aim is that every ${facts.girlsOnly ? 'girl' : 'student'} who enters this ${word.en} leaves it able to read with judgement, to reckon with confidence, to work with others and to stand by the truth.`,
+          'We teach by the national curriculum, add laboratory, library and debate to it, and watch over regular attendance, because nobody learns who is not there.',
+          'No student shall leave for want of money; the poor fund of the teachers sees to that.',
+        ],
+        [
+          `আমাদের লক্ষ্য, এই ${word.bnIn} যে ${facts.girlsOnly ? 'ছাত্রী' : 'শিক্ষার্থী'} প্রবেশ করবে, সে যেন বিচার-বুদ্ধি দিয়ে পড়তে, আত্মবিশ্বাসের সঙ্গে হিসাব করতে, সকলের সঙ্গে মিলে কাজ করতে এবং সত্যের পক্ষে দাঁড়াতে শিখে বের হয়।`,
+          'জাতীয় শিক্ষাক্রম অনুসরণের পাশাপাশি আমরা ল্যাবরেটরি, গ্রন্থাগার ও বিতর্কচর্চার ওপর গুরুত্ব দিই এবং নিয়মিত উপস্থিতি নিশ্চিত করি; কারণ ক্লাসে না এলে শেখা যায় না।',
+          'অর্থের অভাবে কোনো শিক্ষার্থীর লেখাপড়া যেন বন্ধ না হয়, সেজন্য শিক্ষকদের দরিদ্র তহবিল থেকে সহায়তা দেওয়া হয়।',
+        ],
       ),
     },
     {
-      type: 'infrastructure', title: { en: 'Buildings and facilities', bn: 'ভবন ও সুযোগ-সুবিধা' },
+      type: 'infrastructure',
+      title: { en: 'Buildings and facilities', bn: 'ভবন ও সুযোগ-সুবিধা' },
       body: text(
-        [`The campus has ${classrooms.en} classrooms, a science laboratory, a computer laboratory with ${computers.en} computers, a library with about ${books.en} books, a prayer room, a common room and a playing field.`,
-          'Drinking water is filtered on every floor, washrooms are separate, and the ground floor can be reached by wheelchair.'],
-        [`ক্যাম্পাসে রয়েছে ${classrooms.bn}টি শ্রেণিকক্ষ, বিজ্ঞানাগার, ${computers.bn}টি কম্পিউটারসহ আইসিটি ল্যাব, প্রায় ${books.bn} বইয়ের গ্রন্থাগার, নামাজের কক্ষ, কমনরুম ও খেলার মাঠ।`,
-          'প্রতিটি তলায় বিশুদ্ধ খাবার পানির ব্যবস্থা ও পৃথক শৌচাগার রয়েছে এবং নিচতলায় হুইলচেয়ারে চলাচলের জন্য ঢালু পথ আছে।'],
+        [
+          `The campus has ${classrooms.en} classrooms, a science laboratory, a computer laboratory with ${computers.en} computers, a library with about ${books.en} books, a prayer room, a common room and a playing field.`,
+          'Drinking water is filtered on every floor, washrooms are separate, and the ground floor can be reached by wheelchair.',
+        ],
+        [
+          `ক্যাম্পাসে রয়েছে ${classrooms.bn}টি শ্রেণিকক্ষ, বিজ্ঞানাগার, ${computers.bn}টি কম্পিউটারসহ আইসিটি ল্যাব, প্রায় ${books.bn} বইয়ের গ্রন্থাগার, নামাজের কক্ষ, কমনরুম ও খেলার মাঠ।`,
+          'প্রতিটি তলায় বিশুদ্ধ খাবার পানির ব্যবস্থা ও পৃথক শৌচাগার রয়েছে এবং নিচতলায় হুইলচেয়ারে চলাচলের জন্য ঢালু পথ আছে।',
+        ],
       ),
     },
     {
-      type: 'achievement', title: { en: 'Achievements', bn: 'আমাদের অর্জন' },
+      type: 'achievement',
+      title: { en: 'Achievements', bn: 'আমাদের অর্জন' },
       body: text(
-        ['Champion of the upazila debate competition and runner-up of the district science fair in the last academic year.', 'Twelve students received the merit scholarship of the board; the football team reached the final of the upazila tournament.'],
-        ['গত শিক্ষাবর্ষে উপজেলা বিতর্ক প্রতিযোগিতায় চ্যাম্পিয়ন এবং জেলা বিজ্ঞান মেলায় রানার্সআপ।', 'বোর্ডের মেধাবৃত্তি পেয়েছে ১২ জন শিক্ষার্থী; উপজেলা ফুটবল প্রতিযোগিতার ফাইনালে খেলেছে আমাদের দল।'],
+        [
+          'Champion of the upazila debate competition and runner-up of the district science fair in the last academic year.',
+          'Twelve students received the merit scholarship of the board; the football team reached the final of the upazila tournament.',
+        ],
+        [
+          'গত শিক্ষাবর্ষে উপজেলা বিতর্ক প্রতিযোগিতায় চ্যাম্পিয়ন এবং জেলা বিজ্ঞান মেলায় রানার্সআপ।',
+          'বোর্ডের মেধাবৃত্তি পেয়েছে ১২ জন শিক্ষার্থী; উপজেলা ফুটবল প্রতিযোগিতার ফাইনালে খেলেছে আমাদের দল।',
+        ],
       ),
     },
     {
-      type: 'committee', title: facts.committee,
+      type: 'committee',
+      title: facts.committee,
       body: text(
-        [`The committee meets every second month. The ${facts.head.post.en.toLowerCase()}, ${facts.head.name.en}, is its member secretary; the president, a founder member, a donor member, four guardian members and three teacher representatives make up the rest.`],
-        [`প্রতি দুই মাস অন্তর কমিটির সভা অনুষ্ঠিত হয়। ${facts.head.post.bn} ${facts.head.name.bn} কমিটির সদস্য সচিব। সভাপতি ছাড়াও একজন প্রতিষ্ঠাতা সদস্য, একজন দাতা সদস্য, চারজন অভিভাবক সদস্য এবং তিনজন শিক্ষক প্রতিনিধি নিয়ে কমিটি গঠিত।`],
+        [
+          `The committee meets every second month. The ${facts.head.post.en.toLowerCase()}, ${facts.head.name.en}, is its member secretary; the president, a founder member, a donor member, four guardian members and three teacher representatives make up the rest.`,
+        ],
+        [
+          `প্রতি দুই মাস অন্তর কমিটির সভা অনুষ্ঠিত হয়। ${facts.head.post.bn} ${facts.head.name.bn} কমিটির সদস্য সচিব। সভাপতি ছাড়াও একজন প্রতিষ্ঠাতা সদস্য, একজন দাতা সদস্য, চারজন অভিভাবক সদস্য এবং তিনজন শিক্ষক প্রতিনিধি নিয়ে কমিটি গঠিত।`,
+        ],
       ),
     },
     {
-      type: 'rules', title: { en: 'Rules for students', bn: 'শিক্ষার্থীদের জন্য নিয়মাবলি' },
+      type: 'rules',
+      title: { en: 'Rules for students', bn: 'শিক্ষার্থীদের জন্য নিয়মাবলি' },
       body: text(
-        ['Be in your seat ten minutes before the first period.', 'Come in the prescribed uniform with the identity card.', 'Mobile phones stay at home.', 'Leave needs a written application signed by the guardian.', 'Keep the classroom and the grounds clean.'],
-        ['প্রথম পিরিয়ড শুরুর ১০ মিনিট আগে নিজ আসনে উপস্থিত থাকতে হবে।', 'নির্ধারিত পোশাক ও পরিচয়পত্র পরিধান করে আসতে হবে।', 'মোবাইল ফোন সঙ্গে আনা যাবে না।', 'ছুটির জন্য অভিভাবকের স্বাক্ষরসহ লিখিত আবেদন করতে হবে।', 'শ্রেণিকক্ষ ও আঙিনা পরিষ্কার-পরিচ্ছন্ন রাখতে হবে।'],
+        [
+          'Be in your seat ten minutes before the first period.',
+          'Come in the prescribed uniform with the identity card.',
+          'Mobile phones stay at home.',
+          'Leave needs a written application signed by the guardian.',
+          'Keep the classroom and the grounds clean.',
+        ],
+        [
+          'প্রথম পিরিয়ড শুরুর ১০ মিনিট আগে নিজ আসনে উপস্থিত থাকতে হবে।',
+          'নির্ধারিত পোশাক ও পরিচয়পত্র পরিধান করে আসতে হবে।',
+          'মোবাইল ফোন সঙ্গে আনা যাবে না।',
+          'ছুটির জন্য অভিভাবকের স্বাক্ষরসহ লিখিত আবেদন করতে হবে।',
+          'শ্রেণিকক্ষ ও আঙিনা পরিষ্কার-পরিচ্ছন্ন রাখতে হবে।',
+        ],
       ),
     },
   ];

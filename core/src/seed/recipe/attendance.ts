@@ -35,13 +35,17 @@ export function attendanceOf(recipe: Recipe, section: string, date: string): Rec
   const place = index.sections.get(section);
   if (!place || date > recipe.today || !teaches(index, place.tenantId, date)) return [];
   const mood = dayMood(index, place.tenantId, date);
-  return place.roll.filter((each) => each.from <= date && date <= each.until).map((each) => markOf(each.student, date, mood));
+  return place.roll
+    .filter((each) => each.from <= date && date <= each.until)
+    .map((each) => markOf(each.student, date, mood));
 }
 
 /** School days of an institution in the four months before today, today not included. */
 export function attendanceDays(recipe: Recipe, institution: string): string[] {
   const index = indexOf(recipe);
-  return eachDay(addMonths(recipe.today, -MONTHS), addDays(recipe.today, -1)).filter((date) => teaches(index, institution, date));
+  return eachDay(addMonths(recipe.today, -MONTHS), addDays(recipe.today, -1)).filter((date) =>
+    teaches(index, institution, date),
+  );
 }
 
 /**
@@ -49,12 +53,17 @@ export function attendanceDays(recipe: Recipe, institution: string): string[] {
  * starts on a weekend has a register to fill too (teachers may mark a few days back).
  */
 export function openDay(recipe: Recipe, institution: string): string {
-  return teaches(indexOf(recipe), institution, recipe.today) ? recipe.today : (attendanceDays(recipe, institution).at(-1) ?? recipe.today);
+  return teaches(indexOf(recipe), institution, recipe.today)
+    ? recipe.today
+    : (attendanceDays(recipe, institution).at(-1) ?? recipe.today);
 }
 
 /** Whether a section has handed in its register of the open day: about half have, those of the demo teachers have not. */
 export function isSubmittedOnOpenDay(recipe: Recipe, section: string): boolean {
-  return !recipe.places.some((place) => place.section === section) && unitHash(hashText(section), hashText(recipe.today)) < 0.5;
+  return (
+    !recipe.places.some((place) => place.section === section) &&
+    unitHash(hashText(section), hashText(recipe.today)) < 0.5
+  );
 }
 
 /** Every register of the recipe, day by day: all sections before the open day, and of the open day those that are handed in. `from` leaves out the days before it. */
@@ -65,7 +74,8 @@ export function* sheetsOf(recipe: Recipe, { from = '' }: { from?: string } = {})
     const open = openDay(recipe, institution);
     const days = attendanceDays(recipe, institution).filter((date) => date >= from && date < open);
     for (const date of days) for (const section of own) yield* sheet(recipe, index, section.id, date);
-    for (const section of own) if (isSubmittedOnOpenDay(recipe, section.id)) yield* sheet(recipe, index, section.id, open);
+    for (const section of own)
+      if (isSubmittedOnOpenDay(recipe, section.id)) yield* sheet(recipe, index, section.id, open);
   }
 }
 
@@ -74,7 +84,14 @@ function* sheet(recipe: Recipe, index: Index, section: string, date: string): Ge
   const place = index.sections.get(section);
   if (!place || marks.length === 0) return;
   const minutes = 8 + Math.floor(unitHash(hashText(section), hashText(date)) * 25);
-  yield { tenantId: place.tenantId, section, date, submittedBy: place.classTeacher, submittedAt: instantOf(date, place.startsAt, minutes), marks };
+  yield {
+    tenantId: place.tenantId,
+    section,
+    date,
+    submittedBy: place.classTeacher,
+    submittedAt: instantOf(date, place.startsAt, minutes),
+    marks,
+  };
 }
 
 /** Instant of a Dhaka wall-clock time on a date, `later` minutes after it. */
@@ -96,8 +113,15 @@ function dayMood(index: Index, institution: string, date: string): Mood {
   const weekday = weekdayOf(date);
   const month = Number(date.slice(5, 7));
   const rain = month >= 6 && month <= 9 && unitHash(hashText(institution), hashText(date)) < 0.25;
-  const bridge = weekday !== 0 && weekday !== 4 && (!teaches(index, institution, addDays(date, 1)) || !teaches(index, institution, addDays(date, -1)));
-  return { away: (weekday === 4 ? 0.035 : weekday === 0 ? 0.015 : 0) + (rain ? 0.06 : 0) + (bridge ? 0.03 : 0), late: rain ? 0.06 : 0, rain };
+  const bridge =
+    weekday !== 0 &&
+    weekday !== 4 &&
+    (!teaches(index, institution, addDays(date, 1)) || !teaches(index, institution, addDays(date, -1)));
+  return {
+    away: (weekday === 4 ? 0.035 : weekday === 0 ? 0.015 : 0) + (rain ? 0.06 : 0) + (bridge ? 0.03 : 0),
+    late: rain ? 0.06 : 0,
+    rain,
+  };
 }
 
 function markOf(student: string, date: string, mood: Mood): RecipeMark {
@@ -108,14 +132,33 @@ function markOf(student: string, date: string, mood: Mood): RecipeMark {
   const spell = sickSpell(seed, date);
   const dice = unitHash(seed, hashText(date));
   const second = unitHash(seed ^ 0x5bd1e995, hashText(date));
-  if (spell) return spell.told ? { student, status: 'leave', minutesLate: 0, remark: spell.remark } : { student, status: 'absent', minutesLate: 0 };
-  if (dice < away) return second < 0.07 ? { student, status: 'leave', minutesLate: 0, remark: oneOf(LEAVE_REMARKS, second / 0.07) } : absence(student, second);
-  if (dice < away + late) return { student, status: 'late', minutesLate: 11 + Math.floor(second * second * 34), ...(second > 0.86 ? { remark: mood.rain ? 'বৃষ্টির কারণে বিলম্ব' : oneOf(LATE_REMARKS, (second - 0.86) / 0.14) } : {}) };
+  if (spell)
+    return spell.told
+      ? { student, status: 'leave', minutesLate: 0, remark: spell.remark }
+      : { student, status: 'absent', minutesLate: 0 };
+  if (dice < away)
+    return second < 0.07
+      ? { student, status: 'leave', minutesLate: 0, remark: oneOf(LEAVE_REMARKS, second / 0.07) }
+      : absence(student, second);
+  if (dice < away + late)
+    return {
+      student,
+      status: 'late',
+      minutesLate: 11 + Math.floor(second * second * 34),
+      ...(second > 0.86
+        ? { remark: mood.rain ? 'বৃষ্টির কারণে বিলম্ব' : oneOf(LATE_REMARKS, (second - 0.86) / 0.14) }
+        : {}),
+    };
   return { student, status: 'present', minutesLate: 0 };
 }
 
 function absence(student: string, dice: number): RecipeMark {
-  return { student, status: 'absent', minutesLate: 0, ...(dice > 0.93 ? { remark: oneOf(ABSENCE_REMARKS, (dice - 0.93) / 0.07) } : {}) };
+  return {
+    student,
+    status: 'absent',
+    minutesLate: 0,
+    ...(dice > 0.93 ? { remark: oneOf(ABSENCE_REMARKS, (dice - 0.93) / 0.07) } : {}),
+  };
 }
 
 /** About one illness of two to four days in two months; most guardians send word. */
@@ -130,11 +173,23 @@ function sickSpell(seed: number, date: string): { told: boolean; remark: string 
   return null;
 }
 
-const SICK_REMARKS = ['জ্বর', 'জ্বর ও সর্দি-কাশি', 'অসুস্থ, চিকিৎসকের ব্যবস্থাপত্র দেখানো হয়েছে', 'পেটের পীড়া', 'হাসপাতালে ভর্তি, অভিভাবক জানিয়েছেন'];
-const LEAVE_REMARKS = ['পারিবারিক অনুষ্ঠান, আবেদনপত্র জমা আছে', 'বোনের বিয়ে', 'গ্রামের বাড়িতে গিয়েছে, অভিভাবক জানিয়েছেন', 'চিকিৎসকের কাছে গিয়েছে'];
+const SICK_REMARKS = [
+  'জ্বর',
+  'জ্বর ও সর্দি-কাশি',
+  'অসুস্থ, চিকিৎসকের ব্যবস্থাপত্র দেখানো হয়েছে',
+  'পেটের পীড়া',
+  'হাসপাতালে ভর্তি, অভিভাবক জানিয়েছেন',
+];
+const LEAVE_REMARKS = [
+  'পারিবারিক অনুষ্ঠান, আবেদনপত্র জমা আছে',
+  'বোনের বিয়ে',
+  'গ্রামের বাড়িতে গিয়েছে, অভিভাবক জানিয়েছেন',
+  'চিকিৎসকের কাছে গিয়েছে',
+];
 const ABSENCE_REMARKS = ['অভিভাবককে ফোন করা হয়েছে', 'অভিভাবককে ফোনে পাওয়া যায়নি', 'আবেদনপত্র ছাড়া অনুপস্থিত'];
 const LATE_REMARKS = ['রাস্তায় যানজট', 'গাড়ি দেরি করেছে', 'অভিভাবকসহ এসেছে', 'ডায়েরিতে লেখা হয়েছে'];
-const oneOf = (list: readonly string[], unit: number): string => list[Math.min(list.length - 1, Math.floor(unit * list.length))]!;
+const oneOf = (list: readonly string[], unit: number): string =>
+  list[Math.min(list.length - 1, Math.floor(unit * list.length))]!;
 
 interface SectionIndex {
   tenantId: string;
@@ -144,7 +199,10 @@ interface SectionIndex {
 }
 interface Index {
   sections: Map<string, SectionIndex>;
-  calendars: Map<string, { weekend: readonly number[]; holidays: { from: string; until: string }[]; known: Map<string, boolean> }>;
+  calendars: Map<
+    string,
+    { weekend: readonly number[]; holidays: { from: string; until: string }[]; known: Map<string, boolean> }
+  >;
 }
 const indexes = new WeakMap<RecipeRows, Index>();
 
@@ -157,15 +215,35 @@ function indexOf({ rows }: Recipe): Index {
 function buildIndex(rows: RecipeRows): Index {
   const shiftStart = new Map(rows.shift.map((shift) => [shift.id, shift.startsAt]));
   const userOf = new Map(rows.membership.flatMap((each) => (each.staff ? [[each.staff, each.user] as const] : [])));
-  const classTeacher = new Map(rows.teachingAssignment.flatMap((each) => (each.classTeacher ? [[each.section, userOf.get(each.staff) ?? ''] as const] : [])));
-  const sections = new Map<string, SectionIndex>(rows.section.map((section) => [section.id, {
-    tenantId: section.tenantId, startsAt: shiftStart.get(section.shift) ?? '10:00', classTeacher: classTeacher.get(section.id) ?? '', roll: [],
-  }]));
-  for (const { section, student, roll, from, until } of rows.enrolment) sections.get(section)?.roll.push({ student, roll, from, until: until ?? '9999-12-31' });
+  const classTeacher = new Map(
+    rows.teachingAssignment.flatMap((each) =>
+      each.classTeacher ? [[each.section, userOf.get(each.staff) ?? ''] as const] : [],
+    ),
+  );
+  const sections = new Map<string, SectionIndex>(
+    rows.section.map((section) => [
+      section.id,
+      {
+        tenantId: section.tenantId,
+        startsAt: shiftStart.get(section.shift) ?? '10:00',
+        classTeacher: classTeacher.get(section.id) ?? '',
+        roll: [],
+      },
+    ]),
+  );
+  for (const { section, student, roll, from, until } of rows.enrolment)
+    sections.get(section)?.roll.push({ student, roll, from, until: until ?? '9999-12-31' });
   for (const { roll } of sections.values()) roll.sort((a, b) => a.roll - b.roll);
-  const calendars = new Map(rows.institution.map((each) => [each.id, {
-    weekend: each.weekend ?? [5, 6], holidays: rows.holiday.filter((holiday) => holiday.tenantId === each.id), known: new Map<string, boolean>(),
-  }]));
+  const calendars = new Map(
+    rows.institution.map((each) => [
+      each.id,
+      {
+        weekend: each.weekend ?? [5, 6],
+        holidays: rows.holiday.filter((holiday) => holiday.tenantId === each.id),
+        known: new Map<string, boolean>(),
+      },
+    ]),
+  );
   return { sections, calendars };
 }
 

@@ -26,8 +26,24 @@ export function buildRecipe({ today }: { today: string }): Recipe {
   const groupId = rowId('institutionGroup', EDUCATION_GROUP.key);
   const rows = emptyRows();
   Object.assign(rows, locationRows());
-  rows.institutionGroup.push({ id: groupId, name: EDUCATION_GROUP.name.en, nameBn: EDUCATION_GROUP.name.bn, email: EDUCATION_GROUP.email, phone: nextPhone() });
-  rows.role.push(...ROLE_KEYS.map((key) => ({ id: roleId(key), key, name: ROLES[key].label.en, nameBn: ROLES[key].label.bn, level: ROLES[key].level, granted: [], denied: [] })));
+  rows.institutionGroup.push({
+    id: groupId,
+    name: EDUCATION_GROUP.name.en,
+    nameBn: EDUCATION_GROUP.name.bn,
+    email: EDUCATION_GROUP.email,
+    phone: nextPhone(),
+  });
+  rows.role.push(
+    ...ROLE_KEYS.map((key) => ({
+      id: roleId(key),
+      key,
+      name: ROLES[key].label.en,
+      nameBn: ROLES[key].label.bn,
+      level: ROLES[key].level,
+      granted: [],
+      denied: [],
+    })),
+  );
   const platform = platformAccounts(groupId, nextPhone);
   const accounts = [...platform.demo];
   const places: DemoPlace[] = [];
@@ -41,34 +57,72 @@ export function buildRecipe({ today }: { today: string }): Recipe {
     const students = studentsOf(ctx);
     const people = institutionAccounts(ctx, staff, students, teaching);
     const tenant: TenantRows = {
-      ...structureRows(ctx), holiday: holidayRows(ctx), designation: staff.designation, staff: staff.staff,
-      guardian: students.guardian, student: students.student, enrolment: students.enrolment,
-      teachingAssignment: assignmentRows(ctx, teaching, staff), routineEntry: routineRows(ctx, teaching, staff), ...portalRows(ctx, staff),
+      ...structureRows(ctx),
+      holiday: holidayRows(ctx),
+      designation: staff.designation,
+      staff: staff.staff,
+      guardian: students.guardian,
+      student: students.student,
+      enrolment: students.enrolment,
+      teachingAssignment: assignmentRows(ctx, teaching, staff),
+      routineEntry: routineRows(ctx, teaching, staff),
+      ...portalRows(ctx, staff),
     };
     for (const [name, list] of Object.entries(tenant)) (rows[name as keyof TenantRows] as unknown[]).push(...list);
     rows.user.push(...people.user);
     rows.membership.push(...people.membership);
     accounts.push(...people.demo);
     places.push({
-      alias: plan.alias, institution: ctx.tenantId, section: demoSectionId(ctx), year: ctx.year.id, head: staff.head.id,
-      teacher: staff.teachers[teaching.demo.teacher]!.id, secondTeacher: staff.teachers[teaching.demo.second]!.id,
-      student: students.demo.student.id, sibling: students.demo.sibling.id, guardian: students.demo.guardian.id,
+      alias: plan.alias,
+      institution: ctx.tenantId,
+      section: demoSectionId(ctx),
+      year: ctx.year.id,
+      head: staff.head.id,
+      teacher: staff.teachers[teaching.demo.teacher]!.id,
+      secondTeacher: staff.teachers[teaching.demo.second]!.id,
+      student: students.demo.student.id,
+      sibling: students.demo.sibling.id,
+      guardian: students.demo.guardian.id,
     });
   }
   const [first, second] = places;
   if (!first || !second) throw new Error('The demo needs two institutions');
-  const twoRoles = { alias: first.alias, ...giveSecondMembership(rows, { teacherOf: first.institution, guardianIn: second.institution, not: [first.teacher, first.secondTeacher] }) };
+  const twoRoles = {
+    alias: first.alias,
+    ...giveSecondMembership(rows, {
+      teacherOf: first.institution,
+      guardianIn: second.institution,
+      not: [first.teacher, first.secondTeacher],
+    }),
+  };
   const recipe: Recipe = { today, password: 'demo123', rows, accounts, twoRoles, places };
   rows.notification.push(...demoNotifications(recipe));
   return composed(recipe);
 }
 
-function institutionRow({ plan, tenantId, nextPhone }: InstitutionContext, groupId: string): RecipeRows['institution'][number] {
+function institutionRow(
+  { plan, tenantId, nextPhone }: InstitutionContext,
+  groupId: string,
+): RecipeRows['institution'][number] {
   const thana = thanaNamed(plan.district, plan.thana);
   return {
-    id: tenantId, name: plan.name.en, nameBn: plan.name.bn, alias: plan.alias, eiin: plan.eiin, ...(plan.inGroup ? { group: groupId } : {}), type: plan.type,
-    email: `office@${plan.alias}.demo.test`, phone: nextPhone(), address: `${plan.place.en}, ${thana.en}, ${plan.district}`, addressBn: `${plan.place.bn}, ${thana.bn}, ${districtBn(plan.district)}`,
-    district: districtNamed(plan.district), webTitle: plan.subtitle.en, color: plan.color, logo: institutionPictures(plan.alias).logo, weekend: [...plan.weekend], status: 'active',
+    id: tenantId,
+    name: plan.name.en,
+    nameBn: plan.name.bn,
+    alias: plan.alias,
+    eiin: plan.eiin,
+    ...(plan.inGroup ? { group: groupId } : {}),
+    type: plan.type,
+    email: `office@${plan.alias}.demo.test`,
+    phone: nextPhone(),
+    address: `${plan.place.en}, ${thana.en}, ${plan.district}`,
+    addressBn: `${plan.place.bn}, ${thana.bn}, ${districtBn(plan.district)}`,
+    district: districtNamed(plan.district),
+    webTitle: plan.subtitle.en,
+    color: plan.color,
+    logo: institutionPictures(plan.alias).logo,
+    weekend: [...plan.weekend],
+    status: 'active',
   };
 }
 
@@ -80,16 +134,47 @@ function phoneBlock(): () => string {
 
 function emptyRows(): RecipeRows {
   return {
-    country: [], division: [], district: [], thana: [], institutionGroup: [], institution: [], role: [], version: [], class: [], group: [], house: [], shift: [], academicYear: [],
-    section: [], subject: [], holiday: [], designation: [], staff: [], guardian: [], student: [], enrolment: [], teachingAssignment: [], routineEntry: [],
-    notice: [], slide: [], event: [], video: [], authorityMessage: [], aboutUs: [], jobCircular: [], user: [], membership: [], notification: [],
+    country: [],
+    division: [],
+    district: [],
+    thana: [],
+    institutionGroup: [],
+    institution: [],
+    role: [],
+    version: [],
+    class: [],
+    group: [],
+    house: [],
+    shift: [],
+    academicYear: [],
+    section: [],
+    subject: [],
+    holiday: [],
+    designation: [],
+    staff: [],
+    guardian: [],
+    student: [],
+    enrolment: [],
+    teachingAssignment: [],
+    routineEntry: [],
+    notice: [],
+    slide: [],
+    event: [],
+    video: [],
+    authorityMessage: [],
+    aboutUs: [],
+    jobCircular: [],
+    user: [],
+    membership: [],
+    notification: [],
   };
 }
 
 /** NFC throughout: ড় ঢ় য় have two encodings, and what is stored is the composed text. */
 function composed(recipe: Recipe): Recipe {
   for (const list of Object.values(recipe.rows) as Record<string, unknown>[][]) {
-    for (const row of list) for (const [key, value] of Object.entries(row)) if (typeof value === 'string') row[key] = value.normalize('NFC');
+    for (const row of list)
+      for (const [key, value] of Object.entries(row)) if (typeof value === 'string') row[key] = value.normalize('NFC');
   }
   return recipe;
 }

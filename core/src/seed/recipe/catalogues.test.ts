@@ -13,10 +13,19 @@ import { conditionRows } from './subject-conditions';
 
 const today = '2026-10-01';
 const recipe = buildRecipe({ today });
-const sets: [string, { input: { parse(value: unknown): unknown }; unique: readonly (readonly string[])[] }, readonly object[]][] = [
-  ['categories', StudentCategory, lookupRows().studentCategory], ['religions', Religion, lookupRows().religion], ['genders', Gender, lookupRows().gender], ['blood groups', BloodGroup, lookupRows().bloodGroup],
-  ['national holidays', GlobalHoliday, globalHolidayRows(today)], ['online class rooms', OnlineClassRoom, onlineClassRows(today)],
-  ['subject conditions', SubjectCondition, conditionRows().subjectCondition], ['group conditions', SubjectGroupCondition, conditionRows().subjectGroupCondition],
+const sets: [
+  string,
+  { input: { parse(value: unknown): unknown }; unique: readonly (readonly string[])[] },
+  readonly object[],
+][] = [
+  ['categories', StudentCategory, lookupRows().studentCategory],
+  ['religions', Religion, lookupRows().religion],
+  ['genders', Gender, lookupRows().gender],
+  ['blood groups', BloodGroup, lookupRows().bloodGroup],
+  ['national holidays', GlobalHoliday, globalHolidayRows(today)],
+  ['online class rooms', OnlineClassRoom, onlineClassRows(today)],
+  ['subject conditions', SubjectCondition, conditionRows().subjectCondition],
+  ['group conditions', SubjectGroupCondition, conditionRows().subjectGroupCondition],
 ];
 
 describe('catalogues of the demo', () => {
@@ -26,16 +35,29 @@ describe('catalogues of the demo', () => {
       const { id: _id, tenantId: _tenant, ...input } = row as Record<string, unknown>;
       expect(() => entity.input.parse(input)).not.toThrow();
     }
-    const keys = rows.map((row) => JSON.stringify([(row as { tenantId?: string }).tenantId, ...entity.unique[0]!.map((field) => (row as Record<string, unknown>)[field])]));
+    const keys = rows.map((row) =>
+      JSON.stringify([
+        (row as { tenantId?: string }).tenantId,
+        ...entity.unique[0]!.map((field) => (row as Record<string, unknown>)[field]),
+      ]),
+    );
     expect(new Set(keys).size).toBe(rows.length);
     expect(new Set(rows.map((row) => (row as { id: string }).id)).size).toBe(rows.length);
   });
 
   it('conditions name classes, subjects and groups of their own institution', () => {
-    const known = new Map([...recipe.rows.class, ...recipe.rows.subject, ...recipe.rows.group].map((row) => [row.id, row.tenantId]));
+    const known = new Map(
+      [...recipe.rows.class, ...recipe.rows.subject, ...recipe.rows.group].map((row) => [row.id, row.tenantId]),
+    );
     const { subjectCondition, subjectGroupCondition } = conditionRows();
-    for (const row of subjectCondition) expect([row.class, row.subject, ...(row.group ? [row.group] : [])].every((id) => known.get(id) === row.tenantId)).toBe(true);
-    for (const row of subjectGroupCondition) expect([row.class, ...row.subjects, ...(row.group ? [row.group] : [])].every((id) => known.get(id) === row.tenantId)).toBe(true);
+    for (const row of subjectCondition)
+      expect(
+        [row.class, row.subject, ...(row.group ? [row.group] : [])].every((id) => known.get(id) === row.tenantId),
+      ).toBe(true);
+    for (const row of subjectGroupCondition)
+      expect(
+        [row.class, ...row.subjects, ...(row.group ? [row.group] : [])].every((id) => known.get(id) === row.tenantId),
+      ).toBe(true);
   });
 
   it('no two sections of one shift sit in the same room, and every room exists with enough seats', () => {
@@ -43,7 +65,8 @@ describe('catalogues of the demo', () => {
     const rooms = new Map(setupRows(today).room.map((row) => [row.id, row]));
     const keys = sections.map(({ shift, room }) => `${shift}:${room}`);
     expect(new Set(keys).size).toBe(keys.length);
-    for (const section of sections) expect(rooms.get(section.room!)).toMatchObject({ tenantId: section.tenantId, kind: 'classroom' });
+    for (const section of sections)
+      expect(rooms.get(section.room!)).toMatchObject({ tenantId: section.tenantId, kind: 'classroom' });
     expect(sections.filter((section) => (section.capacity ?? 0) > rooms.get(section.room!)!.seats)).toEqual([]);
   });
 });

@@ -31,7 +31,10 @@ export function institutionContext(plan: InstitutionPlan, today: string, nextPho
   const id = (kind: string, key: string) => rowId(kind, `${plan.alias}:${key}`);
   const year = Number(today.slice(0, 4)) - (today.slice(5) < plan.yearStarts ? 1 : 0);
   return {
-    plan, today, id, nextPhone,
+    plan,
+    today,
+    id,
+    nextPhone,
     tenantId: rowId('institution', plan.alias),
     year: yearPlan(year, plan.yearStarts, id),
     lastYear: yearPlan(year - 1, plan.yearStarts, id),
@@ -46,5 +49,10 @@ export function sectionKey(section: SectionPlan): string {
 
 function yearPlan(year: number, starts: InstitutionPlan['yearStarts'], id: InstitutionContext['id']): YearPlan {
   const name = starts === '01-01' ? String(year) : `${year}-${year + 1}`;
-  return { id: id('academicYear', name), name: { en: name, bn: toBengaliDigits(name) }, startsOn: `${year}-${starts}`, endsOn: addDays(`${year + 1}-${starts}`, -1) };
+  return {
+    id: id('academicYear', name),
+    name: { en: name, bn: toBengaliDigits(name) },
+    startsOn: `${year}-${starts}`,
+    endsOn: addDays(`${year + 1}-${starts}`, -1),
+  };
 }

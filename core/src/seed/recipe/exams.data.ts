@@ -10,12 +10,25 @@ const INCOURSE = { key: 'incourse', name: 'In-course', nameBn: 'ইনকোর�
 
 /** The usual layouts of papers; pass marks follow from the scale. */
 export const LAYOUTS = {
-  creative: [{ ...CQ, full: 70 }, { ...MCQ, full: 30 }],
-  science: [{ ...CQ, full: 50 }, { ...MCQ, full: 25 }, { ...PRACTICAL, full: 25 }],
-  ict: [{ ...MCQ, full: 25 }, { ...PRACTICAL, full: 25 }],
+  creative: [
+    { ...CQ, full: 70 },
+    { ...MCQ, full: 30 },
+  ],
+  science: [
+    { ...CQ, full: 50 },
+    { ...MCQ, full: 25 },
+    { ...PRACTICAL, full: 25 },
+  ],
+  ict: [
+    { ...MCQ, full: 25 },
+    { ...PRACTICAL, full: 25 },
+  ],
   written: [{ ...WRITTEN_PART, full: 100 }],
   half: [{ ...WRITTEN_PART, full: 50 }],
-  degree: [{ ...WRITTEN_PART, full: 80 }, { ...INCOURSE, full: 20 }],
+  degree: [
+    { ...WRITTEN_PART, full: 80 },
+    { ...INCOURSE, full: 20 },
+  ],
 } as const satisfies Record<string, readonly ExamPart[]>;
 
 export interface PaperPlan {
@@ -28,11 +41,20 @@ export interface PaperPlan {
 const SCIENCE = ['134', '136', '137', '138', '126', '174', '175', '176', '177', '178', '179', '265', '266', '275'];
 /** Fourth subject of each course of study, unless a student chose otherwise. */
 export const OPTIONAL: Partial<Record<CurriculumKey, string>> = {
-  junior: '134', 'ssc-science': '126', 'hsc-science-1': '265', 'hsc-science-2': '266', 'hsc-humanities-1': '271', 'hsc-humanities-2': '272', 'hsc-business-1': '286', 'hsc-business-2': '287',
+  junior: '134',
+  'ssc-science': '126',
+  'hsc-science-1': '265',
+  'hsc-science-2': '266',
+  'hsc-humanities-1': '271',
+  'hsc-humanities-2': '272',
+  'hsc-business-1': '286',
+  'hsc-business-2': '287',
 };
 /** Students who take biology as their fourth subject, and higher mathematics as a compulsory one. */
 export const SWAPS: Partial<Record<CurriculumKey, { compulsory: string; optional: string }>> = {
-  'ssc-science': { compulsory: '126', optional: '138' }, 'hsc-science-1': { compulsory: '265', optional: '178' }, 'hsc-science-2': { compulsory: '266', optional: '179' },
+  'ssc-science': { compulsory: '126', optional: '138' },
+  'hsc-science-1': { compulsory: '265', optional: '178' },
+  'hsc-science-2': { compulsory: '266', optional: '179' },
 };
 const RELIGIONS = { 111: 'islam', 112: 'hindu', 113: 'buddhist', 114: 'christian' } as const;
 
@@ -45,7 +67,12 @@ export function paperPlan(curriculum: CurriculumKey, code: string): PaperPlan {
   if (code === '154') return { layout: 'ict' };
   if (SCIENCE.includes(code)) return { layout: 'science', ...kind };
   const isBothPapers = curriculum === 'junior' || curriculum.startsWith('ssc');
-  const pair = isBothPapers && ['101', '102'].includes(code) ? { pair: 'bangla' } : isBothPapers && ['107', '108'].includes(code) ? { pair: 'english' } : {};
+  const pair =
+    isBothPapers && ['101', '102'].includes(code)
+      ? { pair: 'bangla' }
+      : isBothPapers && ['107', '108'].includes(code)
+        ? { pair: 'english' }
+        : {};
   if (code === '102' || code === '108') return { layout: curriculum === 'junior' ? 'half' : 'written', ...pair };
   return { layout: code === '107' ? 'written' : 'creative', ...pair, ...kind };
 }
@@ -60,6 +87,14 @@ export const EXAM_TITLES = {
 } as const satisfies Record<string, Bilingual>;
 
 export const BAND_REMARKS: Readonly<Record<string, Bilingual>> = {
-  'A+': { en: 'Excellent', bn: 'অতি উত্তম' }, A: { en: 'Very good', bn: 'উত্তম' }, 'A-': { en: 'Good', bn: 'ভালো' }, 'B+': { en: 'Good', bn: 'ভালো' }, B: { en: 'Fair', bn: 'সন্তোষজনক' }, 'B-': { en: 'Fair', bn: 'সন্তোষজনক' },
-  'C+': { en: 'Average', bn: 'মোটামুটি' }, C: { en: 'Average', bn: 'মোটামুটি' }, D: { en: 'Pass', bn: 'উত্তীর্ণ' }, F: { en: 'Fail', bn: 'অনুত্তীর্ণ' },
+  'A+': { en: 'Excellent', bn: 'অতি উত্তম' },
+  A: { en: 'Very good', bn: 'উত্তম' },
+  'A-': { en: 'Good', bn: 'ভালো' },
+  'B+': { en: 'Good', bn: 'ভালো' },
+  B: { en: 'Fair', bn: 'সন্তোষজনক' },
+  'B-': { en: 'Fair', bn: 'সন্তোষজনক' },
+  'C+': { en: 'Average', bn: 'মোটামুটি' },
+  C: { en: 'Average', bn: 'মোটামুটি' },
+  D: { en: 'Pass', bn: 'উত্তীর্ণ' },
+  F: { en: 'Fail', bn: 'অনুত্তীর্ণ' },
 };

@@ -10,7 +10,9 @@ const rows = examRows(recipe);
 describe('the exams of the demo', () => {
   it('are the same on every day of making, with ids of their own', () => {
     expect(examRows(buildRecipe({ today: '2026-11-21' }))).toEqual(rows);
-    const ids = Object.values(rows).flat().map((row) => row.id);
+    const ids = Object.values(rows)
+      .flat()
+      .map((row) => row.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
   it('are over in every institution, and one is open', () => {
@@ -22,9 +24,13 @@ describe('the exams of the demo', () => {
     }
   });
   it('refer to rows that are there, once a class, subject and group', () => {
-    const known = new Set([...Object.values(recipe.rows).flat(), ...Object.values(rows).flat()].map((row) => (row as { id: string }).id));
-    for (const { exam, class: klass, subject, group } of rows.examSubject) expect([exam, klass, subject, ...(group ? [group] : [])].every((id) => known.has(id))).toBe(true);
-    for (const { setting, year, classes } of rows.exam) expect([setting, year, ...classes].every((id) => known.has(id))).toBe(true);
+    const known = new Set(
+      [...Object.values(recipe.rows).flat(), ...Object.values(rows).flat()].map((row) => (row as { id: string }).id),
+    );
+    for (const { exam, class: klass, subject, group } of rows.examSubject)
+      expect([exam, klass, subject, ...(group ? [group] : [])].every((id) => known.has(id))).toBe(true);
+    for (const { setting, year, classes } of rows.exam)
+      expect([setting, year, ...classes].every((id) => known.has(id))).toBe(true);
     const keys = rows.examSubject.map((row) => [row.exam, row.class, row.subject, row.group].join(':'));
     expect(new Set(keys).size).toBe(keys.length);
     const choices = rows.subjectChoice.map((row) => [row.year, row.student, row.subject].join(':'));
@@ -37,10 +43,15 @@ describe('the exams of the demo', () => {
 });
 
 describe('marks of the demo', () => {
-  const parts = [{ key: 'cq', name: 'Creative', nameBn: 'সৃজনশীল', full: 70 }, { key: 'mcq', name: 'Multiple choice', nameBn: 'বহুনির্বাচনি', full: 30 }];
+  const parts = [
+    { key: 'cq', name: 'Creative', nameBn: 'সৃজনশীল', full: 70 },
+    { key: 'mcq', name: 'Multiple choice', nameBn: 'বহুনির্বাচনি', full: 30 },
+  ];
   const marks = recipe.rows.student.map(({ id }) => examMark({ student: id, exam: 'Half-yearly', code: '109', parts }));
   it('lie within the full marks and spread like a class', () => {
-    const present = marks.filter((mark) => mark.status === 'present').map((mark) => mark.marks['cq']! + mark.marks['mcq']!);
+    const present = marks
+      .filter((mark) => mark.status === 'present')
+      .map((mark) => mark.marks['cq']! + mark.marks['mcq']!);
     expect(present.every((mark) => mark >= 0 && mark <= 100)).toBe(true);
     const mean = present.reduce((sum, mark) => sum + mark, 0) / present.length;
     expect(mean).toBeGreaterThan(50);

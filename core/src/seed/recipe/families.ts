@@ -56,56 +56,136 @@ export function studentsOf(ctx: InstitutionContext): StudentsOfInstitution {
   for (const section of plan.sections) {
     const inSection = new Set<string>();
     for (let roll = 1; roll <= section.size; roll += 1) {
-      const isDemo = (section === demoSection && roll === DEMO_ROLL) || (section === siblingSection && roll === SIBLING_ROLL);
+      const isDemo =
+        (section === demoSection && roll === DEMO_ROLL) || (section === siblingSection && roll === SIBLING_ROLL);
       const gender: Gender = random.chance(plan.girlsShare) ? 'female' : 'male';
       const shared = random.chance(0.08) ? random.pick(families) : null;
-      const canShare = shared && shared !== demoFamily && shared.levels.length < 3 && !shared.levels.includes(section.level);
-      const family = isDemo ? demoFamily : canShare ? shared : found(random.weighted<Religion>([['islam', 900], ['hindu', 85], ['buddhist', 10], ['christian', 5]]));
+      const canShare =
+        shared && shared !== demoFamily && shared.levels.length < 3 && !shared.levels.includes(section.level);
+      const family = isDemo
+        ? demoFamily
+        : canShare
+          ? shared
+          : found(
+              random.weighted<Religion>([
+                ['islam', 900],
+                ['hindu', 85],
+                ['buddhist', 10],
+                ['christian', 5],
+              ]),
+            );
       family.levels.push(section.level);
       const student = studentRow(ctx, random, family, section, gender, out.student.length + 1, inSection);
       if (isDemo) demoChildren.splice(section === demoSection ? 0 : demoChildren.length, 0, student);
       out.student.push(student);
       if (student.code.slice(0, 2) !== ctx.year.startsOn.slice(2, 4)) stayed.push({ student: student.id, section });
       out.enrolment.push({
-        id: ctx.id('enrolment', `${ctx.year.name.en}:${student.code}`), tenantId: ctx.tenantId, year: ctx.year.id, section: ctx.id('section', sectionKey(section)),
-        student: student.id, roll, from: ctx.year.startsOn,
+        id: ctx.id('enrolment', `${ctx.year.name.en}:${student.code}`),
+        tenantId: ctx.tenantId,
+        year: ctx.year.id,
+        section: ctx.id('section', sectionKey(section)),
+        student: student.id,
+        roll,
+        from: ctx.year.startsOn,
       });
     }
   }
   const [student, sibling] = demoChildren;
   if (!student || !sibling) throw new Error(`${plan.alias} has no place for the demo family`);
-  return { ...out, enrolment: [...pastEnrolments(ctx, stayed), ...out.enrolment], demo: { guardian: demoFamily.guardian, student, sibling } };
+  return {
+    ...out,
+    enrolment: [...pastEnrolments(ctx, stayed), ...out.enrolment],
+    demo: { guardian: demoFamily.guardian, student, sibling },
+  };
 }
 
 function foundFamily(ctx: InstitutionContext, random: Random, religion: Religion, serial: number): Family {
   const surname = familySurname(random, religion);
   const father = personName(random, { gender: 'male', religion, elder: true, surname });
   const mother = personName(random, { gender: 'female', religion, elder: true, surname });
-  const relation = random.weighted<GuardianRow['relation']>([['father', 78], ['mother', 18], ['other', 4]]);
-  const name = relation === 'father' ? father : relation === 'mother' ? mother : personName(random, { gender: random.chance(0.7) ? 'male' : 'female', religion, elder: true, surname });
+  const relation = random.weighted<GuardianRow['relation']>([
+    ['father', 78],
+    ['mother', 18],
+    ['other', 4],
+  ]);
+  const name =
+    relation === 'father'
+      ? father
+      : relation === 'mother'
+        ? mother
+        : personName(random, { gender: random.chance(0.7) ? 'male' : 'female', religion, elder: true, surname });
   const occupation = random.weighted(relation === 'mother' ? data.MOTHER_OCCUPATIONS : data.FATHER_OCCUPATIONS);
   const [villageEn, villageBn] = random.pick(data.VILLAGES);
   const thana = thanaNamed(ctx.plan.district, random.pick(ctx.plan.neighbours));
   return {
-    religion, surname, father, mother, levels: [], names: new Set(),
-    guardian: { id: ctx.id('guardian', String(serial)), tenantId: ctx.tenantId, name: name.en, nameBn: name.bn, relation, phone: ctx.nextPhone(), occupation: occupation[1] },
-    home: { address: `${villageEn}, ${thana.en}, ${ctx.plan.district}`, addressBn: `${villageBn}, ${thana.bn}, ${districtBn(ctx.plan.district)}`, thana: thana.id },
+    religion,
+    surname,
+    father,
+    mother,
+    levels: [],
+    names: new Set(),
+    guardian: {
+      id: ctx.id('guardian', String(serial)),
+      tenantId: ctx.tenantId,
+      name: name.en,
+      nameBn: name.bn,
+      relation,
+      phone: ctx.nextPhone(),
+      occupation: occupation[1],
+    },
+    home: {
+      address: `${villageEn}, ${thana.en}, ${ctx.plan.district}`,
+      addressBn: `${villageBn}, ${thana.bn}, ${districtBn(ctx.plan.district)}`,
+      thana: thana.id,
+    },
   };
 }
 
-function studentRow(ctx: InstitutionContext, random: Random, family: Family, section: SectionPlan, gender: Gender, serial: number, inSection: Set<string>): StudentRow {
+function studentRow(
+  ctx: InstitutionContext,
+  random: Random,
+  family: Family,
+  section: SectionPlan,
+  gender: Gender,
+  serial: number,
+  inSection: Set<string>,
+): StudentRow {
   const name = newName(random, family, gender, inSection);
   const startYear = Number(ctx.year.startsOn.slice(0, 4));
   const climbed = section.level - stageStart(ctx, section.level);
   const admitted = startYear - (random.chance(0.88) ? climbed : random.int(0, climbed));
   const code = `${String(admitted).slice(2)}${String(serial).padStart(4, '0')}`;
   return {
-    id: ctx.id('student', String(serial)), tenantId: ctx.tenantId, code, name: name.en, nameBn: name.bn,
-    fatherName: family.father.en, fatherNameBn: family.father.bn, motherName: family.mother.en, motherNameBn: family.mother.bn,
-    gender, religion: family.religion,
-    ...(random.chance(0.85) ? { bloodGroup: random.weighted<NonNullable<StudentRow['bloodGroup']>>([['B+', 34], ['O+', 32], ['A+', 22], ['AB+', 8], ['O-', 1.5], ['B-', 1.2], ['A-', 1], ['AB-', 0.3]]) } : {}),
+    id: ctx.id('student', String(serial)),
+    tenantId: ctx.tenantId,
+    code,
+    name: name.en,
+    nameBn: name.bn,
+    fatherName: family.father.en,
+    fatherNameBn: family.father.bn,
+    motherName: family.mother.en,
+    motherNameBn: family.mother.bn,
+    gender,
+    religion: family.religion,
+    ...(random.chance(0.85)
+      ? {
+          bloodGroup: random.weighted<NonNullable<StudentRow['bloodGroup']>>([
+            ['B+', 34],
+            ['O+', 32],
+            ['A+', 22],
+            ['AB+', 8],
+            ['O-', 1.5],
+            ['B-', 1.2],
+            ['A-', 1],
+            ['AB-', 0.3],
+          ]),
+        }
+      : {}),
     dateOfBirth: addDays(`${startYear - ageAtLevel(section.level) - 1}-07-01`, random.int(0, 364)),
-    phone: family.guardian.phone, guardian: family.guardian.id, ...family.home, status: 'active',
+    phone: family.guardian.phone,
+    guardian: family.guardian.id,
+    ...family.home,
+    status: 'active',
   };
 }
 

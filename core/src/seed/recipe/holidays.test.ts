@@ -5,7 +5,12 @@ import { holidaysOf, isSchoolDay, islamicDate } from './holidays';
 describe('holidays', () => {
   it.each([
     // Year, Islamic month and day, date announced in Bangladesh.
-    [2024, 10, 1, '2024-04-11'], [2024, 12, 10, '2024-06-17'], [2025, 10, 1, '2025-03-31'], [2025, 12, 10, '2025-06-07'], [2026, 10, 1, '2026-03-21'], [2026, 12, 10, '2026-05-28'],
+    [2024, 10, 1, '2024-04-11'],
+    [2024, 12, 10, '2024-06-17'],
+    [2025, 10, 1, '2025-03-31'],
+    [2025, 12, 10, '2025-06-07'],
+    [2026, 10, 1, '2026-03-21'],
+    [2026, 12, 10, '2026-05-28'],
   ] as const)('in %i put the Islamic day %i/%i within a day of %s', (year, month, day, announced) => {
     expect(Math.abs(diffDays(islamicDate(year, month, day), announced))).toBeLessThanOrEqual(1);
   });
@@ -18,12 +23,15 @@ describe('holidays', () => {
     expect(list).toContainEqual(['2026-12-16', '2026-12-16', 'Victory Day']);
   });
 
-  it.each([2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2033])('of %i stand in order, end after they begin and have a unique day and name', (year) => {
-    const list = holidaysOf(year);
-    expect(list.map((each) => each.from)).toEqual(list.map((each) => each.from).sort());
-    expect(list.filter((each) => each.until < each.from)).toEqual([]);
-    expect(new Set(list.map((each) => each.from + each.name.en)).size).toBe(list.length);
-  });
+  it.each([2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2033])(
+    'of %i stand in order, end after they begin and have a unique day and name',
+    (year) => {
+      const list = holidaysOf(year);
+      expect(list.map((each) => each.from)).toEqual(list.map((each) => each.from).sort());
+      expect(list.filter((each) => each.until < each.from)).toEqual([]);
+      expect(new Set(list.map((each) => each.from + each.name.en)).size).toBe(list.length);
+    },
+  );
 
   it('and weekly holidays are no school days', () => {
     const victoryDay = [{ from: '2026-12-16', until: '2026-12-16' }];

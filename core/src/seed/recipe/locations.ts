@@ -5,17 +5,37 @@ import type { RecipeRows } from './types';
 
 const aliasesOf = (aliases: readonly string[] | undefined) => (aliases?.length ? { aliases: aliases.join(', ') } : {});
 const districtByName = new Map(source.districts.map((each) => [each.en, each]));
-interface SourceThana { id: number; districtId: number; en: string; bn: string; aliases?: string[] }
+interface SourceThana {
+  id: number;
+  districtId: number;
+  en: string;
+  bn: string;
+  aliases?: string[];
+}
 
 /** Every country, and the 8 divisions, 64 districts and 605 thanas (495 upazilas, 110 metropolitan thanas) of Bangladesh. */
 export function locationRows(): Pick<RecipeRows, 'country' | 'division' | 'district' | 'thana'> {
   return {
     country: countryRows(),
-    division: source.divisions.map((each) => ({ id: rowId('division', String(each.id)), country: rowId('country', 'BD'), name: each.en, nameBn: each.bn, code: each.bbs, ...aliasesOf(each.aliases) })),
-    district: source.districts.map((each) => ({
-      id: rowId('district', String(each.id)), division: rowId('division', String(each.divisionId)), name: each.en, nameBn: each.bn, ...aliasesOf(each.aliases),
+    division: source.divisions.map((each) => ({
+      id: rowId('division', String(each.id)),
+      country: rowId('country', 'BD'),
+      name: each.en,
+      nameBn: each.bn,
+      code: each.bbs,
+      ...aliasesOf(each.aliases),
     })),
-    thana: [...source.upazilas.map((each) => thanaRow(each, 'upazila')), ...source.metroThanas.map((each) => thanaRow(each, 'metropolitan'))],
+    district: source.districts.map((each) => ({
+      id: rowId('district', String(each.id)),
+      division: rowId('division', String(each.divisionId)),
+      name: each.en,
+      nameBn: each.bn,
+      ...aliasesOf(each.aliases),
+    })),
+    thana: [
+      ...source.upazilas.map((each) => thanaRow(each, 'upazila')),
+      ...source.metroThanas.map((each) => thanaRow(each, 'metropolitan')),
+    ],
   };
 }
 
@@ -41,5 +61,12 @@ export function districtBn(name: string): string {
 }
 
 function thanaRow(each: SourceThana, kind: 'upazila' | 'metropolitan') {
-  return { id: rowId('thana', String(each.id)), district: rowId('district', String(each.districtId)), name: each.en, nameBn: each.bn, kind, ...aliasesOf(each.aliases) };
+  return {
+    id: rowId('thana', String(each.id)),
+    district: rowId('district', String(each.districtId)),
+    name: each.en,
+    nameBn: each.bn,
+    kind,
+    ...aliasesOf(each.aliases),
+  };
 }

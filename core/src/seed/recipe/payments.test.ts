@@ -1,4 +1,11 @@
-import { ClaimedNumber, PaymentClaim, PaymentEntry, Receipt, ReceiptSeries, Wallet } from '@pathshala/shared/modules/payments';
+import {
+  ClaimedNumber,
+  PaymentClaim,
+  PaymentEntry,
+  Receipt,
+  ReceiptSeries,
+  Wallet,
+} from '@pathshala/shared/modules/payments';
 import { kinds, type Entity, type Field } from '@pathshala/shared/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRecipe } from './build-recipe';
@@ -6,7 +13,14 @@ import { feeHistory, type FeeHistory } from './fee-lines';
 import { feeSetUp } from './fees';
 import { paymentHistory, type PaymentHistory } from './payments';
 
-const ENTITIES: Record<keyof PaymentHistory, Entity<string, any>> = { receiptSeries: ReceiptSeries, receipt: Receipt, paymentEntry: PaymentEntry, wallet: Wallet, paymentClaim: PaymentClaim, claimedNumber: ClaimedNumber };
+const ENTITIES: Record<keyof PaymentHistory, Entity<string, any>> = {
+  receiptSeries: ReceiptSeries,
+  receipt: Receipt,
+  paymentEntry: PaymentEntry,
+  wallet: Wallet,
+  paymentClaim: PaymentClaim,
+  claimedNumber: ClaimedNumber,
+};
 
 describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('receipts of a demo that starts on %s', (today) => {
   let history: FeeHistory;
@@ -16,7 +30,8 @@ describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('receipts of a demo th
     history = feeHistory(recipe, feeSetUp(recipe));
     payments = paymentHistory(recipe, history.feeLine);
   });
-  const sum = (rows: readonly { amount?: number | undefined }[]) => rows.reduce((total, row) => total + (row.amount ?? 0), 0);
+  const sum = (rows: readonly { amount?: number | undefined }[]) =>
+    rows.reduce((total, row) => total + (row.amount ?? 0), 0);
   it.each(Object.entries(ENTITIES))('every row of %s is as its declaration wants it', (name, entity) => {
     const rows = payments[name as keyof PaymentHistory] as unknown as Record<string, unknown>[];
     expect(new Set(rows.map((row) => row['id'])).size).toBe(rows.length);
@@ -30,17 +45,25 @@ describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('receipts of a demo th
   });
   it('every paisa that a bill was paid stands in the ledger, and every receipt went somewhere', () => {
     const byLine = new Map<string, number>();
-    for (const entry of payments.paymentEntry) if (entry.line) byLine.set(entry.line, (byLine.get(entry.line) ?? 0) + (entry.amount ?? 0));
+    for (const entry of payments.paymentEntry)
+      if (entry.line) byLine.set(entry.line, (byLine.get(entry.line) ?? 0) + (entry.amount ?? 0));
     for (const line of history.feeLine) expect([line.id, byLine.get(line.id) ?? 0]).toEqual([line.id, line.paid ?? 0]);
     for (const receipt of payments.receipt) {
       const own = payments.paymentEntry.filter((entry) => entry.receipt === receipt.id);
-      expect([sum(own.filter((entry) => entry.account === 'money')), sum(own.filter((entry) => entry.account !== 'money'))]).toEqual([receipt.amount, receipt.amount]);
+      expect([
+        sum(own.filter((entry) => entry.account === 'money')),
+        sum(own.filter((entry) => entry.account !== 'money')),
+      ]).toEqual([receipt.amount, receipt.amount]);
     }
   });
   it('numbers have no gap, and dates follow them', () => {
     for (const { tenantId, series, last } of payments.receiptSeries) {
-      const own = payments.receipt.flatMap(({ tenantId: of, number, date }) => (of === tenantId && number?.startsWith(`${series}/`) && date ? [{ number, date }] : []));
-      expect(own.map((row) => Number(row.number.slice(-6)))).toEqual(Array.from({ length: last ?? 0 }, (_, at) => at + 1));
+      const own = payments.receipt.flatMap(({ tenantId: of, number, date }) =>
+        of === tenantId && number?.startsWith(`${series}/`) && date ? [{ number, date }] : [],
+      );
+      expect(own.map((row) => Number(row.number.slice(-6)))).toEqual(
+        Array.from({ length: last ?? 0 }, (_, at) => at + 1),
+      );
       expect(own.map((row) => row.date).toSorted()).toEqual(own.map((row) => row.date));
       expect(own.every((row) => row.date <= today)).toBe(true);
     }

@@ -1,5 +1,15 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import { receiptNumber, seriesOf, type ClaimedNumber, type PaymentClaim, type PaymentEntry, type Receipt, type ReceiptItem, type ReceiptSeries, type Wallet } from '@pathshala/shared/modules/payments';
+import {
+  receiptNumber,
+  seriesOf,
+  type ClaimedNumber,
+  type PaymentClaim,
+  type PaymentEntry,
+  type Receipt,
+  type ReceiptItem,
+  type ReceiptSeries,
+  type Wallet,
+} from '@pathshala/shared/modules/payments';
 import { instantOf } from './attendance';
 import type { FeeHistory } from './fee-lines';
 import { PAYMENT_TYPES } from './money-set-up.data';
@@ -8,7 +18,12 @@ import { rowId } from './row-id';
 import type { DemoPlace, Recipe } from './types';
 
 type Bill = FeeHistory['feeLine'][number];
-type LineRow = Required<Pick<Bill, 'id' | 'tenantId' | 'student' | 'subHead' | 'period' | 'month' | 'amount' | 'waived' | 'paid' | 'name' | 'nameBn'>>;
+type LineRow = Required<
+  Pick<
+    Bill,
+    'id' | 'tenantId' | 'student' | 'subHead' | 'period' | 'month' | 'amount' | 'waived' | 'paid' | 'name' | 'nameBn'
+  >
+>;
 type Kept<E> = { id: string; tenantId: string; createdAt?: string; createdBy?: string } & StoredInput<E>;
 export interface PaymentHistory {
   receiptSeries: Kept<typeof ReceiptSeries>[];
@@ -24,8 +39,21 @@ const methodOf = (code: string) => PAYMENT_TYPES.find((type) => type.code === co
 
 /** A receipt for each student and month of which something is paid, by the accountant, in the first days of the month; and one advance. */
 export function paymentHistory(recipe: Recipe, feeLines: readonly Bill[]): PaymentHistory {
-  const out: PaymentHistory = { receiptSeries: [], receipt: [], paymentEntry: [], wallet: [], paymentClaim: [], claimedNumber: [] };
-  for (const place of recipe.places) addPlace(out, recipe, place, (feeLines as readonly LineRow[]).filter((line) => line.tenantId === place.institution && line.paid > 0));
+  const out: PaymentHistory = {
+    receiptSeries: [],
+    receipt: [],
+    paymentEntry: [],
+    wallet: [],
+    paymentClaim: [],
+    claimedNumber: [],
+  };
+  for (const place of recipe.places)
+    addPlace(
+      out,
+      recipe,
+      place,
+      (feeLines as readonly LineRow[]).filter((line) => line.tenantId === place.institution && line.paid > 0),
+    );
   return out;
 }
 
@@ -43,34 +71,71 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
   for (const line of lines) {
     const key = `${line.student}:${line.month}`;
     const paidOn = `${line.month.slice(0, 8)}${String(3 + (hashText(key) % 7)).padStart(2, '0')}`;
-    const planned = byReceipt.get(key) ?? { student: line.student, date: paidOn < recipe.today ? paidOn : recipe.today, lines: [], advance: 0 };
+    const planned = byReceipt.get(key) ?? {
+      student: line.student,
+      date: paidOn < recipe.today ? paidOn : recipe.today,
+      lines: [],
+      advance: 0,
+    };
     planned.lines.push(line);
     byReceipt.set(key, planned);
   }
   const advance: Planned = { student: place.sibling, date: recipe.today, lines: [], advance: ADVANCE };
-  const inOrder = [...[...byReceipt.values()].sort((a, b) => (a.date === b.date ? (a.student < b.student ? -1 : 1) : a.date < b.date ? -1 : 1)), advance];
+  const inOrder = [
+    ...[...byReceipt.values()].sort((a, b) =>
+      a.date === b.date ? (a.student < b.student ? -1 : 1) : a.date < b.date ? -1 : 1,
+    ),
+    advance,
+  ];
   const counts = new Map<string, number>();
   for (const planned of inOrder) {
     const series = seriesOf('receipt', planned.date);
     counts.set(series, (counts.get(series) ?? 0) + 1);
     addReceipt(out, recipe, { tenantId, clerk, number: receiptNumber(series, counts.get(series)!) }, planned);
   }
-  for (const [series, last] of counts) out.receiptSeries.push({ id: rowId('receiptSeries', `${tenantId}:${series}`), tenantId, series, last });
+  for (const [series, last] of counts)
+    out.receiptSeries.push({ id: rowId('receiptSeries', `${tenantId}:${series}`), tenantId, series, last });
   addClaim(out, recipe, place);
-  out.wallet.push({ id: rowId('wallet', `${tenantId}:${place.sibling}`), tenantId, student: place.sibling, balance: ADVANCE });
+  out.wallet.push({
+    id: rowId('wallet', `${tenantId}:${place.sibling}`),
+    tenantId,
+    student: place.sibling,
+    balance: ADVANCE,
+  });
 }
 
 /** The demo guardian says to have sent money for the first child; the office has not looked yet. */
-function addClaim(out: PaymentHistory, { rows, today }: Recipe, { institution: tenantId, alias, student, guardian }: DemoPlace): void {
+function addClaim(
+  out: PaymentHistory,
+  { rows, today }: Recipe,
+  { institution: tenantId, alias, student, guardian }: DemoPlace,
+): void {
   const createdBy = rows.user.find((row) => row.id === rowId('user', `guardian@${alias}.demo.test`))!.id;
   const number = `9K${hashText(`claim:${alias}`).toString(36).toUpperCase().padStart(8, '0').slice(0, 8)}`;
   const phone = rows.guardian.find((row) => row.id === guardian)!.phone;
   const claim = rowId('paymentClaim', number);
-  out.paymentClaim.push({ id: claim, tenantId, createdAt: instantOf(today, '08:15'), createdBy, student, company: rowId('onlineMethod', 'BKASH'), transactionNumber: number, amount: 100_000, paidOn: today, sender: phone, status: 'submitted' });
+  out.paymentClaim.push({
+    id: claim,
+    tenantId,
+    createdAt: instantOf(today, '08:15'),
+    createdBy,
+    student,
+    company: rowId('onlineMethod', 'BKASH'),
+    transactionNumber: number,
+    amount: 100_000,
+    paidOn: today,
+    sender: phone,
+    status: 'submitted',
+  });
   out.claimedNumber.push({ id: rowId('claimedNumber', `${tenantId}:${number}`), tenantId, number, claim });
 }
 
-function addReceipt(out: PaymentHistory, { rows }: Recipe, { tenantId, clerk, number }: { tenantId: string; clerk: string; number: string }, { student: id, date, lines, advance }: Planned): void {
+function addReceipt(
+  out: PaymentHistory,
+  { rows }: Recipe,
+  { tenantId, clerk, number }: { tenantId: string; clerk: string; number: string },
+  { student: id, date, lines, advance }: Planned,
+): void {
   const student = rows.student.find((row) => row.id === id)!;
   const seat = rows.enrolment.filter((row) => row.student === id).at(-1)!;
   const section = rows.section.find((row) => row.id === seat.section)!;
@@ -80,15 +145,64 @@ function addReceipt(out: PaymentHistory, { rows }: Recipe, { tenantId, clerk, nu
   const type = methodOf(hashText(key) % 4 === 0 ? 'DEPOSIT' : 'CASH');
   const receipt = rowId('receipt', key);
   const paymentType = rowId('paymentType', type.code);
-  const items: ReceiptItem[] = lines.map(({ subHead, period, month, name, nameBn, amount, waived, paid }) => ({ subHead, period, month, name, nameBn, due: amount - waived, paid, fine: 0, fineWaived: 0 }));
+  const items: ReceiptItem[] = lines.map(({ subHead, period, month, name, nameBn, amount, waived, paid }) => ({
+    subHead,
+    period,
+    month,
+    name,
+    nameBn,
+    due: amount - waived,
+    paid,
+    fine: 0,
+    fineWaived: 0,
+  }));
   const amount = lines.reduce((sum, line) => sum + line.paid, advance);
   const createdAt = instantOf(date, `1${hashText(key) % 3}:${String(hashText(number) % 60).padStart(2, '0')}`);
   const stamp = { tenantId, createdAt, createdBy: clerk };
   out.receipt.push({
-    id: receipt, ...stamp, number, date, student: id, code: student.code, name: student.name, nameBn: student.nameBn, place: `${level.name} - ${section.name}`, placeBn: `${level.nameBn} - ${section.nameBn}`, roll: seat.roll,
-    paymentType, method: type.name, methodBn: type.nameBn, ...(type.needsReference ? { reference: `SLIP-${10_000 + (hashText(key) % 90_000)}` } : {}), amount, items, fine: 0, wallet: advance, dueAfter: lines.reduce((sum, line) => sum + line.amount - line.waived - line.paid, 0),
-    source: 'counter', collector: clerk, collectorName: collector.name, collectorNameBn: collector.nameBn, status: 'issued', requestKey: `demo-${receipt}`,
+    id: receipt,
+    ...stamp,
+    number,
+    date,
+    student: id,
+    code: student.code,
+    name: student.name,
+    nameBn: student.nameBn,
+    place: `${level.name} - ${section.name}`,
+    placeBn: `${level.nameBn} - ${section.nameBn}`,
+    roll: seat.roll,
+    paymentType,
+    method: type.name,
+    methodBn: type.nameBn,
+    ...(type.needsReference ? { reference: `SLIP-${10_000 + (hashText(key) % 90_000)}` } : {}),
+    amount,
+    items,
+    fine: 0,
+    wallet: advance,
+    dueAfter: lines.reduce((sum, line) => sum + line.amount - line.waived - line.paid, 0),
+    source: 'counter',
+    collector: clerk,
+    collectorName: collector.name,
+    collectorNameBn: collector.nameBn,
+    status: 'issued',
+    requestKey: `demo-${receipt}`,
   });
-  const parts = [{ account: 'money' as const, amount }, ...lines.map((line) => ({ account: 'bill' as const, amount: line.paid, line: line.id, subHead: line.subHead })), ...(advance > 0 ? [{ account: 'wallet' as const, amount: advance }] : [])];
-  parts.forEach((part, seq) => out.paymentEntry.push({ id: rowId('paymentEntry', `${receipt}:${seq}`), ...stamp, ...part, receipt, seq, student: id, date, paymentType, isReversal: false }));
+  const parts = [
+    { account: 'money' as const, amount },
+    ...lines.map((line) => ({ account: 'bill' as const, amount: line.paid, line: line.id, subHead: line.subHead })),
+    ...(advance > 0 ? [{ account: 'wallet' as const, amount: advance }] : []),
+  ];
+  parts.forEach((part, seq) =>
+    out.paymentEntry.push({
+      id: rowId('paymentEntry', `${receipt}:${seq}`),
+      ...stamp,
+      ...part,
+      receipt,
+      seq,
+      student: id,
+      date,
+      paymentType,
+      isReversal: false,
+    }),
+  );
 }

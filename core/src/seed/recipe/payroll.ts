@@ -18,12 +18,17 @@ const isMpo = (alias: string) => alias === INSTITUTIONS[0]?.alias;
 export function payrollRows(): PayrollRows {
   const rows: PayrollRows = { salaryType: [], allowanceRule: [], overtimeRule: [], bonusRule: [], cutRule: [] };
   for (const { alias } of INSTITUTIONS) {
-    const own = (kind: string, key: string) => ({ id: rowId(kind, `${alias}:${key}`), tenantId: rowId('institution', alias) });
+    const own = (kind: string, key: string) => ({
+      id: rowId(kind, `${alias}:${key}`),
+      tenantId: rowId('institution', alias),
+    });
     const types = SALARY_TYPES.filter(({ mpo }) => !mpo || isMpo(alias));
     rows.salaryType.push(...types.map(({ key, mpo: _mpo, ...row }) => ({ ...own('salaryType', key), ...row })));
     const offered = new Set(types.map(({ key }) => key));
     const of = <R extends { key: string; type: string }>(kind: string, rules: readonly R[]) =>
-      rules.filter(({ type }) => offered.has(type)).map(({ key, type, ...row }) => ({ ...own(kind, key), salaryType: own('salaryType', type).id, ...row }));
+      rules
+        .filter(({ type }) => offered.has(type))
+        .map(({ key, type, ...row }) => ({ ...own(kind, key), salaryType: own('salaryType', type).id, ...row }));
     rows.allowanceRule.push(...of('allowanceRule', ALLOWANCES));
     rows.overtimeRule.push(...of('overtimeRule', OVERTIMES));
     rows.bonusRule.push(...of('bonusRule', BONUSES));

@@ -12,7 +12,8 @@ export function personName(
   person: { gender: Gender; religion: Religion; elder?: boolean; surname?: NamePart | null },
 ): Bilingual {
   const elder = person.elder ?? false;
-  if (person.religion === 'islam') return person.gender === 'male' ? muslimMan(random, elder) : muslimWoman(random, elder);
+  if (person.religion === 'islam')
+    return person.gender === 'male' ? muslimMan(random, elder) : muslimWoman(random, elder);
   const given = random.pick(givenNames(person.religion, person.gender, elder));
   return join([given, person.surname ?? familySurname(random, person.religion) ?? given]);
 }
@@ -32,7 +33,12 @@ function muslimMan(random: Random, elder: boolean): Bilingual {
 
 function muslimWoman(random: Random, elder: boolean): Bilingual {
   const given = random.pick(elder ? data.FEMALE_MUSLIM_ELDER : data.FEMALE_MUSLIM);
-  const endings = given[0] === 'Jannatul' ? data.FEMALE_LAST_AFTER_UL : elder || given[0].includes(' ') ? data.FEMALE_LAST_ELDER : data.FEMALE_LAST;
+  const endings =
+    given[0] === 'Jannatul'
+      ? data.FEMALE_LAST_AFTER_UL
+      : elder || given[0].includes(' ')
+        ? data.FEMALE_LAST_ELDER
+        : data.FEMALE_LAST;
   const name = [given, random.pick(endings.filter((ending) => ending[0] !== given[0]))];
   return join(random.chance(0.08) ? [['Mst.', 'মোছাঃ'], ...name] : name);
 }

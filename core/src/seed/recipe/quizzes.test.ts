@@ -1,21 +1,43 @@
-import { GroupQuiz, GroupQuizQuestion, Quiz, QuizAttempt, QuizPaper, QuizQuestion, questionFaults, QuizSitting, type KeyedQuestion } from '@pathshala/shared/modules/quizzes';
+import {
+  GroupQuiz,
+  GroupQuizQuestion,
+  Quiz,
+  QuizAttempt,
+  QuizPaper,
+  QuizQuestion,
+  questionFaults,
+  QuizSitting,
+  type KeyedQuestion,
+} from '@pathshala/shared/modules/quizzes';
 import { describe, expect, it } from 'vitest';
 import { buildRecipe } from './build-recipe';
 import { quizRows } from './quizzes';
 
 const recipe = buildRecipe({ today: '2026-03-04' });
 const rows = quizRows(recipe);
-const entities = { quizQuestion: QuizQuestion, quizPaper: QuizPaper, quiz: Quiz, quizSitting: QuizSitting, quizAttempt: QuizAttempt, groupQuizQuestion: GroupQuizQuestion, groupQuiz: GroupQuiz };
+const entities = {
+  quizQuestion: QuizQuestion,
+  quizPaper: QuizPaper,
+  quiz: Quiz,
+  quizSitting: QuizSitting,
+  quizAttempt: QuizAttempt,
+  groupQuizQuestion: GroupQuizQuestion,
+  groupQuiz: GroupQuiz,
+};
 
 describe('the quizzes of the demo', () => {
   it('are valid values of their fields', () => {
     for (const [name, list] of Object.entries(rows) as [keyof typeof entities, Record<string, unknown>[]][]) {
       const shape = entities[name].row.partial().omit({ rev: true, createdAt: true, updatedAt: true } as never);
-      for (const { tenantId: _, ...row } of list) expect(shape.safeParse(row).error?.issues, `${name} ${JSON.stringify(row).slice(0, 200)}`).toBeUndefined();
+      for (const { tenantId: _, ...row } of list)
+        expect(shape.safeParse(row).error?.issues, `${name} ${JSON.stringify(row).slice(0, 200)}`).toBeUndefined();
     }
   });
   it('have complete questions of every type', () => {
-    for (const row of rows.quizQuestion) expect(questionFaults({ type: row.type, content: row.content ?? {}, key: row.key ?? {} } as KeyedQuestion, row.body)).toEqual([]);
+    for (const row of rows.quizQuestion)
+      expect(
+        questionFaults({ type: row.type, content: row.content ?? {}, key: row.key ?? {} } as KeyedQuestion, row.body),
+      ).toEqual([]);
     expect(new Set(rows.quizQuestion.map((row) => row.type)).size).toBe(10);
   });
   it('are over, open and to come in each demo section, and the demo student has not sat the open one', () => {
@@ -24,12 +46,19 @@ describe('the quizzes of the demo', () => {
       expect(own.map((row) => row.state)).toEqual(['resultsReleased', 'open', 'scheduled']);
       const open = own.find((row) => row.state === 'open')!;
       expect(rows.quizAttempt.some((row) => row.quiz === open.id && row.student === place.student)).toBe(false);
-      expect(rows.quizAttempt.some((row) => row.quiz === own[0]!.id && row.student === place.student && row.state === 'released')).toBe(true);
+      expect(
+        rows.quizAttempt.some(
+          (row) => row.quiz === own[0]!.id && row.student === place.student && row.state === 'released',
+        ),
+      ).toBe(true);
     }
   });
   it('have a draft of the group for its own institutions only', () => {
     const [draft] = rows.groupQuiz;
-    expect([draft!.questions!.length, new Set(draft!.places!.map((each) => recipe.rows.institution.find((row) => row.id === each.institution)!.group))]).toEqual([8, new Set([draft!.group])]);
+    expect([
+      draft!.questions!.length,
+      new Set(draft!.places!.map((each) => recipe.rows.institution.find((row) => row.id === each.institution)!.group)),
+    ]).toEqual([8, new Set([draft!.group])]);
     expect(draft!.places!.length).toBeGreaterThan(0);
   });
   it('are the same every time', () => expect(quizRows(recipe)).toEqual(rows));

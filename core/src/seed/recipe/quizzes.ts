@@ -1,6 +1,23 @@
 import type { StoredInput } from '@pathshala/shared/kit';
 import { addDays } from '@pathshala/shared/text';
-import { countAnswered, dueOf, paperCount, paperTotal, questionsOf, type AnswerValue, type GroupQuiz, type GroupQuizQuestion, type KeptAnswer, type PaperContent, type PaperQuestion, type Quiz, type QuizAttempt, type QuizPaper, type QuizQuestion, type QuizSitting } from '@pathshala/shared/modules/quizzes';
+import {
+  countAnswered,
+  dueOf,
+  paperCount,
+  paperTotal,
+  questionsOf,
+  type AnswerValue,
+  type GroupQuiz,
+  type GroupQuizQuestion,
+  type KeptAnswer,
+  type PaperContent,
+  type PaperQuestion,
+  type Quiz,
+  type QuizAttempt,
+  type QuizPaper,
+  type QuizQuestion,
+  type QuizSitting,
+} from '@pathshala/shared/modules/quizzes';
 import { attemptIdOf, gradePaper, paperHash, receiptOf, seedFor } from '../../modules/quizzes';
 import { instantOf } from './attendance';
 import { QUESTION_BANKS, type QuestionPlan } from './quizzes.data';
@@ -29,7 +46,15 @@ const OPEN_DAYS = 120;
  * that the demo student can sit at any time, and one that is still to come.
  */
 export function quizRows(recipe: Recipe): QuizRows {
-  const rows: QuizRows = { quizQuestion: [], quizPaper: [], quiz: [], quizSitting: [], quizAttempt: [], groupQuizQuestion: [], groupQuiz: [] };
+  const rows: QuizRows = {
+    quizQuestion: [],
+    quizPaper: [],
+    quiz: [],
+    quizSitting: [],
+    quizAttempt: [],
+    groupQuizQuestion: [],
+    groupQuiz: [],
+  };
   for (const place of recipe.places) addPlace(rows, recipe, place);
   addGroup(rows, recipe);
   return composed(rows);
@@ -47,44 +72,105 @@ interface Course {
 function addPlace(rows: QuizRows, recipe: Recipe, place: DemoPlace): void {
   const klass = recipe.rows.section.find((row) => row.id === place.section)!.class;
   const codes = new Map(recipe.rows.subject.map((row) => [row.id, row.code]));
-  const courses = recipe.rows.teachingAssignment.filter((row) => row.section === place.section && row.subject && QUESTION_BANKS.has(codes.get(row.subject)!)).map((row): Course => ({ code: codes.get(row.subject!)!, subject: row.subject!, staff: row.staff }));
+  const courses = recipe.rows.teachingAssignment
+    .filter((row) => row.section === place.section && row.subject && QUESTION_BANKS.has(codes.get(row.subject)!))
+    .map((row): Course => ({ code: codes.get(row.subject!)!, subject: row.subject!, staff: row.staff }));
   const bank = new Map<string, PaperQuestion[]>();
-  for (const { code, subject } of courses) bank.set(code, addQuestions(rows, { code, subject, klass, tenantId: place.institution }));
+  for (const { code, subject } of courses)
+    bank.set(code, addQuestions(rows, { code, subject, klass, tenantId: place.institution }));
   const own = courses.find((course) => course.staff === place.teacher);
   const other = courses.find((course) => course.staff === place.secondTeacher) ?? own;
   if (!own || !other) return;
   const base = (course: Course, key: string, over: Partial<QuizInput>): QuizPlan => ({
-    id: rowId('quiz', `${place.alias}:${key}`), place, course, klass,
-    values: { shuffleQuestions: true, shuffleOptions: true, negativePercent: 25, partialCredit: true, limitMinutes: 30, draw: [], ...over } as QuizPlan['values'],
+    id: rowId('quiz', `${place.alias}:${key}`),
+    place,
+    course,
+    klass,
+    values: {
+      shuffleQuestions: true,
+      shuffleOptions: true,
+      negativePercent: 25,
+      partialCredit: true,
+      limitMinutes: 30,
+      draw: [],
+      ...over,
+    } as QuizPlan['values'],
   });
   const questions = bank.get(own.code)!.filter((question) => question.type !== 'creative' && question.type !== 'file');
   const past = addDays(recipe.today, -6);
   const over = base(own, 'over', {
-    title: 'Weekly quiz 3', titleBn: 'সাপ্তাহিক কুইজ ৩', state: 'resultsReleased', opensAt: instantOf(past, '10:00'), closesAt: instantOf(past, '11:00'), closedAt: instantOf(past, '11:01'), releasedAt: instantOf(past, '15:00'),
+    title: 'Weekly quiz 3',
+    titleBn: 'সাপ্তাহিক কুইজ ৩',
+    state: 'resultsReleased',
+    opensAt: instantOf(past, '10:00'),
+    closesAt: instantOf(past, '11:00'),
+    closedAt: instantOf(past, '11:01'),
+    releasedAt: instantOf(past, '15:00'),
   });
   addQuiz(rows, over, { questions: questions.slice(0, 10), pools: [] });
-  addAttempts(rows, recipe, over, { content: { questions: questions.slice(0, 10), pools: [] }, share: 0.93, state: 'released' });
+  addAttempts(rows, recipe, over, {
+    content: { questions: questions.slice(0, 10), pools: [] },
+    share: 0.93,
+    state: 'released',
+  });
 
   const easy = questions.filter((question) => question.difficulty === 'easy');
-  const fixed = questions.filter((question) => question.difficulty !== 'easy').slice(0, 5).map((question) => ({ ...question, marks: 2 }));
-  const content: PaperContent = { questions: fixed, pools: [{ count: 3, questions: easy.map((question) => ({ ...question, marks: 1 })) }] };
+  const fixed = questions
+    .filter((question) => question.difficulty !== 'easy')
+    .slice(0, 5)
+    .map((question) => ({ ...question, marks: 2 }));
+  const content: PaperContent = {
+    questions: fixed,
+    pools: [{ count: 3, questions: easy.map((question) => ({ ...question, marks: 1 })) }],
+  };
   const open = base(own, 'open', {
-    title: 'Practice quiz', titleBn: 'অনুশীলন কুইজ', state: 'open', opensAt: instantOf(addDays(recipe.today, -1), '08:00'), closesAt: instantOf(addDays(recipe.today, OPEN_DAYS), '17:00'), draw: [{ count: 3, marks: 1, difficulty: 'easy' }], negativePercent: 0,
-    instructions: 'নির্দেশনা: প্রতিটি প্রশ্ন মনোযোগ দিয়ে পড়ে উত্তর দাও। লেখা সঙ্গে সঙ্গে সংরক্ষিত হয়; সংযোগ কেটে গেলেও লিখতে থাকো।', review: { immediately: 'score', whileOpen: 'score', afterClose: 'marks', afterRelease: 'keys' },
+    title: 'Practice quiz',
+    titleBn: 'অনুশীলন কুইজ',
+    state: 'open',
+    opensAt: instantOf(addDays(recipe.today, -1), '08:00'),
+    closesAt: instantOf(addDays(recipe.today, OPEN_DAYS), '17:00'),
+    draw: [{ count: 3, marks: 1, difficulty: 'easy' }],
+    negativePercent: 0,
+    instructions: 'নির্দেশনা: প্রতিটি প্রশ্ন মনোযোগ দিয়ে পড়ে উত্তর দাও। লেখা সঙ্গে সঙ্গে সংরক্ষিত হয়; সংযোগ কেটে গেলেও লিখতে থাকো।',
+    review: { immediately: 'score', whileOpen: 'score', afterClose: 'marks', afterRelease: 'keys' },
   });
   addQuiz(rows, open, content);
   addAttempts(rows, recipe, open, { content, share: 0.15, state: 'graded', not: [place.student] });
 
   const soon = addDays(recipe.today, 2);
-  addQuiz(rows, base(other, 'soon', { title: 'Chapter test', titleBn: 'অধ্যায় পরীক্ষা', state: 'scheduled', opensAt: instantOf(soon, '10:00'), closesAt: instantOf(soon, '10:45'), lastStartAt: instantOf(soon, '10:10'), limitMinutes: 25 }),
-    { questions: bank.get(other.code)!.slice(0, 8), pools: [] });
+  addQuiz(
+    rows,
+    base(other, 'soon', {
+      title: 'Chapter test',
+      titleBn: 'অধ্যায় পরীক্ষা',
+      state: 'scheduled',
+      opensAt: instantOf(soon, '10:00'),
+      closesAt: instantOf(soon, '10:45'),
+      lastStartAt: instantOf(soon, '10:10'),
+      limitMinutes: 25,
+    }),
+    { questions: bank.get(other.code)!.slice(0, 8), pools: [] },
+  );
 }
 
-function addQuestions(rows: QuizRows, { code, subject, klass, tenantId }: { code: string; subject: string; klass: string; tenantId: string }): PaperQuestion[] {
+function addQuestions(
+  rows: QuizRows,
+  { code, subject, klass, tenantId }: { code: string; subject: string; klass: string; tenantId: string },
+): PaperQuestion[] {
   return QUESTION_BANKS.get(code)!.map(({ marks = 1, content = {}, ...plan }: QuestionPlan, index) => {
     const id = rowId('quizQuestion', `${tenantId}:${code}:${index}`);
     rows.quizQuestion.push({ id, tenantId, class: klass, subject, ...plan, content, marks, status: 'ready' });
-    return { id, type: plan.type, body: plan.body, content, key: plan.key, ...(plan.explanation ? { explanation: plan.explanation } : {}), marks, chapter: plan.chapter, difficulty: plan.difficulty };
+    return {
+      id,
+      type: plan.type,
+      body: plan.body,
+      content,
+      key: plan.key,
+      ...(plan.explanation ? { explanation: plan.explanation } : {}),
+      marks,
+      chapter: plan.chapter,
+      difficulty: plan.difficulty,
+    };
   });
 }
 
@@ -95,17 +181,43 @@ function addGroup(rows: QuizRows, recipe: Recipe): void {
   const places = recipe.places.flatMap((place) => {
     const subject = recipe.rows.subject.find((row) => row.tenantId === place.institution && row.code === GROUP_COURSE);
     const section = recipe.rows.section.find((row) => row.id === place.section)!;
-    return members.has(place.institution) && subject ? [{ institution: place.institution, class: section.class, subject: subject.id }] : [];
+    return members.has(place.institution) && subject
+      ? [{ institution: place.institution, class: section.class, subject: subject.id }]
+      : [];
   });
-  const questions = QUESTION_BANKS.get(GROUP_COURSE)!.slice(0, GROUP_QUESTIONS).map(({ marks = 1, content = {}, ...plan }, index) => {
-    const id = rowId('groupQuizQuestion', `${GROUP_COURSE}:${index}`);
-    rows.groupQuizQuestion.push({ id, group, class: 'অষ্টম', subject: 'গণিত', ...plan, content, marks, status: 'ready' });
-    return { question: id, marks };
-  });
+  const questions = QUESTION_BANKS.get(GROUP_COURSE)!
+    .slice(0, GROUP_QUESTIONS)
+    .map(({ marks = 1, content = {}, ...plan }, index) => {
+      const id = rowId('groupQuizQuestion', `${GROUP_COURSE}:${index}`);
+      rows.groupQuizQuestion.push({
+        id,
+        group,
+        class: 'অষ্টম',
+        subject: 'গণিত',
+        ...plan,
+        content,
+        marks,
+        status: 'ready',
+      });
+      return { question: id, marks };
+    });
   const day = addDays(recipe.today, 7);
   rows.groupQuiz.push({
-    id: rowId('groupQuiz', 'mathematics'), group, title: 'Group mathematics test', titleBn: 'গ্রুপের গণিত পরীক্ষা', questions, places, opensAt: instantOf(day, '10:00'), closesAt: instantOf(day, '11:00'), limitMinutes: 30, shuffleQuestions: true, shuffleOptions: true,
-    negativePercent: 0, review: REVIEW, state: 'draft', totalMarks: questions.reduce((sum, each) => sum + each.marks, 0),
+    id: rowId('groupQuiz', 'mathematics'),
+    group,
+    title: 'Group mathematics test',
+    titleBn: 'গ্রুপের গণিত পরীক্ষা',
+    questions,
+    places,
+    opensAt: instantOf(day, '10:00'),
+    closesAt: instantOf(day, '11:00'),
+    limitMinutes: 30,
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    negativePercent: 0,
+    review: REVIEW,
+    state: 'draft',
+    totalMarks: questions.reduce((sum, each) => sum + each.marks, 0),
   });
 }
 
@@ -114,7 +226,8 @@ interface QuizPlan {
   place: DemoPlace;
   course: Course;
   klass: string;
-  values: Omit<QuizInput, 'class' | 'subject' | 'sections' | 'teacher' | 'questions' | 'paper'> & Required<Pick<QuizInput, 'title' | 'titleBn' | 'state' | 'opensAt' | 'closesAt' | 'limitMinutes'>>;
+  values: Omit<QuizInput, 'class' | 'subject' | 'sections' | 'teacher' | 'questions' | 'paper'> &
+    Required<Pick<QuizInput, 'title' | 'titleBn' | 'state' | 'opensAt' | 'closesAt' | 'limitMinutes'>>;
 }
 const REVIEW = { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' } as const;
 const paperIdOf = ({ id }: QuizPlan) => rowId('quizPaper', id);
@@ -127,16 +240,48 @@ function addQuiz(rows: QuizRows, plan: QuizPlan, content: PaperContent): void {
   const { title, titleBn, state, opensAt, closesAt, limitMinutes, lastStartAt } = values;
   rows.quizPaper.push({ id: paperIdOf(plan), tenantId, hash: paperHash(content), version: 1, content });
   rows.quiz.push({
-    ...values, id, tenantId, class: klass, subject: course.subject, sections: [place.section], teacher: course.staff, questions: content.questions.map(({ id: question, marks }) => ({ question, marks })), paper: paperIdOf(plan), ...counts,
-    review: values.review ?? REVIEW, publishedAt: addHours(opensAt, -48),
+    ...values,
+    id,
+    tenantId,
+    class: klass,
+    subject: course.subject,
+    sections: [place.section],
+    teacher: course.staff,
+    questions: content.questions.map(({ id: question, marks }) => ({ question, marks })),
+    paper: paperIdOf(plan),
+    ...counts,
+    review: values.review ?? REVIEW,
+    publishedAt: addHours(opensAt, -48),
   });
   rows.quizSitting.push({
-    id: sittingIdOf(plan), tenantId, quiz: id, section: place.section, title, titleBn, state, opensAt, closesAt, ...(lastStartAt ? { lastStartAt } : {}), limitMinutes, ...counts, locked: false,
+    id: sittingIdOf(plan),
+    tenantId,
+    quiz: id,
+    section: place.section,
+    title,
+    titleBn,
+    state,
+    opensAt,
+    closesAt,
+    ...(lastStartAt ? { lastStartAt } : {}),
+    limitMinutes,
+    ...counts,
+    locked: false,
   });
 }
 
 /** Papers of pupils who know more or less; what they answered is marked by the same rules as everybody's. */
-function addAttempts(rows: QuizRows, recipe: Recipe, plan: QuizPlan, { content, share, state, not = [] }: { content: PaperContent; share: number; state: 'graded' | 'released'; not?: readonly string[] }): void {
+function addAttempts(
+  rows: QuizRows,
+  recipe: Recipe,
+  plan: QuizPlan,
+  {
+    content,
+    share,
+    state,
+    not = [],
+  }: { content: PaperContent; share: number; state: 'graded' | 'released'; not?: readonly string[] },
+): void {
   const { id: quiz, place, values } = plan;
   const random = createRandom(`quiz:${quiz}`);
   const pupils = recipe.rows.enrolment.filter((row) => row.section === place.section && !row.until);
@@ -155,11 +300,44 @@ function addAttempts(rows: QuizRows, recipe: Recipe, plan: QuizPlan, { content, 
     }
     const id = attemptIdOf(quiz, student);
     const finishedAt = new Date(at + 20_000).toISOString();
-    const { marks, score, unmarked, keyVersion } = gradePaper(questions, { answers, given: undefined, rule: { negativePercent: values.negativePercent ?? 0, partialCredit: true }, version: 1 });
-    const due = dueOf({ startedAt, limitMinutes: values.limitMinutes, extraPercent: 0, extraMinutes: 0, closesAt: values.closesAt, pausedBefore: 0 });
+    const { marks, score, unmarked, keyVersion } = gradePaper(questions, {
+      answers,
+      given: undefined,
+      rule: { negativePercent: values.negativePercent ?? 0, partialCredit: true },
+      version: 1,
+    });
+    const due = dueOf({
+      startedAt,
+      limitMinutes: values.limitMinutes,
+      extraPercent: 0,
+      extraMinutes: 0,
+      closesAt: values.closesAt,
+      pausedBefore: 0,
+    });
     rows.quizAttempt.push({
-      id, tenantId: place.institution, quiz, sitting: sittingIdOf(plan), section: place.section, student, state, startedAt: new Date(startedAt).toISOString(), due: new Date(due).toISOString(), writer: 'demo-device', lastSeq: questions.length, answers,
-      current: questions.length, answered: countAnswered(answers), connected: false, seenAt: finishedAt, finishedAt, finishedBy: 'student', receipt: receiptOf(id, finishedAt, answers), marks, score, unmarked, keyVersion,
+      id,
+      tenantId: place.institution,
+      quiz,
+      sitting: sittingIdOf(plan),
+      section: place.section,
+      student,
+      state,
+      startedAt: new Date(startedAt).toISOString(),
+      due: new Date(due).toISOString(),
+      writer: 'demo-device',
+      lastSeq: questions.length,
+      answers,
+      current: questions.length,
+      answered: countAnswered(answers),
+      connected: false,
+      seenAt: finishedAt,
+      finishedAt,
+      finishedBy: 'student',
+      receipt: receiptOf(id, finishedAt, answers),
+      marks,
+      score,
+      unmarked,
+      keyVersion,
     });
   }
 }
@@ -176,7 +354,12 @@ function answerOf({ type, content, key, difficulty }: PaperQuestion, random: Ran
   if (type === 'numeric') return String(isRight ? key.value! : key.value! + random.int(1, 9));
   if (type === 'shortText') return isRight ? key.accepted![0]![0]! : 'জানি না';
   if (type === 'fillBlanks') return key.accepted!.map((each, index) => (isRight || index === 0 ? each[0]! : '?'));
-  if (type === 'matching') return isRight ? { ...key.pairs! } : Object.fromEntries(Object.keys(key.pairs!).map((left, index, all) => [left, key.pairs![all[(index + 1) % all.length]!]!]));
+  if (type === 'matching')
+    return isRight
+      ? { ...key.pairs! }
+      : Object.fromEntries(
+          Object.keys(key.pairs!).map((left, index, all) => [left, key.pairs![all[(index + 1) % all.length]!]!]),
+        );
   if (type === 'ordering') return isRight ? [...key.order!] : random.shuffle(key.order!);
   return null;
 }

@@ -7,39 +7,68 @@ import { placeLessons } from './timetable';
 import type { TenantRows } from './types';
 
 /** Who teaches what; the class teacher is marked on his subject with most periods there. */
-export function assignmentRows(ctx: InstitutionContext, teaching: TeachingPlan, staff: StaffOfInstitution): TenantRows['teachingAssignment'] {
+export function assignmentRows(
+  ctx: InstitutionContext,
+  teaching: TeachingPlan,
+  staff: StaffOfInstitution,
+): TenantRows['teachingAssignment'] {
   return teaching.courses.map((course) => ({
-    id: ctx.id('teachingAssignment', `${course.sectionKey}:${course.subject}`), tenantId: ctx.tenantId,
-    section: ctx.id('section', course.sectionKey), subject: ctx.id('subject', course.subject), staff: staff.teachers[course.teacher]!.id,
+    id: ctx.id('teachingAssignment', `${course.sectionKey}:${course.subject}`),
+    tenantId: ctx.tenantId,
+    section: ctx.id('section', course.sectionKey),
+    subject: ctx.id('subject', course.subject),
+    staff: staff.teachers[course.teacher]!.id,
     classTeacher: course === classTeacherCourse(teaching, course.sectionKey),
   }));
 }
 
 /** The weekly timetable of every section. */
-export function routineRows(ctx: InstitutionContext, teaching: TeachingPlan, staff: StaffOfInstitution): TenantRows['routineEntry'] {
+export function routineRows(
+  ctx: InstitutionContext,
+  teaching: TeachingPlan,
+  staff: StaffOfInstitution,
+): TenantRows['routineEntry'] {
   const week = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => !ctx.plan.weekend.includes(weekday));
   return ctx.plan.shifts.flatMap((shift) => {
     const times = periodTimes(shift);
-    const lessons = teaching.courses.filter((course) => course.section.shift === shift.key).flatMap((course) => {
-      const opensDay = course === classTeacherCourse(teaching, course.sectionKey);
-      return Array.from({ length: course.periods }, () => ({ section: course.sectionKey, subject: course.subject, teacher: course.teacher, opensDay }));
-    });
+    const lessons = teaching.courses
+      .filter((course) => course.section.shift === shift.key)
+      .flatMap((course) => {
+        const opensDay = course === classTeacherCourse(teaching, course.sectionKey);
+        return Array.from({ length: course.periods }, () => ({
+          section: course.sectionKey,
+          subject: course.subject,
+          teacher: course.teacher,
+          opensDay,
+        }));
+      });
     const ordered = [...lessons.filter((each) => each.opensDay), ...lessons.filter((each) => !each.opensDay)];
     const slots = placeLessons(ordered, week.length, PERIODS_A_DAY);
     return ordered.map((lesson, at) => {
       const weekday = week[Math.floor(slots[at]! / PERIODS_A_DAY)]!;
       const period = slots[at]! % PERIODS_A_DAY;
       return {
-        id: ctx.id('routineEntry', `${lesson.section}:${weekday}:${period + 1}`), tenantId: ctx.tenantId, section: ctx.id('section', lesson.section), weekday, period: period + 1,
-        ...times[period]!, subject: ctx.id('subject', lesson.subject), staff: staff.teachers[lesson.teacher]!.id,
+        id: ctx.id('routineEntry', `${lesson.section}:${weekday}:${period + 1}`),
+        tenantId: ctx.tenantId,
+        section: ctx.id('section', lesson.section),
+        weekday,
+        period: period + 1,
+        ...times[period]!,
+        subject: ctx.id('subject', lesson.subject),
+        staff: staff.teachers[lesson.teacher]!.id,
       };
     });
   });
 }
 
 function classTeacherCourse(teaching: TeachingPlan, key: string): Course | undefined {
-  const own = teaching.courses.filter((course) => course.sectionKey === key && course.teacher === teaching.classTeachers.get(key));
-  return own.reduce<Course | undefined>((best, course) => (!best || course.periods > best.periods ? course : best), undefined);
+  const own = teaching.courses.filter(
+    (course) => course.sectionKey === key && course.teacher === teaching.classTeachers.get(key),
+  );
+  return own.reduce<Course | undefined>(
+    (best, course) => (!best || course.periods > best.periods ? course : best),
+    undefined,
+  );
 }
 
 /** The demo section of an institution. */

@@ -7,20 +7,36 @@ import { setupRows } from './setup';
 const today = '2026-11-21';
 const rows = setupRows(today);
 const entities = [Board, SessionType, AcademicSession, FiscalYear, ClassGroup, Building, Floor, Room, ClassLesson];
-const known = new Set([...Object.values(buildRecipe({ today }).rows).flat(), ...Object.values(rows).flat()].map((row) => (row as { id: string }).id));
+const known = new Set(
+  [...Object.values(buildRecipe({ today }).rows).flat(), ...Object.values(rows).flat()].map(
+    (row) => (row as { id: string }).id,
+  ),
+);
 
 describe('rows of the set-up lists', () => {
-  it.each(entities.map((entity) => [entity.name, entity] as const))('of %s fit the entity, are told apart, and lead to rows that exist', (name, entity) => {
-    const list = rows[name as keyof typeof rows] as { id: string; tenantId?: string }[];
-    expect(list.length).toBeGreaterThan(2);
-    expect(new Set(list.map((row) => row.id)).size).toBe(list.length);
-    for (const { id: _id, tenantId: _tenantId, ...values } of list) {
-      expect(entity.input.safeParse(values).error).toBeUndefined();
-      const refs = Object.entries(entity.fields as Record<string, { kind: string }>).filter(([, { kind }]) => kind === 'ref').map(([field]) => field);
-      expect(refs.filter((field) => !known.has((values as Record<string, string>)[field]!))).toEqual([]);
-    }
-    for (const tuple of entity.unique as readonly string[][]) expect(new Set(list.map((row) => JSON.stringify([row.tenantId, ...tuple.map((field) => (row as Record<string, unknown>)[field])]))).size).toBe(list.length);
-  });
+  it.each(entities.map((entity) => [entity.name, entity] as const))(
+    'of %s fit the entity, are told apart, and lead to rows that exist',
+    (name, entity) => {
+      const list = rows[name as keyof typeof rows] as { id: string; tenantId?: string }[];
+      expect(list.length).toBeGreaterThan(2);
+      expect(new Set(list.map((row) => row.id)).size).toBe(list.length);
+      for (const { id: _id, tenantId: _tenantId, ...values } of list) {
+        expect(entity.input.safeParse(values).error).toBeUndefined();
+        const refs = Object.entries(entity.fields as Record<string, { kind: string }>)
+          .filter(([, { kind }]) => kind === 'ref')
+          .map(([field]) => field);
+        expect(refs.filter((field) => !known.has((values as Record<string, string>)[field]!))).toEqual([]);
+      }
+      for (const tuple of entity.unique as readonly string[][])
+        expect(
+          new Set(
+            list.map((row) =>
+              JSON.stringify([row.tenantId, ...tuple.map((field) => (row as Record<string, unknown>)[field])]),
+            ),
+          ).size,
+        ).toBe(list.length);
+    },
+  );
   it('have exactly one current fiscal year an institution', () => {
     const current = rows.fiscalYear.filter((row) => row.current);
     expect(new Set(current.map((row) => row.tenantId)).size).toBe(current.length);

@@ -23,7 +23,8 @@ describe('the SMS of the demo', () => {
       for (const batch of batches) {
         const messages = rows.smsMessage.filter((row) => row.batch === batch.id);
         expect(messages).toHaveLength(batch.messages!);
-        for (const state of SMS_COUNTERS) expect(messages.filter((row) => row.status === state)).toHaveLength(batch[state]!);
+        for (const state of SMS_COUNTERS)
+          expect(messages.filter((row) => row.status === state)).toHaveLength(batch[state]!);
         expect(messages.reduce((sum, row) => sum + row.cost!, 0)).toBe(batch.cost);
         expect(batch.createdAt < '2026-11-21').toBe(true);
       }
@@ -39,7 +40,9 @@ describe('the SMS of the demo', () => {
   });
   it('fit the declared entities', () => {
     const check = (entity: typeof SmsTemplate | typeof SmsBatch | typeof SmsMessage, list: readonly object[]) => {
-      for (const row of list) for (const name of Object.keys(row)) expect(['id', 'tenantId', 'createdAt', 'createdBy', ...Object.keys(entity.fields)]).toContain(name);
+      for (const row of list)
+        for (const name of Object.keys(row))
+          expect(['id', 'tenantId', 'createdAt', 'createdBy', ...Object.keys(entity.fields)]).toContain(name);
     };
     check(SmsTemplate, rows.smsTemplate);
     check(SmsBatch, rows.smsBatch);

@@ -1,5 +1,17 @@
 import { groupBy, type StoredInput } from '@pathshala/shared/kit';
-import { joinNames, renderSms, SMS_COUNTERS, type SmsAccount, type SmsBatch, type SmsMessage, type SmsOptOut, type SmsReason, type SmsSetting, type SmsState, type SmsTemplate } from '@pathshala/shared/modules/messaging';
+import {
+  joinNames,
+  renderSms,
+  SMS_COUNTERS,
+  type SmsAccount,
+  type SmsBatch,
+  type SmsMessage,
+  type SmsOptOut,
+  type SmsReason,
+  type SmsSetting,
+  type SmsState,
+  type SmsTemplate,
+} from '@pathshala/shared/modules/messaging';
 import { addDays, formatDate, smsSegments, toBengaliDigits } from '@pathshala/shared/text';
 import { instantOf } from './attendance';
 import { rowId } from './row-id';
@@ -28,9 +40,25 @@ export function smsRows(recipe: Recipe): SmsRows {
   const out: SmsRows = { smsAccount: [], smsSetting: [], smsTemplate: [], smsOptOut: [], smsBatch: [], smsMessage: [] };
   for (const { id: tenantId } of recipe.rows.institution) {
     const id = (kind: string, key: string) => rowId(kind, `${tenantId}:${key}`);
-    out.smsAccount.push({ id: id('smsAccount', 'default'), institution: tenantId, balance: BALANCE, partPrice: PART_PRICE, lowBalance: 20_000 });
+    out.smsAccount.push({
+      id: id('smsAccount', 'default'),
+      institution: tenantId,
+      balance: BALANCE,
+      partPrice: PART_PRICE,
+      lowBalance: 20_000,
+    });
     out.smsSetting.push({ id: id('smsSetting', 'default'), tenantId, key: 'default', perMinute: 600 });
-    out.smsTemplate.push(...SMS_TEMPLATES.map(({ key, name, purpose, text }) => ({ id: id('smsTemplate', key), tenantId, name: name.en, nameBn: name.bn, purpose, text: text.en, textBn: text.bn })));
+    out.smsTemplate.push(
+      ...SMS_TEMPLATES.map(({ key, name, purpose, text }) => ({
+        id: id('smsTemplate', key),
+        tenantId,
+        name: name.en,
+        nameBn: name.bn,
+        purpose,
+        text: text.en,
+        textBn: text.bn,
+      })),
+    );
   }
   for (const place of recipe.places) for (const batch of SENT) addBatch(out, recipe, { place, ...batch });
   return out;
@@ -48,27 +76,73 @@ function addBatch(out: SmsRows, recipe: Recipe, { place, key, ago, fails }: Sent
   const template = SMS_TEMPLATES.find((each) => each.key === key)!;
   const date = addDays(recipe.today, -ago);
   const office = recipe.accounts.find((each) => each.alias === place.alias && each.role === 'office')?.user;
-  const stamp = (minute: number) => ({ createdAt: instantOf(date, '11:00', minute), ...(office ? { createdBy: office } : {}) });
+  const stamp = (minute: number) => ({
+    createdAt: instantOf(date, '11:00', minute),
+    ...(office ? { createdBy: office } : {}),
+  });
   const label = labelOf(recipe, place.section);
   const batch = rowId('smsBatch', `${place.alias}:${key}`);
   const messages = recipients(recipe, place).map(({ phone, children, guardian }, at): SmsRows['smsMessage'][number] => {
     const institution = recipe.rows.institution.find((row) => row.id === tenantId)!;
     const student = joinNames(children.map(({ name }) => name));
-    const values = { student, class: label, roll: joinNames(children.map(({ roll }) => ({ en: String(roll), bn: toBengaliDigits(String(roll)) }))), guardian, institution: { en: institution.name, bn: institution.nameBn }, date: { en: formatDate(date, 'en'), bn: formatDate(date, 'bn') } };
+    const values = {
+      student,
+      class: label,
+      roll: joinNames(children.map(({ roll }) => ({ en: String(roll), bn: toBengaliDigits(String(roll)) }))),
+      guardian,
+      institution: { en: institution.name, bn: institution.nameBn },
+      date: { en: formatDate(date, 'en'), bn: formatDate(date, 'bn') },
+    };
     const text = renderSms(template.text.bn, values, 'bn');
     const { encoding, segments } = smsSegments(text);
     const end = endOf(at, fails);
     const sentAt = instantOf(date, '11:00', 1);
     return {
-      id: rowId('smsMessage', `${place.alias}:${key}:${phone}`), tenantId, ...stamp(0), batch, key: phone, phone, text, encoding, segments, student: children[0]!.id, recipient: student.en, recipientBn: student.bn,
-      dueAt: stamp(0).createdAt, status: end.status, ...(end.reason ? { reason: end.reason } : {}), cost: end.status === 'delivered' || end.reason === 'undelivered' ? segments * PART_PRICE : 0,
-      tries: end.status === 'failed' ? 1 : 0, ...(end.status === 'skipped' ? {} : { sentAt }), ...(end.status === 'delivered' ? { deliveredAt: instantOf(date, '11:00', 2) } : {}),
+      id: rowId('smsMessage', `${place.alias}:${key}:${phone}`),
+      tenantId,
+      ...stamp(0),
+      batch,
+      key: phone,
+      phone,
+      text,
+      encoding,
+      segments,
+      student: children[0]!.id,
+      recipient: student.en,
+      recipientBn: student.bn,
+      dueAt: stamp(0).createdAt,
+      status: end.status,
+      ...(end.reason ? { reason: end.reason } : {}),
+      cost: end.status === 'delivered' || end.reason === 'undelivered' ? segments * PART_PRICE : 0,
+      tries: end.status === 'failed' ? 1 : 0,
+      ...(end.status === 'skipped' ? {} : { sentAt }),
+      ...(end.status === 'delivered' ? { deliveredAt: instantOf(date, '11:00', 2) } : {}),
     };
   });
   const refused = messages.find((row) => row.reason === 'optedOut');
-  if (refused) out.smsOptOut.push({ id: rowId('smsOptOut', `${place.alias}:${refused.phone}`), tenantId, name: recipients(recipe, place).find(({ phone }) => phone === refused.phone)!.guardian.bn, phone: refused.phone!, reason: 'অভিভাবকের অনুরোধে' });
+  if (refused)
+    out.smsOptOut.push({
+      id: rowId('smsOptOut', `${place.alias}:${refused.phone}`),
+      tenantId,
+      name: recipients(recipe, place).find(({ phone }) => phone === refused.phone)!.guardian.bn,
+      phone: refused.phone!,
+      reason: 'অভিভাবকের অনুরোধে',
+    });
   out.smsMessage.push(...messages);
-  out.smsBatch.push(batchOf(messages, { id: batch, tenantId, ...stamp(0), purpose: template.purpose, source: `demo:${key}:${place.section}`, title: `Guardians of ${label.en}`, titleBn: `${label.bn}-এর অভিভাবকবৃন্দ`, section: place.section, startedAt: stamp(0).createdAt, finishedAt: instantOf(date, '11:00', 2) }));
+  out.smsBatch.push(
+    batchOf(messages, {
+      id: batch,
+      tenantId,
+      ...stamp(0),
+      purpose: template.purpose,
+      source: `demo:${key}:${place.section}`,
+      title: `Guardians of ${label.en}`,
+      titleBn: `${label.bn}-এর অভিভাবকবৃন্দ`,
+      section: place.section,
+      startedAt: stamp(0).createdAt,
+      finishedAt: instantOf(date, '11:00', 2),
+    }),
+  );
 }
 
 /** In the second batch one of nine numbers was switched off, and one guardian wants none. */
@@ -78,10 +152,23 @@ function endOf(at: number, fails: boolean): { status: SmsState; reason?: SmsReas
   return at % 9 === 5 ? { status: 'failed', reason: at === 5 ? 'badNumber' : 'undelivered' } : { status: 'delivered' };
 }
 
-function batchOf(messages: readonly SmsRows['smsMessage'][number][], row: Omit<SmsRows['smsBatch'][number], 'messages' | 'segments' | 'status' | 'cost'>): SmsRows['smsBatch'][number] {
-  const sum = (value: (message: StoredInput<typeof SmsMessage>) => number) => messages.reduce((total, message) => total + value(message), 0);
-  const counters = Object.fromEntries(SMS_COUNTERS.map((state) => [state, messages.filter((message) => message.status === state).length]));
-  return { ...row, ...counters, messages: messages.length, segments: sum((message) => message.segments ?? 0), cost: sum((message) => message.cost ?? 0), status: 'done' };
+function batchOf(
+  messages: readonly SmsRows['smsMessage'][number][],
+  row: Omit<SmsRows['smsBatch'][number], 'messages' | 'segments' | 'status' | 'cost'>,
+): SmsRows['smsBatch'][number] {
+  const sum = (value: (message: StoredInput<typeof SmsMessage>) => number) =>
+    messages.reduce((total, message) => total + value(message), 0);
+  const counters = Object.fromEntries(
+    SMS_COUNTERS.map((state) => [state, messages.filter((message) => message.status === state).length]),
+  );
+  return {
+    ...row,
+    ...counters,
+    messages: messages.length,
+    segments: sum((message) => message.segments ?? 0),
+    cost: sum((message) => message.cost ?? 0),
+    status: 'done',
+  };
 }
 
 interface Recipient {
@@ -94,13 +181,21 @@ interface Recipient {
 function recipients({ rows }: Recipe, { section, year }: DemoPlace): Recipient[] {
   const students = new Map(rows.student.map((row) => [row.id, row]));
   const guardians = new Map(rows.guardian.map((row) => [row.id, row]));
-  const pupils = rows.enrolment.filter((row) => row.section === section && row.year === year && !row.until).flatMap((row) => {
-    const student = students.get(row.student);
-    const guardian = guardians.get(student?.guardian ?? '');
-    return student && guardian ? [{ student, guardian, roll: row.roll }] : [];
-  });
+  const pupils = rows.enrolment
+    .filter((row) => row.section === section && row.year === year && !row.until)
+    .flatMap((row) => {
+      const student = students.get(row.student);
+      const guardian = guardians.get(student?.guardian ?? '');
+      return student && guardian ? [{ student, guardian, roll: row.roll }] : [];
+    });
   return [...groupBy(pupils, ({ guardian }) => guardian.phone)].map(([phone, group]) => ({
-    phone, guardian: { en: group[0]!.guardian.name, bn: group[0]!.guardian.nameBn }, children: group.map(({ student, roll }) => ({ id: student.id, name: { en: student.name, bn: student.nameBn }, roll })),
+    phone,
+    guardian: { en: group[0]!.guardian.name, bn: group[0]!.guardian.nameBn },
+    children: group.map(({ student, roll }) => ({
+      id: student.id,
+      name: { en: student.name, bn: student.nameBn },
+      roll,
+    })),
   }));
 }
 

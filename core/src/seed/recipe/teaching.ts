@@ -40,18 +40,40 @@ const WEEK = 30;
 /** Decides how many teachers each department needs and who teaches what. */
 export function planTeaching({ plan }: InstitutionContext): TeachingPlan {
   const wanted = plan.sections.flatMap((section) =>
-    Object.entries(CURRICULA[section.curriculum]).map(([subject, periods]) => ({ section, sectionKey: sectionKey(section), subject, periods, department: SUBJECTS.get(subject)!.department })));
+    Object.entries(CURRICULA[section.curriculum]).map(([subject, periods]) => ({
+      section,
+      sectionKey: sectionKey(section),
+      subject,
+      periods,
+      department: SUBJECTS.get(subject)!.department,
+    })),
+  );
   const teachers: PlannedTeacher[] = [];
   const courses: Course[] = [];
   for (const department of new Set(wanted.map((each) => each.department))) {
     const ofDepartment = wanted.filter((each) => each.department === department);
     for (const shifts of shiftsToStaff(ofDepartment)) {
-      const pool = ofDepartment.filter((each) => shifts.includes(each.section.shift)).sort((a, b) => b.periods - a.periods);
+      const pool = ofDepartment
+        .filter((each) => shifts.includes(each.section.shift))
+        .sort((a, b) => b.periods - a.periods);
       const shares = share(pool, (each) => each.periods);
       for (const mine of shares) {
         const teacher = teachers.length;
-        teachers.push({ department, shifts, load: sum(mine.map((each) => each.periods)), collegeOnly: mine.every((each) => each.section.level >= 11) });
-        courses.push(...mine.map(({ section, sectionKey: key, subject, periods }) => ({ section, sectionKey: key, subject, periods, teacher })));
+        teachers.push({
+          department,
+          shifts,
+          load: sum(mine.map((each) => each.periods)),
+          collegeOnly: mine.every((each) => each.section.level >= 11),
+        });
+        courses.push(
+          ...mine.map(({ section, sectionKey: key, subject, periods }) => ({
+            section,
+            sectionKey: key,
+            subject,
+            periods,
+            teacher,
+          })),
+        );
       }
     }
   }
@@ -79,8 +101,14 @@ function share<T>(items: readonly T[], size: (item: T) => number): T[][] {
 
 /** The demo section chooses first; then the sections with the fewest candidates. Each takes its teacher with most periods there. */
 function chooseClassTeachers(sections: readonly SectionPlan[], courses: readonly Course[]): Map<string, number> {
-  const candidates = new Map(sections.map((section) => [sectionKey(section), teachersBySize(courses, sectionKey(section))]));
-  const order = [...sections].sort((a, b) => Number(b.demo ?? false) - Number(a.demo ?? false) || candidates.get(sectionKey(a))!.length - candidates.get(sectionKey(b))!.length);
+  const candidates = new Map(
+    sections.map((section) => [sectionKey(section), teachersBySize(courses, sectionKey(section))]),
+  );
+  const order = [...sections].sort(
+    (a, b) =>
+      Number(b.demo ?? false) - Number(a.demo ?? false) ||
+      candidates.get(sectionKey(a))!.length - candidates.get(sectionKey(b))!.length,
+  );
   const taken = new Set<number>();
   const chosen = new Map<string, number>();
   for (const section of order) {
@@ -93,7 +121,11 @@ function chooseClassTeachers(sections: readonly SectionPlan[], courses: readonly
   return chosen;
 }
 
-function demoTeachers(sections: readonly SectionPlan[], courses: readonly Course[], classTeachers: Map<string, number>): { teacher: number; second: number } {
+function demoTeachers(
+  sections: readonly SectionPlan[],
+  courses: readonly Course[],
+  classTeachers: Map<string, number>,
+): { teacher: number; second: number } {
   const demo = sections.find((section) => section.demo);
   const key = demo ? sectionKey(demo) : '';
   const teacher = classTeachers.get(key);
@@ -104,7 +136,8 @@ function demoTeachers(sections: readonly SectionPlan[], courses: readonly Course
 
 function teachersBySize(courses: readonly Course[], key: string): number[] {
   const load = new Map<number, number>();
-  for (const course of courses) if (course.sectionKey === key) load.set(course.teacher, (load.get(course.teacher) ?? 0) + course.periods);
+  for (const course of courses)
+    if (course.sectionKey === key) load.set(course.teacher, (load.get(course.teacher) ?? 0) + course.periods);
   return [...load].sort((a, b) => b[1] - a[1]).map(([teacher]) => teacher);
 }
 

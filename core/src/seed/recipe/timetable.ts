@@ -37,7 +37,8 @@ export function placeLessons(lessons: readonly Lesson[], days: number, periods: 
     }
     const sectionFree = section.indexOf(null);
     const teacherFree = teacher.indexOf(null);
-    if (sectionFree < 0 || teacherFree < 0) throw new RangeError(`More than ${slots} lessons for ${lesson.section} or teacher ${lesson.teacher}`);
+    if (sectionFree < 0 || teacherFree < 0)
+      throw new RangeError(`More than ${slots} lessons for ${lesson.section} or teacher ${lesson.teacher}`);
     flipChain(lesson.teacher, sectionFree, teacherFree, sections, teachers);
     put(lesson, sectionFree);
   }
@@ -56,7 +57,10 @@ function bestFree(lesson: Lesson, section: Grid, teacher: Grid, days: number, pe
   let bestCost = Infinity;
   for (let slot = 0; slot < days * periods; slot += 1) {
     if (section[slot] || teacher[slot]) continue;
-    const cost = 10 * sameSubject(section, lesson, slot, periods) + (lesson.opensDay && slot % periods === 0 ? -5 : 0) + (slot % periods);
+    const cost =
+      10 * sameSubject(section, lesson, slot, periods) +
+      (lesson.opensDay && slot % periods === 0 ? -5 : 0) +
+      (slot % periods);
     if (cost < bestCost) [best, bestCost] = [slot, cost];
   }
   return best;
@@ -66,7 +70,8 @@ function bestFree(lesson: Lesson, section: Grid, teacher: Grid, days: number, pe
 function sameSubject(section: Grid, lesson: Lesson, slot: number, periods: number): number {
   const first = slot - (slot % periods);
   let count = 0;
-  for (let at = first; at < first + periods; at += 1) if (at !== slot && section[at]?.subject === lesson.subject) count += 1;
+  for (let at = first; at < first + periods; at += 1)
+    if (at !== slot && section[at]?.subject === lesson.subject) count += 1;
   return count;
 }
 
@@ -109,7 +114,8 @@ function spreadSubjects(sections: readonly Grid[], teachers: Map<number, Grid>, 
         const other = grid[two] ?? null;
         if (Math.floor(one / periods) === Math.floor(two / periods) || other?.subject === lesson.subject) continue;
         if (!free(lesson, two, other) || !free(other, one, lesson)) continue;
-        if (sameSubject(grid, lesson, two, periods) > 0 || (other && sameSubject(grid, other, one, periods) > 0)) continue;
+        if (sameSubject(grid, lesson, two, periods) > 0 || (other && sameSubject(grid, other, one, periods) > 0))
+          continue;
         exchange(grid, teachers, one, two);
         break;
       }

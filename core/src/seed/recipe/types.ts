@@ -1,7 +1,27 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import type { AcademicYear, Class, Enrolment, Group, House, RoutineEntry, Section, Shift, Subject, TeachingAssignment, Version } from '@pathshala/shared/modules/academics';
+import type {
+  AcademicYear,
+  Class,
+  Enrolment,
+  Group,
+  House,
+  RoutineEntry,
+  Section,
+  Shift,
+  Subject,
+  TeachingAssignment,
+  Version,
+} from '@pathshala/shared/modules/academics';
 import type { Holiday } from '@pathshala/shared/modules/calendar';
-import type { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from '@pathshala/shared/modules/cms';
+import type {
+  AboutUs,
+  AuthorityMessage,
+  Event,
+  JobCircular,
+  Notice,
+  Slide,
+  Video,
+} from '@pathshala/shared/modules/cms';
 import type { Country, District, Division, Thana } from '@pathshala/shared/modules/geo';
 import type { Membership, Role, User } from '@pathshala/shared/modules/identity';
 import type { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
@@ -58,7 +78,19 @@ export interface RecipeRows {
   notification: (PlatformRow<typeof Notification> & { createdAt: string })[];
 }
 /** What one institution adds to the rows. */
-export type TenantRows = Omit<RecipeRows, 'country' | 'division' | 'district' | 'thana' | 'institutionGroup' | 'institution' | 'role' | 'user' | 'membership' | 'notification'>;
+export type TenantRows = Omit<
+  RecipeRows,
+  | 'country'
+  | 'division'
+  | 'district'
+  | 'thana'
+  | 'institutionGroup'
+  | 'institution'
+  | 'role'
+  | 'user'
+  | 'membership'
+  | 'notification'
+>;
 
 /** A demo account as a person needs it: shown by the start command and used by journeys. */
 export interface DemoAccount {

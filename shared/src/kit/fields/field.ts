@@ -3,8 +3,27 @@ import type { Text } from '../text';
 
 /** The closed set of field kinds. Every workspace keeps a `Record<FieldKind, …>`, so a new kind breaks the build until each view of it exists. */
 export const FIELD_KINDS = [
-  'text', 'longText', 'richText', 'code', 'int', 'decimal', 'money', 'percent', 'bool', 'date', 'time', 'dateTime',
-  'choice', 'ref', 'refs', 'phone', 'email', 'file', 'image', 'address', 'json',
+  'text',
+  'longText',
+  'richText',
+  'code',
+  'int',
+  'decimal',
+  'money',
+  'percent',
+  'bool',
+  'date',
+  'time',
+  'dateTime',
+  'choice',
+  'ref',
+  'refs',
+  'phone',
+  'email',
+  'file',
+  'image',
+  'address',
+  'json',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -58,7 +77,12 @@ export interface SpecificOptions {
 export type FieldOptions = CommonOptions & SpecificOptions;
 
 /** A declared field. `V` is the value as the API carries it (dates are ISO strings, money is integer paisa, references are ids). */
-export interface Field<K extends FieldKind = FieldKind, V = unknown, Optional extends boolean = boolean, Given extends 'required' | 'may' | 'never' = 'required' | 'may' | 'never'> {
+export interface Field<
+  K extends FieldKind = FieldKind,
+  V = unknown,
+  Optional extends boolean = boolean,
+  Given extends 'required' | 'may' | 'never' = 'required' | 'may' | 'never',
+> {
   readonly kind: K;
   readonly label: Text;
   readonly help: Text | null;
@@ -78,7 +102,11 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, Optional ex
 }
 
 export type OptionalOf<O> = O extends { optional: true } ? true : false;
-export type GivenOf<O> = O extends { system: true } ? 'never' : O extends { optional: true } | { default: {} } ? 'may' : 'required';
+export type GivenOf<O> = O extends { system: true }
+  ? 'never'
+  : O extends { optional: true } | { default: {} }
+    ? 'may'
+    : 'required';
 export type FieldFor<K extends FieldKind, V, O> = Field<K, V, OptionalOf<O>, GivenOf<O>>;
 
 /** What a kind must answer; one file a kind. */
@@ -102,10 +130,25 @@ export type Operator = (typeof OPERATORS)[number];
 
 /** Builds a total field from what an author wrote. */
 export function makeField<K extends FieldKind, V, O extends FieldOptions>(kind: K, options: O): FieldFor<K, V, O> {
-  const { label, help, optional, default: defaultValue, list, filter, search, system, immutable, read, ...of } = options;
+  const {
+    label,
+    help,
+    optional,
+    default: defaultValue,
+    list,
+    filter,
+    search,
+    system,
+    immutable,
+    read,
+    ...of
+  } = options;
   const given = system ? 'never' : optional || defaultValue !== undefined ? 'may' : 'required';
   return {
-    kind, label, of, given,
+    kind,
+    label,
+    of,
+    given,
     help: help ?? null,
     optional: optional ?? false,
     defaultValue,

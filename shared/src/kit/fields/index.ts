@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { makeField, type Choice, type CommonOptions, type FieldFor, type FieldKind, type KindSpec, type SpecificOptions } from './field';
+import {
+  makeField,
+  type Choice,
+  type CommonOptions,
+  type FieldFor,
+  type FieldKind,
+  type KindSpec,
+  type SpecificOptions,
+} from './field';
 import * as texts from './text-kinds';
 import * as numbers from './number-kinds';
 import * as times from './time-kinds';
@@ -10,7 +18,18 @@ export * from './field';
 export { idSchema, addressSchema, type Address } from './other-kinds';
 
 /** The views of each kind that both sides need. */
-export const kinds: Record<FieldKind, KindSpec> = { ...texts, ...numbers, ...times, choice: others.choice, ref: others.ref, refs: others.refs, file: others.file, image: others.image, address: others.address, json: others.json };
+export const kinds: Record<FieldKind, KindSpec> = {
+  ...texts,
+  ...numbers,
+  ...times,
+  choice: others.choice,
+  ref: others.ref,
+  refs: others.refs,
+  file: others.file,
+  image: others.image,
+  address: others.address,
+  json: others.json,
+};
 
 type Common = CommonOptions;
 type Bounds = Pick<SpecificOptions, 'min' | 'max'>;
@@ -18,20 +37,25 @@ type Bounds = Pick<SpecificOptions, 'min' | 'max'>;
 /** Field builders: `f.text({ label: t('Name', 'নাম'), list: true })`. */
 export const f = {
   /** One line. `min`/`max` count characters (default 1–200). */
-  text: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern'>>(o: O): FieldFor<'text', string, O> => makeField('text', o),
+  text: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern'>>(o: O): FieldFor<'text', string, O> =>
+    makeField('text', o),
   /** Several lines, plain. */
   longText: <const O extends Common & Bounds>(o: O): FieldFor<'longText', string, O> => makeField('longText', o),
   /** HTML, cleaned on write. */
   richText: <const O extends Common & Bounds>(o: O): FieldFor<'richText', string, O> => makeField('richText', o),
   /** Short identifier without spaces; never localised. */
-  code: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern'>>(o: O): FieldFor<'code', string, O> => makeField('code', o),
+  code: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern'>>(o: O): FieldFor<'code', string, O> =>
+    makeField('code', o),
   /** With `choices` the numbers have names, as weekdays have. */
-  int: <const O extends Common & Bounds & Pick<SpecificOptions, 'choices'>>(o: O): FieldFor<'int', number, O> => makeField('int', o),
-  decimal: <const O extends Common & Bounds & Pick<SpecificOptions, 'scale'>>(o: O): FieldFor<'decimal', number, O> => makeField('decimal', o),
+  int: <const O extends Common & Bounds & Pick<SpecificOptions, 'choices'>>(o: O): FieldFor<'int', number, O> =>
+    makeField('int', o),
+  decimal: <const O extends Common & Bounds & Pick<SpecificOptions, 'scale'>>(o: O): FieldFor<'decimal', number, O> =>
+    makeField('decimal', o),
   /** Integer paisa. */
   money: <const O extends Common & Bounds>(o: O): FieldFor<'money', number, O> => makeField('money', o),
   /** 0–100. */
-  percent: <const O extends Common & Bounds & Pick<SpecificOptions, 'scale'>>(o: O): FieldFor<'percent', number, O> => makeField('percent', o),
+  percent: <const O extends Common & Bounds & Pick<SpecificOptions, 'scale'>>(o: O): FieldFor<'percent', number, O> =>
+    makeField('percent', o),
   bool: <const O extends Common>(o: O): FieldFor<'bool', boolean, O> => makeField('bool', o),
   /** `YYYY-MM-DD`. */
   date: <const O extends Common>(o: O): FieldFor<'date', string, O> => makeField('date', o),
@@ -40,15 +64,22 @@ export const f = {
   /** ISO instant in UTC. */
   dateTime: <const O extends Common>(o: O): FieldFor<'dateTime', string, O> => makeField('dateTime', o),
   /** One of a fixed list. */
-  choice: <const V extends string, const O extends Common>(choices: readonly Choice<V>[], o: O): FieldFor<'choice', V, O> => makeField('choice', { ...o, choices }),
+  choice: <const V extends string, const O extends Common>(
+    choices: readonly Choice<V>[],
+    o: O,
+  ): FieldFor<'choice', V, O> => makeField('choice', { ...o, choices }),
   /** Id of one record of `entity`, of the same institution (or of the platform). */
   ref: <const O extends Common>(entity: string, o: O): FieldFor<'ref', string, O> => makeField('ref', { ...o, entity }),
-  refs: <const O extends Common & Bounds>(entity: string, o: O): FieldFor<'refs', string[], O> => makeField('refs', { ...o, entity }),
+  refs: <const O extends Common & Bounds>(entity: string, o: O): FieldFor<'refs', string[], O> =>
+    makeField('refs', { ...o, entity }),
   phone: <const O extends Common>(o: O): FieldFor<'phone', string, O> => makeField('phone', o),
   email: <const O extends Common>(o: O): FieldFor<'email', string, O> => makeField('email', o),
-  file: <const O extends Common & Pick<SpecificOptions, 'accept'>>(o: O): FieldFor<'file', string, O> => makeField('file', o),
-  image: <const O extends Common>(o: O): FieldFor<'image', string, O> => makeField('image', { ...o, accept: ['image/png', 'image/jpeg', 'image/webp'] }),
+  file: <const O extends Common & Pick<SpecificOptions, 'accept'>>(o: O): FieldFor<'file', string, O> =>
+    makeField('file', o),
+  image: <const O extends Common>(o: O): FieldFor<'image', string, O> =>
+    makeField('image', { ...o, accept: ['image/png', 'image/jpeg', 'image/webp'] }),
   address: <const O extends Common>(o: O): FieldFor<'address', Address, O> => makeField('address', o),
   /** Any shape with its own schema; not searchable, not filterable, not in generated forms. */
-  json: <S extends z.ZodType, const O extends Common>(schema: S, o: O): FieldFor<'json', z.infer<S>, O> => makeField('json', { ...o, schema }),
+  json: <S extends z.ZodType, const O extends Common>(schema: S, o: O): FieldFor<'json', z.infer<S>, O> =>
+    makeField('json', { ...o, schema }),
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { KindSpec, SpecificOptions } from './field';
 
 const operators = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'exists'] as const;
-const bounded = (schema: z.ZodNumber, of: SpecificOptions, min: number, max: number) => schema.min(of.min ?? min).max(of.max ?? max);
+const bounded = (schema: z.ZodNumber, of: SpecificOptions, min: number, max: number) =>
+  schema.min(of.min ?? min).max(of.max ?? max);
 const toCell = (value: unknown) => (value == null ? '' : String(value));
 const fromCell = (cell: string) => {
   const number = Number(cell.replace(/,/g, ''));
@@ -15,11 +16,19 @@ const inside = (n: number, of: SpecificOptions) => {
 
 export const int: KindSpec = {
   schema: (of) => bounded(z.int(), of, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
-  operators, toCell, fromCell, sample: inside, bad: 1.5,
+  operators,
+  toCell,
+  fromCell,
+  sample: inside,
+  bad: 1.5,
 };
 export const decimal: KindSpec = {
   schema: (of) => bounded(z.number().multipleOf(10 ** -(of.scale ?? 2)), of, -1e12, 1e12),
-  operators, toCell, fromCell, sample: inside, bad: 'one',
+  operators,
+  toCell,
+  fromCell,
+  sample: inside,
+  bad: 'one',
 };
 /** Integer paisa. An export cell shows taka with two decimals. */
 export const money: KindSpec = {
@@ -36,7 +45,11 @@ export const money: KindSpec = {
 /** A share of a hundred: 12.5 means 12.5 %. */
 export const percent: KindSpec = {
   schema: (of) => bounded(z.number().multipleOf(10 ** -(of.scale ?? 2)), of, 0, 100),
-  operators, toCell, fromCell: (cell) => fromCell(cell.replace('%', '').trim()), sample: (n) => n % 101, bad: 101,
+  operators,
+  toCell,
+  fromCell: (cell) => fromCell(cell.replace('%', '').trim()),
+  sample: (n) => n % 101,
+  bad: 101,
 };
 export const bool: KindSpec = {
   schema: () => z.boolean(),

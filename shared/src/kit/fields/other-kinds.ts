@@ -10,13 +10,25 @@ export const choice: KindSpec = {
   schema: (of) => z.enum((of.choices ?? []).map((each) => each.value) as [string, ...string[]]),
   operators: ['eq', 'ne', 'in', 'exists'],
   fromCell: (cell, of) =>
-    of.choices?.find((each) => each.value === cell || each.label.en.toLowerCase() === cell.toLowerCase() || each.label.bn === cell)?.value,
+    of.choices?.find(
+      (each) => each.value === cell || each.label.en.toLowerCase() === cell.toLowerCase() || each.label.bn === cell,
+    )?.value,
   sample: (n, of) => of.choices?.[n % of.choices.length]?.value,
   bad: 'none of these',
 };
-export const ref: KindSpec = { ...same, schema: () => idSchema, operators: ['eq', 'ne', 'in', 'exists'], sample: () => null, bad: 'not-an-id' };
+export const ref: KindSpec = {
+  ...same,
+  schema: () => idSchema,
+  operators: ['eq', 'ne', 'in', 'exists'],
+  sample: () => null,
+  bad: 'not-an-id',
+};
 export const refs: KindSpec = {
-  schema: (of) => z.array(idSchema).min(of.min ?? 0).max(of.max ?? 500),
+  schema: (of) =>
+    z
+      .array(idSchema)
+      .min(of.min ?? 0)
+      .max(of.max ?? 500),
   operators: ['eq', 'in', 'exists'],
   toCell: (value) => (Array.isArray(value) ? value.join(' ') : ''),
   fromCell: (cell) => cell.split(/\s+/).filter(Boolean),
@@ -29,7 +41,10 @@ export const image: KindSpec = file;
 /** A postal address; the thana, district and division are references into the location catalogue. */
 export const addressSchema = z.strictObject({
   line: z.string().trim().max(300),
-  postCode: z.string().regex(/^\d{4}$/).optional(),
+  postCode: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
   thana: idSchema.optional(),
   district: idSchema.optional(),
   division: idSchema.optional(),

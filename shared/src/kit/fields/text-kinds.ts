@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { normalizePhone } from '../../text/phone';
 import type { KindSpec, SpecificOptions } from './field';
 
-const clean = (value: string) => value.normalize('NFC').replace(/\u00a0/g, ' ').trim();
+const clean = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(/\u00a0/g, ' ')
+    .trim();
 
 /** Trims and composes (NFC) before any length is judged: ড় ঢ় য় have two encodings and must compare equal. */
 const string = (of: SpecificOptions, max: number) => {
-  let schema = z.string().min(of.min ?? 1).max(of.max ?? max);
+  let schema = z
+    .string()
+    .min(of.min ?? 1)
+    .max(of.max ?? max);
   if (of.pattern) schema = schema.regex(of.pattern);
   return z.string().transform(clean).pipe(schema);
 };
@@ -22,7 +29,11 @@ export const text: KindSpec = {
 };
 export const longText: KindSpec = { ...text, schema: (of) => string(of, 10_000), operators: ['contains', 'exists'] };
 /** HTML as it was typed, which nobody may trust: what shows it rebuilds it from the tags that it knows, and puts nothing of it into a page as it stands. */
-export const richText: KindSpec = { ...longText, schema: (of) => string(of, 200_000), sample: (n) => `<p>Sample ${n}</p>` };
+export const richText: KindSpec = {
+  ...longText,
+  schema: (of) => string(of, 200_000),
+  sample: (n) => `<p>Sample ${n}</p>`,
+};
 export const code: KindSpec = {
   ...text,
   schema: (of) => string({ pattern: /^[\p{L}\p{M}\p{N}._/-]+$/u, ...of }, 40),
@@ -31,7 +42,11 @@ export const code: KindSpec = {
 };
 export const email: KindSpec = {
   ...asText,
-  schema: () => z.string().transform((value) => clean(value).toLowerCase()).pipe(z.email().max(254)),
+  schema: () =>
+    z
+      .string()
+      .transform((value) => clean(value).toLowerCase())
+      .pipe(z.email().max(254)),
   operators: ['eq', 'in', 'contains', 'exists'],
   sample: (n) => `person${n}@example.test`,
   bad: 'nobody',

@@ -9,7 +9,8 @@ const two = (n: number) => String(n).padStart(2, '0');
 /** A school date: `YYYY-MM-DD`, no zone. */
 export const date: KindSpec = {
   schema: () => z.iso.date(),
-  operators, toCell,
+  operators,
+  toCell,
   fromCell: (cell) => parseDateInput(cell) ?? undefined,
   sample: (n) => `2026-${two((n % 12) + 1)}-${two((n % 28) + 1)}`,
   bad: '2026-02-30',
@@ -17,7 +18,8 @@ export const date: KindSpec = {
 /** A time of the day in Dhaka: `HH:mm`. */
 export const time: KindSpec = {
   schema: () => z.iso.time({ precision: -1 }),
-  operators, toCell,
+  operators,
+  toCell,
   fromCell: (cell) => (/^\d{1,2}:\d{2}$/.test(cell) ? cell.padStart(5, '0') : undefined),
   sample: (n) => `${two(n % 24)}:${two(n % 60)}`,
   bad: '25:00',
@@ -25,7 +27,8 @@ export const time: KindSpec = {
 /** An instant: ISO 8601 in UTC with milliseconds. */
 export const dateTime: KindSpec = {
   schema: () => z.iso.datetime(),
-  operators, toCell,
+  operators,
+  toCell,
   fromCell: (cell) => (Number.isNaN(Date.parse(cell)) ? undefined : new Date(cell).toISOString()),
   sample: (n) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
   bad: 'yesterday',

@@ -7,24 +7,59 @@ const named = z.strictObject({ id: idSchema, label });
 const values = z.record(z.string(), z.unknown());
 const entity = z.enum(GROUP_SETTING_ENTITIES);
 const groupRow = z.strictObject({
-  class: named, group: named.nullable(), seats: z.int().optional(), sections: z.array(named.extend({ pupils: z.int() })),
+  class: named,
+  group: named.nullable(),
+  seats: z.int().optional(),
+  sections: z.array(named.extend({ pupils: z.int() })),
   subjects: z.array(named.extend({ kind: z.enum(['compulsory', 'optional', 'excluded']), takenBy: z.string() })),
-  choices: z.array(z.strictObject({ id: idSchema, label, rule: z.enum(['choose', 'fourth', 'apart']), of: z.int(), least: z.int(), most: z.int() })),
+  choices: z.array(
+    z.strictObject({
+      id: idSchema,
+      label,
+      rule: z.enum(['choose', 'fourth', 'apart']),
+      of: z.int(),
+      least: z.int(),
+      most: z.int(),
+    }),
+  ),
 });
 const cell = z.strictObject({ institution: idSchema, active: z.boolean(), differs: z.boolean() });
 const setting = z.strictObject({ key: z.string(), label, values, cells: z.array(cell) });
 
 export const academicsActions = defineActions('academics', {
   /** What each group of each class has: its sections, its subjects and what may be chosen. */
-  groupDetails: action.query({ path: 'group-details', permission: 'academics.groupDetails', input: z.strictObject({}), output: z.strictObject({ rows: z.array(groupRow) }) }),
+  groupDetails: action.query({
+    path: 'group-details',
+    permission: 'academics.groupDetails',
+    input: z.strictObject({}),
+    output: z.strictObject({ rows: z.array(groupRow) }),
+  }),
   /** Settings of one kind over the institutions of the caller's group: what there is, who has it and where it is otherwise. References are names. */
   groupSettings: action.query({
-    path: 'group-settings', permission: 'academics.groupSettings', input: z.strictObject({ kind: z.enum(GROUP_SETTING_KINDS) }),
-    output: z.strictObject({ institutions: z.array(named), lists: z.array(z.strictObject({ entity, settings: z.array(setting) })), names: z.record(z.string(), z.array(z.strictObject({ value: z.string(), label }))) }),
+    path: 'group-settings',
+    permission: 'academics.groupSettings',
+    input: z.strictObject({ kind: z.enum(GROUP_SETTING_KINDS) }),
+    output: z.strictObject({
+      institutions: z.array(named),
+      lists: z.array(z.strictObject({ entity, settings: z.array(setting) })),
+      names: z.record(z.string(), z.array(z.strictObject({ value: z.string(), label }))),
+    }),
   }),
   /** Writes one setting into the named institutions of the group: added where it is missing, changed where it is otherwise, switched off with `active: false`. Each says what became of it, in a transaction of its own. */
   setInGroup: action.command({
-    path: 'group-settings', permission: 'academics.groupSettings', transaction: 'none', input: z.strictObject({ entity, values, active: z.boolean(), institutions: z.array(idSchema).min(1).max(100) }),
-    output: z.strictObject({ lines: z.array(z.strictObject({ institution: named, outcome: z.enum(['added', 'changed', 'same', 'refused']), reason: label.optional() })) }), ui: { label: t('Set in institutions', 'প্রতিষ্ঠানে প্রয়োগ') },
+    path: 'group-settings',
+    permission: 'academics.groupSettings',
+    transaction: 'none',
+    input: z.strictObject({ entity, values, active: z.boolean(), institutions: z.array(idSchema).min(1).max(100) }),
+    output: z.strictObject({
+      lines: z.array(
+        z.strictObject({
+          institution: named,
+          outcome: z.enum(['added', 'changed', 'same', 'refused']),
+          reason: label.optional(),
+        }),
+      ),
+    }),
+    ui: { label: t('Set in institutions', 'প্রতিষ্ঠানে প্রয়োগ') },
   }),
 });

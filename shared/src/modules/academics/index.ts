@@ -6,17 +6,65 @@ import { AcademicYear, Class, Group, House, Section, Shift, Subject, Version } f
 import { SubjectCondition, SubjectGroupCondition } from './entities/subject-conditions';
 import { academicsScreens } from './screens';
 
-export { academicsActions, AcademicSession, AcademicYear, Board, Class, ClassGroup, Enrolment, FiscalYear, SessionType, Group, House, RoutineEntry, Section, Shift, Subject, SubjectCondition, SubjectGroupCondition, TeachingAssignment, Version, academicsScreens };
+export {
+  academicsActions,
+  AcademicSession,
+  AcademicYear,
+  Board,
+  Class,
+  ClassGroup,
+  Enrolment,
+  FiscalYear,
+  SessionType,
+  Group,
+  House,
+  RoutineEntry,
+  Section,
+  Shift,
+  Subject,
+  SubjectCondition,
+  SubjectGroupCondition,
+  TeachingAssignment,
+  Version,
+  academicsScreens,
+};
 export { partSchema, subjectRuleFields, WRITTEN, type ExamPart } from './entities/subject-conditions';
 export * from './rules/group-settings';
 export const academics = defineModule({
   name: 'academics',
   labels: t('Academics', 'একাডেমিক'),
-  entities: [Version, Class, Group, House, Shift, AcademicYear, Section, Subject, Enrolment, TeachingAssignment, RoutineEntry, SessionType, AcademicSession, ClassGroup, Board, FiscalYear, SubjectCondition, SubjectGroupCondition],
+  entities: [
+    Version,
+    Class,
+    Group,
+    House,
+    Shift,
+    AcademicYear,
+    Section,
+    Subject,
+    Enrolment,
+    TeachingAssignment,
+    RoutineEntry,
+    SessionType,
+    AcademicSession,
+    ClassGroup,
+    Board,
+    FiscalYear,
+    SubjectCondition,
+    SubjectGroupCondition,
+  ],
   actions: academicsActions,
   permissions: [
-    { key: 'academics.groupDetails', label: t('See what groups of classes have', 'শ্রেণির বিভাগের বিবরণ দেখা'), roles: ['head', 'office', 'teacher'] },
-    { key: 'academics.groupSettings', label: t('Academic settings of a group', 'গ্রুপের একাডেমিক সেটিংস'), roles: ['groupStaff'] },
+    {
+      key: 'academics.groupDetails',
+      label: t('See what groups of classes have', 'শ্রেণির বিভাগের বিবরণ দেখা'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'academics.groupSettings',
+      label: t('Academic settings of a group', 'গ্রুপের একাডেমিক সেটিংস'),
+      roles: ['groupStaff'],
+    },
   ],
   screens: academicsScreens,
 });

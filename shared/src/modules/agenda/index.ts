@@ -11,10 +11,18 @@ export { changedDays } from './changed-days';
 export * from './rules';
 /** The calendar that people look at: what the modules below have on their dates, in one view. */
 export const agenda = defineModule({
-  name: 'agenda', labels: t('Calendar view', 'বর্ষপঞ্জি দর্শন'), entities: [CalendarFeed], actions: { ...agendaActions, ...feedActions }, screens: agendaScreens,
+  name: 'agenda',
+  labels: t('Calendar view', 'বর্ষপঞ্জি দর্শন'),
+  entities: [CalendarFeed],
+  actions: { ...agendaActions, ...feedActions },
+  screens: agendaScreens,
   permissions: [
     { key: 'agenda.read', label: t('See the calendar', 'বর্ষপঞ্জি দেখা'), roles: EVERYONE },
-    { key: 'agenda.staff', label: t('Calendar of the institution', 'প্রতিষ্ঠানের বর্ষপঞ্জি'), roles: ['head', 'office', 'teacher', 'accountant', 'librarian'] },
+    {
+      key: 'agenda.staff',
+      label: t('Calendar of the institution', 'প্রতিষ্ঠানের বর্ষপঞ্জি'),
+      roles: ['head', 'office', 'teacher', 'accountant', 'librarian'],
+    },
     { key: 'agenda.student', label: t('Calendar of students', 'শিক্ষার্থীর বর্ষপঞ্জি'), roles: ['student', 'guardian'] },
   ],
 });

@@ -1,4 +1,13 @@
-import { addDays, banglaMonthNames, daysInMonth, eachDay, startOfWeek, toBanglaDate, type Locale, localizeDigits } from '../../text';
+import {
+  addDays,
+  banglaMonthNames,
+  daysInMonth,
+  eachDay,
+  startOfWeek,
+  toBanglaDate,
+  type Locale,
+  localizeDigits,
+} from '../../text';
 
 /** Weeks of seven dates that show a month (`YYYY-MM`), Saturday first; the first and the last may hold days of its neighbours. */
 export function weeksOf(month: string): string[][] {
@@ -9,7 +18,8 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** `YYYY-MM` of the twelve months of a year. */
-export const monthsOf = (year: number): string[] => Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
+export const monthsOf = (year: number): string[] =>
+  Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
 
 /** First and last day that a month's weeks show. */
 export function shownDays(month: string): { from: string; until: string } {
@@ -23,7 +33,9 @@ interface Span {
 }
 /** What touches a date, longest first, so that a vacation stands above the day's own entries. */
 export const onDay = <I extends Span>(items: readonly I[], date: string): I[] =>
-  items.filter(({ from, until }) => from <= date && date <= until).toSorted((a, b) => a.from.localeCompare(b.from) || b.until.localeCompare(a.until));
+  items
+    .filter(({ from, until }) => from <= date && date <= until)
+    .toSorted((a, b) => a.from.localeCompare(b.from) || b.until.localeCompare(a.until));
 
 /** The Bengali months that a month of the common calendar falls into: `Falgun – Choitro 1432`. */
 export function banglaMonthsOf(month: string, locale: Locale): string {

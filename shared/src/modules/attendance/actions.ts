@@ -10,30 +10,74 @@ const key = { section: idSchema, date, period };
 const counts = { strength: z.int(), present: z.int(), absent: z.int(), late: z.int(), leave: z.int() };
 
 const markView = z.strictObject({
-  id: idSchema, rev: z.int(), student: idSchema, status, minutesLate: z.int().optional(), remark: z.string().optional(),
-  markedBy: idSchema.optional(), markedByName: label.optional(), updatedAt: z.string(),
+  id: idSchema,
+  rev: z.int(),
+  student: idSchema,
+  status,
+  minutesLate: z.int().optional(),
+  remark: z.string().optional(),
+  markedBy: idSchema.optional(),
+  markedByName: label.optional(),
+  updatedAt: z.string(),
 });
 const sheetView = z.strictObject({
-  id: idSchema, rev: z.int(), ...key, status: z.enum(['notStarted', 'inProgress', 'submitted']), locked: z.boolean(), ...counts,
-  submittedAt: z.string().optional(), submittedBy: label.optional(), reopenedAt: z.string().optional(), reopenReason: z.string().optional(),
+  id: idSchema,
+  rev: z.int(),
+  ...key,
+  status: z.enum(['notStarted', 'inProgress', 'submitted']),
+  locked: z.boolean(),
+  ...counts,
+  submittedAt: z.string().optional(),
+  submittedBy: label.optional(),
+  reopenedAt: z.string().optional(),
+  reopenReason: z.string().optional(),
 });
 /** Leave or duty that was approved: the register proposes its status for whoever has no mark. */
-const excusalView = z.strictObject({ kind: z.enum(['leave', 'duty']), part: z.enum(['day', 'first', 'second']), reason: label, proposes: z.enum(['present', 'leave']) });
-const rosterRow = z.strictObject({ student: idSchema, roll: z.int(), name: z.string(), nameBn: z.string(), mark: markView.nullable(), excusal: excusalView.nullable() });
+const excusalView = z.strictObject({
+  kind: z.enum(['leave', 'duty']),
+  part: z.enum(['day', 'first', 'second']),
+  reason: label,
+  proposes: z.enum(['present', 'leave']),
+});
+const rosterRow = z.strictObject({
+  student: idSchema,
+  roll: z.int(),
+  name: z.string(),
+  nameBn: z.string(),
+  mark: markView.nullable(),
+  excusal: excusalView.nullable(),
+});
 const sheetAnswer = z.strictObject({
-  section: z.strictObject({ id: idSchema, label }), sheet: sheetView, roster: z.array(rosterRow),
+  section: z.strictObject({ id: idSchema, label }),
+  sheet: sheetView,
+  roster: z.array(rosterRow),
   /** Error code why it cannot be written now, or null. */
-  refusal: z.string().nullable(), refusalText: label.nullable(), mayCorrect: z.boolean(), periods: z.array(z.strictObject({ period, startsAt: z.string(), endsAt: z.string(), subject: label })),
+  refusal: z.string().nullable(),
+  refusalText: label.nullable(),
+  mayCorrect: z.boolean(),
+  periods: z.array(z.strictObject({ period, startsAt: z.string(), endsAt: z.string(), subject: label })),
 });
 const wish = z.strictObject({
-  student: idSchema, status, minutesLate: z.int().min(0).max(600).optional(), remark: z.string().trim().max(300).optional(),
+  student: idSchema,
+  status,
+  minutesLate: z.int().min(0).max(600).optional(),
+  remark: z.string().trim().max(300).optional(),
   /** Revision of the mark that the teacher saw; 0 = he saw none. */
   base: z.int().min(0),
 });
 const conflict = z.strictObject({ student: idSchema, wished: wish, current: markView });
 const boardRow = z.strictObject({
-  section: idSchema, label, shift: label, classTeacher: label.nullable(), sheet: idSchema, rev: z.int(), status: sheetView.shape.status, ...counts,
-  enrolled: z.int(), submittedAt: z.string().optional(), submittedBy: label.optional(),
+  section: idSchema,
+  label,
+  shift: label,
+  classTeacher: label.nullable(),
+  sheet: idSchema,
+  rev: z.int(),
+  status: sheetView.shape.status,
+  ...counts,
+  enrolled: z.int(),
+  submittedAt: z.string().optional(),
+  submittedBy: label.optional(),
 });
 const cell = z.strictObject({ date, status, minutesLate: z.int().optional(), remark: z.string().optional() });
 const day = z.strictObject({ date, school: z.boolean(), why: label.nullable() });
@@ -43,64 +87,167 @@ const totals = { present: z.int(), absent: z.int(), late: z.int(), leave: z.int(
 export const attendanceActions = defineActions('attendance', {
   /** Sections that the caller may mark, with the state of that day's register. */
   mySections: action.query({
-    path: 'sections', permission: 'attendance.mark', input: z.strictObject({ date, period: period.default(0) }),
-    output: z.strictObject({ sections: z.array(z.strictObject({ section: idSchema, label, own: z.boolean(), enrolled: z.int(), status: sheetView.shape.status, absent: z.int() })) }),
+    path: 'sections',
+    permission: 'attendance.mark',
+    input: z.strictObject({ date, period: period.default(0) }),
+    output: z.strictObject({
+      sections: z.array(
+        z.strictObject({
+          section: idSchema,
+          label,
+          own: z.boolean(),
+          enrolled: z.int(),
+          status: sheetView.shape.status,
+          absent: z.int(),
+        }),
+      ),
+    }),
   }),
   /** The register of a day: who is enrolled, what is marked. Opening changes nothing. */
-  openSheet: action.query({ path: 'sheets/open', permission: 'attendance.mark', input: z.strictObject(key), output: sheetAnswer }),
+  openSheet: action.query({
+    path: 'sheets/open',
+    permission: 'attendance.mark',
+    input: z.strictObject(key),
+    output: sheetAnswer,
+  }),
   /** Saves marks. A wish whose `base` is not the present revision is not applied but answered as a conflict; sending the same wish again changes nothing. */
   mark: action.command({
-    path: 'sheets/mark', permission: 'attendance.mark',
+    path: 'sheets/mark',
+    permission: 'attendance.mark',
     input: z.strictObject({ ...key, entries: z.array(wish).min(1).max(300) }),
     output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
     ui: { label: t('Save', 'সংরক্ষণ') },
   }),
   /** Everybody without a mark is present, or on leave where leave was approved. */
-  submit: action.command({ path: 'sheets/submit', permission: 'attendance.mark', input: z.strictObject(key), output: sheetAnswer, ui: { label: t('Submit', 'জমা দিন') } }),
+  submit: action.command({
+    path: 'sheets/submit',
+    permission: 'attendance.mark',
+    input: z.strictObject(key),
+    output: sheetAnswer,
+    ui: { label: t('Submit', 'জমা দিন') },
+  }),
   reopen: action.command({
-    path: 'sheets/reopen', permission: 'attendance.reopen', input: z.strictObject({ ...key, reason: z.string().trim().min(3).max(500) }), output: sheetAnswer,
+    path: 'sheets/reopen',
+    permission: 'attendance.reopen',
+    input: z.strictObject({ ...key, reason: z.string().trim().min(3).max(500) }),
+    output: sheetAnswer,
     ui: { label: t('Reopen', 'পুনরায় খুলুন') },
   }),
   /** Closes every day up to the end of a month; nothing is submitted by it. */
-  closeMonth: action.command({ path: 'close-month', permission: 'attendance.close', input: z.strictObject({ month }), output: z.strictObject({ frozenThrough: date, unsubmitted: z.int() }) }),
+  closeMonth: action.command({
+    path: 'close-month',
+    permission: 'attendance.close',
+    input: z.strictObject({ month }),
+    output: z.strictObject({ frozenThrough: date, unsubmitted: z.int() }),
+  }),
   /** Every active section of the institution for one day and period. */
   board: action.query({
-    path: 'board', permission: 'attendance.board', input: z.strictObject({ date, period: period.default(0) }),
-    output: z.strictObject({ day, rows: z.array(boardRow), totals: z.strictObject({ sections: z.int(), submitted: z.int(), inProgress: z.int(), notStarted: z.int(), enrolled: z.int(), ...counts }) }),
+    path: 'board',
+    permission: 'attendance.board',
+    input: z.strictObject({ date, period: period.default(0) }),
+    output: z.strictObject({
+      day,
+      rows: z.array(boardRow),
+      totals: z.strictObject({
+        sections: z.int(),
+        submitted: z.int(),
+        inProgress: z.int(),
+        notStarted: z.int(),
+        enrolled: z.int(),
+        ...counts,
+      }),
+    }),
   }),
   /** What the guardians of absentees would be told. */
   verify: action.query({
-    path: 'sheets/verify', permission: 'attendance.notify', input: z.strictObject(key),
+    path: 'sheets/verify',
+    permission: 'attendance.notify',
+    input: z.strictObject(key),
     output: z.strictObject({
-      sheet: sheetView, label,
-      absentees: z.array(z.strictObject({ ...personRow, guardian: label.nullable(), phone: z.string().nullable(), text: z.string(), encoding: z.enum(['gsm7', 'ucs2']), segments: z.int(), ordered: z.boolean() })),
+      sheet: sheetView,
+      label,
+      absentees: z.array(
+        z.strictObject({
+          ...personRow,
+          guardian: label.nullable(),
+          phone: z.string().nullable(),
+          text: z.string(),
+          encoding: z.enum(['gsm7', 'ucs2']),
+          segments: z.int(),
+          ordered: z.boolean(),
+        }),
+      ),
     }),
   }),
   /** Orders one SMS per number for the chosen absentees. Ordering again adds only those not ordered before. */
   notifyAbsentees: action.command({
-    path: 'sheets/notify', permission: 'attendance.notify', input: z.strictObject({ ...key, students: z.array(idSchema).min(1).max(300) }),
+    path: 'sheets/notify',
+    permission: 'attendance.notify',
+    input: z.strictObject({ ...key, students: z.array(idSchema).min(1).max(300) }),
     output: z.strictObject({ batch: idSchema, ordered: z.int(), already: z.int(), withoutPhone: z.int() }),
   }),
   monthReport: action.query({
-    path: 'reports/month', permission: 'attendance.report', input: z.strictObject({ section: idSchema, month, period: period.default(0) }),
-    output: z.strictObject({ label, days: z.array(day), rows: z.array(z.strictObject({ ...personRow, cells: z.array(cell), ...totals })), totals: z.strictObject({ workingDays: z.int(), ...totals }) }),
+    path: 'reports/month',
+    permission: 'attendance.report',
+    input: z.strictObject({ section: idSchema, month, period: period.default(0) }),
+    output: z.strictObject({
+      label,
+      days: z.array(day),
+      rows: z.array(z.strictObject({ ...personRow, cells: z.array(cell), ...totals })),
+      totals: z.strictObject({ workingDays: z.int(), ...totals }),
+    }),
   }),
   /** Pupils absent many days in a row, and those below the percentage of the setting. */
   absenceReport: action.query({
-    path: 'reports/absence', permission: 'attendance.report', input: z.strictObject({ from: date, until: date, section: idSchema.optional() }),
+    path: 'reports/absence',
+    permission: 'attendance.report',
+    input: z.strictObject({ from: date, until: date, section: idSchema.optional() }),
     output: z.strictObject({
-      consecutiveDays: z.int(), habitualPercent: z.number(),
-      rows: z.array(z.strictObject({ ...personRow, section: idSchema, sectionLabel: label, phone: z.string().nullable(), ...totals, inARow: z.int(), lastPresent: z.string().nullable(), consecutive: z.boolean(), habitual: z.boolean() })),
+      consecutiveDays: z.int(),
+      habitualPercent: z.number(),
+      rows: z.array(
+        z.strictObject({
+          ...personRow,
+          section: idSchema,
+          sectionLabel: label,
+          phone: z.string().nullable(),
+          ...totals,
+          inARow: z.int(),
+          lastPresent: z.string().nullable(),
+          consecutive: z.boolean(),
+          habitual: z.boolean(),
+        }),
+      ),
     }),
   }),
   /** One pupil's month; pupils and guardians see their own. */
   studentCalendar: action.query({
-    path: 'students/:student/calendar', permission: 'attendanceMark.read', input: z.strictObject({ student: idSchema, month }),
-    output: z.strictObject({ student: z.strictObject({ id: idSchema, name: z.string(), nameBn: z.string(), roll: z.int().nullable(), section: label.nullable() }), days: z.array(day.extend({ mark: cell.nullable() })), totals: z.strictObject(totals) }),
+    path: 'students/:student/calendar',
+    permission: 'attendanceMark.read',
+    input: z.strictObject({ student: idSchema, month }),
+    output: z.strictObject({
+      student: z.strictObject({
+        id: idSchema,
+        name: z.string(),
+        nameBn: z.string(),
+        roll: z.int().nullable(),
+        section: label.nullable(),
+      }),
+      days: z.array(day.extend({ mark: cell.nullable() })),
+      totals: z.strictObject(totals),
+    }),
   }),
   /** One pupil's year by month, with periodic totals entered by hand. */
   studentSummary: action.query({
-    path: 'students/:student/summary', permission: 'attendanceMark.read', input: z.strictObject({ student: idSchema, from: date, until: date }),
-    output: z.strictObject({ months: z.array(z.strictObject({ month, ...totals })), periods: z.array(z.strictObject({ from: date, until: date, workingDays: z.int(), presentDays: z.int(), percent: z.number() })), totals: z.strictObject(totals) }),
+    path: 'students/:student/summary',
+    permission: 'attendanceMark.read',
+    input: z.strictObject({ student: idSchema, from: date, until: date }),
+    output: z.strictObject({
+      months: z.array(z.strictObject({ month, ...totals })),
+      periods: z.array(
+        z.strictObject({ from: date, until: date, workingDays: z.int(), presentDays: z.int(), percent: z.number() }),
+      ),
+      totals: z.strictObject(totals),
+    }),
   }),
 });

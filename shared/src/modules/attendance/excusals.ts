@@ -27,7 +27,10 @@ export function excusedPart({ from, until, half, halfOn }: ExcusedDays, date: st
  * What stands in the register of a date for somebody with these excusals. The register of a whole day is taken in the morning, so a
  * second half alone leaves him present there. Duty is presence, elsewhere.
  */
-export function judgeExcusals(excusals: readonly (ExcusedDays & { reason: Text })[], { date, isSecondHalf }: { date: string; isSecondHalf: boolean }): ExcusalVerdict | null {
+export function judgeExcusals(
+  excusals: readonly (ExcusedDays & { reason: Text })[],
+  { date, isSecondHalf }: { date: string; isSecondHalf: boolean },
+): ExcusalVerdict | null {
   const there = excusals.flatMap((each) => {
     const part = excusedPart(each, date);
     return part ? [{ ...each, part }] : [];
@@ -37,7 +40,9 @@ export function judgeExcusals(excusals: readonly (ExcusedDays & { reason: Text }
   if (!shown) return null;
   const parts = new Set(there.map((each) => each.part));
   return {
-    kind: shown.kind, reason: shown.reason, part: parts.has('day') || parts.size > 1 ? 'day' : shown.part,
+    kind: shown.kind,
+    reason: shown.reason,
+    part: parts.has('day') || parts.size > 1 ? 'day' : shown.part,
     proposes: shown.kind === 'leave' && covers(shown.part) ? 'leave' : 'present',
   };
 }

@@ -8,7 +8,19 @@ import { AttendanceTotal } from './entities/attendance-total';
 import { attendanceErrors } from './errors';
 import { attendanceScreens } from './screens';
 
-export { AttendanceExcusal, AttendanceMark, AttendanceSetting, AttendanceSheet, AttendanceTotal, attendanceActions, attendanceErrors, attendanceScreens, markStatuses, sheetStatuses, usualSetting };
+export {
+  AttendanceExcusal,
+  AttendanceMark,
+  AttendanceSetting,
+  AttendanceSheet,
+  AttendanceTotal,
+  attendanceActions,
+  attendanceErrors,
+  attendanceScreens,
+  markStatuses,
+  sheetStatuses,
+  usualSetting,
+};
 export type { AttendanceRules } from './entities/attendance-setting';
 export type { MarkStatus } from './entities/attendance-mark';
 export * from './rules';
@@ -19,15 +31,39 @@ export const attendance = defineModule({
   entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal, AttendanceExcusal],
   actions: attendanceActions,
   permissions: [
-    { key: 'attendance.mark', label: t('Take attendance of own sections', 'নিজ শাখার হাজিরা নেওয়া'), roles: ['head', 'office', 'teacher'] },
-    { key: 'attendance.everySection', label: t('Take attendance of every section', 'সব শাখার হাজিরা নেওয়া'), roles: ['head', 'office'] },
-    { key: 'attendance.correct', label: t('Correct submitted and past registers', 'জমা হওয়া ও পুরোনো হাজিরা সংশোধন'), roles: ['head', 'office'] },
+    {
+      key: 'attendance.mark',
+      label: t('Take attendance of own sections', 'নিজ শাখার হাজিরা নেওয়া'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'attendance.everySection',
+      label: t('Take attendance of every section', 'সব শাখার হাজিরা নেওয়া'),
+      roles: ['head', 'office'],
+    },
+    {
+      key: 'attendance.correct',
+      label: t('Correct submitted and past registers', 'জমা হওয়া ও পুরোনো হাজিরা সংশোধন'),
+      roles: ['head', 'office'],
+    },
     { key: 'attendance.reopen', label: t('Reopen a register', 'হাজিরা খাতা পুনরায় খোলা'), roles: ['head', 'office'] },
     { key: 'attendance.close', label: t('Close a month', 'মাস বন্ধ করা'), roles: ['head'] },
     { key: 'attendance.board', label: t('See the attendance board', 'হাজিরা বোর্ড দেখা'), roles: ['head', 'office'] },
-    { key: 'attendance.notify', label: t('Tell guardians of absentees by SMS', 'অনুপস্থিতদের অভিভাবককে এসএমএস'), roles: ['head', 'office', 'teacher'] },
-    { key: 'attendance.report', label: t('See attendance reports', 'হাজিরা প্রতিবেদন দেখা'), roles: ['head', 'office', 'teacher'] },
-    { key: 'attendance.own', label: t('See own or own children’s attendance', 'নিজের বা সন্তানের হাজিরা দেখা'), roles: ['student', 'guardian'] },
+    {
+      key: 'attendance.notify',
+      label: t('Tell guardians of absentees by SMS', 'অনুপস্থিতদের অভিভাবককে এসএমএস'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'attendance.report',
+      label: t('See attendance reports', 'হাজিরা প্রতিবেদন দেখা'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'attendance.own',
+      label: t('See own or own children’s attendance', 'নিজের বা সন্তানের হাজিরা দেখা'),
+      roles: ['student', 'guardian'],
+    },
   ],
   errors: attendanceErrors,
   screens: attendanceScreens,

@@ -1,8 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { absentInARow, attendancePercent, countMarks, judgeDay, parseRollCommand, refusalFor, type MarkingRule } from './rules';
+import {
+  absentInARow,
+  attendancePercent,
+  countMarks,
+  judgeDay,
+  parseRollCommand,
+  refusalFor,
+  type MarkingRule,
+} from './rules';
 
-const facts = { weekend: [5, 6], holidays: [{ from: '2026-12-16', until: '2026-12-16', name: { en: 'Victory Day', bn: 'বিজয় দিবস' } }] };
-const rule: MarkingRule = { ...facts, today: '2026-11-22', years: [{ startsOn: '2026-01-01', endsOn: '2026-12-31' }], editableDays: 3, frozenThrough: '2026-10-31', mayCorrect: false, reopened: false };
+const facts = {
+  weekend: [5, 6],
+  holidays: [{ from: '2026-12-16', until: '2026-12-16', name: { en: 'Victory Day', bn: 'বিজয় দিবস' } }],
+};
+const rule: MarkingRule = {
+  ...facts,
+  today: '2026-11-22',
+  years: [{ startsOn: '2026-01-01', endsOn: '2026-12-31' }],
+  editableDays: 3,
+  frozenThrough: '2026-10-31',
+  mayCorrect: false,
+  reopened: false,
+};
 
 describe('school days', () => {
   it.each([
@@ -33,10 +52,24 @@ describe('whether a register may be written', () => {
 
 describe('counts', () => {
   it('strength is present + absent + leave, late being present', () => {
-    expect(countMarks(['present', 'late', 'absent', 'leave', 'present'])).toEqual({ strength: 5, present: 3, absent: 1, late: 1, leave: 1 });
+    expect(countMarks(['present', 'late', 'absent', 'leave', 'present'])).toEqual({
+      strength: 5,
+      present: 3,
+      absent: 1,
+      late: 1,
+      leave: 1,
+    });
     expect(countMarks([])).toEqual({ strength: 0, present: 0, absent: 0, late: 0, leave: 0 });
   });
-  it.each([[17, 3, 85], [2, 1, 66.67], [1, 2, 33.33], [0, 0, null], [0, 5, 0]])('%i present and %i absent is %s %%', (present, absent, percent) => expect(attendancePercent({ present, absent })).toBe(percent));
+  it.each([
+    [17, 3, 85],
+    [2, 1, 66.67],
+    [1, 2, 33.33],
+    [0, 0, null],
+    [0, 5, 0],
+  ])('%i present and %i absent is %s %%', (present, absent, percent) =>
+    expect(attendancePercent({ present, absent })).toBe(percent),
+  );
   it.each([
     [['absent', 'present', 'absent', 'absent'], 2],
     [['absent', 'absent', 'leave', 'absent'], 3],

@@ -92,7 +92,10 @@ export interface RollCommand {
  * Answers `null` when anything in it is not a roll, a range or a status.
  */
 export function parseRollCommand(text: string): RollCommand | null {
-  const words = toLatinDigits(text.normalize('NFC')).toLowerCase().split(/[\s,;।]+/).filter(Boolean);
+  const words = toLatinDigits(text.normalize('NFC'))
+    .toLowerCase()
+    .split(/[\s,;।]+/)
+    .filter(Boolean);
   let status: MarkStatus = 'absent';
   const rolls = new Set<number>();
   for (const word of words) {

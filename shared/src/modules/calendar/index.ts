@@ -7,7 +7,23 @@ export { CalendarSpread, calendarActions, GlobalHoliday, Holiday };
 export { PREVIEW_LIMIT } from './actions';
 export * from './rules/spread-difference';
 export const calendarScreens = defineScreens([
-  { id: 'calendar.global', path: '/edu/global-calendar/index', title: t('Global Calendar', 'জাতীয় বর্ষপঞ্জি'), permission: 'globalHoliday.update', menu: { group: 'catalogues', icon: 'calendar', order: 20 } },
-  catalogScreen(Holiday, { id: 'calendar.holidays', path: '/edu/holiday/view', menu: { group: 'academics', icon: 'beach', order: 41 } }),
+  {
+    id: 'calendar.global',
+    path: '/edu/global-calendar/index',
+    title: t('Global Calendar', 'জাতীয় বর্ষপঞ্জি'),
+    permission: 'globalHoliday.update',
+    menu: { group: 'catalogues', icon: 'calendar', order: 20 },
+  },
+  catalogScreen(Holiday, {
+    id: 'calendar.holidays',
+    path: '/edu/holiday/view',
+    menu: { group: 'academics', icon: 'beach', order: 41 },
+  }),
 ]);
-export const calendar = defineModule({ name: 'calendar', labels: t('Calendar', 'বর্ষপঞ্জি'), entities: [GlobalHoliday, Holiday, CalendarSpread], actions: calendarActions, screens: calendarScreens });
+export const calendar = defineModule({
+  name: 'calendar',
+  labels: t('Calendar', 'বর্ষপঞ্জি'),
+  entities: [GlobalHoliday, Holiday, CalendarSpread],
+  actions: calendarActions,
+  screens: calendarScreens,
+});

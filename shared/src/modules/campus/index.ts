@@ -8,6 +8,16 @@ export { Building, campusActions, campusScreens, ClassLesson, Floor, OnlineClass
 export { type SectionGridRow, type SectionPlan } from './actions';
 export * from './rules/section-faults';
 export const campus = defineModule({
-  name: 'campus', labels: t('Campus and lessons', 'ক্যাম্পাস ও পাঠ'), entities: [Building, Floor, Room, ClassLesson, OnlineClassRoom], actions: campusActions, screens: campusScreens,
-  permissions: [{ key: 'campus.setUpSections', label: t('Set up classes and sections', 'শ্রেণি ও শাখা বিন্যাস'), roles: ['head', 'office'] }],
+  name: 'campus',
+  labels: t('Campus and lessons', 'ক্যাম্পাস ও পাঠ'),
+  entities: [Building, Floor, Room, ClassLesson, OnlineClassRoom],
+  actions: campusActions,
+  screens: campusScreens,
+  permissions: [
+    {
+      key: 'campus.setUpSections',
+      label: t('Set up classes and sections', 'শ্রেণি ও শাখা বিন্যাস'),
+      roles: ['head', 'office'],
+    },
+  ],
 });

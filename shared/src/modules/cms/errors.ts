@@ -1,7 +1,13 @@
 import { defineErrors, t } from '../../kit';
 
 export const cmsErrors = defineErrors('cms', {
-  CONTACT_REFUSED: { status: 422, text: t('The message could not be accepted. Reload the page, write it yourself and send it again.', 'বার্তাটি গ্রহণ করা যায়নি। পাতাটি আবার খুলে নিজে লিখে পাঠান।') },
+  CONTACT_REFUSED: {
+    status: 422,
+    text: t(
+      'The message could not be accepted. Reload the page, write it yourself and send it again.',
+      'বার্তাটি গ্রহণ করা যায়নি। পাতাটি আবার খুলে নিজে লিখে পাঠান।',
+    ),
+  },
 });
 
 /** Refusals that stand beside a field of a form. */

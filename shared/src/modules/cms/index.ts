@@ -11,18 +11,65 @@ import { cmsScreens } from './screens';
 import { websiteActions } from './website-actions';
 
 export { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video, cmsActions, cmsScreens };
-export { Album, CharterEntry, ComplaintOfficer, ContactMessage, Photo, PublicEmployee, PublicStudent, SocialLink, StudentCount, WebDocument, WebMenuItem, WebPage, WebsiteClassRoom, WebsiteSetting, WithheldStudent, websiteActions };
+export {
+  Album,
+  CharterEntry,
+  ComplaintOfficer,
+  ContactMessage,
+  Photo,
+  PublicEmployee,
+  PublicStudent,
+  SocialLink,
+  StudentCount,
+  WebDocument,
+  WebMenuItem,
+  WebPage,
+  WebsiteClassRoom,
+  WebsiteSetting,
+  WithheldStudent,
+  websiteActions,
+};
 export type { CommonData, NoticeItem } from './actions';
 export { cmsErrors, cmsFaults, contactTexts } from './errors';
-export { followsOf, isPageOpen, ITEM_PAGES, PAGE_KEYS, PUBLIC_PAGES, publicPage, sitePath, TYPE_ON_PAGE, type PageKey, type SitePageKey } from './public-pages';
+export {
+  followsOf,
+  isPageOpen,
+  ITEM_PAGES,
+  PAGE_KEYS,
+  PUBLIC_PAGES,
+  publicPage,
+  sitePath,
+  TYPE_ON_PAGE,
+  type PageKey,
+  type SitePageKey,
+} from './public-pages';
 export type { SiteBlock, SiteFrame, SiteMenuEntry, SitePage, SiteText } from './site-page';
 export const cms = defineModule({
   name: 'cms',
   labels: t('Website', 'ওয়েবসাইট'),
   entities: [
-    Notice, Slide, Event, Video, AuthorityMessage, AboutUs, JobCircular,
-    WebsiteSetting, WebPage, WebMenuItem, SocialLink, CharterEntry, ComplaintOfficer, ContactMessage, WebsiteClassRoom, Album, Photo, WebDocument,
-    PublicEmployee, PublicStudent, StudentCount, WithheldStudent,
+    Notice,
+    Slide,
+    Event,
+    Video,
+    AuthorityMessage,
+    AboutUs,
+    JobCircular,
+    WebsiteSetting,
+    WebPage,
+    WebMenuItem,
+    SocialLink,
+    CharterEntry,
+    ComplaintOfficer,
+    ContactMessage,
+    WebsiteClassRoom,
+    Album,
+    Photo,
+    WebDocument,
+    PublicEmployee,
+    PublicStudent,
+    StudentCount,
+    WithheldStudent,
   ],
   actions: { ...cmsActions, ...websiteActions },
   errors: cmsErrors,

@@ -18,27 +18,119 @@ export const PUBLIC_PAGES = [
   { key: 'about', path: '/about', title: t('About', 'পরিচিতি'), published: ['aboutUs', 'authorityMessage'] },
   { key: 'notices', path: '/web/notice/all', title: t('All notices', 'সকল নোটিশ') },
   { key: 'calendar', path: '/web/calendar', title: t('Calendar', 'বর্ষপঞ্জি'), when: 'showsCalendar' },
-  { key: 'classRooms', path: '/web/classroom/all', title: t('Class Rooms', 'শ্রেণিকক্ষ'), when: 'showsClassRooms', published: ['websiteClassRoom'] },
-  { key: 'eduClassRooms', path: '/web/edu/classroom/all', title: t('Edu Class Rooms', 'অনলাইন শ্রেণিকক্ষ'), when: 'showsEduClassRooms', all: ['onlineClassRoom'] },
-  { key: 'citizenCharter', path: '/web/citizen-charter', title: t('Citizen Charter', 'সেবা প্রদান প্রতিশ্রুতি'), when: 'showsCitizenCharter', published: ['charterEntry'] },
-  { key: 'employees', path: '/web/employee-details', title: t('Employees', 'শিক্ষক ও কর্মচারী'), when: 'employees', all: ['publicEmployee'] },
-  { key: 'studentStatistics', path: '/web/student-statistics', title: t('Student Statistics', 'শিক্ষার্থী পরিসংখ্যান'), when: 'showsStudentStatistics', all: ['studentCount'] },
-  { key: 'students', path: '/web/student-details', title: t('Students', 'শিক্ষার্থীবৃন্দ'), when: 'students', all: ['publicStudent'], query: 'section' },
-  { key: 'gallery', path: '/web/event-gallery-details', title: t('Event Gallery', 'ছবিঘর'), when: 'showsGallery', published: ['album'], query: 'album' },
-  { key: 'videos', path: '/web/event-video-details', title: t('Event Videos', 'ভিডিও গ্যালারি'), when: 'showsVideos', published: ['video'] },
-  { key: 'prospectus', path: '/web/prospectus-details', title: t('Prospectus', 'প্রসপেক্টাস'), when: 'showsProspectus', published: ['webPage', 'webDocument'] },
-  { key: 'syllabus', path: '/web/syllabus-details', title: t('Syllabus', 'পাঠ্যসূচি'), when: 'showsSyllabus', published: ['webDocument'] },
-  { key: 'documents', path: '/web/institute-document', title: t('Institute Documents', 'প্রতিষ্ঠানের নথিপত্র'), when: 'showsDocuments', published: ['webDocument'] },
-  { key: 'complaintOfficer', path: '/web/officer-complaint', title: t('Complaint Officer', 'অভিযোগ নিষ্পত্তি কর্মকর্তা'), when: 'showsComplaintOfficer', published: ['complaintOfficer'] },
-  { key: 'jubilee', path: '/web/shuborno-joyonti', title: t('Golden Jubilee', 'সুবর্ণজয়ন্তী'), when: 'showsJubilee', published: ['webPage'] },
-  { key: 'contact', path: '/web/contact-form', title: t('Contact', 'যোগাযোগ'), when: 'showsContact', all: ['websiteSetting'] },
+  {
+    key: 'classRooms',
+    path: '/web/classroom/all',
+    title: t('Class Rooms', 'শ্রেণিকক্ষ'),
+    when: 'showsClassRooms',
+    published: ['websiteClassRoom'],
+  },
+  {
+    key: 'eduClassRooms',
+    path: '/web/edu/classroom/all',
+    title: t('Edu Class Rooms', 'অনলাইন শ্রেণিকক্ষ'),
+    when: 'showsEduClassRooms',
+    all: ['onlineClassRoom'],
+  },
+  {
+    key: 'citizenCharter',
+    path: '/web/citizen-charter',
+    title: t('Citizen Charter', 'সেবা প্রদান প্রতিশ্রুতি'),
+    when: 'showsCitizenCharter',
+    published: ['charterEntry'],
+  },
+  {
+    key: 'employees',
+    path: '/web/employee-details',
+    title: t('Employees', 'শিক্ষক ও কর্মচারী'),
+    when: 'employees',
+    all: ['publicEmployee'],
+  },
+  {
+    key: 'studentStatistics',
+    path: '/web/student-statistics',
+    title: t('Student Statistics', 'শিক্ষার্থী পরিসংখ্যান'),
+    when: 'showsStudentStatistics',
+    all: ['studentCount'],
+  },
+  {
+    key: 'students',
+    path: '/web/student-details',
+    title: t('Students', 'শিক্ষার্থীবৃন্দ'),
+    when: 'students',
+    all: ['publicStudent'],
+    query: 'section',
+  },
+  {
+    key: 'gallery',
+    path: '/web/event-gallery-details',
+    title: t('Event Gallery', 'ছবিঘর'),
+    when: 'showsGallery',
+    published: ['album'],
+    query: 'album',
+  },
+  {
+    key: 'videos',
+    path: '/web/event-video-details',
+    title: t('Event Videos', 'ভিডিও গ্যালারি'),
+    when: 'showsVideos',
+    published: ['video'],
+  },
+  {
+    key: 'prospectus',
+    path: '/web/prospectus-details',
+    title: t('Prospectus', 'প্রসপেক্টাস'),
+    when: 'showsProspectus',
+    published: ['webPage', 'webDocument'],
+  },
+  {
+    key: 'syllabus',
+    path: '/web/syllabus-details',
+    title: t('Syllabus', 'পাঠ্যসূচি'),
+    when: 'showsSyllabus',
+    published: ['webDocument'],
+  },
+  {
+    key: 'documents',
+    path: '/web/institute-document',
+    title: t('Institute Documents', 'প্রতিষ্ঠানের নথিপত্র'),
+    when: 'showsDocuments',
+    published: ['webDocument'],
+  },
+  {
+    key: 'complaintOfficer',
+    path: '/web/officer-complaint',
+    title: t('Complaint Officer', 'অভিযোগ নিষ্পত্তি কর্মকর্তা'),
+    when: 'showsComplaintOfficer',
+    published: ['complaintOfficer'],
+  },
+  {
+    key: 'jubilee',
+    path: '/web/shuborno-joyonti',
+    title: t('Golden Jubilee', 'সুবর্ণজয়ন্তী'),
+    when: 'showsJubilee',
+    published: ['webPage'],
+  },
+  {
+    key: 'contact',
+    path: '/web/contact-form',
+    title: t('Contact', 'যোগাযোগ'),
+    when: 'showsContact',
+    all: ['websiteSetting'],
+  },
 ] as const satisfies readonly PublicPage[];
 
 /** Pages of one thing, which no menu leads to by themselves. `:` parts make the item. */
 export const ITEM_PAGES = [
   { key: 'event', path: '/web/event/:id', title: t('Event', 'অনুষ্ঠান'), published: ['event'] },
   { key: 'page', path: '/web/page/:evanttype', title: t('Page', 'পাতা'), published: ['webPage'] },
-  { key: 'student', path: '/site-public/student-details/:username.:site_id.:student_history_id', title: t('Student Details', 'শিক্ষার্থীর বিবরণ'), when: 'students', all: ['publicStudent'] },
+  {
+    key: 'student',
+    path: '/site-public/student-details/:username.:site_id.:student_history_id',
+    title: t('Student Details', 'শিক্ষার্থীর বিবরণ'),
+    when: 'students',
+    all: ['publicStudent'],
+  },
 ] as const satisfies readonly PublicPage[];
 
 export type PageKey = (typeof PUBLIC_PAGES)[number]['key'];
@@ -46,7 +138,10 @@ export type SitePageKey = PageKey | (typeof ITEM_PAGES)[number]['key'];
 export const PAGE_KEYS = PUBLIC_PAGES.map(({ key }) => key) as [PageKey, ...PageKey[]];
 const ALL: readonly PublicPage[] = [...PUBLIC_PAGES, ...ITEM_PAGES];
 export const SITE_PAGE_KEYS = ALL.map(({ key }) => key) as [SitePageKey, ...SitePageKey[]];
-export const PAGE_CHOICES: readonly Choice<PageKey>[] = PUBLIC_PAGES.map(({ key, title }) => ({ value: key, label: title }));
+export const PAGE_CHOICES: readonly Choice<PageKey>[] = PUBLIC_PAGES.map(({ key, title }) => ({
+  value: key,
+  label: title,
+}));
 /** Types of own pages that stand on a page of the table. */
 export const TYPE_ON_PAGE = { prospectus: 'prospectus', jubilee: 'golden-jubilee' } as const;
 
@@ -63,8 +158,15 @@ export function isPageOpen(key: SitePageKey, setting: Readonly<Record<string, un
 export function followsOf(key: SitePageKey, item?: string): Subscription[] {
   const { published = [], all = [] } = publicPage(key);
   const photos = key === 'gallery' && item ? [{ entity: 'photo', room: { field: 'album', value: item } }] : [];
-  return [...published.map((entity) => ({ entity, room: { field: 'status', value: 'published' } })), ...all.map((entity) => ({ entity })), ...photos];
+  return [
+    ...published.map((entity) => ({ entity, room: { field: 'status', value: 'published' } })),
+    ...all.map((entity) => ({ entity })),
+    ...photos,
+  ];
 }
 
 /** The address of a page of one institution, said by its alias. */
-export const sitePath = (path: string, alias: string, query: Readonly<Record<string, string>> = {}): string => `${path}?${Object.entries({ alias, ...query }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+export const sitePath = (path: string, alias: string, query: Readonly<Record<string, string>> = {}): string =>
+  `${path}?${Object.entries({ alias, ...query })
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`;

@@ -18,11 +18,27 @@ const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('quote'), text, by: text, post: text, image: z.string().optional() }),
   z.strictObject({ kind: z.literal('picture'), src: z.string(), alt: text }),
   z.strictObject({ kind: z.literal('cards'), items: z.array(card) }),
-  z.strictObject({ kind: z.literal('people'), items: z.array(z.strictObject({ name: text, post: text, href: z.string().optional() })) }),
-  z.strictObject({ kind: z.literal('facts'), items: z.array(z.strictObject({ label: text, value: text, href: z.string().optional() })) }),
+  z.strictObject({
+    kind: z.literal('people'),
+    items: z.array(z.strictObject({ name: text, post: text, href: z.string().optional() })),
+  }),
+  z.strictObject({
+    kind: z.literal('facts'),
+    items: z.array(z.strictObject({ label: text, value: text, href: z.string().optional() })),
+  }),
   /** `numbers`: columns that stand on the right. The last row is a sum where `hasTotal` says so. */
-  z.strictObject({ kind: z.literal('table'), caption: text, columns: z.array(text), rows: z.array(z.array(text)), numbers: z.array(z.int()), hasTotal: z.boolean() }),
-  z.strictObject({ kind: z.literal('files'), items: z.array(z.strictObject({ title: text, meta: z.array(text), href: z.string().optional() })) }),
+  z.strictObject({
+    kind: z.literal('table'),
+    caption: text,
+    columns: z.array(text),
+    rows: z.array(z.array(text)),
+    numbers: z.array(z.int()),
+    hasTotal: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('files'),
+    items: z.array(z.strictObject({ title: text, meta: z.array(text), href: z.string().optional() })),
+  }),
   z.strictObject({ kind: z.literal('photos'), items: z.array(z.strictObject({ src: z.string(), alt: text })) }),
 ]);
 
@@ -44,9 +60,19 @@ const entry = z.strictObject({ ...target, children: z.array(branch) });
 
 /** What stands around every page: header, menu, contact. */
 export const siteFrame = z.strictObject({
-  layout: z.enum(['bar', 'centred', 'banner']), color: z.string().optional(), banner: z.string().optional(), tagline: text, title: text,
-  menu: z.array(entry), social: z.array(z.strictObject({ network: z.string(), address: z.string() })),
-  contact: z.strictObject({ phone: z.string().optional(), email: z.string().optional(), hours: text, map: z.string().optional() }),
+  layout: z.enum(['bar', 'centred', 'banner']),
+  color: z.string().optional(),
+  banner: z.string().optional(),
+  tagline: text,
+  title: text,
+  menu: z.array(entry),
+  social: z.array(z.strictObject({ network: z.string(), address: z.string() })),
+  contact: z.strictObject({
+    phone: z.string().optional(),
+    email: z.string().optional(),
+    hours: text,
+    map: z.string().optional(),
+  }),
   /** Pages that are open. */
   pages: z.array(z.string()),
 });

@@ -4,7 +4,8 @@ import { ContactMessage } from './entities/services';
 import { SITE_PAGE_KEYS } from './public-pages';
 import { siteFrame, sitePage } from './site-page';
 
-const valueOf = <F extends Field>(field: F) => valueSchema(field) as z.ZodType<NonNullable<F['~value']>, NonNullable<F['~value']>>;
+const valueOf = <F extends Field>(field: F) =>
+  valueSchema(field) as z.ZodType<NonNullable<F['~value']>, NonNullable<F['~value']>>;
 const site = z.strictObject({ site_id: idSchema });
 const { name, phone, email, subject, body, answer } = ContactMessage.fields;
 const update = permissionOf('contactMessage', 'update');
@@ -12,23 +13,64 @@ const update = permissionOf('contactMessage', 'update');
 /** A website around its content: frame, pages, and the letters that its readers write. */
 export const websiteActions = defineActions('cms', {
   /** Header, menu, contact and the open pages of a website. */
-  getSiteFrame: action.query({ path: 'get-site-frame', fixedPath: '/api/web/get-site-frame', permission: PUBLIC, input: site, output: siteFrame }),
+  getSiteFrame: action.query({
+    path: 'get-site-frame',
+    fixedPath: '/api/web/get-site-frame',
+    permission: PUBLIC,
+    input: site,
+    output: siteFrame,
+  }),
   /**
    * A page of a website. `item`: of an event its id, of own pages their type, of the gallery an album, of the students a section, of one
    * student `USERNAME.ENROLMENT`. A page that the institution keeps shut is not found. @throws NOT_FOUND, TOO_MANY_REQUESTS
    */
-  getSitePage: action.query({ path: 'get-site-page', fixedPath: '/api/web/get-site-page', permission: PUBLIC, input: site.extend({ page: z.enum(SITE_PAGE_KEYS), item: z.string().max(120).optional() }), output: sitePage }),
+  getSitePage: action.query({
+    path: 'get-site-page',
+    fixedPath: '/api/web/get-site-page',
+    permission: PUBLIC,
+    input: site.extend({ page: z.enum(SITE_PAGE_KEYS), item: z.string().max(120).optional() }),
+    output: sitePage,
+  }),
   /** A mobile number or an email address is needed. `trap` is a field that no person sees; programs fill it in. @throws CONTACT_REFUSED, TOO_MANY_REQUESTS */
   sendContactMessage: action.command({
-    path: 'contact', permission: PUBLIC, output: nothing,
-    input: site.extend({ name: valueOf(name), phone: valueOf(phone).optional(), email: valueOf(email).optional(), subject: valueOf(subject), body: valueOf(body), trap: z.string().max(500).optional() }),
+    path: 'contact',
+    permission: PUBLIC,
+    output: nothing,
+    input: site.extend({
+      name: valueOf(name),
+      phone: valueOf(phone).optional(),
+      email: valueOf(email).optional(),
+      subject: valueOf(subject),
+      body: valueOf(body),
+      trap: z.string().max(500).optional(),
+    }),
   }),
   /** A new message becomes a read one; any other stays as it is. */
-  readMessage: action.command({ path: 'contact-messages/:id/read', permission: update, input: z.strictObject({ id: idSchema }), output: nothing }),
+  readMessage: action.command({
+    path: 'contact-messages/:id/read',
+    permission: update,
+    input: z.strictObject({ id: idSchema }),
+    output: nothing,
+  }),
   /** The answer is kept, and goes out by mail where the sender gave an address. */
-  answerMessage: action.command({ path: 'contact-messages/:id/answer', permission: update, input: z.strictObject({ id: idSchema, rev: z.int().min(1), answer: valueOf(answer) }), output: nothing }),
+  answerMessage: action.command({
+    path: 'contact-messages/:id/answer',
+    permission: update,
+    input: z.strictObject({ id: idSchema, rev: z.int().min(1), answer: valueOf(answer) }),
+    output: nothing,
+  }),
   /** Nothing more is to be done about it. */
-  closeMessage: action.command({ path: 'contact-messages/:id/close', permission: update, input: z.strictObject({ id: idSchema, rev: z.int().min(1) }), output: nothing }),
+  closeMessage: action.command({
+    path: 'contact-messages/:id/close',
+    permission: update,
+    input: z.strictObject({ id: idSchema, rev: z.int().min(1) }),
+    output: nothing,
+  }),
   /** Makes the record of settings where there is none yet, with its defaults. */
-  prepareWebsite: action.command({ path: 'website/prepare', permission: permissionOf('websiteSetting', 'update'), input: nothing, output: nothing }),
+  prepareWebsite: action.command({
+    path: 'website/prepare',
+    permission: permissionOf('websiteSetting', 'update'),
+    input: nothing,
+    output: nothing,
+  }),
 });

@@ -6,7 +6,20 @@ import { ExamMark, MarksSheet } from './entities/marks-sheet';
 import { examErrors } from './errors';
 import { examScreens } from './screens';
 
-export { Exam, examActions, examErrors, ExamMark, examScreens, ExamSubject, ExamTerm, GradeBand, GradeScale, MarksSheet, ResultSetting, SubjectChoice };
+export {
+  Exam,
+  examActions,
+  examErrors,
+  ExamMark,
+  examScreens,
+  ExamSubject,
+  ExamTerm,
+  GradeBand,
+  GradeScale,
+  MarksSheet,
+  ResultSetting,
+  SubjectChoice,
+};
 export { examStates } from './entities/exam';
 export { WRITTEN, type ExamPart } from '../academics';
 export { examMarkStatuses, marksSheetStates } from './entities/marks-sheet';
@@ -17,9 +30,21 @@ export const exams = defineModule({
   entities: [GradeScale, GradeBand, ResultSetting, Exam, ExamTerm, ExamSubject, SubjectChoice, MarksSheet, ExamMark],
   actions: examActions,
   permissions: [
-    { key: 'exams.enterMarks', label: t('Enter marks of own subjects', 'নিজ বিষয়ের নম্বর এন্ট্রি'), roles: ['head', 'office', 'teacher'] },
-    { key: 'exams.everySheet', label: t('Enter marks of every subject', 'সব বিষয়ের নম্বর এন্ট্রি'), roles: ['head', 'office'] },
-    { key: 'exams.lockSheets', label: t('Lock and reopen marks sheets', 'নম্বরপত্র বন্ধ ও পুনরায় খোলা'), roles: ['head', 'office'] },
+    {
+      key: 'exams.enterMarks',
+      label: t('Enter marks of own subjects', 'নিজ বিষয়ের নম্বর এন্ট্রি'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'exams.everySheet',
+      label: t('Enter marks of every subject', 'সব বিষয়ের নম্বর এন্ট্রি'),
+      roles: ['head', 'office'],
+    },
+    {
+      key: 'exams.lockSheets',
+      label: t('Lock and reopen marks sheets', 'নম্বরপত্র বন্ধ ও পুনরায় খোলা'),
+      roles: ['head', 'office'],
+    },
   ],
   errors: examErrors,
   screens: examScreens,

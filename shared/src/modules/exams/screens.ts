@@ -5,13 +5,45 @@ import { GradeBand, GradeScale, ResultSetting } from './entities/grade-scale';
 const menu = (order: number, icon: string) => ({ group: 'exams' as const, icon, order });
 const settings = (order: number, icon: string) => ({ group: 'settings' as const, icon, order });
 export const examScreens = defineScreens([
-  { id: 'exams.declare', path: '/site/exam/declare', title: t('Exam declare', 'পরীক্ষা ঘোষণা'), permission: 'examSubject.create', menu: menu(50, 'calendar-event') },
-  { id: 'exams.marksEntry', path: '/site/exam/marks-entry', title: t('Marks entry', 'নম্বর এন্ট্রি'), permission: 'exams.enterMarks', menu: menu(51, 'pencil') },
-  { id: 'exams.markList', path: '/site/exam/mark-list', title: t('Mark list', 'নম্বর তালিকা'), permission: 'exams.enterMarks', menu: menu(52, 'table') },
-  { id: 'exams.groupConditions', path: '/site/subject-group-condition', title: t('Subject Group Conditions', 'বিষয়-গ্রুপের শর্তসমূহ'), permission: 'subjectGroupCondition.read', menu: { group: 'academics', icon: 'list-check', order: 22 } },
-  catalogScreen(SubjectChoice, { id: 'exams.subjectChoices', path: '/academic/subject-choice/list', menu: { group: 'academics', icon: 'checklist', order: 33 } }),
+  {
+    id: 'exams.declare',
+    path: '/site/exam/declare',
+    title: t('Exam declare', 'পরীক্ষা ঘোষণা'),
+    permission: 'examSubject.create',
+    menu: menu(50, 'calendar-event'),
+  },
+  {
+    id: 'exams.marksEntry',
+    path: '/site/exam/marks-entry',
+    title: t('Marks entry', 'নম্বর এন্ট্রি'),
+    permission: 'exams.enterMarks',
+    menu: menu(51, 'pencil'),
+  },
+  {
+    id: 'exams.markList',
+    path: '/site/exam/mark-list',
+    title: t('Mark list', 'নম্বর তালিকা'),
+    permission: 'exams.enterMarks',
+    menu: menu(52, 'table'),
+  },
+  {
+    id: 'exams.groupConditions',
+    path: '/site/subject-group-condition',
+    title: t('Subject Group Conditions', 'বিষয়-গ্রুপের শর্তসমূহ'),
+    permission: 'subjectGroupCondition.read',
+    menu: { group: 'academics', icon: 'list-check', order: 22 },
+  },
+  catalogScreen(SubjectChoice, {
+    id: 'exams.subjectChoices',
+    path: '/academic/subject-choice/list',
+    menu: { group: 'academics', icon: 'checklist', order: 33 },
+  }),
   catalogScreen(ExamTerm, { id: 'exams.terms', path: '/site/exam/terms', menu: menu(53, 'scale') }),
   catalogScreen(GradeScale, { id: 'exams.scales', path: '/site/exam/grade-scales', menu: settings(40, 'scale') }),
   catalogScreen(GradeBand, { id: 'exams.bands', path: '/site/exam/grades', menu: settings(41, 'certificate') }),
-  catalogScreen(ResultSetting, { id: 'exams.resultSettings', path: '/site/result/setting', menu: settings(42, 'settings') }),
+  catalogScreen(ResultSetting, {
+    id: 'exams.resultSettings',
+    path: '/site/result/setting',
+    menu: settings(42, 'settings'),
+  }),
 ]);

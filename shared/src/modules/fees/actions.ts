@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, t } from '../../kit';
-import { FINE_KINDS, LINE_STATUSES, OVERDUE, PRICE_LEVELS, WAIVER_ORDERS, type FineKind, type LineStatus, type PriceLevel, type WaiverOrder } from './choices';
+import {
+  FINE_KINDS,
+  LINE_STATUSES,
+  OVERDUE,
+  PRICE_LEVELS,
+  WAIVER_ORDERS,
+  type FineKind,
+  type LineStatus,
+  type PriceLevel,
+  type WaiverOrder,
+} from './choices';
 import { frozenWaiver } from './entities/fee-line';
 import { fineSlab } from './entities/fee-setting';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
-const valuesOf = <V extends string>(choices: readonly { value: V }[]) => z.enum(choices.map(({ value }) => value) as [V, ...V[]]);
+const valuesOf = <V extends string>(choices: readonly { value: V }[]) =>
+  z.enum(choices.map(({ value }) => value) as [V, ...V[]]);
 const lineStatus = valuesOf<LineStatus>(LINE_STATUSES);
 const billStatus = lineStatus.exclude(['cancelled']);
 const money = z.int();
@@ -13,98 +24,209 @@ const sums = { amount: money, waived: money, paid: money, balance: money };
 /** First day of a month. */
 const month = z.iso.date().regex(/-01$/);
 const monthState = z.enum(['none', 'paid', 'waived', 'partial', 'due', 'overdue']);
-const scope = { class: idSchema.optional(), section: idSchema.optional(), feeGroup: idSchema.optional(), months: z.array(month).min(1).max(12) };
+const scope = {
+  class: idSchema.optional(),
+  section: idSchema.optional(),
+  feeGroup: idSchema.optional(),
+  months: z.array(month).min(1).max(12),
+};
 const person = { student: idSchema, code: z.string(), name: z.string(), nameBn: z.string() };
 
 const setting = z.strictObject({
-  dueDay: z.int().min(1).max(31), fineKind: valuesOf<FineKind>(FINE_KINDS), fineAmount: money.min(0).max(100_000_000), finePercent: z.number().min(0).max(100).multipleOf(0.01),
-  graceDays: z.int().min(0).max(365), fineCap: money.min(0).max(100_000_000).nullable(), fineSlabs: z.array(fineSlab).max(12), waiverOrder: valuesOf<WaiverOrder>(WAIVER_ORDERS),
+  dueDay: z.int().min(1).max(31),
+  fineKind: valuesOf<FineKind>(FINE_KINDS),
+  fineAmount: money.min(0).max(100_000_000),
+  finePercent: z.number().min(0).max(100).multipleOf(0.01),
+  graceDays: z.int().min(0).max(365),
+  fineCap: money.min(0).max(100_000_000).nullable(),
+  fineSlabs: z.array(fineSlab).max(12),
+  waiverOrder: valuesOf<WaiverOrder>(WAIVER_ORDERS),
 });
 const billLine = z.strictObject({
-  id: idSchema, kind: z.enum(['bill', 'adjustment']), ...sums, status: lineStatus, reason: valuesOf<PriceLevel>(PRICE_LEVELS), waivers: z.array(frozenWaiver), createdAt: z.string(), cancelReason: z.string().optional(),
+  id: idSchema,
+  kind: z.enum(['bill', 'adjustment']),
+  ...sums,
+  status: lineStatus,
+  reason: valuesOf<PriceLevel>(PRICE_LEVELS),
+  waivers: z.array(frozenWaiver),
+  createdAt: z.string(),
+  cancelReason: z.string().optional(),
 });
 const bill = z.strictObject({
-  subHead: idSchema, period: z.string(), month, head: label, label, dueDate: z.iso.date(), ...sums, status: billStatus, overdue: z.boolean(),
+  subHead: idSchema,
+  period: z.string(),
+  month,
+  head: label,
+  label,
+  dueDate: z.iso.date(),
+  ...sums,
+  status: billStatus,
+  overdue: z.boolean(),
   /** Late fine if it were paid today. */
-  fine: money, lines: z.array(billLine),
+  fine: money,
+  lines: z.array(billLine),
 });
 const monthBox = z.strictObject({ month, ...sums, state: monthState });
 
 export const feesActions = defineActions('fees', {
   setting: action.query({ path: 'setting', permission: 'fees.dues', input: nothing, output: setting }),
-  saveSetting: action.command({ path: 'setting', permission: 'fees.setup', input: setting, output: setting, ui: { label: t('Save', 'সংরক্ষণ') } }),
+  saveSetting: action.command({
+    path: 'setting',
+    permission: 'fees.setup',
+    input: setting,
+    output: setting,
+    ui: { label: t('Save', 'সংরক্ষণ') },
+  }),
   /** The price list of a year as sub-heads × classes; a cell is the price of the class, null where none is set. */
   priceTable: action.query({
-    path: 'price-table', permission: 'fees.dues', input: z.strictObject({ year: idSchema }),
+    path: 'price-table',
+    permission: 'fees.dues',
+    input: z.strictObject({ year: idSchema }),
     output: z.strictObject({
       classes: z.array(z.strictObject({ id: idSchema, label })),
-      rows: z.array(z.strictObject({
-        subHead: idSchema, head: label, label, frequency: z.string(), required: z.boolean(), usual: money.nullable(), cells: z.array(money.nullable()),
-        /** Entries for anything finer than a class. */
-        special: z.int(),
-      })),
+      rows: z.array(
+        z.strictObject({
+          subHead: idSchema,
+          head: label,
+          label,
+          frequency: z.string(),
+          required: z.boolean(),
+          usual: money.nullable(),
+          cells: z.array(money.nullable()),
+          /** Entries for anything finer than a class. */
+          special: z.int(),
+        }),
+      ),
     }),
   }),
   /** Sets or (null) clears prices of classes. Setting the same again changes nothing. */
   setPrices: action.command({
-    path: 'price-table', permission: 'fees.setup', ui: { label: t('Save amounts', 'হার সংরক্ষণ') },
-    input: z.strictObject({ year: idSchema, cells: z.array(z.strictObject({ subHead: idSchema, class: idSchema, amount: money.min(0).max(1_000_000_000).nullable() })).min(1).max(1_000) }),
+    path: 'price-table',
+    permission: 'fees.setup',
+    ui: { label: t('Save amounts', 'হার সংরক্ষণ') },
+    input: z.strictObject({
+      year: idSchema,
+      cells: z
+        .array(
+          z.strictObject({ subHead: idSchema, class: idSchema, amount: money.min(0).max(1_000_000_000).nullable() }),
+        )
+        .min(1)
+        .max(1_000),
+    }),
     output: z.strictObject({ changed: z.int() }),
   }),
   /** The twelve months of a year for a class or section: how many bills stand, what is due. */
   months: action.query({
-    path: 'months', permission: 'fees.dues', input: z.strictObject({ year: idSchema, class: idSchema.optional(), section: idSchema.optional() }),
+    path: 'months',
+    permission: 'fees.dues',
+    input: z.strictObject({ year: idSchema, class: idSchema.optional(), section: idSchema.optional() }),
     output: z.strictObject({ months: z.array(z.strictObject({ month, bills: z.int(), ...sums })) }),
   }),
   /** What a generation would do. Writes nothing. */
   preview: action.query({
-    path: 'preview', permission: 'fees.generate', input: z.strictObject(scope),
+    path: 'preview',
+    permission: 'fees.generate',
+    input: z.strictObject(scope),
     output: z.strictObject({
-      students: z.int(), created: z.int(), adjusted: z.int(), unchanged: z.int(), amount: money, waived: money,
+      students: z.int(),
+      created: z.int(),
+      adjusted: z.int(),
+      unchanged: z.int(),
+      amount: money,
+      waived: money,
       /** By sub-head, in the order of payment. */
       bySubHead: z.array(z.strictObject({ subHead: idSchema, label, lines: z.int(), amount: money, waived: money })),
-      skipped: z.array(z.strictObject({ reason: z.enum(['left', 'nothingToBill', 'alreadyBilled']), students: z.int() })),
-      faults: z.int(), faultRows: z.array(z.strictObject({ ...person, message: label })),
+      skipped: z.array(
+        z.strictObject({ reason: z.enum(['left', 'nothingToBill', 'alreadyBilled']), students: z.int() }),
+      ),
+      faults: z.int(),
+      faultRows: z.array(z.strictObject({ ...person, message: label })),
     }),
   }),
   /** Begins a generation on a worker. @throws RUN_UNDER_WAY, NOTHING_TO_BILL, MONTH_OUTSIDE_YEAR */
   generate: action.command({
-    path: 'generate', permission: 'fees.generate', input: z.strictObject({ ...scope, tellGuardians: z.boolean() }), output: z.strictObject({ feeRun: idSchema, run: idSchema }),
+    path: 'generate',
+    permission: 'fees.generate',
+    input: z.strictObject({ ...scope, tellGuardians: z.boolean() }),
+    output: z.strictObject({ feeRun: idSchema, run: idSchema }),
     ui: { label: t('Generate bills', 'বিল তৈরি করুন') },
   }),
   /** Cancels the bills of a generation on which nothing has been paid, on a worker. @throws GENERATION_UNDER_WAY, ALREADY_REVERTED */
   revert: action.command({
-    path: 'generations/:feeRun/revert', permission: 'fees.generate', input: z.strictObject({ feeRun: idSchema, reason: z.string().trim().min(3).max(300) }), output: z.strictObject({ run: idSchema }),
+    path: 'generations/:feeRun/revert',
+    permission: 'fees.generate',
+    input: z.strictObject({ feeRun: idSchema, reason: z.string().trim().min(3).max(300) }),
+    output: z.strictObject({ run: idSchema }),
     ui: { label: t('Revert', 'ফিরিয়ে নিন') },
   }),
   decideWaiver: action.command({
-    path: 'waivers/:id/decide', permission: 'fees.approveWaiver', ui: { label: t('Decide', 'সিদ্ধান্ত দিন') },
-    input: z.strictObject({ id: idSchema, rev: z.int().min(0), approve: z.boolean(), note: z.string().trim().max(300).optional() }), output: z.strictObject({ status: z.string() }),
+    path: 'waivers/:id/decide',
+    permission: 'fees.approveWaiver',
+    ui: { label: t('Decide', 'সিদ্ধান্ত দিন') },
+    input: z.strictObject({
+      id: idSchema,
+      rev: z.int().min(0),
+      approve: z.boolean(),
+      note: z.string().trim().max(300).optional(),
+    }),
+    output: z.strictObject({ status: z.string() }),
   }),
   /** The last day on which it still counts is `until`; bills of later months are adjusted by the next generation. */
   revokeWaiver: action.command({
-    path: 'waivers/:id/revoke', permission: 'fees.approveWaiver', ui: { label: t('Revoke', 'প্রত্যাহার করুন') },
-    input: z.strictObject({ id: idSchema, rev: z.int().min(0), until: z.iso.date(), note: z.string().trim().min(3).max(300) }), output: z.strictObject({ status: z.string() }),
+    path: 'waivers/:id/revoke',
+    permission: 'fees.approveWaiver',
+    ui: { label: t('Revoke', 'প্রত্যাহার করুন') },
+    input: z.strictObject({
+      id: idSchema,
+      rev: z.int().min(0),
+      until: z.iso.date(),
+      note: z.string().trim().min(3).max(300),
+    }),
+    output: z.strictObject({ status: z.string() }),
   }),
   /** Dues by student. `status` narrows to students with at least one such bill. */
   dues: action.query({
-    path: 'dues', permission: 'fees.dues',
+    path: 'dues',
+    permission: 'fees.dues',
     input: z.strictObject({
-      class: idSchema.optional(), section: idSchema.optional(), month: month.optional(), status: z.enum([...billStatus.options, OVERDUE.value]).optional(), q: z.string().trim().max(100).optional(),
-      page: z.int().min(1).max(1_000).default(1), size: z.int().min(1).max(5_000).default(50),
+      class: idSchema.optional(),
+      section: idSchema.optional(),
+      month: month.optional(),
+      status: z.enum([...billStatus.options, OVERDUE.value]).optional(),
+      q: z.string().trim().max(100).optional(),
+      page: z.int().min(1).max(1_000).default(1),
+      size: z.int().min(1).max(5_000).default(50),
     }),
     output: z.strictObject({
-      rows: z.array(z.strictObject({ ...person, section: idSchema, sectionLabel: label, roll: z.int().nullable(), phone: z.string().nullable(), bills: z.int(), ...sums, overdue: money, oldestDue: z.iso.date().nullable() })),
-      total: z.int(), totals: z.strictObject({ bills: z.int(), ...sums, overdue: money, students: z.int(), owing: z.int() }),
+      rows: z.array(
+        z.strictObject({
+          ...person,
+          section: idSchema,
+          sectionLabel: label,
+          roll: z.int().nullable(),
+          phone: z.string().nullable(),
+          bills: z.int(),
+          ...sums,
+          overdue: money,
+          oldestDue: z.iso.date().nullable(),
+        }),
+      ),
+      total: z.int(),
+      totals: z.strictObject({ bills: z.int(), ...sums, overdue: money, students: z.int(), owing: z.int() }),
     }),
   }),
   /** Everything that one student owes and paid in a year, by month. Students and guardians see their own. */
   statement: action.query({
-    path: 'students/:student/statement', permission: 'feeLine.read', input: z.strictObject({ student: idSchema, year: idSchema.optional() }),
+    path: 'students/:student/statement',
+    permission: 'feeLine.read',
+    input: z.strictObject({ student: idSchema, year: idSchema.optional() }),
     output: z.strictObject({
       student: z.strictObject({ ...person, roll: z.int().nullable(), section: label.nullable() }),
-      year: z.strictObject({ id: idSchema, label, startsOn: z.iso.date(), endsOn: z.iso.date() }).nullable(), years: z.array(z.strictObject({ id: idSchema, label })),
-      months: z.array(monthBox), bills: z.array(bill), cancelled: z.array(billLine.extend({ label, month })),
+      year: z.strictObject({ id: idSchema, label, startsOn: z.iso.date(), endsOn: z.iso.date() }).nullable(),
+      years: z.array(z.strictObject({ id: idSchema, label })),
+      months: z.array(monthBox),
+      bills: z.array(bill),
+      cancelled: z.array(billLine.extend({ label, month })),
       /** `earlier` is what is left from the years before. */
       totals: z.strictObject({ ...sums, overdue: money, fine: money, earlier: money }),
     }),

@@ -8,20 +8,63 @@ import { FeeAmount, StudentOffer, StudentWaiver } from './entities/prices';
 import { feesErrors } from './errors';
 import { feesScreens } from './screens';
 
-export { FeeAmount, FeeGroup, FeeHead, FeeLine, FeeRun, feesActions, feesErrors, FeeSetting, feesScreens, FeeSubHead, StudentOffer, StudentOfferType, StudentWaiver, WaiverType };
+export {
+  FeeAmount,
+  FeeGroup,
+  FeeHead,
+  FeeLine,
+  FeeRun,
+  feesActions,
+  feesErrors,
+  FeeSetting,
+  feesScreens,
+  FeeSubHead,
+  StudentOffer,
+  StudentOfferType,
+  StudentWaiver,
+  WaiverType,
+};
 export * from './choices';
 export * from './rules';
 export const fees = defineModule({
   name: 'fees',
   labels: t('Fees', 'ফি'),
-  entities: [FeeHead, FeeSubHead, FeeGroup, WaiverType, StudentOfferType, FeeAmount, StudentWaiver, StudentOffer, FeeSetting, FeeRun, FeeLine],
+  entities: [
+    FeeHead,
+    FeeSubHead,
+    FeeGroup,
+    WaiverType,
+    StudentOfferType,
+    FeeAmount,
+    StudentWaiver,
+    StudentOffer,
+    FeeSetting,
+    FeeRun,
+    FeeLine,
+  ],
   actions: feesActions,
   permissions: [
-    { key: 'fees.setup', label: t('Set amounts, due dates and fines', 'ফির হার, সময়সীমা ও বিলম্ব ফি নির্ধারণ'), roles: ['head', 'accountant'] },
-    { key: 'fees.generate', label: t('Generate and revert bills', 'বিল তৈরি ও ফিরিয়ে নেওয়া'), roles: ['head', 'accountant'] },
-    { key: 'fees.dues', label: t('See dues and statements', 'বকেয়া ও হিসাব দেখা'), roles: ['head', 'office', 'accountant'] },
+    {
+      key: 'fees.setup',
+      label: t('Set amounts, due dates and fines', 'ফির হার, সময়সীমা ও বিলম্ব ফি নির্ধারণ'),
+      roles: ['head', 'accountant'],
+    },
+    {
+      key: 'fees.generate',
+      label: t('Generate and revert bills', 'বিল তৈরি ও ফিরিয়ে নেওয়া'),
+      roles: ['head', 'accountant'],
+    },
+    {
+      key: 'fees.dues',
+      label: t('See dues and statements', 'বকেয়া ও হিসাব দেখা'),
+      roles: ['head', 'office', 'accountant'],
+    },
     { key: 'fees.approveWaiver', label: t('Decide about waivers', 'মওকুফের সিদ্ধান্ত দেওয়া'), roles: ['head'] },
-    { key: 'fees.own', label: t('See own or own children’s fees', 'নিজের বা সন্তানের ফি দেখা'), roles: ['student', 'guardian'] },
+    {
+      key: 'fees.own',
+      label: t('See own or own children’s fees', 'নিজের বা সন্তানের ফি দেখা'),
+      roles: ['student', 'guardian'],
+    },
   ],
   errors: feesErrors,
   screens: feesScreens,

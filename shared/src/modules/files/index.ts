@@ -5,4 +5,9 @@ import { filesErrors } from './errors';
 export { filesActions, filesErrors };
 export type { FileLink } from './actions';
 export { DOCUMENT_TYPES, FILE_LIMIT, IMAGE_EDGE, labelOfTypes, safeFileName, SMALL_EDGE } from './rules';
-export const files = defineModule({ name: 'files', labels: t('Files', 'ফাইল'), actions: filesActions, errors: filesErrors });
+export const files = defineModule({
+  name: 'files',
+  labels: t('Files', 'ফাইল'),
+  actions: filesActions,
+  errors: filesErrors,
+});

@@ -12,4 +12,5 @@ it.each([
   ['virus.exe', 'application/x-msdownload', 'virus.bin'],
 ])('%j of type %s is kept as %j', (name, mime, safe) => expect(safeFileName(name, mime)).toBe(safe));
 
-it('names types as people do', () => expect(labelOfTypes(['image/png', 'application/pdf', 'text/odd'])).toBe('PNG, PDF, text/odd'));
+it('names types as people do', () =>
+  expect(labelOfTypes(['image/png', 'application/pdf', 'text/odd'])).toBe('PNG, PDF, text/odd'));

@@ -16,11 +16,17 @@ const NAMES: Readonly<Record<string, { ending: string; label: string }>> = {
 export const DOCUMENT_TYPES: readonly string[] = Object.keys(NAMES);
 
 /** "PNG, JPEG, PDF" for messages. */
-export const labelOfTypes = (types: readonly string[]): string => types.map((type) => NAMES[type]?.label ?? type).join(', ');
+export const labelOfTypes = (types: readonly string[]): string =>
+  types.map((type) => NAMES[type]?.label ?? type).join(', ');
 
 /** A name that is safe in a path and in a header, with the ending of what the file really is. */
 export function safeFileName(name: string, mime: string): string {
-  const stem = name.normalize('NFC').replace(/\.[^.\s/\\]{1,8}$/, '').replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  const stem = name
+    .normalize('NFC')
+    .replace(/\.[^.\s/\\]{1,8}$/, '')
+    .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   // By whole characters: half of one stands in no address.
   return `${[...stem].slice(0, 80).join('') || 'file'}.${NAMES[mime]?.ending ?? 'bin'}`;
 }

@@ -21,7 +21,8 @@ export function dueAt(since: Date, hours: number, spans: readonly DeskSpan[]): D
     for (const [opens, closes] of merged(spans.filter((span) => Number(span.weekday) === weekdayOf(today)))) {
       const begins = Math.max(opens, from);
       if (closes <= begins) continue;
-      if (closes - begins >= left) return new Date(since.getTime() + (day * DAY_MINUTES + begins + left - minutes) * 60_000);
+      if (closes - begins >= left)
+        return new Date(since.getTime() + (day * DAY_MINUTES + begins + left - minutes) * 60_000);
       left -= closes - begins;
     }
   }
@@ -31,7 +32,9 @@ export function dueAt(since: Date, hours: number, spans: readonly DeskSpan[]): D
 /** Overlapping spans count once. */
 function merged(spans: readonly DeskSpan[]): [number, number][] {
   const out: [number, number][] = [];
-  for (const [opens, closes] of spans.map((span): [number, number] => [minutesOf(span.opensAt), minutesOf(span.closesAt)]).toSorted((a, b) => a[0] - b[0])) {
+  for (const [opens, closes] of spans
+    .map((span): [number, number] => [minutesOf(span.opensAt), minutesOf(span.closesAt)])
+    .toSorted((a, b) => a[0] - b[0])) {
     const last = out.at(-1);
     if (last && opens <= last[1]) last[1] = Math.max(last[1], closes);
     else out.push([opens, closes]);

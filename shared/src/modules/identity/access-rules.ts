@@ -14,19 +14,35 @@ export interface RoleRights {
 /** Why somebody has a permission, or has it not. */
 export type Source = 'default' | 'role' | 'extra' | 'role-denied' | 'extra-denied';
 
-export const counts = (extra: Extra, now: Date): boolean => extra.until === undefined || Date.parse(extra.until) > now.getTime();
+export const counts = (extra: Extra, now: Date): boolean =>
+  extra.until === undefined || Date.parse(extra.until) > now.getTime();
 
 /** Everything that a person may do: defaults of the role, what the role was given and denied, and his own extras. A denial wins, wherever it stands. */
-export function effectivePermissions(defaults: readonly string[], role: RoleRights, extras: readonly Extra[] = [], now = new Date()): Set<string> {
+export function effectivePermissions(
+  defaults: readonly string[],
+  role: RoleRights,
+  extras: readonly Extra[] = [],
+  now = new Date(),
+): Set<string> {
   const present = extras.filter((extra) => counts(extra, now));
-  const all = new Set([...defaults, ...role.granted, ...present.filter(({ effect }) => effect === 'grant').map(({ permission }) => permission)]);
+  const all = new Set([
+    ...defaults,
+    ...role.granted,
+    ...present.filter(({ effect }) => effect === 'grant').map(({ permission }) => permission),
+  ]);
   for (const key of role.denied) all.delete(key);
   for (const { effect, permission } of present) if (effect === 'deny') all.delete(permission);
   return all;
 }
 
 /** Where one permission comes from; null when nothing speaks of it. */
-export function sourceOf(permission: string, defaults: readonly string[], role: RoleRights, extras: readonly Extra[] = [], now = new Date()): Source | null {
+export function sourceOf(
+  permission: string,
+  defaults: readonly string[],
+  role: RoleRights,
+  extras: readonly Extra[] = [],
+  now = new Date(),
+): Source | null {
   const own = extras.filter((extra) => extra.permission === permission && counts(extra, now));
   if (own.some(({ effect }) => effect === 'deny')) return 'extra-denied';
   if (role.denied.includes(permission)) return 'role-denied';
@@ -36,7 +52,11 @@ export function sourceOf(permission: string, defaults: readonly string[], role: 
 }
 
 /** The role after permissions were given and taken; what the defaults say already is not written down, so that the role keeps following them. */
-export function changeRights(defaults: readonly string[], role: RoleRights, { give, take }: { give: readonly string[]; take: readonly string[] }): { granted: string[]; denied: string[] } {
+export function changeRights(
+  defaults: readonly string[],
+  role: RoleRights,
+  { give, take }: { give: readonly string[]; take: readonly string[] },
+): { granted: string[]; denied: string[] } {
   const isDefault = new Set(defaults);
   const granted = new Set(role.granted);
   const denied = new Set(role.denied);
@@ -53,8 +73,20 @@ export function changeRights(defaults: readonly string[], role: RoleRights, { gi
 
 /** The next instant at which an extra begins to count no more; null when none will. */
 export function nextExpiry(extras: readonly Extra[], now: Date): string | null {
-  return extras.flatMap((extra) => (extra.until && counts(extra, now) ? [extra.until] : [])).sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
+  return (
+    extras
+      .flatMap((extra) => (extra.until && counts(extra, now) ? [extra.until] : []))
+      .sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
+  );
 }
 
 /** Without somebody on the platform who holds all of these for good, nobody could give them back. */
-export const ADMINISTRATION: readonly string[] = ['role.read', 'role.update', 'membership.read', 'membership.update', 'user.read', 'user.update', 'identity.giveAny'];
+export const ADMINISTRATION: readonly string[] = [
+  'role.read',
+  'role.update',
+  'membership.read',
+  'membership.update',
+  'user.read',
+  'user.update',
+  'identity.giveAny',
+];

@@ -54,53 +54,127 @@ export type Me = z.infer<typeof me>;
 const password = z.string().min(6).max(200);
 const withConfirmation = <S extends z.ZodObject>(schema: S) =>
   schema.superRefine((value, ctx) => {
-    const { password: first, passwordConfirmation: second } = value as { password?: string; passwordConfirmation?: string };
-    if (first !== second) ctx.addIssue({ code: 'custom', path: ['passwordConfirmation'], params: { rule: 'confirmed' }, input: second });
+    const { password: first, passwordConfirmation: second } = value as {
+      password?: string;
+      passwordConfirmation?: string;
+    };
+    if (first !== second)
+      ctx.addIssue({ code: 'custom', path: ['passwordConfirmation'], params: { rule: 'confirmed' }, input: second });
   });
 const loginAnswer = z.strictObject({ token: z.string(), user: userInfo });
 
 export const identityActions = defineActions('identity', {
   /** Identifier is an email address, a mobile number or a username. */
   login: action.command({
-    path: 'login', fixedPath: '/api/auth/login', permission: PUBLIC, transaction: 'none',
+    path: 'login',
+    fixedPath: '/api/auth/login',
+    permission: PUBLIC,
+    transaction: 'none',
     input: z.strictObject({ identifier: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
     output: loginAnswer,
   }),
-  logout: action.command({ path: 'logout', fixedPath: '/api/auth/logout', permission: SIGNED_IN, input: nothing, output: nothing }),
+  logout: action.command({
+    path: 'logout',
+    fixedPath: '/api/auth/logout',
+    permission: SIGNED_IN,
+    input: nothing,
+    output: nothing,
+  }),
   me: action.query({ path: 'me', fixedPath: '/api/auth/me', permission: SIGNED_IN, input: nothing, output: me }),
-  switchMembership: action.command({ path: 'switch-membership', fixedPath: '/api/auth/switch-membership', permission: SIGNED_IN, input: z.strictObject({ membership: idSchema }), output: me }),
+  switchMembership: action.command({
+    path: 'switch-membership',
+    fixedPath: '/api/auth/switch-membership',
+    permission: SIGNED_IN,
+    input: z.strictObject({ membership: idSchema }),
+    output: me,
+  }),
   requestPasswordReset: action.command({
-    path: 'password-reset', fixedPath: '/api/auth/password/email', permission: PUBLIC,
-    input: z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email()) }), output: z.strictObject({ message: text }),
+    path: 'password-reset',
+    fixedPath: '/api/auth/password/email',
+    permission: PUBLIC,
+    input: z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email()) }),
+    output: z.strictObject({ message: text }),
   }),
   resetPassword: action.command({
-    path: 'password-reset/confirm', fixedPath: '/api/auth/password/reset', permission: PUBLIC,
-    input: withConfirmation(z.strictObject({ token: z.string().min(10).max(200), email: z.string().trim().toLowerCase().pipe(z.email()), password, passwordConfirmation: z.string() })),
+    path: 'password-reset/confirm',
+    fixedPath: '/api/auth/password/reset',
+    permission: PUBLIC,
+    input: withConfirmation(
+      z.strictObject({
+        token: z.string().min(10).max(200),
+        email: z.string().trim().toLowerCase().pipe(z.email()),
+        password,
+        passwordConfirmation: z.string(),
+      }),
+    ),
     output: z.strictObject({ message: text }),
   }),
   changePassword: action.command({
-    path: 'password', permission: SIGNED_IN,
-    input: withConfirmation(z.strictObject({ currentPassword: z.string().min(1), password, passwordConfirmation: z.string() })), output: nothing,
+    path: 'password',
+    permission: SIGNED_IN,
+    input: withConfirmation(
+      z.strictObject({ currentPassword: z.string().min(1), password, passwordConfirmation: z.string() }),
+    ),
+    output: nothing,
   }),
   updateProfile: action.command({
-    path: 'profile', permission: SIGNED_IN, method: 'PATCH',
-    input: z.strictObject({
-      name: z.string().trim().min(1).max(200), nameBn: z.string().trim().min(1).max(200), about: z.string().trim().max(1000),
-      locale: z.enum(LOCALES), theme: z.enum(['light', 'dark']), notificationSound: z.boolean(), notificationMail: z.boolean(),
-      /** A picture that the caller has just sent for `user.photo`; `null` takes it away. */
-      photo: idSchema.nullable(),
-    }).partial(),
+    path: 'profile',
+    permission: SIGNED_IN,
+    method: 'PATCH',
+    input: z
+      .strictObject({
+        name: z.string().trim().min(1).max(200),
+        nameBn: z.string().trim().min(1).max(200),
+        about: z.string().trim().max(1000),
+        locale: z.enum(LOCALES),
+        theme: z.enum(['light', 'dark']),
+        notificationSound: z.boolean(),
+        notificationMail: z.boolean(),
+        /** A picture that the caller has just sent for `user.photo`; `null` takes it away. */
+        photo: idSchema.nullable(),
+      })
+      .partial(),
     output: userInfo,
   }),
   sessions: action.query({
-    path: 'sessions', permission: SIGNED_IN, input: nothing,
-    output: z.strictObject({ sessions: z.array(z.strictObject({ id: idSchema, device: z.string(), address: z.string(), lastSeenAt: z.string(), createdAt: z.string(), current: z.boolean() })) }),
+    path: 'sessions',
+    permission: SIGNED_IN,
+    input: nothing,
+    output: z.strictObject({
+      sessions: z.array(
+        z.strictObject({
+          id: idSchema,
+          device: z.string(),
+          address: z.string(),
+          lastSeenAt: z.string(),
+          createdAt: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
   }),
-  endSession: action.command({ path: 'sessions/:id/end', permission: SIGNED_IN, input: z.strictObject({ id: idSchema }), output: nothing }),
+  endSession: action.command({
+    path: 'sessions/:id/end',
+    permission: SIGNED_IN,
+    input: z.strictObject({ id: idSchema }),
+    output: nothing,
+  }),
   /** Who changed a record when, and what; for whoever may read the record. */
   history: action.query({
-    path: 'history', fixedPath: '/api/history', permission: SIGNED_IN,
+    path: 'history',
+    fixedPath: '/api/history',
+    permission: SIGNED_IN,
     input: z.strictObject({ entity: z.string().max(60), id: idSchema }),
-    output: z.strictObject({ rows: z.array(z.strictObject({ at: z.string(), action: z.string(), op: z.string(), actorName: text, diff: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) })) }),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          at: z.string(),
+          action: z.string(),
+          op: z.string(),
+          actorName: text,
+          diff: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+        }),
+      ),
+    }),
   }),
 });

@@ -7,26 +7,57 @@ export const ACTIVITY_OPS = ['create', 'update', 'remove', 'restore', 'look'] as
 /** The activity log: who did what to which record, and what it was before. */
 export const activityActions = defineActions('identity', {
   activity: action.query({
-    path: 'activity', permission: 'identity.activity',
+    path: 'activity',
+    permission: 'identity.activity',
     input: z.strictObject({
-      institution: idSchema.optional(), entity: z.string().max(60).optional(), record: idSchema.optional(), actor: idSchema.optional(), op: z.enum(ACTIVITY_OPS).optional(),
+      institution: idSchema.optional(),
+      entity: z.string().max(60).optional(),
+      record: idSchema.optional(),
+      actor: idSchema.optional(),
+      op: z.enum(ACTIVITY_OPS).optional(),
       // Days in Dhaka, both included.
-      from: z.iso.date().optional(), until: z.iso.date().optional(), page: z.int().min(1).max(10_000).default(1), size: z.int().min(1).max(500).default(50),
+      from: z.iso.date().optional(),
+      until: z.iso.date().optional(),
+      page: z.int().min(1).max(10_000).default(1),
+      size: z.int().min(1).max(500).default(50),
     }),
     output: z.strictObject({
-      rows: z.array(z.strictObject({
-        id: idSchema, at: z.string(), action: z.string(), op: z.string(), entity: z.string(), record: idSchema, recordName: text.nullable(), actorName: text, actorKind: z.string(), address: z.string().nullable(), institution: text.nullable(),
-        diff: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-      })),
+      rows: z.array(
+        z.strictObject({
+          id: idSchema,
+          at: z.string(),
+          action: z.string(),
+          op: z.string(),
+          entity: z.string(),
+          record: idSchema,
+          recordName: text.nullable(),
+          actorName: text,
+          actorKind: z.string(),
+          address: z.string().nullable(),
+          institution: text.nullable(),
+          diff: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+        }),
+      ),
       hasMore: z.boolean(),
     }),
   }),
   /** How far the log is known to be untouched: every entry before `cleanTo` stands as it was written. Of all chains the worst counts. */
   activitySeal: action.query({
-    path: 'activity/seal', permission: 'identity.activity', input: z.strictObject({ institution: idSchema.optional() }),
+    path: 'activity/seal',
+    permission: 'identity.activity',
+    input: z.strictObject({ institution: idSchema.optional() }),
     output: z.strictObject({
-      cleanTo: z.string().nullable(), checkedAt: z.string().nullable(),
-      faults: z.array(z.strictObject({ kind: z.enum(['deleted', 'inserted', 'changed', 'seal']), seal: z.int(), row: idSchema.nullable(), at: z.string(), institution: text.nullable() })),
+      cleanTo: z.string().nullable(),
+      checkedAt: z.string().nullable(),
+      faults: z.array(
+        z.strictObject({
+          kind: z.enum(['deleted', 'inserted', 'changed', 'seal']),
+          seal: z.int(),
+          row: idSchema.nullable(),
+          at: z.string(),
+          institution: text.nullable(),
+        }),
+      ),
     }),
   }),
 });

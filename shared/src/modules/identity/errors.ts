@@ -2,24 +2,93 @@ import { defineErrors, t } from '../../kit';
 
 /** Texts as the specification words them (section 8). */
 export const identityErrors = defineErrors('identity', {
-  CREDENTIALS: { status: 422, text: t('These credentials do not match our records.', 'এই তথ্যগুলো আমাদের নথির সাথে মেলে না।') },
-  LOCKED_OUT: { status: 429, text: t('Too many login attempts, try again in {seconds} seconds.', 'অনেকবার লগইনের চেষ্টা হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।') },
-  ACCOUNT_DISABLED: { status: 403, text: t('This account is disabled, contact the system administrator.', 'এই অ্যাকাউন্টটি নিষ্ক্রিয়। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।') },
-  NO_COMPANY: { status: 403, text: t('Error: No company assigned to your account, contact the system administrator.', 'ত্রুটি: আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নির্ধারিত নেই। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।') },
-  RESET_TOKEN_INVALID: { status: 422, text: t('This password reset token is invalid.', 'পাসওয়ার্ড রিসেটের এই টোকেনটি সঠিক নয়।') },
-  RESET_USER_UNKNOWN: { status: 422, text: t("We can't find a user with that e-mail address.", 'এই ইমেইল ঠিকানার কোনো ব্যবহারকারী পাওয়া যায়নি।') },
-  LAST_ADMINISTRATOR: { status: 409, text: t('This would leave nobody who can manage roles and users. Give the rights to somebody else first.', 'এতে ভূমিকা ও ব্যবহারকারী পরিচালনার মতো কেউ থাকবে না। আগে অন্য কাউকে এই অধিকার দিন।') },
-  NOT_YOURS_TO_GIVE: { status: 403, text: t('You can only give permissions that you hold yourself: {permission}', 'আপনি কেবল নিজের কাছে থাকা অনুমতিই দিতে পারেন: {permission}') },
-  BUILT_IN_ROLE: { status: 409, text: t('A built-in role cannot be renamed or deleted. Clone it to make your own.', 'অন্তর্নির্মিত ভূমিকার নাম বদলানো বা মোছা যায় না। নিজের ভূমিকা বানাতে এটি ক্লোন করুন।') },
+  CREDENTIALS: {
+    status: 422,
+    text: t('These credentials do not match our records.', 'এই তথ্যগুলো আমাদের নথির সাথে মেলে না।'),
+  },
+  LOCKED_OUT: {
+    status: 429,
+    text: t(
+      'Too many login attempts, try again in {seconds} seconds.',
+      'অনেকবার লগইনের চেষ্টা হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
+    ),
+  },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    text: t(
+      'This account is disabled, contact the system administrator.',
+      'এই অ্যাকাউন্টটি নিষ্ক্রিয়। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।',
+    ),
+  },
+  NO_COMPANY: {
+    status: 403,
+    text: t(
+      'Error: No company assigned to your account, contact the system administrator.',
+      'ত্রুটি: আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নির্ধারিত নেই। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।',
+    ),
+  },
+  RESET_TOKEN_INVALID: {
+    status: 422,
+    text: t('This password reset token is invalid.', 'পাসওয়ার্ড রিসেটের এই টোকেনটি সঠিক নয়।'),
+  },
+  RESET_USER_UNKNOWN: {
+    status: 422,
+    text: t("We can't find a user with that e-mail address.", 'এই ইমেইল ঠিকানার কোনো ব্যবহারকারী পাওয়া যায়নি।'),
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    text: t(
+      'This would leave nobody who can manage roles and users. Give the rights to somebody else first.',
+      'এতে ভূমিকা ও ব্যবহারকারী পরিচালনার মতো কেউ থাকবে না। আগে অন্য কাউকে এই অধিকার দিন।',
+    ),
+  },
+  NOT_YOURS_TO_GIVE: {
+    status: 403,
+    text: t(
+      'You can only give permissions that you hold yourself: {permission}',
+      'আপনি কেবল নিজের কাছে থাকা অনুমতিই দিতে পারেন: {permission}',
+    ),
+  },
+  BUILT_IN_ROLE: {
+    status: 409,
+    text: t(
+      'A built-in role cannot be renamed or deleted. Clone it to make your own.',
+      'অন্তর্নির্মিত ভূমিকার নাম বদলানো বা মোছা যায় না। নিজের ভূমিকা বানাতে এটি ক্লোন করুন।',
+    ),
+  },
   WRONG_LEVEL: { status: 422, text: t('This role does not belong to that place.', 'এই ভূমিকাটি ওই স্থানের জন্য নয়।') },
   SELF: { status: 409, text: t('Error: Can not delete yourself!', 'ত্রুটি: নিজেকে মুছতে পারবেন না!') },
-  SELF_DISABLE: { status: 409, text: t('You cannot disable your own account.', 'আপনি নিজের অ্যাকাউন্ট নিষ্ক্রিয় করতে পারবেন না।') },
-  MEMBER_ALREADY: { status: 409, text: t('This person already has a role there.', 'এই ব্যক্তির সেখানে আগে থেকেই একটি ভূমিকা আছে।') },
+  SELF_DISABLE: {
+    status: 409,
+    text: t('You cannot disable your own account.', 'আপনি নিজের অ্যাকাউন্ট নিষ্ক্রিয় করতে পারবেন না।'),
+  },
+  MEMBER_ALREADY: {
+    status: 409,
+    text: t('This person already has a role there.', 'এই ব্যক্তির সেখানে আগে থেকেই একটি ভূমিকা আছে।'),
+  },
   NOT_INVITED: { status: 409, text: t('This person has no open invitation.', 'এই ব্যক্তির কোনো চলমান আমন্ত্রণ নেই।') },
-  NOT_ACCEPTED: { status: 409, text: t('This person has not accepted the invitation yet.', 'এই ব্যক্তি এখনো আমন্ত্রণ গ্রহণ করেননি।') },
-  INVITATION_ENDED: { status: 409, text: t('This invitation has ended. Ask for a new one.', 'এই আমন্ত্রণের মেয়াদ শেষ। নতুন আমন্ত্রণ চেয়ে নিন।') },
-  SHARED_ACCOUNT: { status: 409, text: t('This account also belongs to other institutions, so only the platform can change it. You can disable its role at your institution.', 'এই অ্যাকাউন্টটি অন্য প্রতিষ্ঠানেও আছে, তাই শুধু প্ল্যাটফর্ম এটি বদলাতে পারে। আপনি নিজের প্রতিষ্ঠানে এর ভূমিকা নিষ্ক্রিয় করতে পারেন।') },
-  WITHHELD: { status: 403, text: t('Nobody does this in the name of another. End the impersonation first.', 'অন্যের পক্ষে এটি করা যায় না। আগে প্রতিনিধিত্ব শেষ করুন।') },
+  NOT_ACCEPTED: {
+    status: 409,
+    text: t('This person has not accepted the invitation yet.', 'এই ব্যক্তি এখনো আমন্ত্রণ গ্রহণ করেননি।'),
+  },
+  INVITATION_ENDED: {
+    status: 409,
+    text: t('This invitation has ended. Ask for a new one.', 'এই আমন্ত্রণের মেয়াদ শেষ। নতুন আমন্ত্রণ চেয়ে নিন।'),
+  },
+  SHARED_ACCOUNT: {
+    status: 409,
+    text: t(
+      'This account also belongs to other institutions, so only the platform can change it. You can disable its role at your institution.',
+      'এই অ্যাকাউন্টটি অন্য প্রতিষ্ঠানেও আছে, তাই শুধু প্ল্যাটফর্ম এটি বদলাতে পারে। আপনি নিজের প্রতিষ্ঠানে এর ভূমিকা নিষ্ক্রিয় করতে পারেন।',
+    ),
+  },
+  WITHHELD: {
+    status: 403,
+    text: t(
+      'Nobody does this in the name of another. End the impersonation first.',
+      'অন্যের পক্ষে এটি করা যায় না। আগে প্রতিনিধিত্ব শেষ করুন।',
+    ),
+  },
   WRONG_PASSWORD: { status: 422, text: t('The current password is not right.', 'বর্তমান পাসওয়ার্ডটি সঠিক নয়।') },
 });
 

@@ -16,9 +16,17 @@ const WITHHELD_PERMISSIONS: readonly RegExp[] = [
   /^smsAccount\./,
 ];
 const WITHHELD_ACTIONS: readonly string[] = [
-  'identity.changePassword', 'identity.endSession', 'identity.oauthRequest', 'identity.oauthConsent', 'identity.switchMembership', 'identity.impersonate',
-  'identity.setExtraPermission', 'identity.removeExtraPermission', 'identity.inviteUser',
-  'agenda.openFeed', 'agenda.closeFeed',
+  'identity.changePassword',
+  'identity.endSession',
+  'identity.oauthRequest',
+  'identity.oauthConsent',
+  'identity.switchMembership',
+  'identity.impersonate',
+  'identity.setExtraPermission',
+  'identity.removeExtraPermission',
+  'identity.inviteUser',
+  'agenda.openFeed',
+  'agenda.closeFeed',
 ];
 /** Keeps money and has no amount in its records yet. */
 const MONEY_WITHOUT_AMOUNTS = ['accounts'];
@@ -28,7 +36,9 @@ const TAKES_BACK = /\.(remove|revert|revoke|cancel|refund|reverse|void|writeOff|
 
 /** Modules that keep money: whatever has a field of that kind, so that a new one is withheld before anybody thinks of it. */
 export function moneyModules({ entities, moduleOf }: Registry): Set<string> {
-  const withAmounts = [...entities.values()].filter((entity) => Object.values(entity.fields as Record<string, Field>).some(({ kind }) => kind === 'money')).map(({ name }) => moduleOf.get(name)!);
+  const withAmounts = [...entities.values()]
+    .filter((entity) => Object.values(entity.fields as Record<string, Field>).some(({ kind }) => kind === 'money'))
+    .map(({ name }) => moduleOf.get(name)!);
   return new Set([...withAmounts.filter((module) => !AMOUNTS_WITHOUT_MONEY.has(module)), ...MONEY_WITHOUT_AMOUNTS]);
 }
 
@@ -40,7 +50,15 @@ export interface Withheld {
 /** The list above, spelt out for what the product consists of. */
 export function withheldFromImpersonators(registry: Registry): Withheld {
   const money = moneyModules(registry);
-  const permissions = [...registry.permissions.values()].filter(({ key, module }) => WITHHELD_PERMISSIONS.some((each) => each.test(key)) || (money.has(module) && TAKES_BACK.test(key)));
-  const actions = [...registry.actions.values()].filter(({ id, module, kind }) => kind !== 'query' && money.has(module) && TAKES_BACK.test(id));
-  return { permissions: new Set(permissions.map(({ key }) => key)), actions: new Set([...WITHHELD_ACTIONS, ...actions.map(({ id }) => id)]) };
+  const permissions = [...registry.permissions.values()].filter(
+    ({ key, module }) =>
+      WITHHELD_PERMISSIONS.some((each) => each.test(key)) || (money.has(module) && TAKES_BACK.test(key)),
+  );
+  const actions = [...registry.actions.values()].filter(
+    ({ id, module, kind }) => kind !== 'query' && money.has(module) && TAKES_BACK.test(id),
+  );
+  return {
+    permissions: new Set(permissions.map(({ key }) => key)),
+    actions: new Set([...WITHHELD_ACTIONS, ...actions.map(({ id }) => id)]),
+  };
 }

@@ -15,14 +15,38 @@ import { identityErrors } from './errors';
 import { identityScreens } from './screens';
 import { userActions } from './user-actions';
 
-export { AccessGuard, LoginThrottle, Membership, OauthClient, OauthCode, OauthToken, PasswordReset, Role, Session, User, identityActions, identityErrors, identityScreens };
+export {
+  AccessGuard,
+  LoginThrottle,
+  Membership,
+  OauthClient,
+  OauthCode,
+  OauthToken,
+  PasswordReset,
+  Role,
+  Session,
+  User,
+  identityActions,
+  identityErrors,
+  identityScreens,
+};
 export { ACTIVITY_OPS } from './activity-actions';
 export { companyActions, invitationActions };
 export { accessActions, activityActions, Impersonation, impersonationActions, oauthActions, userActions };
 export { IMPERSONATE, IMPERSONATION_MINUTES, withheldFromImpersonators } from './impersonation-rules';
 export { AUDIENCES, type Audience, type UserMembership, type UserView } from './user-actions';
 export type { MemberView } from './access-actions';
-export { ADMINISTRATION, changeRights, counts, effectivePermissions, nextExpiry, sourceOf, type Extra, type RoleRights, type Source } from './access-rules';
+export {
+  ADMINISTRATION,
+  changeRights,
+  counts,
+  effectivePermissions,
+  nextExpiry,
+  sourceOf,
+  type Extra,
+  type RoleRights,
+  type Source,
+} from './access-rules';
 export { oauthScopes, type OauthScope } from './oauth-scopes';
 export { identityTexts } from './errors';
 export { addedMail, inviteMail, resetMail } from './mail-texts';
@@ -31,16 +55,61 @@ export type { Me, UserInfo } from './actions';
 export const identity = defineModule({
   name: 'identity',
   labels: t('Users and access', 'ব্যবহারকারী ও অনুমতি'),
-  entities: [Role, User, Membership, Session, PasswordReset, LoginThrottle, OauthClient, OauthCode, OauthToken, AccessGuard, Impersonation],
-  actions: { ...identityActions, ...oauthActions, ...accessActions, ...userActions, ...activityActions, ...impersonationActions, ...invitationActions, ...companyActions },
+  entities: [
+    Role,
+    User,
+    Membership,
+    Session,
+    PasswordReset,
+    LoginThrottle,
+    OauthClient,
+    OauthCode,
+    OauthToken,
+    AccessGuard,
+    Impersonation,
+  ],
+  actions: {
+    ...identityActions,
+    ...oauthActions,
+    ...accessActions,
+    ...userActions,
+    ...activityActions,
+    ...impersonationActions,
+    ...invitationActions,
+    ...companyActions,
+  },
   permissions: [
-    { key: 'identity.giveAny', label: t('Give permissions that one does not hold oneself', 'নিজের নেই এমন অনুমতিও দেওয়া'), roles: ['operator'] },
+    {
+      key: 'identity.giveAny',
+      label: t('Give permissions that one does not hold oneself', 'নিজের নেই এমন অনুমতিও দেওয়া'),
+      roles: ['operator'],
+    },
     { key: 'identity.activity', label: t('Read the activity log', 'কার্যক্রমের লগ দেখা'), roles: ['operator', 'head'] },
-    { key: 'identity.users', label: t('See the users whom one is responsible for', 'নিজ দায়িত্বের ব্যবহারকারীদের দেখা'), roles: ['operator', 'groupStaff', 'head'] },
-    { key: 'identity.manageUsers', label: t('Invite, disable and reset users', 'ব্যবহারকারী আমন্ত্রণ, নিষ্ক্রিয় ও রিসেট করা'), roles: ['operator', 'head'] },
-    { key: 'identity.siteUsers', label: t('Screen of the users of an institution', 'প্রতিষ্ঠানের ব্যবহারকারীর স্ক্রিন'), roles: ['head'] },
-    { key: 'identity.groupUsers', label: t('Screen of the users of a group', 'গ্রুপের ব্যবহারকারীর স্ক্রিন'), roles: ['groupStaff'] },
-    { key: IMPERSONATE, label: t('Act for an institution or a group', 'প্রতিষ্ঠান বা গ্রুপের পক্ষে কাজ করা'), roles: ['operator'] },
+    {
+      key: 'identity.users',
+      label: t('See the users whom one is responsible for', 'নিজ দায়িত্বের ব্যবহারকারীদের দেখা'),
+      roles: ['operator', 'groupStaff', 'head'],
+    },
+    {
+      key: 'identity.manageUsers',
+      label: t('Invite, disable and reset users', 'ব্যবহারকারী আমন্ত্রণ, নিষ্ক্রিয় ও রিসেট করা'),
+      roles: ['operator', 'head'],
+    },
+    {
+      key: 'identity.siteUsers',
+      label: t('Screen of the users of an institution', 'প্রতিষ্ঠানের ব্যবহারকারীর স্ক্রিন'),
+      roles: ['head'],
+    },
+    {
+      key: 'identity.groupUsers',
+      label: t('Screen of the users of a group', 'গ্রুপের ব্যবহারকারীর স্ক্রিন'),
+      roles: ['groupStaff'],
+    },
+    {
+      key: IMPERSONATE,
+      label: t('Act for an institution or a group', 'প্রতিষ্ঠান বা গ্রুপের পক্ষে কাজ করা'),
+      roles: ['operator'],
+    },
   ],
   errors: identityErrors,
   screens: identityScreens,

@@ -7,10 +7,34 @@ const membership = z.strictObject({ membership: idSchema });
 /** Roles that were offered to the caller, wherever he is logged in now. An invitation holds for a week. */
 export const invitationActions = defineActions('identity', {
   myInvitations: action.query({
-    path: 'invitations', permission: SIGNED_IN, input: nothing,
-    output: z.strictObject({ rows: z.array(z.strictObject({ membership: idSchema, roleName: text, institution: text.nullable(), invitedBy: text.nullable(), invitedAt: z.string(), until: z.string(), hasEnded: z.boolean() })) }),
+    path: 'invitations',
+    permission: SIGNED_IN,
+    input: nothing,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          membership: idSchema,
+          roleName: text,
+          institution: text.nullable(),
+          invitedBy: text.nullable(),
+          invitedAt: z.string(),
+          until: z.string(),
+          hasEnded: z.boolean(),
+        }),
+      ),
+    }),
   }),
-  acceptInvitation: action.command({ path: 'invitations/:membership/accept', permission: SIGNED_IN, input: membership, output: nothing }),
+  acceptInvitation: action.command({
+    path: 'invitations/:membership/accept',
+    permission: SIGNED_IN,
+    input: membership,
+    output: nothing,
+  }),
   /** Also clears one that has ended away. */
-  declineInvitation: action.command({ path: 'invitations/:membership/decline', permission: SIGNED_IN, input: membership, output: nothing }),
+  declineInvitation: action.command({
+    path: 'invitations/:membership/decline',
+    permission: SIGNED_IN,
+    input: membership,
+    output: nothing,
+  }),
 });

@@ -15,13 +15,32 @@ const CLOSED = new Set(['identity']);
  * scopes without a line; and `profile`, the calls that everybody who is signed in may make.
  */
 export function oauthScopes(registry: Registry): ReadonlyMap<string, OauthScope> {
-  const scopes: OauthScope[] = [{ name: 'profile', label: t('Your own notifications and other calls open to every user', 'আপনার নিজের বিজ্ঞপ্তি ও সব ব্যবহারকারীর জন্য খোলা অন্যান্য কাজ'), permissions: new Set([SIGNED_IN]) }];
+  const scopes: OauthScope[] = [
+    {
+      name: 'profile',
+      label: t(
+        'Your own notifications and other calls open to every user',
+        'আপনার নিজের বিজ্ঞপ্তি ও সব ব্যবহারকারীর জন্য খোলা অন্যান্য কাজ',
+      ),
+      permissions: new Set([SIGNED_IN]),
+    },
+  ];
   const reading = readingPermissions(registry);
   for (const { name, labels } of registry.modules) {
-    const own = [...registry.permissions.values()].filter((each) => each.module === name && !CLOSED.has(name)).map((each) => each.key);
+    const own = [...registry.permissions.values()]
+      .filter((each) => each.module === name && !CLOSED.has(name))
+      .map((each) => each.key);
     if (own.length === 0) continue;
-    scopes.push({ name: `${name}.read`, label: t(`${labels.en}: see`, `${labels.bn}: দেখা`), permissions: new Set(own.filter((key) => reading.has(key))) });
-    scopes.push({ name: `${name}.write`, label: t(`${labels.en}: see and change`, `${labels.bn}: দেখা ও পরিবর্তন`), permissions: new Set(own) });
+    scopes.push({
+      name: `${name}.read`,
+      label: t(`${labels.en}: see`, `${labels.bn}: দেখা`),
+      permissions: new Set(own.filter((key) => reading.has(key))),
+    });
+    scopes.push({
+      name: `${name}.write`,
+      label: t(`${labels.en}: see and change`, `${labels.bn}: দেখা ও পরিবর্তন`),
+      permissions: new Set(own),
+    });
   }
   return new Map(scopes.map((scope) => [scope.name, scope]));
 }
@@ -29,9 +48,12 @@ export function oauthScopes(registry: Registry): ReadonlyMap<string, OauthScope>
 /** What only ever opens queries; a permission that opens one command too counts as changing. */
 function readingPermissions(registry: Registry): Set<string> {
   const kinds = new Map<string, Set<string>>();
-  for (const { permission, kind } of registry.actions.values()) kinds.set(permission, (kinds.get(permission) ?? new Set()).add(kind));
-  return new Set([...registry.permissions.keys()].filter((key) => {
-    const opens = kinds.get(key);
-    return opens ? [...opens].every((kind) => kind === 'query') : key.endsWith('.read');
-  }));
+  for (const { permission, kind } of registry.actions.values())
+    kinds.set(permission, (kinds.get(permission) ?? new Set()).add(kind));
+  return new Set(
+    [...registry.permissions.keys()].filter((key) => {
+      const opens = kinds.get(key);
+      return opens ? [...opens].every((kind) => kind === 'query') : key.endsWith('.read');
+    }),
+  );
 }

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { aliasFault, levelFault, TEMPLATE_ALIAS } from './rules';
 
 describe('an alias', () => {
-  it.each([['shapla'], ['meghna-girls'], ['school2'], ['abc']])('%s may be given', (alias) => expect(aliasFault(alias)).toBeNull());
+  it.each([['shapla'], ['meghna-girls'], ['school2'], ['abc']])('%s may be given', (alias) =>
+    expect(aliasFault(alias)).toBeNull(),
+  );
   it.each([
-    ['edu', 'kept for the platform'], ['www', 'kept for the platform'], ['pathshala', 'kept for the platform'], [TEMPLATE_ALIAS, 'kept for the platform'], ['ab', 'at least 3'], ['shapla-', 'hyphen'], ['sha--pla', 'hyphen'],
+    ['edu', 'kept for the platform'],
+    ['www', 'kept for the platform'],
+    ['pathshala', 'kept for the platform'],
+    [TEMPLATE_ALIAS, 'kept for the platform'],
+    ['ab', 'at least 3'],
+    ['shapla-', 'hyphen'],
+    ['sha--pla', 'hyphen'],
   ])('%s is refused: %s', (alias, reason) => {
     expect(aliasFault(alias)?.en).toContain(reason);
     expect(aliasFault(alias)?.bn).toMatch(/[\u0980-\u09ff]/);
@@ -16,6 +24,14 @@ describe('an alias', () => {
 });
 
 describe('levels', () => {
-  it.each([['primary', 'secondary'], ['secondary', 'secondary'], [undefined, 'primary'], ['masters', null]])('from %s to %s is possible', (from, to) => expect(levelFault(from, to)).toBeNull());
-  it.each([['secondary', 'primary'], ['masters', 'pre-primary']])('from %s to %s is not', (from, to) => expect(levelFault(from, to)?.en).toContain('below'));
+  it.each([
+    ['primary', 'secondary'],
+    ['secondary', 'secondary'],
+    [undefined, 'primary'],
+    ['masters', null],
+  ])('from %s to %s is possible', (from, to) => expect(levelFault(from, to)).toBeNull());
+  it.each([
+    ['secondary', 'primary'],
+    ['masters', 'pre-primary'],
+  ])('from %s to %s is not', (from, to) => expect(levelFault(from, to)?.en).toContain('below'));
 });

@@ -14,30 +14,98 @@ const kind = z.enum(['student', 'staff']);
 const whose = { student: idSchema.optional(), staff: idSchema.optional() };
 const span = { from: date, until: date, half: half.default('none'), halfOn: date.optional() };
 const wish = {
-  ...whose, type: idSchema, ...span, reason: z.string().trim().min(3).max(1000), attachment: idSchema.optional(), contact: z.string().trim().max(200).optional(),
+  ...whose,
+  type: idSchema,
+  ...span,
+  reason: z.string().trim().min(3).max(1000),
+  attachment: idSchema.optional(),
+  contact: z.string().trim().max(200).optional(),
 };
 
 const person = z.strictObject({ kind, id: idSchema, label, place: label.nullable(), roll: z.int().nullable() });
 const typeView = z.strictObject({
-  id: idSchema, label, kind: z.enum(['leave', 'duty']), halfDay: z.boolean(), yearlyMax: z.number().nullable(), maxConsecutive: z.int().nullable(), backdatedDays: z.int(),
-  documentAfterDays: z.number().nullable(), documentHint: label.nullable(), pay: z.enum(['full', 'half', 'none']), available: halfDays.nullable(), line: balanceLine,
+  id: idSchema,
+  label,
+  kind: z.enum(['leave', 'duty']),
+  halfDay: z.boolean(),
+  yearlyMax: z.number().nullable(),
+  maxConsecutive: z.int().nullable(),
+  backdatedDays: z.int(),
+  documentAfterDays: z.number().nullable(),
+  documentHint: label.nullable(),
+  pay: z.enum(['full', 'half', 'none']),
+  available: halfDays.nullable(),
+  line: balanceLine,
 });
 const decisionView = z.strictObject({
-  id: idSchema, step: z.int(), round: z.int(), task: z.enum(['leave', 'cancel']), by: label, own: z.boolean(), state: z.enum(decisionStates.map((each) => each.value) as ['waiting', 'approved', 'rejected', 'returned', 'passed']),
-  isEscalated: z.boolean(), remark: z.string().optional(), decidedAt: z.string().optional(),
+  id: idSchema,
+  step: z.int(),
+  round: z.int(),
+  task: z.enum(['leave', 'cancel']),
+  by: label,
+  own: z.boolean(),
+  state: z.enum(decisionStates.map((each) => each.value) as ['waiting', 'approved', 'rejected', 'returned', 'passed']),
+  isEscalated: z.boolean(),
+  remark: z.string().optional(),
+  decidedAt: z.string().optional(),
 });
-const may = z.strictObject({ edit: z.boolean(), withdraw: z.boolean(), requestCancel: z.boolean(), join: z.boolean(), cancel: z.boolean(), decide: z.boolean() });
+const may = z.strictObject({
+  edit: z.boolean(),
+  withdraw: z.boolean(),
+  requestCancel: z.boolean(),
+  join: z.boolean(),
+  cancel: z.boolean(),
+  decide: z.boolean(),
+});
 export const applicationView = z.strictObject({
-  id: idSchema, rev: z.int(), person, type: z.strictObject({ id: idSchema, label, kind: z.enum(['leave', 'duty']), pay: z.enum(['full', 'half', 'none']) }), from: date, until: date, half, halfOn: date.optional(), days: halfDays,
-  reason: z.string(), attachment: idSchema.optional(), contact: z.string().optional(), status: z.enum(leaveStatuses.map((each) => each.value) as ['draft', 'pending', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelRequested', 'cancelled', 'joined']),
-  step: z.int(), stepLabels: z.array(label), appliedBy: label.nullable(), appliedAt: z.string().optional(), joinedOn: date.optional(), overstay: z.number().optional(), endReason: z.string().optional(),
-  decisions: z.array(decisionView), may,
+  id: idSchema,
+  rev: z.int(),
+  person,
+  type: z.strictObject({ id: idSchema, label, kind: z.enum(['leave', 'duty']), pay: z.enum(['full', 'half', 'none']) }),
+  from: date,
+  until: date,
+  half,
+  halfOn: date.optional(),
+  days: halfDays,
+  reason: z.string(),
+  attachment: idSchema.optional(),
+  contact: z.string().optional(),
+  status: z.enum(
+    leaveStatuses.map((each) => each.value) as [
+      'draft',
+      'pending',
+      'approved',
+      'rejected',
+      'returned',
+      'withdrawn',
+      'cancelRequested',
+      'cancelled',
+      'joined',
+    ],
+  ),
+  step: z.int(),
+  stepLabels: z.array(label),
+  appliedBy: label.nullable(),
+  appliedAt: z.string().optional(),
+  joinedOn: date.optional(),
+  overstay: z.number().optional(),
+  endReason: z.string().optional(),
+  decisions: z.array(decisionView),
+  may,
 });
 const counted = z.strictObject({ date, counts: z.number(), why: label.nullable() });
 /** Somebody else who is away on some of the same days. */
 const awayView = z.strictObject({ label, from: date, until: date, reason: label });
 /** A lesson that the applicant would not teach, and who is free then. */
-const lessonView = z.strictObject({ date, period: z.int(), startsAt: z.string(), endsAt: z.string(), subject: label, section: label, free: z.array(label) });
+const lessonView = z.strictObject({
+  date,
+  period: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  subject: label,
+  section: label,
+  free: z.array(label),
+});
 /** A lesson of somebody on leave that somebody must take, until it is over. */
 const coverRow = lessonView.extend({ application: idSchema, absent: label, reason: label });
 const refusal = z.strictObject({ code: z.string(), text: label });
@@ -46,71 +114,226 @@ const verdict = z.enum(['approve', 'reject', 'return']);
 export const leaveActions = defineActions('leave', {
   /** What an application would come to, before it is sent: days, balance afterwards, who decides, why it would be refused. Changes nothing. */
   preview: action.query({
-    path: 'preview', permission: 'leaveApplication.create', input: z.strictObject({ ...whose, type: idSchema, ...span, attachment: idSchema.optional(), id: idSchema.optional() }),
+    path: 'preview',
+    permission: 'leaveApplication.create',
+    input: z.strictObject({
+      ...whose,
+      type: idSchema,
+      ...span,
+      attachment: idSchema.optional(),
+      id: idSchema.optional(),
+    }),
     output: z.strictObject({
-      days: z.array(counted), total: halfDays, available: halfDays.nullable(), after: halfDays.nullable(), deciders: z.array(z.strictObject({ label, mode: z.enum(['any', 'all']), names: z.array(label) })),
-      refusal: refusal.nullable(), away: z.array(awayView), lessons: z.array(lessonView),
+      days: z.array(counted),
+      total: halfDays,
+      available: halfDays.nullable(),
+      after: halfDays.nullable(),
+      deciders: z.array(z.strictObject({ label, mode: z.enum(['any', 'all']), names: z.array(label) })),
+      refusal: refusal.nullable(),
+      away: z.array(awayView),
+      lessons: z.array(lessonView),
     }),
   }),
   /** The leave desk of one person: types with balances, and his applications. */
   mine: action.query({
-    path: 'mine', permission: 'leaveApplication.create', input: z.strictObject({ ...whose, year: z.int().min(2000).max(2200).optional() }),
-    output: z.strictObject({ person, year: z.int(), today: date, types: z.array(typeView), applications: z.array(applicationView) }),
+    path: 'mine',
+    permission: 'leaveApplication.create',
+    input: z.strictObject({ ...whose, year: z.int().min(2000).max(2200).optional() }),
+    output: z.strictObject({
+      person,
+      year: z.int(),
+      today: date,
+      types: z.array(typeView),
+      applications: z.array(applicationView),
+    }),
   }),
-  saveDraft: action.command({ path: 'drafts', permission: 'leaveApplication.create', input: z.strictObject({ ...wish, id: idSchema.optional(), rev: z.int().optional() }), output: applicationView, ui: { label: t('Keep as a draft', 'খসড়া রাখুন') } }),
+  saveDraft: action.command({
+    path: 'drafts',
+    permission: 'leaveApplication.create',
+    input: z.strictObject({ ...wish, id: idSchema.optional(), rev: z.int().optional() }),
+    output: applicationView,
+    ui: { label: t('Keep as a draft', 'খসড়া রাখুন') },
+  }),
   /** Sends an application: a new one, a draft, or one that was sent back. Its days are held from this moment. */
-  apply: action.command({ path: 'apply', permission: 'leaveApplication.create', input: z.strictObject({ ...wish, id: idSchema.optional(), rev: z.int().optional() }), output: applicationView, ui: { label: t('Send the application', 'আবেদন পাঠান') } }),
-  withdraw: action.command({ path: ':id/withdraw', permission: 'leaveApplication.create', input: z.strictObject(change), output: applicationView, ui: { label: t('Withdraw', 'প্রত্যাহার করুন') } }),
+  apply: action.command({
+    path: 'apply',
+    permission: 'leaveApplication.create',
+    input: z.strictObject({ ...wish, id: idSchema.optional(), rev: z.int().optional() }),
+    output: applicationView,
+    ui: { label: t('Send the application', 'আবেদন পাঠান') },
+  }),
+  withdraw: action.command({
+    path: ':id/withdraw',
+    permission: 'leaveApplication.create',
+    input: z.strictObject(change),
+    output: applicationView,
+    ui: { label: t('Withdraw', 'প্রত্যাহার করুন') },
+  }),
   /** Asks those who approved last to cancel an approved leave. */
-  requestCancel: action.command({ path: ':id/request-cancel', permission: 'leaveApplication.create', input: z.strictObject({ ...change, reason: z.string().trim().min(3).max(500) }), output: applicationView, ui: { label: t('Ask for cancellation', 'বাতিলের আবেদন') } }),
+  requestCancel: action.command({
+    path: ':id/request-cancel',
+    permission: 'leaveApplication.create',
+    input: z.strictObject({ ...change, reason: z.string().trim().min(3).max(500) }),
+    output: applicationView,
+    ui: { label: t('Ask for cancellation', 'বাতিলের আবেদন') },
+  }),
   /** Reports that somebody is back. Days that were not taken are given back. */
-  join: action.command({ path: ':id/join', permission: 'leaveApplication.create', input: z.strictObject({ ...change, joinedOn: date }), output: applicationView, ui: { label: t('Report joining', 'যোগদান জানান') } }),
+  join: action.command({
+    path: ':id/join',
+    permission: 'leaveApplication.create',
+    input: z.strictObject({ ...change, joinedOn: date }),
+    output: applicationView,
+    ui: { label: t('Report joining', 'যোগদান জানান') },
+  }),
   /** The office cancels an approved leave. */
-  cancel: action.command({ path: ':id/cancel', permission: 'leave.manage', input: z.strictObject({ ...change, reason: z.string().trim().min(3).max(500) }), output: applicationView, ui: { label: t('Cancel the leave', 'ছুটি বাতিল করুন') } }),
+  cancel: action.command({
+    path: ':id/cancel',
+    permission: 'leave.manage',
+    input: z.strictObject({ ...change, reason: z.string().trim().min(3).max(500) }),
+    output: applicationView,
+    ui: { label: t('Cancel the leave', 'ছুটি বাতিল করুন') },
+  }),
   view: action.query({
-    path: ':id/view', permission: 'leaveApplication.read', input: z.strictObject({ id: idSchema }),
-    output: z.strictObject({ application: applicationView, days: z.array(counted), available: halfDays.nullable(), away: z.array(awayView), lessons: z.array(lessonView) }),
+    path: ':id/view',
+    permission: 'leaveApplication.read',
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({
+      application: applicationView,
+      days: z.array(counted),
+      available: halfDays.nullable(),
+      away: z.array(awayView),
+      lessons: z.array(lessonView),
+    }),
   }),
   /** What waits for the caller's decision, the oldest first, and what he decided lately. */
   inbox: action.query({
-    path: 'inbox', permission: 'leave.decide', input: nothing,
-    output: z.strictObject({ waiting: z.array(z.strictObject({ task: z.enum(['leave', 'cancel']), since: z.string(), isEscalated: z.boolean(), available: halfDays.nullable(), away: z.int(), lessons: z.int(), application: applicationView })), done: z.array(applicationView) }),
+    path: 'inbox',
+    permission: 'leave.decide',
+    input: nothing,
+    output: z.strictObject({
+      waiting: z.array(
+        z.strictObject({
+          task: z.enum(['leave', 'cancel']),
+          since: z.string(),
+          isEscalated: z.boolean(),
+          available: halfDays.nullable(),
+          away: z.int(),
+          lessons: z.int(),
+          application: applicationView,
+        }),
+      ),
+      done: z.array(applicationView),
+    }),
   }),
   /** Lessons of employees on approved leave or duty from today on, with colleagues of the subject who are free then. Follow `leaveApplication` and `routineEntry`. */
   cover: action.query({
-    path: 'cover', permission: 'leave.manage', input: z.strictObject({ days: z.int().min(1).max(31).default(14) }), output: z.strictObject({ from: date, until: date, rows: z.array(coverRow) }),
+    path: 'cover',
+    permission: 'leave.manage',
+    input: z.strictObject({ days: z.int().min(1).max(31).default(14) }),
+    output: z.strictObject({ from: date, until: date, rows: z.array(coverRow) }),
   }),
-  inboxCount: action.query({ path: 'inbox/count', permission: 'leave.decide', input: nothing, output: z.strictObject({ count: z.int() }) }),
+  inboxCount: action.query({
+    path: 'inbox/count',
+    permission: 'leave.decide',
+    input: nothing,
+    output: z.strictObject({ count: z.int() }),
+  }),
   /** Decides one or many. Each stands for itself: what cannot be decided any more is answered with its reason, the others are done. */
   decide: action.command({
-    path: 'decide', permission: 'leave.decide', input: z.strictObject({ applications: z.array(idSchema).min(1).max(100), verdict, remark: z.string().trim().max(500).optional() }),
-    output: z.strictObject({ done: z.array(applicationView), refused: z.array(z.strictObject({ id: idSchema, code: z.string(), text: label })) }), ui: { label: t('Decide', 'সিদ্ধান্ত দিন') },
+    path: 'decide',
+    permission: 'leave.decide',
+    input: z.strictObject({
+      applications: z.array(idSchema).min(1).max(100),
+      verdict,
+      remark: z.string().trim().max(500).optional(),
+    }),
+    output: z.strictObject({
+      done: z.array(applicationView),
+      refused: z.array(z.strictObject({ id: idSchema, code: z.string(), text: label })),
+    }),
+    ui: { label: t('Decide', 'সিদ্ধান্ত দিন') },
   }),
   /** Sends people on duty: approved at once, and present in the register. */
   orderDuty: action.command({
-    path: 'duty', permission: 'leave.duty',
-    input: z.strictObject({ type: idSchema, ...span, reason: z.string().trim().min(3).max(1000), students: z.array(idSchema).max(300).default([]), staff: z.array(idSchema).max(300).default([]) }),
-    output: z.strictObject({ ordered: z.int(), refused: z.array(z.strictObject({ person: label, code: z.string(), text: label })) }), ui: { label: t('Send on duty', 'দায়িত্বে পাঠান') },
+    path: 'duty',
+    permission: 'leave.duty',
+    input: z.strictObject({
+      type: idSchema,
+      ...span,
+      reason: z.string().trim().min(3).max(1000),
+      students: z.array(idSchema).max(300).default([]),
+      staff: z.array(idSchema).max(300).default([]),
+    }),
+    output: z.strictObject({
+      ordered: z.int(),
+      refused: z.array(z.strictObject({ person: label, code: z.string(), text: label })),
+    }),
+    ui: { label: t('Send on duty', 'দায়িত্বে পাঠান') },
   }),
   /** Balances of the employees in a year; those who have none yet are shown as they would begin. */
   balances: action.query({
-    path: 'balances', permission: 'leave.manage', input: z.strictObject({ year: z.int().min(2000).max(2200) }),
-    output: z.strictObject({ year: z.int(), types: z.array(z.strictObject({ id: idSchema, label })), rows: z.array(z.strictObject({ staff: idSchema, label, place: label.nullable(), isOpen: z.boolean(), lines: z.array(balanceLine.extend({ available: halfDays })) })) }),
+    path: 'balances',
+    permission: 'leave.manage',
+    input: z.strictObject({ year: z.int().min(2000).max(2200) }),
+    output: z.strictObject({
+      year: z.int(),
+      types: z.array(z.strictObject({ id: idSchema, label })),
+      rows: z.array(
+        z.strictObject({
+          staff: idSchema,
+          label,
+          place: label.nullable(),
+          isOpen: z.boolean(),
+          lines: z.array(balanceLine.extend({ available: halfDays })),
+        }),
+      ),
+    }),
   }),
   /** The ledger of one person and year. */
   ledger: action.query({
-    path: 'ledger', permission: 'leave.manage', input: z.strictObject({ ...whose, year: z.int().min(2000).max(2200) }),
-    output: z.strictObject({ rows: z.array(z.strictObject({ id: idSchema, at: z.string(), type: label, kind: z.enum(['opening', 'carried', 'lapsed', 'adjusted', 'reserved', 'used']), days: z.number(), note: z.string().optional(), by: label.nullable() })) }),
+    path: 'ledger',
+    permission: 'leave.manage',
+    input: z.strictObject({ ...whose, year: z.int().min(2000).max(2200) }),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          id: idSchema,
+          at: z.string(),
+          type: label,
+          kind: z.enum(['opening', 'carried', 'lapsed', 'adjusted', 'reserved', 'used']),
+          days: z.number(),
+          note: z.string().optional(),
+          by: label.nullable(),
+        }),
+      ),
+    }),
   }),
   adjust: action.command({
-    path: 'adjust', permission: 'leave.manage', input: z.strictObject({ ...whose, type: idSchema, year: z.int().min(2000).max(2200), days: halfDays.min(-366).max(366), note: z.string().trim().min(3).max(300) }),
-    output: z.strictObject({ line: balanceLine }), ui: { label: t('Correct the balance', 'হিসাব সংশোধন') },
+    path: 'adjust',
+    permission: 'leave.manage',
+    input: z.strictObject({
+      ...whose,
+      type: idSchema,
+      year: z.int().min(2000).max(2200),
+      days: halfDays.min(-366).max(366),
+      note: z.string().trim().min(3).max(300),
+    }),
+    output: z.strictObject({ line: balanceLine }),
+    ui: { label: t('Correct the balance', 'হিসাব সংশোধন') },
   }),
   /** Begins a year for every employee: yearly days, what moves from the year before, and the lapse of what was moved too long ago. Running again adds only what is missing. */
-  openYear: action.command({ path: 'open-year', permission: 'leave.manage', input: z.strictObject({ year: z.int().min(2000).max(2200) }), output: z.strictObject({ run: idSchema }), ui: { label: t('Begin the year', 'বছর শুরু করুন') } }),
+  openYear: action.command({
+    path: 'open-year',
+    permission: 'leave.manage',
+    input: z.strictObject({ year: z.int().min(2000).max(2200) }),
+    output: z.strictObject({ run: idSchema }),
+    ui: { label: t('Begin the year', 'বছর শুরু করুন') },
+  }),
   /** What a step of a chain says in words, and the names behind it: for the setting. */
   explainSteps: action.query({
-    path: 'explain-steps', permission: 'leave.manage', input: z.strictObject({ steps: z.array(stepSchema).max(6) }),
+    path: 'explain-steps',
+    permission: 'leave.manage',
+    input: z.strictObject({ steps: z.array(stepSchema).max(6) }),
     output: z.strictObject({ steps: z.array(z.strictObject({ label, names: z.array(label) })) }),
   }),
 });

@@ -1,9 +1,14 @@
 import { t, type Choice } from '../../kit';
 
 export const halves = [
-  { value: 'none', label: t('Whole days', 'পূর্ণ দিন') }, { value: 'first', label: t('First half', 'প্রথমার্ধ') }, { value: 'second', label: t('Second half', 'দ্বিতীয়ার্ধ') },
+  { value: 'none', label: t('Whole days', 'পূর্ণ দিন') },
+  { value: 'first', label: t('First half', 'প্রথমার্ধ') },
+  { value: 'second', label: t('Second half', 'দ্বিতীয়ার্ধ') },
 ] as const satisfies readonly Choice[];
-export const applicantKinds = [{ value: 'student', label: t('Student', 'শিক্ষার্থী') }, { value: 'staff', label: t('Teacher or employee', 'শিক্ষক বা কর্মচারী') }] as const satisfies readonly Choice[];
+export const applicantKinds = [
+  { value: 'student', label: t('Student', 'শিক্ষার্থী') },
+  { value: 'staff', label: t('Teacher or employee', 'শিক্ষক বা কর্মচারী') },
+] as const satisfies readonly Choice[];
 export const leaveStatuses = [
   { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
   { value: 'pending', label: t('Waiting for approval', 'অনুমোদনের অপেক্ষায়'), tone: 'warn' },

@@ -7,8 +7,26 @@ import { LeaveType } from './entities/leave-type';
 import { leaveErrors } from './errors';
 import { leaveScreens } from './screens';
 
-export { LeaveApplication, LeaveBalance, LeaveChain, LeaveDecision, LeaveEntry, LeaveType, leaveActions, leaveErrors, leaveScreens };
-export { deciderRoles, decisionStates, halves, leaveStatuses, stepDeciders, type DecisionState, type LeaveStatus } from './choices';
+export {
+  LeaveApplication,
+  LeaveBalance,
+  LeaveChain,
+  LeaveDecision,
+  LeaveEntry,
+  LeaveType,
+  leaveActions,
+  leaveErrors,
+  leaveScreens,
+};
+export {
+  deciderRoles,
+  decisionStates,
+  halves,
+  leaveStatuses,
+  stepDeciders,
+  type DecisionState,
+  type LeaveStatus,
+} from './choices';
 export { entryKinds, type BalanceLine, type EntryKind } from './entities/leave-balance';
 export type { ChainStep } from './entities/leave-chain';
 export * from './rules/balance';
@@ -22,11 +40,23 @@ export const leave = defineModule({
   entities: [LeaveType, LeaveChain, LeaveBalance, LeaveApplication, LeaveEntry, LeaveDecision],
   actions: leaveActions,
   permissions: [
-    { key: 'leave.forStudent', label: t('Apply for leave of himself or his children', 'নিজের বা সন্তানের ছুটির আবেদন'), roles: ['student', 'guardian'] },
+    {
+      key: 'leave.forStudent',
+      label: t('Apply for leave of himself or his children', 'নিজের বা সন্তানের ছুটির আবেদন'),
+      roles: ['student', 'guardian'],
+    },
     { key: 'leave.forStaff', label: t('Apply for own leave', 'নিজের ছুটির আবেদন'), roles: STAFF },
     { key: 'leave.decide', label: t('Decide on leave when asked', 'চাওয়া হলে ছুটির সিদ্ধান্ত দেওয়া'), roles: STAFF },
-    { key: 'leave.history', label: t('See the history of leave', 'ছুটির ইতিহাস দেখা'), roles: ['head', 'office', 'teacher'] },
-    { key: 'leave.manage', label: t('Keep leave: settings, balances, everybody’s applications', 'ছুটি ব্যবস্থাপনা: সেটিং, হিসাব ও সবার আবেদন'), roles: ['head', 'office'] },
+    {
+      key: 'leave.history',
+      label: t('See the history of leave', 'ছুটির ইতিহাস দেখা'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'leave.manage',
+      label: t('Keep leave: settings, balances, everybody’s applications', 'ছুটি ব্যবস্থাপনা: সেটিং, হিসাব ও সবার আবেদন'),
+      roles: ['head', 'office'],
+    },
     { key: 'leave.duty', label: t('Send people on duty', 'দায়িত্বে পাঠানো'), roles: ['head', 'office'] },
   ],
   errors: leaveErrors,

@@ -4,7 +4,10 @@ import { access, defineEntity, f, STAFF, t } from '../../kit';
 /** One value for every record that a list shows, given on a worker: what somebody wants, and in which membership. How far it is stands in its `run`. */
 export const RowEdit = defineEntity({
   name: 'rowEdit',
-  labels: { one: t('Change of many records', 'একসাথে অনেক তথ্যের পরিবর্তন'), many: t('Changes of many records', 'একসাথে অনেক তথ্যের পরিবর্তনসমূহ') },
+  labels: {
+    one: t('Change of many records', 'একসাথে অনেক তথ্যের পরিবর্তন'),
+    many: t('Changes of many records', 'একসাথে অনেক তথ্যের পরিবর্তনসমূহ'),
+  },
   fields: {
     run: f.ref('run', { label: t('Background job', 'পটভূমির কাজ'), system: true }),
     /** Name of the listed entity. */
@@ -12,7 +15,10 @@ export const RowEdit = defineEntity({
     field: f.text({ label: t('Field', 'ঘর'), system: true, max: 60 }),
     value: f.json(z.unknown(), { label: t('New value', 'নতুন মান'), system: true, optional: true }),
     /** Search and filters of the list. */
-    shown: f.json(z.strictObject({ q: z.string().optional(), filter: z.record(z.string(), z.unknown()).optional() }), { label: t('What the list showed', 'তালিকায় যা ছিল'), system: true }),
+    shown: f.json(z.strictObject({ q: z.string().optional(), filter: z.record(z.string(), z.unknown()).optional() }), {
+      label: t('What the list showed', 'তালিকায় যা ছিল'),
+      system: true,
+    }),
     /** In whose rights it is done, as they are while it is done. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
   },

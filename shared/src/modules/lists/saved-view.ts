@@ -18,7 +18,13 @@ export const SavedView = defineEntity({
     isDefault: f.bool({ label: t('Opens with the list', 'তালিকার সাথে খোলে'), default: false }),
     /** What stands in the address of the list; what an entity no longer has is left out when it is read. */
     search: f.text({ label: t('Order, filters and columns', 'ক্রম, ছাঁকনি ও কলাম'), max: 4_000, optional: true }),
-    density: f.choice([{ value: 'normal', label: t('Roomy', 'প্রশস্ত') }, { value: 'compact', label: t('Compact', 'ঘন') }], { label: t('Density', 'ঘনত্ব'), default: 'normal' }),
+    density: f.choice(
+      [
+        { value: 'normal', label: t('Roomy', 'প্রশস্ত') },
+        { value: 'compact', label: t('Compact', 'ঘন') },
+      ],
+      { label: t('Density', 'ঘনত্ব'), default: 'normal' },
+    ),
   },
   title: 'name',
   order: ['name'],

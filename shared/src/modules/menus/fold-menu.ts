@@ -43,7 +43,8 @@ const NO_ICON = 'point';
 export const groupKey = (group: MenuGroup) => `group:${group}`;
 export const screenKey = (id: string) => `screen:${id}`;
 /** An address without parts to fill can stand in a menu. */
-export const mayStandInMenu = (screen: Screen) => !screen.path.includes(':') && screen.frame !== 'bare' && screen.frame !== 'portal';
+export const mayStandInMenu = (screen: Screen) =>
+  !screen.path.includes(':') && screen.frame !== 'bare' && screen.frame !== 'portal';
 
 /**
  * The whole menu: the screen table, with what is stored about labels, places, order and flags laid over it. An entry whose section
@@ -54,10 +55,27 @@ export function foldMenu(screens: readonly Screen[], rows: readonly MenuRow[]): 
   const sections = new Map<string, MenuSection>();
   for (const [index, group] of MENU_GROUPS.entries()) {
     const row = stored.get(groupKey(group));
-    sections.set(groupKey(group), { key: groupKey(group), group, title: titleOf(row, null), rank: row?.rank ?? (index + 1) * RANK_STEP, displayable: row?.displayable ?? true, entries: [], isChanged: row !== undefined });
+    sections.set(groupKey(group), {
+      key: groupKey(group),
+      group,
+      title: titleOf(row, null),
+      rank: row?.rank ?? (index + 1) * RANK_STEP,
+      displayable: row?.displayable ?? true,
+      entries: [],
+      isChanged: row !== undefined,
+    });
   }
   for (const row of rows) {
-    if (row.key.startsWith('own:')) sections.set(row.key, { key: row.key, group: null, title: titleOf(row, { en: row.key, bn: row.key }), rank: row.rank ?? UNRANKED, displayable: row.displayable, entries: [], isChanged: true });
+    if (row.key.startsWith('own:'))
+      sections.set(row.key, {
+        key: row.key,
+        group: null,
+        title: titleOf(row, { en: row.key, bn: row.key }),
+        rank: row.rank ?? UNRANKED,
+        displayable: row.displayable,
+        entries: [],
+        isChanged: true,
+      });
   }
   for (const screen of screens) {
     const row = stored.get(screenKey(screen.id));
@@ -66,10 +84,15 @@ export function foldMenu(screens: readonly Screen[], rows: readonly MenuRow[]): 
     if (!at || !mayStandInMenu(screen)) continue;
     const isHome = at === home;
     sections.get(at)!.entries.push({
-      key: screenKey(screen.id), screen, title: titleOf(row, screen.title), icon: screen.menu?.icon ?? NO_ICON, isChanged: row !== undefined,
+      key: screenKey(screen.id),
+      screen,
+      title: titleOf(row, screen.title),
+      icon: screen.menu?.icon ?? NO_ICON,
+      isChanged: row !== undefined,
       rank: row?.rank ?? (isHome ? screen.menu!.order * RANK_STEP : UNRANKED),
       displayable: row?.displayable ?? true,
-      accessibleToAll: row?.accessibleToAll ?? screen.permission === PUBLIC, accessibleToLoggedIn: row?.accessibleToLoggedIn ?? true,
+      accessibleToAll: row?.accessibleToAll ?? screen.permission === PUBLIC,
+      accessibleToLoggedIn: row?.accessibleToLoggedIn ?? true,
     });
   }
   // Of equal rank, the order of the table decides: sorting is stable.
@@ -82,7 +105,9 @@ export function foldMenu(screens: readonly Screen[], rows: readonly MenuRow[]): 
 export function shownMenu(menu: readonly MenuSection[], can: (permission: string) => boolean): MenuSection[] {
   return menu.flatMap((section) => {
     if (!section.displayable) return [];
-    const entries = section.entries.filter((entry) => entry.displayable && can(entry.screen.permission) && isOpenTo(entry));
+    const entries = section.entries.filter(
+      (entry) => entry.displayable && can(entry.screen.permission) && isOpenTo(entry),
+    );
     return entries.length > 0 ? [{ ...section, entries }] : [];
   });
 }

@@ -4,5 +4,21 @@ import { MenuItem } from './entities/menu-item';
 import { menusScreens } from './screens';
 
 export { MenuItem, menusActions, menusScreens };
-export { foldMenu, groupKey, mayStandInMenu, ranksToMove, screenKey, shownMenu, type MenuEntry, type MenuRow, type MenuSection } from './fold-menu';
-export const menus = defineModule({ name: 'menus', labels: t('Menus', 'মেনু'), entities: [MenuItem], actions: menusActions, screens: menusScreens });
+export {
+  foldMenu,
+  groupKey,
+  mayStandInMenu,
+  ranksToMove,
+  screenKey,
+  shownMenu,
+  type MenuEntry,
+  type MenuRow,
+  type MenuSection,
+} from './fold-menu';
+export const menus = defineModule({
+  name: 'menus',
+  labels: t('Menus', 'মেনু'),
+  entities: [MenuItem],
+  actions: menusActions,
+  screens: menusScreens,
+});

@@ -8,7 +8,21 @@ import { SmsAccount, SmsAttempt, SmsSandboxMessage } from './entities/sms-platfo
 import { messagingErrors } from './errors';
 import { messagingScreens } from './screens';
 
-export { MailMessage, messagingActions, messagingErrors, messagingScreens, Notification, SmsAccount, SmsAttempt, SmsBatch, SmsMessage, SmsOptOut, SmsSandboxMessage, SmsSetting, SmsTemplate };
+export {
+  MailMessage,
+  messagingActions,
+  messagingErrors,
+  messagingScreens,
+  Notification,
+  SmsAccount,
+  SmsAttempt,
+  SmsBatch,
+  SmsMessage,
+  SmsOptOut,
+  SmsSandboxMessage,
+  SmsSetting,
+  SmsTemplate,
+};
 export type { BellItem } from './actions';
 export type { SmsAudience } from './sms-actions';
 export * from './sms-rules';
@@ -16,11 +30,30 @@ export * from './sms-states';
 export const messaging = defineModule({
   name: 'messaging',
   labels: t('Messaging', 'বার্তা'),
-  entities: [Notification, MailMessage, SmsBatch, SmsMessage, SmsTemplate, SmsOptOut, SmsSetting, SmsAccount, SmsAttempt, SmsSandboxMessage],
+  entities: [
+    Notification,
+    MailMessage,
+    SmsBatch,
+    SmsMessage,
+    SmsTemplate,
+    SmsOptOut,
+    SmsSetting,
+    SmsAccount,
+    SmsAttempt,
+    SmsSandboxMessage,
+  ],
   actions: messagingActions,
   permissions: [
-    { key: 'messaging.sendSms', label: t('Send SMS to guardians of own sections', 'নিজ শাখার অভিভাবকদের এসএমএস পাঠানো'), roles: ['head', 'office', 'teacher'] },
-    { key: 'messaging.smsEverybody', label: t('Send SMS to everybody', 'সবাইকে এসএমএস পাঠানো'), roles: ['head', 'office'] },
+    {
+      key: 'messaging.sendSms',
+      label: t('Send SMS to guardians of own sections', 'নিজ শাখার অভিভাবকদের এসএমএস পাঠানো'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'messaging.smsEverybody',
+      label: t('Send SMS to everybody', 'সবাইকে এসএমএস পাঠানো'),
+      roles: ['head', 'office'],
+    },
   ],
   errors: messagingErrors,
   screens: messagingScreens,

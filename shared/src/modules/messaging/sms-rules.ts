@@ -17,12 +17,15 @@ export const SMS_VARIABLES = {
 } as const;
 export type SmsAudienceKind = keyof typeof SMS_VARIABLES;
 /** Which variables those have whom somebody chose. */
-export const variablesFor = (audience: string): SmsAudienceKind => (audience === 'staff' || audience === 'owing' || audience === 'result' ? audience : 'guardians');
+export const variablesFor = (audience: string): SmsAudienceKind =>
+  audience === 'staff' || audience === 'owing' || audience === 'result' ? audience : 'guardians';
 
 /** Variables of a template that this audience does not have, each once. */
 export function unknownVariables(template: string, audience: SmsAudienceKind): string[] {
   const known: readonly string[] = SMS_VARIABLES[audience];
-  return [...new Set([...template.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name))].filter((name) => !known.includes(name));
+  return [...new Set([...template.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name))].filter(
+    (name) => !known.includes(name),
+  );
 }
 
 /** The text as it leaves for one recipient, in one language. */
@@ -40,7 +43,8 @@ export function joinNames(names: readonly Text[]): Text {
 }
 
 /** Tells one attempt from the next: letters and digits only, 20 at most, which every gateway takes. `id` has 24 hexadecimal digits. */
-export const referenceOf = (id: string, tries: number): string => `${BigInt(`0x${id}`).toString(36).padStart(19, '0')}${tries.toString(36)}`;
+export const referenceOf = (id: string, tries: number): string =>
+  `${BigInt(`0x${id}`).toString(36).padStart(19, '0')}${tries.toString(36)}`;
 
 /** What a gateway says about an attempt. `temporary`: the same number may be reached later. */
 export interface SmsFate {
@@ -53,7 +57,11 @@ export type SmsEffect = 'none' | 'sent' | 'delivered' | 'retry' | 'failed';
  * What a report changes. Reports come late, twice and in any order: delivery is believed whenever it comes, even for an attempt
  * that was given up; anything else counts for the present attempt only, and never turns a message back.
  */
-export function effectOf(message: { status: SmsState; tries: number }, fate: SmsFate, { isPresent }: { isPresent: boolean }): SmsEffect {
+export function effectOf(
+  message: { status: SmsState; tries: number },
+  fate: SmsFate,
+  { isPresent }: { isPresent: boolean },
+): SmsEffect {
   const { status, tries } = message;
   if (status === 'skipped' || status === 'delivered') return 'none';
   if (fate.state === 'delivered') return 'delivered';

@@ -15,8 +15,16 @@ export const onboarding = defineModule({
   entities: [InstitutionApplication],
   actions: { ...applicationActions, ...setupActions, ...groupActions },
   permissions: [
-    { key: 'onboarding.decide', label: t('Decide on applications of institutions', 'প্রতিষ্ঠানের আবেদনে সিদ্ধান্ত দেওয়া'), roles: ['operator'] },
-    { key: 'onboarding.setup', label: t('Set up the catalogues of institutions and the defaults', 'প্রতিষ্ঠানের তালিকা ও পূর্বনির্ধারিত সেটিংস সাজানো'), roles: ['operator'] },
+    {
+      key: 'onboarding.decide',
+      label: t('Decide on applications of institutions', 'প্রতিষ্ঠানের আবেদনে সিদ্ধান্ত দেওয়া'),
+      roles: ['operator'],
+    },
+    {
+      key: 'onboarding.setup',
+      label: t('Set up the catalogues of institutions and the defaults', 'প্রতিষ্ঠানের তালিকা ও পূর্বনির্ধারিত সেটিংস সাজানো'),
+      roles: ['operator'],
+    },
   ],
   errors: onboardingErrors,
   screens: onboardingScreens,

@@ -5,4 +5,12 @@ import { REPLICABLE } from '../replication';
 export const SETUP: readonly AnyEntity[] = REPLICABLE;
 export const SETUP_NAMES = SETUP.map((entity) => entity.name);
 /** Those of the academic structure, in the order in which one sets them up; the others come after. */
-export const ACADEMIC_SETUP: readonly string[] = ['shift', 'version', 'class', 'group', 'classGroup', 'section', 'subject'];
+export const ACADEMIC_SETUP: readonly string[] = [
+  'shift',
+  'version',
+  'class',
+  'group',
+  'classGroup',
+  'section',
+  'subject',
+];

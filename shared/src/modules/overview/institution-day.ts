@@ -8,7 +8,10 @@ const count = <const L extends ReturnType<typeof t>>(label: L) => f.int({ label,
  */
 export const InstitutionDay = defineEntity({
   name: 'institutionDay',
-  labels: { one: t('Day of an institution', 'প্রতিষ্ঠানের দিনের চিত্র'), many: t('Days of institutions', 'প্রতিষ্ঠানসমূহের দিনের চিত্র') },
+  labels: {
+    one: t('Day of an institution', 'প্রতিষ্ঠানের দিনের চিত্র'),
+    many: t('Days of institutions', 'প্রতিষ্ঠানসমূহের দিনের চিত্র'),
+  },
   fields: {
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true }),
     /** The group it belonged to on that day. */
@@ -29,8 +32,18 @@ export const InstitutionDay = defineEntity({
     sms: count(t('SMS sent', 'পাঠানো এসএমএস')),
     /** Paisa of unpaid bills whose day has passed. */
     overdue: f.money({ label: t('Overdue fees', 'মেয়াদোত্তীর্ণ ফি'), system: true, default: 0 }),
-    exam: f.text({ label: t('Last published exam', 'সর্বশেষ প্রকাশিত পরীক্ষা (ইংরেজি)'), system: true, optional: true, max: 150 }),
-    examBn: f.text({ label: t('Last published exam (Bengali)', 'সর্বশেষ প্রকাশিত পরীক্ষা (বাংলা)'), system: true, optional: true, max: 150 }),
+    exam: f.text({
+      label: t('Last published exam', 'সর্বশেষ প্রকাশিত পরীক্ষা (ইংরেজি)'),
+      system: true,
+      optional: true,
+      max: 150,
+    }),
+    examBn: f.text({
+      label: t('Last published exam (Bengali)', 'সর্বশেষ প্রকাশিত পরীক্ষা (বাংলা)'),
+      system: true,
+      optional: true,
+      max: 150,
+    }),
     examined: count(t('Students with a result', 'ফলপ্রাপ্ত শিক্ষার্থী')),
     passed: count(t('Passed', 'উত্তীর্ণ')),
   },
@@ -42,7 +55,29 @@ export const InstitutionDay = defineEntity({
   access: access({ read: ['operator', 'groupStaff'] }),
   live: {
     room: ['group'],
-    fields: ['institution', 'group', 'date', 'school', 'students', 'staff', 'sections', 'submitted', 'inProgress', 'present', 'absent', 'late', 'leave', 'quizzes', 'sitting', 'sms', 'overdue', 'exam', 'examBn', 'examined', 'passed'],
+    fields: [
+      'institution',
+      'group',
+      'date',
+      'school',
+      'students',
+      'staff',
+      'sections',
+      'submitted',
+      'inProgress',
+      'present',
+      'absent',
+      'late',
+      'leave',
+      'quizzes',
+      'sitting',
+      'sms',
+      'overdue',
+      'exam',
+      'examBn',
+      'examined',
+      'passed',
+    ],
   },
   remove: 'free',
   actions: [],

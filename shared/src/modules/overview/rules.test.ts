@@ -14,11 +14,33 @@ describe('where an institution stands', () => {
 });
 
 describe('all together', () => {
-  const day = { school: true, students: 100, sections: 4, submitted: 2, present: 45, absent: 5, quizzes: 1, sitting: 30, sms: 5, overdue: 12_000 };
+  const day = {
+    school: true,
+    students: 100,
+    sections: 4,
+    submitted: 2,
+    present: 45,
+    absent: 5,
+    quizzes: 1,
+    sitting: 30,
+    sms: 5,
+    overdue: 12_000,
+  };
   it('adds what was counted and leaves the registers of a holiday out', () => {
     expect(wallTotals([day, { ...day, school: false, present: 0, absent: 0, submitted: 0 }, null])).toEqual({
-      institutions: 3, open: 1, students: 200, sections: 4, submitted: 2, absent: 5, percent: 90, quizzes: 2, sitting: 60, sms: 10, overdue: 24_000,
+      institutions: 3,
+      open: 1,
+      students: 200,
+      sections: 4,
+      submitted: 2,
+      absent: 5,
+      percent: 90,
+      quizzes: 2,
+      sitting: 60,
+      sms: 10,
+      overdue: 24_000,
     });
   });
-  it('knows no percentage while nobody was marked', () => expect(wallTotals([{ ...day, present: 0, absent: 0 }]).percent).toBeNull());
+  it('knows no percentage while nobody was marked', () =>
+    expect(wallTotals([{ ...day, present: 0, absent: 0 }]).percent).toBeNull());
 });

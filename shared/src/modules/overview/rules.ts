@@ -14,7 +14,10 @@ export function wallState(day: Pick<DayNumbers, 'school' | 'sections' | 'submitt
 /** What needs a call comes first: who has not begun, then who is least far; holidays last. */
 export const wallOrder: readonly WallState[] = ['notStarted', 'underWay', 'complete', 'uncounted', 'holiday'];
 
-type Summed = Pick<DayNumbers, 'school' | 'students' | 'sections' | 'submitted' | 'present' | 'absent' | 'quizzes' | 'sitting' | 'sms' | 'overdue'>;
+type Summed = Pick<
+  DayNumbers,
+  'school' | 'students' | 'sections' | 'submitted' | 'present' | 'absent' | 'quizzes' | 'sitting' | 'sms' | 'overdue'
+>;
 export interface WallTotals {
   institutions: number;
   /** Those that keep school today. */
@@ -36,10 +39,20 @@ export interface WallTotals {
 export function wallTotals(days: readonly (Summed | null)[]): WallTotals {
   const counted = days.filter((day) => day !== null);
   const open = counted.filter((day) => day.school);
-  const sum = (rows: readonly Summed[], field: Exclude<keyof Summed, 'school'>) => rows.reduce((total, row) => total + row[field], 0);
+  const sum = (rows: readonly Summed[], field: Exclude<keyof Summed, 'school'>) =>
+    rows.reduce((total, row) => total + row[field], 0);
   const [present, absent] = [sum(open, 'present'), sum(open, 'absent')];
   return {
-    institutions: days.length, open: open.length, students: sum(counted, 'students'), sections: sum(open, 'sections'), submitted: sum(open, 'submitted'), absent,
-    percent: attendancePercent({ present, absent }), quizzes: sum(counted, 'quizzes'), sitting: sum(counted, 'sitting'), sms: sum(counted, 'sms'), overdue: sum(counted, 'overdue'),
+    institutions: days.length,
+    open: open.length,
+    students: sum(counted, 'students'),
+    sections: sum(open, 'sections'),
+    submitted: sum(open, 'submitted'),
+    absent,
+    percent: attendancePercent({ present, absent }),
+    quizzes: sum(counted, 'quizzes'),
+    sitting: sum(counted, 'sitting'),
+    sms: sum(counted, 'sms'),
+    overdue: sum(counted, 'overdue'),
   };
 }

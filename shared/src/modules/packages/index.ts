@@ -6,7 +6,20 @@ import { packagesScreens } from './screens';
 
 export { Package, PackageAttachment, packagesActions, packagesErrors, packagesScreens, ProductModule, SubModule };
 export { partKeyOf, partsOf, type Part } from './parts';
-export { attachedParts, shutParts, stateOfAttachment, termsOf, type AttachmentState, type Offer, type Term } from './rules';
+export {
+  attachedParts,
+  shutParts,
+  stateOfAttachment,
+  termsOf,
+  type AttachmentState,
+  type Offer,
+  type Term,
+} from './rules';
 export const packages = defineModule({
-  name: 'packages', labels: t('Packages', 'প্যাকেজ'), entities: [SubModule, ProductModule, Package, PackageAttachment], actions: packagesActions, errors: packagesErrors, screens: packagesScreens,
+  name: 'packages',
+  labels: t('Packages', 'প্যাকেজ'),
+  entities: [SubModule, ProductModule, Package, PackageAttachment],
+  actions: packagesActions,
+  errors: packagesErrors,
+  screens: packagesScreens,
 });

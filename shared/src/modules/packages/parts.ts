@@ -14,7 +14,25 @@ export interface Part {
   needs: readonly string[];
 }
 
-const ALWAYS = new Set(['files', 'lists', 'geo', 'institutions', 'people', 'identity', 'packages', 'menus', 'academics', 'calendar', 'agenda', 'runs', 'messaging', 'dashboard', 'platform', 'onboarding', 'helpdesk']);
+const ALWAYS = new Set([
+  'files',
+  'lists',
+  'geo',
+  'institutions',
+  'people',
+  'identity',
+  'packages',
+  'menus',
+  'academics',
+  'calendar',
+  'agenda',
+  'runs',
+  'messaging',
+  'dashboard',
+  'platform',
+  'onboarding',
+  'helpdesk',
+]);
 
 /** Modules of the source that hold two things which institutions buy apart: what is named so belongs to the second. */
 const SPLITS: Readonly<Record<string, { key: string; label: Text; names: RegExp }>> = {
@@ -30,7 +48,15 @@ export function partKeyOf(module: string, name: string): string {
 
 /** All parts, in the order of the product. */
 export function partsOf(registry: Registry): ReadonlyMap<string, Part> {
-  interface Draft { key: string; label: Text; isAlways: boolean; permissions: Set<string>; openActions: Set<string>; screens: Screen[]; needs: Set<string> }
+  interface Draft {
+    key: string;
+    label: Text;
+    isAlways: boolean;
+    permissions: Set<string>;
+    openActions: Set<string>;
+    screens: Screen[];
+    needs: Set<string>;
+  }
   const drafts = new Map<string, Draft>();
   const draft = (module: string, name: string) => {
     const key = partKeyOf(module, name);
@@ -38,8 +64,13 @@ export function partsOf(registry: Registry): ReadonlyMap<string, Part> {
     if (known) return known;
     const split = SPLITS[module];
     const made: Draft = {
-      key, label: split?.key === key ? split.label : registry.modules.find((each) => each.name === module)!.labels, isAlways: key === module && ALWAYS.has(module),
-      permissions: new Set(), openActions: new Set(), screens: [], needs: new Set(),
+      key,
+      label: split?.key === key ? split.label : registry.modules.find((each) => each.name === module)!.labels,
+      isAlways: key === module && ALWAYS.has(module),
+      permissions: new Set(),
+      openActions: new Set(),
+      screens: [],
+      needs: new Set(),
     };
     drafts.set(key, made);
     return made;
@@ -49,7 +80,8 @@ export function partsOf(registry: Registry): ReadonlyMap<string, Part> {
     for (const screen of screens) draft(name, screen.id).screens.push(screen);
   }
   for (const { key, module } of registry.permissions.values()) draft(module, key).permissions.add(key);
-  for (const { id, module, permission } of registry.actions.values()) if (permission === PUBLIC || permission === SIGNED_IN) draft(module, id).openActions.add(id);
+  for (const { id, module, permission } of registry.actions.values())
+    if (permission === PUBLIC || permission === SIGNED_IN) draft(module, id).openActions.add(id);
   for (const [target, users] of registry.referrers) {
     const needed = draft(registry.moduleOf.get(target)!, target);
     for (const { entity, field } of users) {

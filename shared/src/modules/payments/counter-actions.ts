@@ -4,33 +4,81 @@ import { receiptItem } from './entities/receipt';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const money = z.int();
-const person = { student: idSchema, code: z.string(), name: z.string(), nameBn: z.string(), roll: z.int().nullable(), place: label.nullable() };
+const person = {
+  student: idSchema,
+  code: z.string(),
+  name: z.string(),
+  nameBn: z.string(),
+  roll: z.int().nullable(),
+  place: label.nullable(),
+};
 /** Made once for each receipt that is asked for; sent again after a lost answer it is answered with the same receipt. */
 export const requestKey = z.string().regex(/^[A-Za-z0-9-]{16,60}$/);
 export const reason = z.string().trim().min(3).max(300);
 export const billKey = z.strictObject({ subHead: idSchema, period: z.string().max(20) });
 
 /** An open bill as of today, in paying order. */
-export const openBill = z.strictObject({ ...billKey.shape, month: z.string(), dueDate: z.string(), head: label, label, amount: money, waived: money, paid: money, balance: money, fine: money, overdue: z.boolean() });
+export const openBill = z.strictObject({
+  ...billKey.shape,
+  month: z.string(),
+  dueDate: z.string(),
+  head: label,
+  label,
+  amount: money,
+  waived: money,
+  paid: money,
+  balance: money,
+  fine: money,
+  overdue: z.boolean(),
+});
 /** A receipt as it is printed. */
 export const receiptCard = z.strictObject({
-  institution: label, id: idSchema, rev: z.int(), number: z.string(), date: z.string(), at: z.string(), ...person, method: label, reference: z.string().nullable(), amount: money, items: z.array(receiptItem), fine: money, wallet: money, dueAfter: money,
-  source: z.enum(['counter', 'wallet', 'transaction', 'online']), collector: label, status: z.enum(['issued', 'cancelled']), cancelNumber: z.string().nullable(), cancelReason: z.string().nullable(), cancelledAt: z.string().nullable(),
+  institution: label,
+  id: idSchema,
+  rev: z.int(),
+  number: z.string(),
+  date: z.string(),
+  at: z.string(),
+  ...person,
+  method: label,
+  reference: z.string().nullable(),
+  amount: money,
+  items: z.array(receiptItem),
+  fine: money,
+  wallet: money,
+  dueAfter: money,
+  source: z.enum(['counter', 'wallet', 'transaction', 'online']),
+  collector: label,
+  status: z.enum(['issued', 'cancelled']),
+  cancelNumber: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
 });
 const counted = { count: z.int(), amount: money };
 
 export const counterActions = {
   /** Students by ID, name in either language, mobile of theirs or the guardian's, or "class section roll"; at most twelve. */
   findPayers: action.query({
-    path: 'payers', permission: 'payments.collect', input: z.strictObject({ q: z.string().trim().min(1).max(60) }),
-    output: z.strictObject({ rows: z.array(z.strictObject({ ...person, phone: z.string().nullable(), balance: money })) }),
+    path: 'payers',
+    permission: 'payments.collect',
+    input: z.strictObject({ q: z.string().trim().min(1).max(60) }),
+    output: z.strictObject({
+      rows: z.array(z.strictObject({ ...person, phone: z.string().nullable(), balance: money })),
+    }),
   }),
   /** What a student owes as of today, oldest first, with late fines; his wallet and his last receipts. Students and guardians: their own. */
   account: action.query({
-    path: 'students/:student/account', permission: 'receipt.read', input: z.strictObject({ student: idSchema }),
+    path: 'students/:student/account',
+    permission: 'receipt.read',
+    input: z.strictObject({ student: idSchema }),
     output: z.strictObject({
-      student: z.strictObject(person), bills: z.array(openBill), due: money, fine: money, wallet: money,
-      methods: z.array(z.strictObject({ id: idSchema, label, channel: z.string(), needsReference: z.boolean() })), receipts: z.array(receiptCard),
+      student: z.strictObject(person),
+      bills: z.array(openBill),
+      due: money,
+      fine: money,
+      wallet: money,
+      methods: z.array(z.strictObject({ id: idSchema, label, channel: z.string(), needsReference: z.boolean() })),
+      receipts: z.array(receiptCard),
     }),
   }),
   /**
@@ -39,25 +87,52 @@ export const counterActions = {
    * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT
    */
   collect: action.command({
-    path: 'receipts/collect', permission: 'payments.collect', ui: { label: t('Take payment', 'অর্থ গ্রহণ করুন') },
+    path: 'receipts/collect',
+    permission: 'payments.collect',
+    ui: { label: t('Take payment', 'অর্থ গ্রহণ করুন') },
     input: z.strictObject({
-      student: idSchema, requestKey, bills: z.array(billKey).max(500), due: money.min(0), money: money.min(1).max(100_000_000_000), paymentType: idSchema, reference: z.string().trim().max(60).optional(),
-      toWallet: z.boolean().default(false), waiveFine: z.boolean().default(false),
+      student: idSchema,
+      requestKey,
+      bills: z.array(billKey).max(500),
+      due: money.min(0),
+      money: money.min(1).max(100_000_000_000),
+      paymentType: idSchema,
+      reference: z.string().trim().max(60).optional(),
+      toWallet: z.boolean().default(false),
+      waiveFine: z.boolean().default(false),
     }),
     output: z.strictObject({ receipt: receiptCard }),
   }),
-  receiptCard: action.query({ path: 'receipts/:id/card', permission: 'receipt.read', input: z.strictObject({ id: idSchema }), output: z.strictObject({ receipt: receiptCard }) }),
+  receiptCard: action.query({
+    path: 'receipts/:id/card',
+    permission: 'receipt.read',
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({ receipt: receiptCard }),
+  }),
   /** Adds the opposite of every entry; bills and wallet are as before it. @throws ALREADY_CANCELLED, WALLET_SPENT */
   cancelReceipt: action.command({
-    path: 'receipts/:id/cancel', permission: 'payments.cancel', ui: { label: t('Cancel receipt', 'রসিদ বাতিল করুন') },
-    input: z.strictObject({ id: idSchema, reason }), output: z.strictObject({ receipt: receiptCard }),
+    path: 'receipts/:id/cancel',
+    permission: 'payments.cancel',
+    ui: { label: t('Cancel receipt', 'রসিদ বাতিল করুন') },
+    input: z.strictObject({ id: idSchema, reason }),
+    output: z.strictObject({ receipt: receiptCard }),
   }),
   /** What was taken on a day: by who took it and how, and the day's last receipts. */
   daySummary: action.query({
-    path: 'day', permission: 'payments.collect', input: z.strictObject({ date: z.iso.date() }),
+    path: 'day',
+    permission: 'payments.collect',
+    input: z.strictObject({ date: z.iso.date() }),
     output: z.strictObject({
-      ...counted, cancelled: z.strictObject(counted),
-      collectors: z.array(z.strictObject({ collector: idSchema.nullable(), label, ...counted, methods: z.array(z.strictObject({ paymentType: idSchema, label, channel: z.string(), ...counted })) })),
+      ...counted,
+      cancelled: z.strictObject(counted),
+      collectors: z.array(
+        z.strictObject({
+          collector: idSchema.nullable(),
+          label,
+          ...counted,
+          methods: z.array(z.strictObject({ paymentType: idSchema, label, channel: z.string(), ...counted })),
+        }),
+      ),
       receipts: z.array(receiptCard),
     }),
   }),

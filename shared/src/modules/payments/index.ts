@@ -5,7 +5,22 @@ import { paymentsErrors } from './errors';
 import { PaymentEntry, Receipt, ReceiptSeries, Wallet, type ReceiptItem } from './entities/receipt';
 import { GatewaySecret, MerchantType, OnlineMethod, PaymentGateway, PaymentType } from './entities/payment-set-up';
 
-export { ClaimedNumber, GatewaySecret, MerchantType, OnlineMethod, PaymentClaim, PaymentEntry, PaymentGateway, paymentsActions, paymentsErrors, PaymentType, Receipt, type ReceiptItem, ReceiptSeries, Wallet };
+export {
+  ClaimedNumber,
+  GatewaySecret,
+  MerchantType,
+  OnlineMethod,
+  PaymentClaim,
+  PaymentEntry,
+  PaymentGateway,
+  paymentsActions,
+  paymentsErrors,
+  PaymentType,
+  Receipt,
+  type ReceiptItem,
+  ReceiptSeries,
+  Wallet,
+};
 export { allocatePayment, inPayingOrder, payLines, type OpenBill } from './rules/allocate-payment';
 export { accountStatement, type AccountEvent } from './rules/account-statement';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
@@ -17,27 +32,114 @@ const menu = (order: number, icon: string) => ({ group: 'money' as const, icon, 
 const familyMenu = (order: number, icon: string) => ({ group: 'student' as const, icon, order });
 const feesMenu = (order: number, icon: string) => ({ group: 'fees' as const, icon, order });
 export const paymentsScreens = defineScreens([
-  { id: 'payments.collection', path: '/site/fee/collection', title: t('Fee collection', 'ফি আদায়'), permission: 'payments.collect', menu: feesMenu(5, 'cash') },
-  { id: 'payments.cancellation', path: '/site/fee/cancellation', title: t('Fee cancellation', 'ফি বাতিল'), permission: 'payments.collect', menu: feesMenu(22, 'receipt') },
-  { id: 'payments.claims', path: '/site/fee/transaction-check', title: t('Payments by transaction ID', 'লেনদেন আইডিতে পরিশোধ'), permission: 'payments.checkClaims', menu: feesMenu(6, 'send') },
-  { id: 'payments.wallet', path: '/student/payment/master/payment-with-wallet', title: t('Pay with Wallet', 'ওয়ালেট থেকে পরিশোধ'), permission: 'payments.own', menu: familyMenu(31, 'cash') },
-  { id: 'payments.claim', path: '/student/payment/master/payment-with-transaction-id', title: t('Pay with Transaction ID', 'লেনদেন আইডি দিয়ে পরিশোধ'), permission: 'payments.own', menu: familyMenu(32, 'send') },
-  { id: 'payments.checkClaim', path: '/student/payment/master/check-payment-with-transaction-id', title: t('Check Payment', 'পরিশোধ যাচাই'), permission: 'payments.own', menu: familyMenu(33, 'user-check') },
-  { id: 'payments.list', path: '/student/payment/master/payment-list', title: t('Payment List', 'পরিশোধের তালিকা'), permission: 'payments.own', menu: familyMenu(34, 'receipt') },
-  { id: 'payments.statement', path: '/student/payment/report/financial-statement', title: t('Financial Statement', 'আর্থিক বিবরণী'), permission: 'payments.own', menu: familyMenu(35, 'report') },
-  { id: 'payments.gateways', path: '/edu/payment/gateway', title: PaymentGateway.labels.many, permission: 'paymentGateway.update', menu: menu(55, 'cash'), flags: { displayable: true } },
+  {
+    id: 'payments.collection',
+    path: '/site/fee/collection',
+    title: t('Fee collection', 'ফি আদায়'),
+    permission: 'payments.collect',
+    menu: feesMenu(5, 'cash'),
+  },
+  {
+    id: 'payments.cancellation',
+    path: '/site/fee/cancellation',
+    title: t('Fee cancellation', 'ফি বাতিল'),
+    permission: 'payments.collect',
+    menu: feesMenu(22, 'receipt'),
+  },
+  {
+    id: 'payments.claims',
+    path: '/site/fee/transaction-check',
+    title: t('Payments by transaction ID', 'লেনদেন আইডিতে পরিশোধ'),
+    permission: 'payments.checkClaims',
+    menu: feesMenu(6, 'send'),
+  },
+  {
+    id: 'payments.wallet',
+    path: '/student/payment/master/payment-with-wallet',
+    title: t('Pay with Wallet', 'ওয়ালেট থেকে পরিশোধ'),
+    permission: 'payments.own',
+    menu: familyMenu(31, 'cash'),
+  },
+  {
+    id: 'payments.claim',
+    path: '/student/payment/master/payment-with-transaction-id',
+    title: t('Pay with Transaction ID', 'লেনদেন আইডি দিয়ে পরিশোধ'),
+    permission: 'payments.own',
+    menu: familyMenu(32, 'send'),
+  },
+  {
+    id: 'payments.checkClaim',
+    path: '/student/payment/master/check-payment-with-transaction-id',
+    title: t('Check Payment', 'পরিশোধ যাচাই'),
+    permission: 'payments.own',
+    menu: familyMenu(33, 'user-check'),
+  },
+  {
+    id: 'payments.list',
+    path: '/student/payment/master/payment-list',
+    title: t('Payment List', 'পরিশোধের তালিকা'),
+    permission: 'payments.own',
+    menu: familyMenu(34, 'receipt'),
+  },
+  {
+    id: 'payments.statement',
+    path: '/student/payment/report/financial-statement',
+    title: t('Financial Statement', 'আর্থিক বিবরণী'),
+    permission: 'payments.own',
+    menu: familyMenu(35, 'report'),
+  },
+  {
+    id: 'payments.gateways',
+    path: '/edu/payment/gateway',
+    title: PaymentGateway.labels.many,
+    permission: 'paymentGateway.update',
+    menu: menu(55, 'cash'),
+    flags: { displayable: true },
+  },
   catalogScreen(PaymentType, { id: 'payments.types', path: '/edu/payment/type', menu: menu(56, 'coin') }),
   catalogScreen(OnlineMethod, { id: 'payments.methods', path: '/edu/payment/online-method', menu: menu(57, 'send') }),
-  catalogScreen(MerchantType, { id: 'payments.merchantTypes', path: '/edu/payment/merchant-type', menu: menu(58, 'briefcase') }),
+  catalogScreen(MerchantType, {
+    id: 'payments.merchantTypes',
+    path: '/edu/payment/merchant-type',
+    menu: menu(58, 'briefcase'),
+  }),
 ]);
 export const payments = defineModule({
-  name: 'payments', labels: t('Payments', 'পরিশোধ'), entities: [PaymentType, PaymentGateway, GatewaySecret, OnlineMethod, MerchantType, ReceiptSeries, Receipt, PaymentEntry, Wallet, PaymentClaim, ClaimedNumber], actions: paymentsActions, screens: paymentsScreens,
+  name: 'payments',
+  labels: t('Payments', 'পরিশোধ'),
+  entities: [
+    PaymentType,
+    PaymentGateway,
+    GatewaySecret,
+    OnlineMethod,
+    MerchantType,
+    ReceiptSeries,
+    Receipt,
+    PaymentEntry,
+    Wallet,
+    PaymentClaim,
+    ClaimedNumber,
+  ],
+  actions: paymentsActions,
+  screens: paymentsScreens,
   permissions: [
-    { key: 'payments.collect', label: t('Take payments at the counter', 'কাউন্টারে অর্থ গ্রহণ'), roles: ['head', 'office', 'accountant'] },
+    {
+      key: 'payments.collect',
+      label: t('Take payments at the counter', 'কাউন্টারে অর্থ গ্রহণ'),
+      roles: ['head', 'office', 'accountant'],
+    },
     { key: 'payments.cancel', label: t('Cancel receipts', 'রসিদ বাতিল'), roles: ['head'] },
     { key: 'payments.waiveFine', label: t('Let late fines go', 'বিলম্ব ফি মাফ করা'), roles: ['head'] },
-    { key: 'payments.checkClaims', label: t('Check payments by transaction ID', 'লেনদেন আইডির পরিশোধ যাচাই'), roles: ['head', 'accountant'] },
-    { key: 'payments.own', label: t('Pay own or own children’s fees', 'নিজের বা সন্তানের ফি পরিশোধ'), roles: ['student', 'guardian'] },
+    {
+      key: 'payments.checkClaims',
+      label: t('Check payments by transaction ID', 'লেনদেন আইডির পরিশোধ যাচাই'),
+      roles: ['head', 'accountant'],
+    },
+    {
+      key: 'payments.own',
+      label: t('Pay own or own children’s fees', 'নিজের বা সন্তানের ফি পরিশোধ'),
+      roles: ['student', 'guardian'],
+    },
   ],
   errors: paymentsErrors,
 });

@@ -42,32 +42,55 @@ export const PRORATIONS = [
 ] as const;
 
 export const ALLOWANCE_KINDS = [
-  { value: 'houseRent', label: t('House rent', 'বাড়িভাড়া') }, { value: 'medical', label: t('Medical', 'চিকিৎসা') }, { value: 'conveyance', label: t('Conveyance', 'যাতায়াত') },
-  { value: 'tiffin', label: t('Tiffin', 'টিফিন') }, { value: 'special', label: t('Special benefit', 'বিশেষ সুবিধা') }, { value: 'duty', label: t('Charge or duty', 'দায়িত্ব ভাতা') }, { value: 'other', label: t('Other', 'অন্যান্য') },
+  { value: 'houseRent', label: t('House rent', 'বাড়িভাড়া') },
+  { value: 'medical', label: t('Medical', 'চিকিৎসা') },
+  { value: 'conveyance', label: t('Conveyance', 'যাতায়াত') },
+  { value: 'tiffin', label: t('Tiffin', 'টিফিন') },
+  { value: 'special', label: t('Special benefit', 'বিশেষ সুবিধা') },
+  { value: 'duty', label: t('Charge or duty', 'দায়িত্ব ভাতা') },
+  { value: 'other', label: t('Other', 'অন্যান্য') },
 ] as const;
 export const DAY_KINDS = [
-  { value: 'workday', label: t('Working day', 'কর্মদিবস') }, { value: 'weekend', label: t('Weekend', 'সাপ্তাহিক ছুটি') }, { value: 'holiday', label: t('Holiday', 'ছুটির দিন') },
+  { value: 'workday', label: t('Working day', 'কর্মদিবস') },
+  { value: 'weekend', label: t('Weekend', 'সাপ্তাহিক ছুটি') },
+  { value: 'holiday', label: t('Holiday', 'ছুটির দিন') },
 ] as const;
 export type DayKind = (typeof DAY_KINDS)[number]['value'];
 
 /** What a cut is for: each counts its own units (days, late days), the monthly ones count one. */
 export const CUT_REASONS = [
-  { value: 'absent', label: t('Absence', 'অনুপস্থিতি'), tone: 'bad' }, { value: 'late', label: t('Lateness', 'বিলম্বে উপস্থিতি'), tone: 'warn' }, { value: 'unpaidLeave', label: t('Leave without pay', 'বিনা বেতনে ছুটি'), tone: 'warn' },
-  { value: 'retirement', label: t('Retirement fund', 'অবসর সুবিধা তহবিল') }, { value: 'welfare', label: t('Welfare trust', 'কল্যাণ ট্রাস্ট') }, { value: 'providentFund', label: t('Provident fund', 'ভবিষ্য তহবিল') },
-  { value: 'tax', label: t('Income tax', 'আয়কর') }, { value: 'stamp', label: t('Revenue stamp', 'রাজস্ব টিকিট') }, { value: 'other', label: t('Other', 'অন্যান্য') },
+  { value: 'absent', label: t('Absence', 'অনুপস্থিতি'), tone: 'bad' },
+  { value: 'late', label: t('Lateness', 'বিলম্বে উপস্থিতি'), tone: 'warn' },
+  { value: 'unpaidLeave', label: t('Leave without pay', 'বিনা বেতনে ছুটি'), tone: 'warn' },
+  { value: 'retirement', label: t('Retirement fund', 'অবসর সুবিধা তহবিল') },
+  { value: 'welfare', label: t('Welfare trust', 'কল্যাণ ট্রাস্ট') },
+  { value: 'providentFund', label: t('Provident fund', 'ভবিষ্য তহবিল') },
+  { value: 'tax', label: t('Income tax', 'আয়কর') },
+  { value: 'stamp', label: t('Revenue stamp', 'রাজস্ব টিকিট') },
+  { value: 'other', label: t('Other', 'অন্যান্য') },
 ] as const;
 export type CutReason = (typeof CUT_REASONS)[number]['value'];
 /** One of the two, never both: lateness must not be paid for twice. */
 export const CUT_EFFECTS = [
-  { value: 'line', label: t('A line of the pay slip', 'বেতন বিবরণীর একটি কর্তন') }, { value: 'paidDays', label: t('Fewer paid days', 'বেতনযোগ্য দিন কমানো') },
+  { value: 'line', label: t('A line of the pay slip', 'বেতন বিবরণীর একটি কর্তন') },
+  { value: 'paidDays', label: t('Fewer paid days', 'বেতনযোগ্য দিন কমানো') },
 ] as const;
 
 export const OCCASIONS = [
-  { value: 'eidUlFitr', label: t('Eid-ul-Fitr', 'ঈদুল ফিতর') }, { value: 'eidUlAdha', label: t('Eid-ul-Azha', 'ঈদুল আজহা') }, { value: 'durgaPuja', label: t('Durga Puja', 'দুর্গাপূজা') },
-  { value: 'buddhaPurnima', label: t('Buddha Purnima', 'বুদ্ধ পূর্ণিমা') }, { value: 'christmas', label: t('Christmas', 'বড়দিন') }, { value: 'boishakh', label: t('Bengali New Year', 'বাংলা নববর্ষ') }, { value: 'other', label: t('Other', 'অন্যান্য') },
+  { value: 'eidUlFitr', label: t('Eid-ul-Fitr', 'ঈদুল ফিতর') },
+  { value: 'eidUlAdha', label: t('Eid-ul-Azha', 'ঈদুল আজহা') },
+  { value: 'durgaPuja', label: t('Durga Puja', 'দুর্গাপূজা') },
+  { value: 'buddhaPurnima', label: t('Buddha Purnima', 'বুদ্ধ পূর্ণিমা') },
+  { value: 'christmas', label: t('Christmas', 'বড়দিন') },
+  { value: 'boishakh', label: t('Bengali New Year', 'বাংলা নববর্ষ') },
+  { value: 'other', label: t('Other', 'অন্যান্য') },
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number]['value'];
 export const FAITHS = [
-  { value: 'any', label: t('Everybody', 'সকলে') }, { value: 'islam', label: t('Islam', 'ইসলাম') }, { value: 'hindu', label: t('Hinduism', 'হিন্দুধর্ম') }, { value: 'buddhist', label: t('Buddhism', 'বৌদ্ধধর্ম') }, { value: 'christian', label: t('Christianity', 'খ্রিষ্টধর্ম') },
+  { value: 'any', label: t('Everybody', 'সকলে') },
+  { value: 'islam', label: t('Islam', 'ইসলাম') },
+  { value: 'hindu', label: t('Hinduism', 'হিন্দুধর্ম') },
+  { value: 'buddhist', label: t('Buddhism', 'বৌদ্ধধর্ম') },
+  { value: 'christian', label: t('Christianity', 'খ্রিষ্টধর্ম') },
 ] as const;
 export type Faith = (typeof FAITHS)[number]['value'];

@@ -8,5 +8,9 @@ export { AllowanceRule, BonusRule, CutRule, OvertimeRule, SalaryType, payrollAct
 export { FAITHS, OCCASIONS } from './choices';
 export { evaluatePay } from './rules/evaluate';
 export const payroll = defineModule({
-  name: 'payroll', labels: t('Payroll', 'বেতন'), entities: [SalaryType, AllowanceRule, OvertimeRule, BonusRule, CutRule], actions: payrollActions, screens: payrollScreens,
+  name: 'payroll',
+  labels: t('Payroll', 'বেতন'),
+  entities: [SalaryType, AllowanceRule, OvertimeRule, BonusRule, CutRule],
+  actions: payrollActions,
+  screens: payrollScreens,
 });

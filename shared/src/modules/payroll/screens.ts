@@ -9,5 +9,12 @@ export const payrollScreens = defineScreens([
   catalogScreen(OvertimeRule, { id: 'payroll.overtimes', path: '/salary/overtime-rules', menu: menu(82, 'clock') }),
   catalogScreen(BonusRule, { id: 'payroll.bonuses', path: '/salary/bonus-rules', menu: menu(83, 'trophy') }),
   catalogScreen(CutRule, { id: 'payroll.cuts', path: '/salary/cut-rules', menu: menu(84, 'discount') }),
-  { id: 'payroll.tryRules', path: '/salary/try-rules', title: t('Try the Pay Rules', 'বেতনের নিয়ম যাচাই'), permission: 'salaryType.read', menu: menu(85, 'scale'), flags: { displayable: true } },
+  {
+    id: 'payroll.tryRules',
+    path: '/salary/try-rules',
+    title: t('Try the Pay Rules', 'বেতনের নিয়ম যাচাই'),
+    permission: 'salaryType.read',
+    menu: menu(85, 'scale'),
+    flags: { displayable: true },
+  },
 ]);

@@ -17,29 +17,70 @@ const option = <S extends z.ZodType>(def: OptionDef<S>): OptionDef<S> => def;
 /** Every option that an institution may choose, and only those which the product reads: each names where. */
 export const OPTIONS = {
   weekend: option({
-    label: t('Weekend', 'সাপ্তাহিক ছুটি'), help: t('Days without registers, and without counting in leave.', 'এই দিনগুলোতে হাজিরা হয় না, ছুটির হিসাবেও গণ্য হয় না।'),
-    kind: 'weekdays', schema: z.array(z.int().min(0).max(6)).max(3).refine((days) => new Set(days).size === days.length), fallback: [5, 6], usedIn: ['attendance.board', 'leave.setting', 'dashboard.home'],
+    label: t('Weekend', 'সাপ্তাহিক ছুটি'),
+    help: t('Days without registers, and without counting in leave.', 'এই দিনগুলোতে হাজিরা হয় না, ছুটির হিসাবেও গণ্য হয় না।'),
+    kind: 'weekdays',
+    schema: z
+      .array(z.int().min(0).max(6))
+      .max(3)
+      .refine((days) => new Set(days).size === days.length),
+    fallback: [5, 6],
+    usedIn: ['attendance.board', 'leave.setting', 'dashboard.home'],
   }),
   rosterOrder: option({
-    label: t('Order of a register', 'হাজিরা খাতার ক্রম'), help: t('How the students of a section stand in a register.', 'হাজিরা খাতায় শাখার শিক্ষার্থীরা যে ক্রমে থাকবে।'),
-    kind: 'choice', choices: [{ value: 'roll', label: t('By roll', 'রোল অনুযায়ী') }, { value: 'name', label: t('By English name', 'ইংরেজি নাম অনুযায়ী') }, { value: 'nameBn', label: t('By Bengali name', 'বাংলা নাম অনুযায়ী') }],
-    schema: z.enum(['roll', 'name', 'nameBn']), fallback: 'roll', usedIn: ['attendance.register'],
+    label: t('Order of a register', 'হাজিরা খাতার ক্রম'),
+    help: t('How the students of a section stand in a register.', 'হাজিরা খাতায় শাখার শিক্ষার্থীরা যে ক্রমে থাকবে।'),
+    kind: 'choice',
+    choices: [
+      { value: 'roll', label: t('By roll', 'রোল অনুযায়ী') },
+      { value: 'name', label: t('By English name', 'ইংরেজি নাম অনুযায়ী') },
+      { value: 'nameBn', label: t('By Bengali name', 'বাংলা নাম অনুযায়ী') },
+    ],
+    schema: z.enum(['roll', 'name', 'nameBn']),
+    fallback: 'roll',
+    usedIn: ['attendance.register'],
   }),
   language: option({
-    label: t('Language of new accounts', 'নতুন অ্যাকাউন্টের ভাষা'), help: t('Invitations are written in it; everybody may choose another later.', 'আমন্ত্রণপত্র এই ভাষায় যায়; পরে যে কেউ ভাষা বদলাতে পারেন।'),
-    kind: 'choice', choices: [{ value: 'bn', label: t('Bengali', 'বাংলা') }, { value: 'en', label: t('English', 'ইংরেজি') }], schema: z.enum(LOCALES), fallback: null, usedIn: ['identity.siteUsers'],
+    label: t('Language of new accounts', 'নতুন অ্যাকাউন্টের ভাষা'),
+    help: t(
+      'Invitations are written in it; everybody may choose another later.',
+      'আমন্ত্রণপত্র এই ভাষায় যায়; পরে যে কেউ ভাষা বদলাতে পারেন।',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'bn', label: t('Bengali', 'বাংলা') },
+      { value: 'en', label: t('English', 'ইংরেজি') },
+    ],
+    schema: z.enum(LOCALES),
+    fallback: null,
+    usedIn: ['identity.siteUsers'],
   }),
   smsSignature: option({
-    label: t('Signature of SMS', 'এসএমএসের স্বাক্ষর'), help: t('Stands at the end of every SMS that is written here. It counts towards the length.', 'এখান থেকে লেখা প্রতিটি এসএমএসের শেষে যুক্ত হয় এবং দৈর্ঘ্যে গণ্য হয়।'),
-    kind: 'text', schema: z.string().trim().max(40), fallback: '', usedIn: ['messaging.sms'],
+    label: t('Signature of SMS', 'এসএমএসের স্বাক্ষর'),
+    help: t(
+      'Stands at the end of every SMS that is written here. It counts towards the length.',
+      'এখান থেকে লেখা প্রতিটি এসএমএসের শেষে যুক্ত হয় এবং দৈর্ঘ্যে গণ্য হয়।',
+    ),
+    kind: 'text',
+    schema: z.string().trim().max(40),
+    fallback: '',
+    usedIn: ['messaging.sms'],
   }),
   portalNotices: option({
-    label: t('Notices on the website', 'ওয়েবসাইটে নোটিশের সংখ্যা'), help: t('How many of the latest the front page shows.', 'প্রচ্ছদে সর্বশেষ কতটি নোটিশ দেখাবে।'),
-    kind: 'int', schema: z.int().min(3).max(50), fallback: 10, usedIn: ['cms.home'],
+    label: t('Notices on the website', 'ওয়েবসাইটে নোটিশের সংখ্যা'),
+    help: t('How many of the latest the front page shows.', 'প্রচ্ছদে সর্বশেষ কতটি নোটিশ দেখাবে।'),
+    kind: 'int',
+    schema: z.int().min(3).max(50),
+    fallback: 10,
+    usedIn: ['cms.home'],
   }),
   palette: option({
-    label: t('Colours of the dashboard', 'ড্যাশবোর্ডের রং'), help: t('For everybody of the institution.', 'প্রতিষ্ঠানের সকলের জন্য।'),
-    kind: 'palette', schema: idSchema, fallback: null, usedIn: ['dashboard.home'],
+    label: t('Colours of the dashboard', 'ড্যাশবোর্ডের রং'),
+    help: t('For everybody of the institution.', 'প্রতিষ্ঠানের সকলের জন্য।'),
+    kind: 'palette',
+    schema: idSchema,
+    fallback: null,
+    usedIn: ['dashboard.home'],
   }),
 };
 export type OptionKey = keyof typeof OPTIONS;

@@ -4,4 +4,10 @@ import { groupActions } from './actions/group';
 import { resultActions } from './actions/results';
 import { sitActions } from './actions/sit';
 
-export const quizzesActions = defineActions('quizzes', { ...prepareActions, ...sitActions, ...controlActions, ...resultActions, ...groupActions });
+export const quizzesActions = defineActions('quizzes', {
+  ...prepareActions,
+  ...sitActions,
+  ...controlActions,
+  ...resultActions,
+  ...groupActions,
+});

@@ -7,11 +7,47 @@ import { QuizImage, QuizQuestion } from './entities/quiz-question';
 import { quizErrors } from './errors';
 import { quizScreens } from './screens';
 
-export { GroupQuiz, GroupQuizPlace, GroupQuizQuestion, Quiz, QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock, QuizImage, QuizPaper, QuizQuestion, QuizSitting, quizErrors, quizScreens, quizzesActions };
+export {
+  GroupQuiz,
+  GroupQuizPlace,
+  GroupQuizQuestion,
+  Quiz,
+  QuizAnswerEvent,
+  QuizAnswerFile,
+  QuizAttempt,
+  QuizClock,
+  QuizImage,
+  QuizPaper,
+  QuizQuestion,
+  QuizSitting,
+  quizErrors,
+  quizScreens,
+  quizzesActions,
+};
 export type { QuizPlaces } from './entities/group-quiz';
-export { chosenQuestions, drawRules, paperContent, reviewOptions, type PaperContent, type PaperQuestion, type ReviewOptions } from './entities/quiz';
+export {
+  chosenQuestions,
+  drawRules,
+  paperContent,
+  reviewOptions,
+  type PaperContent,
+  type PaperQuestion,
+  type ReviewOptions,
+} from './entities/quiz';
 export { eventKinds, type GivenMark, type KeptAnswer } from './entities/quiz-attempt';
-export { answerValue, difficulties, questionContent, questionKey, questionTypes, type AnswerValue, type Difficulty, type KeyedQuestion, type QuestionContent, type QuestionKey, type QuestionType } from './question-shape';
+export {
+  answerValue,
+  difficulties,
+  questionContent,
+  questionKey,
+  questionTypes,
+  type AnswerValue,
+  type Difficulty,
+  type KeyedQuestion,
+  type QuestionContent,
+  type QuestionKey,
+  type QuestionType,
+} from './question-shape';
 export * from './states';
 export { sheet, type Sheet } from './actions/views';
 export * from './rules/answer-files';
@@ -25,15 +61,44 @@ export * from './rules/statistics';
 export const quizzes = defineModule({
   name: 'quizzes',
   labels: t('Quizzes', 'কুইজ'),
-  entities: [GroupQuizQuestion, GroupQuiz, GroupQuizPlace, QuizImage, QuizQuestion, QuizPaper, Quiz, QuizSitting, QuizAttempt, QuizClock, QuizAnswerEvent, QuizAnswerFile],
+  entities: [
+    GroupQuizQuestion,
+    GroupQuiz,
+    GroupQuizPlace,
+    QuizImage,
+    QuizQuestion,
+    QuizPaper,
+    Quiz,
+    QuizSitting,
+    QuizAttempt,
+    QuizClock,
+    QuizAnswerEvent,
+    QuizAnswerFile,
+  ],
   actions: quizzesActions,
   permissions: [
-    { key: 'quizzes.manage', label: t('Declare, watch and mark quizzes', 'কুইজ ঘোষণা, পর্যবেক্ষণ ও মূল্যায়ন'), roles: ['head', 'office', 'teacher'] },
-    { key: 'quizzes.everyQuiz', label: t('Manage quizzes of other teachers', 'অন্য শিক্ষকদের কুইজ পরিচালনা'), roles: ['head', 'office'] },
+    {
+      key: 'quizzes.manage',
+      label: t('Declare, watch and mark quizzes', 'কুইজ ঘোষণা, পর্যবেক্ষণ ও মূল্যায়ন'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'quizzes.everyQuiz',
+      label: t('Manage quizzes of other teachers', 'অন্য শিক্ষকদের কুইজ পরিচালনা'),
+      roles: ['head', 'office'],
+    },
     { key: 'quizzes.report', label: t('See quiz reports', 'কুইজ প্রতিবেদন দেখা'), roles: ['head', 'office', 'teacher'] },
-    { key: 'quizzes.group', label: t('Quizzes of a group of institutions', 'প্রতিষ্ঠান গ্রুপের কুইজ'), roles: ['groupStaff'] },
+    {
+      key: 'quizzes.group',
+      label: t('Quizzes of a group of institutions', 'প্রতিষ্ঠান গ্রুপের কুইজ'),
+      roles: ['groupStaff'],
+    },
     { key: 'quizzes.sit', label: t('Sit quizzes', 'কুইজে অংশগ্রহণ'), roles: ['student'] },
-    { key: 'quizzes.own', label: t('See own or own children’s quizzes', 'নিজের বা সন্তানের কুইজ দেখা'), roles: ['student', 'guardian'] },
+    {
+      key: 'quizzes.own',
+      label: t('See own or own children’s quizzes', 'নিজের বা সন্তানের কুইজ দেখা'),
+      roles: ['student', 'guardian'],
+    },
   ],
   errors: quizErrors,
   screens: quizScreens,

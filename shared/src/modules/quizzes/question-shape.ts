@@ -24,7 +24,10 @@ export type Difficulty = (typeof difficulties)[number]['value'];
 
 /** Name of an option, item, pair or part inside one question: `a`, `b`, … */
 const mark = z.string().regex(/^[a-z][a-z0-9]{0,7}$/);
-const cell = z.string().transform((text) => text.normalize('NFC').trim()).pipe(z.string().min(1).max(2_000));
+const cell = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(z.string().min(1).max(2_000));
 const option = z.strictObject({ id: mark, text: cell });
 
 /**
@@ -39,11 +42,28 @@ export const questionContent = z.strictObject({
   left: z.array(option).max(12).optional(),
   right: z.array(option).max(16).optional(),
   items: z.array(option).max(12).optional(),
-  parts: z.array(z.strictObject({ id: mark, label: z.string().trim().min(1).max(10), text: cell, weight: z.number().min(0.25).max(100) })).max(8).optional(),
+  parts: z
+    .array(
+      z.strictObject({
+        id: mark,
+        label: z.string().trim().min(1).max(10),
+        text: cell,
+        weight: z.number().min(0.25).max(100),
+      }),
+    )
+    .max(8)
+    .optional(),
 });
 export type QuestionContent = z.infer<typeof questionContent>;
 
-const accepted = z.array(z.string().transform((text) => text.normalize('NFC').trim()).pipe(z.string().min(1).max(500))).max(30);
+const accepted = z
+  .array(
+    z
+      .string()
+      .transform((text) => text.normalize('NFC').trim())
+      .pipe(z.string().min(1).max(500)),
+  )
+  .max(30);
 
 /**
  * What is right. It never travels to a pupil before his review allows it.
@@ -70,7 +90,11 @@ export type QuestionKey = z.infer<typeof questionKey>;
  * typed, in either script; fillBlanks: one text for each blank; matching: left → right; ordering: item ids; creative: part id → text; file: ids of `quizAnswerFile`, see `answerFileId`.
  */
 export const answerValue = z.union([
-  z.null(), z.boolean(), z.string().max(20_000), z.array(z.string().max(500)).max(30), z.record(z.string().max(8), z.string().max(20_000)),
+  z.null(),
+  z.boolean(),
+  z.string().max(20_000),
+  z.array(z.string().max(500)).max(30),
+  z.record(z.string().max(8), z.string().max(20_000)),
 ]);
 export type AnswerValue = z.infer<typeof answerValue>;
 

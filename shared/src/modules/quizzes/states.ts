@@ -12,7 +12,18 @@ export const quizStates = [
   { value: 'archived', label: t('Archived', 'সংরক্ষিত'), tone: 'neutral' },
 ] as const;
 export type QuizState = (typeof quizStates)[number]['value'];
-export type QuizEvent = 'publish' | 'withdraw' | 'open' | 'pause' | 'resume' | 'endStarts' | 'close' | 'grade' | 'reopen' | 'release' | 'archive';
+export type QuizEvent =
+  | 'publish'
+  | 'withdraw'
+  | 'open'
+  | 'pause'
+  | 'resume'
+  | 'endStarts'
+  | 'close'
+  | 'grade'
+  | 'reopen'
+  | 'release'
+  | 'archive';
 
 /** `notStarted` is said of a pupil without an attempt; it is never stored. */
 export const attemptStates = [
@@ -61,8 +72,10 @@ export const attemptMachine: Machine<AttemptState, AttemptEvent> = {
 };
 
 /** The state after an event, or null where it may not happen. */
-export const nextQuizState = (state: QuizState, event: QuizEvent): QuizState | null => quizMachine[state][event] ?? null;
-export const nextAttemptState = (state: AttemptState, event: AttemptEvent): AttemptState | null => attemptMachine[state][event] ?? null;
+export const nextQuizState = (state: QuizState, event: QuizEvent): QuizState | null =>
+  quizMachine[state][event] ?? null;
+export const nextAttemptState = (state: AttemptState, event: AttemptEvent): AttemptState | null =>
+  attemptMachine[state][event] ?? null;
 
 /** Pupils can be writing in these. */
 export const RUNNING: readonly QuizState[] = ['open', 'paused', 'closing'];

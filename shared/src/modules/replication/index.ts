@@ -2,9 +2,23 @@ import { defineModule, defineScreens, t } from '../../kit';
 import { Replication, ReplicationLine, ReplicationLink, replicationActions, replicationErrors } from './replication';
 
 export { Replication, ReplicationLine, ReplicationLink, replicationActions, replicationErrors };
-export { differingFields, fieldWithPeople, keyFields, keyOf, otherKeys, REPLICABLE, type ReplicationMode } from './rules';
+export {
+  differingFields,
+  fieldWithPeople,
+  keyFields,
+  keyOf,
+  otherKeys,
+  REPLICABLE,
+  type ReplicationMode,
+} from './rules';
 export const replicationScreens = defineScreens([
-  { id: 'replication.master', path: '/edu/site/replication', title: t('Replication of settings', 'সেটিংস অনুলিপি'), permission: 'replication.read', menu: { group: 'platform', icon: 'layers', order: 30 } },
+  {
+    id: 'replication.master',
+    path: '/edu/site/replication',
+    title: t('Replication of settings', 'সেটিংস অনুলিপি'),
+    permission: 'replication.read',
+    menu: { group: 'platform', icon: 'layers', order: 30 },
+  },
 ]);
 export const replication = defineModule({
   name: 'replication',

@@ -8,12 +8,21 @@ const entityNames = z.array(z.enum(REPLICABLE_NAMES as [string, ...string[]]));
 /** Settings of one institution carried to others: first the differences are found and shown, then they are applied. */
 export const Replication = defineEntity({
   name: 'replication',
-  labels: { one: t('Replication of settings', 'সেটিংস অনুলিপি'), many: t('Replications of settings', 'সেটিংস অনুলিপিসমূহ') },
+  labels: {
+    one: t('Replication of settings', 'সেটিংস অনুলিপি'),
+    many: t('Replications of settings', 'সেটিংস অনুলিপিসমূহ'),
+  },
   fields: {
     from: f.ref('institution', { label: t('From', 'যে প্রতিষ্ঠান থেকে'), list: true, filter: true, system: true }),
     to: f.refs('institution', { label: t('To', 'যেসব প্রতিষ্ঠানে'), list: true, system: true }),
     entities: f.json(entityNames, { label: t('What', 'কী কী'), system: true }),
-    mode: f.choice([{ value: 'add', label: t('Add what is missing', 'যা নেই শুধু তা যোগ') }, { value: 'change', label: t('Add, and change what differs', 'যোগ এবং অমিল সংশোধন') }], { label: t('Mode', 'ধরন'), list: true, system: true }),
+    mode: f.choice(
+      [
+        { value: 'add', label: t('Add what is missing', 'যা নেই শুধু তা যোগ') },
+        { value: 'change', label: t('Add, and change what differs', 'যোগ এবং অমিল সংশোধন') },
+      ],
+      { label: t('Mode', 'ধরন'), list: true, system: true },
+    ),
     state: f.choice(
       [
         { value: 'planning', label: t('Finding differences', 'পার্থক্য খোঁজা হচ্ছে'), tone: 'info' },
@@ -29,8 +38,18 @@ export const Replication = defineEntity({
     same: f.int({ label: t('Already the same', 'আগে থেকেই এক'), list: true, system: true, min: 0 }),
     refused: f.int({ label: t('Not possible', 'সম্ভব নয়'), list: true, system: true, min: 0 }),
     /** Why it failed. */
-    error: f.text({ label: t('Reason of the failure', 'ব্যর্থতার কারণ (ইংরেজি)'), system: true, optional: true, max: 1000 }),
-    errorBn: f.text({ label: t('Reason of the failure (Bengali)', 'ব্যর্থতার কারণ'), system: true, optional: true, max: 1000 }),
+    error: f.text({
+      label: t('Reason of the failure', 'ব্যর্থতার কারণ (ইংরেজি)'),
+      system: true,
+      optional: true,
+      max: 1000,
+    }),
+    errorBn: f.text({
+      label: t('Reason of the failure (Bengali)', 'ব্যর্থতার কারণ'),
+      system: true,
+      optional: true,
+      max: 1000,
+    }),
     /** Nobody checks the differences first: the target is new and empty. */
     direct: f.bool({ label: t('Without a look at the differences', 'পার্থক্য না দেখে'), system: true, default: false }),
   },
@@ -51,10 +70,20 @@ export const ReplicationLine = defineEntity({
     replication: f.ref('replication', { label: t('Replication', 'অনুলিপি'), filter: true, system: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), list: true, filter: true, system: true }),
     entity: f.text({ label: t('What', 'কী'), list: true, filter: true, system: true, max: 60 }),
-    op: f.choice([{ value: 'add', label: t('Added', 'যোগ'), tone: 'good' }, { value: 'change', label: t('Changed', 'পরিবর্তন'), tone: 'warn' }, { value: 'refused', label: t('Not possible', 'সম্ভব নয়'), tone: 'bad' }], { label: t('Difference', 'পার্থক্য'), list: true, filter: true, system: true }),
+    op: f.choice(
+      [
+        { value: 'add', label: t('Added', 'যোগ'), tone: 'good' },
+        { value: 'change', label: t('Changed', 'পরিবর্তন'), tone: 'warn' },
+        { value: 'refused', label: t('Not possible', 'সম্ভব নয়'), tone: 'bad' },
+      ],
+      { label: t('Difference', 'পার্থক্য'), list: true, filter: true, system: true },
+    ),
     label: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, system: true, max: 300 }),
     labelBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, system: true, max: 300 }),
-    details: f.json(z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })), { label: t('Details', 'বিস্তারিত'), system: true }),
+    details: f.json(z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })), {
+      label: t('Details', 'বিস্তারিত'),
+      system: true,
+    }),
   },
   title: { en: 'label', bn: 'labelBn' },
   order: ['institution', 'entity', 'label'],
@@ -92,17 +121,36 @@ export const ReplicationLink = defineEntity({
 });
 
 export const replicationErrors = defineErrors('replication', {
-  NOT_PLANNED: { status: 409, text: t('The differences must be found and checked first.', 'আগে পার্থক্য বের করে যাচাই করতে হবে।') },
-  SAME_INSTITUTION: { status: 422, text: t('An institution cannot be its own target.', 'প্রতিষ্ঠান নিজেই নিজের লক্ষ্য হতে পারে না।') },
+  NOT_PLANNED: {
+    status: 409,
+    text: t('The differences must be found and checked first.', 'আগে পার্থক্য বের করে যাচাই করতে হবে।'),
+  },
+  SAME_INSTITUTION: {
+    status: 422,
+    text: t('An institution cannot be its own target.', 'প্রতিষ্ঠান নিজেই নিজের লক্ষ্য হতে পারে না।'),
+  },
 });
 
 const ref = z.strictObject({ id: idSchema });
 export const replicationActions = defineActions('replication', {
   /** Orders the search for differences; they appear as lines, and the state becomes `planned`. @throws SAME_INSTITUTION */
   plan: action.command({
-    path: 'plan', permission: 'replication.create', output: ref,
-    input: z.strictObject({ from: idSchema, to: z.array(idSchema).min(1).max(100), entities: entityNames.min(1), mode: z.enum(REPLICATION_MODES) }),
+    path: 'plan',
+    permission: 'replication.create',
+    output: ref,
+    input: z.strictObject({
+      from: idSchema,
+      to: z.array(idSchema).min(1).max(100),
+      entities: entityNames.min(1),
+      mode: z.enum(REPLICATION_MODES),
+    }),
   }),
   /** Orders what was planned; what has changed in between is found anew. @throws NOT_PLANNED */
-  apply: action.command({ path: ':id/apply', permission: 'replication.update', input: ref, output: ref, ui: { label: t('Apply', 'প্রয়োগ করুন') } }),
+  apply: action.command({
+    path: ':id/apply',
+    permission: 'replication.update',
+    input: ref,
+    output: ref,
+    ui: { label: t('Apply', 'প্রয়োগ করুন') },
+  }),
 });

@@ -1,5 +1,16 @@
 import type { AnyEntity, Row } from '../../kit';
-import { Class, ClassGroup, Group, House, Section, Shift, Subject, SubjectCondition, SubjectGroupCondition, Version } from '../academics';
+import {
+  Class,
+  ClassGroup,
+  Group,
+  House,
+  Section,
+  Shift,
+  Subject,
+  SubjectCondition,
+  SubjectGroupCondition,
+  Version,
+} from '../academics';
 import { AttendanceSetting } from '../attendance';
 import { Holiday } from '../calendar';
 import { ClassLesson } from '../campus';
@@ -12,16 +23,79 @@ import { BloodGroup, Designation, Gender, Religion, StudentCategory } from '../p
 
 /** What can be carried from one institution to others, in the order of dependence: what refers stands behind what it refers to. */
 export const REPLICABLE: readonly AnyEntity[] = [
-  Version, Class, Group, ClassGroup, House, Shift, Subject, Section, SubjectCondition, SubjectGroupCondition, ClassLesson, Designation, StudentCategory, Religion, Gender, BloodGroup, Holiday, AttendanceSetting, LeaveType, LeaveChain,
-  SalaryType, AllowanceRule, OvertimeRule, BonusRule, CutRule, GradeScale, GradeBand, ResultSetting, FeeHead, FeeSubHead, FeeGroup, FeeSetting, WaiverType, StudentOfferType, SmsTemplate, SmsSetting,
+  Version,
+  Class,
+  Group,
+  ClassGroup,
+  House,
+  Shift,
+  Subject,
+  Section,
+  SubjectCondition,
+  SubjectGroupCondition,
+  ClassLesson,
+  Designation,
+  StudentCategory,
+  Religion,
+  Gender,
+  BloodGroup,
+  Holiday,
+  AttendanceSetting,
+  LeaveType,
+  LeaveChain,
+  SalaryType,
+  AllowanceRule,
+  OvertimeRule,
+  BonusRule,
+  CutRule,
+  GradeScale,
+  GradeBand,
+  ResultSetting,
+  FeeHead,
+  FeeSubHead,
+  FeeGroup,
+  FeeSetting,
+  WaiverType,
+  StudentOfferType,
+  SmsTemplate,
+  SmsSetting,
 ];
 /** What people of an institution write down and no other institution wants: who is there, what happens there, and what its website says. Whatever is not here is in the list above. */
 export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
-  people: ['staff', 'guardian', 'student', 'enrolment', 'teachingAssignment', 'routineEntry', 'studentWaiver', 'studentOffer', 'subjectChoice', 'smsOptOut'],
+  people: [
+    'staff',
+    'guardian',
+    'student',
+    'enrolment',
+    'teachingAssignment',
+    'routineEntry',
+    'studentWaiver',
+    'studentOffer',
+    'subjectChoice',
+    'smsOptOut',
+  ],
   years: ['academicYear', 'academicSession', 'fiscalYear', 'exam', 'examTerm', 'examSubject', 'feeAmount'],
   places: ['building', 'floor', 'room'],
   events: ['attendanceTotal', 'resultHold', 'quizQuestion'],
-  website: ['notice', 'slide', 'event', 'video', 'authorityMessage', 'aboutUs', 'jobCircular', 'webPage', 'webMenuItem', 'socialLink', 'charterEntry', 'complaintOfficer', 'websiteClassRoom', 'album', 'photo', 'webDocument', 'withheldStudent'],
+  website: [
+    'notice',
+    'slide',
+    'event',
+    'video',
+    'authorityMessage',
+    'aboutUs',
+    'jobCircular',
+    'webPage',
+    'webMenuItem',
+    'socialLink',
+    'charterEntry',
+    'complaintOfficer',
+    'websiteClassRoom',
+    'album',
+    'photo',
+    'webDocument',
+    'withheldStudent',
+  ],
 };
 export const REPLICABLE_NAMES = REPLICABLE.map((entity) => entity.name);
 
@@ -35,10 +109,14 @@ export const keyFields = (entity: AnyEntity): readonly string[] => entity.unique
 
 /** Two records of one kind are the same thing when their key is; spelling differs in case and spaces more often than in meaning. */
 export function keyOf(entity: AnyEntity, values: Values): string {
-  return JSON.stringify(keyFields(entity).map((field) => {
-    const value = values[field];
-    return typeof value === 'string' ? value.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase() : (value ?? null);
-  }));
+  return JSON.stringify(
+    keyFields(entity).map((field) => {
+      const value = values[field];
+      return typeof value === 'string'
+        ? value.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+        : (value ?? null);
+    }),
+  );
 }
 
 /** A field whose shape is the entity's own may name people, who stay where they are: that record cannot be carried over. */
@@ -49,7 +127,9 @@ export function fieldWithPeople(entity: AnyEntity, values: Values): string | nul
 
 /** Other sets of fields that must be unique in an institution, as text; those that hold nothing are left out. */
 export function otherKeys(entity: AnyEntity, values: Values): { field: string; key: string }[] {
-  return entity.unique.slice(1).filter((fields) => fields.every((field) => values[field] !== undefined && values[field] !== null))
+  return entity.unique
+    .slice(1)
+    .filter((fields) => fields.every((field) => values[field] !== undefined && values[field] !== null))
     .map((fields) => ({ field: fields.at(-1)!, key: JSON.stringify([fields, fields.map((field) => values[field])]) }));
 }
 
@@ -59,6 +139,13 @@ export function otherKeys(entity: AnyEntity, values: Values): { field: string; k
  */
 export function differingFields(entity: AnyEntity, source: Values, target: Values): string[] {
   const isRenamed = keyOf(entity, source) !== keyOf(entity, target);
-  const own = new Set([...keyFields(entity), 'rank', 'active', ...(isRenamed ? [entity.title.en, entity.title.bn] : [])]);
-  return Object.keys(source).filter((field) => !own.has(field) && JSON.stringify(source[field] ?? null) !== JSON.stringify(target[field] ?? null));
+  const own = new Set([
+    ...keyFields(entity),
+    'rank',
+    'active',
+    ...(isRenamed ? [entity.title.en, entity.title.bn] : []),
+  ]);
+  return Object.keys(source).filter(
+    (field) => !own.has(field) && JSON.stringify(source[field] ?? null) !== JSON.stringify(target[field] ?? null),
+  );
 }

@@ -7,65 +7,198 @@ const label = z.strictObject({ en: z.string(), bn: z.string() });
 const version = z.int().min(1);
 const examRef = { exam: idSchema };
 const person = { student: idSchema, roll: z.int(), name: z.string(), nameBn: z.string() };
-const standing = { gpa: z.number(), letter: z.string(), passed: z.boolean(), total: z.number(), inSection: z.int().nullable(), inShift: z.int().nullable(), inClass: z.int().nullable() };
+const standing = {
+  gpa: z.number(),
+  letter: z.string(),
+  passed: z.boolean(),
+  total: z.number(),
+  inSection: z.int().nullable(),
+  inShift: z.int().nullable(),
+  inClass: z.int().nullable(),
+};
 const withheld = z.enum(['missingMarks', 'discipline', 'dues']).nullable();
-const linePart = z.strictObject({ subject: idSchema, key: z.string(), name: z.string(), nameBn: z.string(), obtained: z.number().nullable(), full: z.number().nullable() });
-const line = resultLineSchema.omit({ papers: true }).extend({ label, papers: z.array(idSchema), paperLabels: z.array(label), parts: z.array(linePart) });
-const band = z.strictObject({ from: z.number(), letter: z.string(), point: z.number() });
-const resultView = z.strictObject({ ...person, section: idSchema, ...standing, gpaWithoutOptional: z.number(), golden: z.boolean(), failCount: z.int(), fullTotal: z.number(), withheld, lines: z.array(line) });
-const versionView = z.strictObject({
-  version, run: idSchema.optional(), state: z.enum(['generating', 'generated', 'published', 'superseded', 'withdrawn']), students: z.int(), passed: z.int(), failed: z.int(), withheld: z.int(),
-  generatedAt: z.string().optional(), publishedAt: z.string().optional(), publishedBy: label.optional(), withdrawReason: z.string().optional(),
+const linePart = z.strictObject({
+  subject: idSchema,
+  key: z.string(),
+  name: z.string(),
+  nameBn: z.string(),
+  obtained: z.number().nullable(),
+  full: z.number().nullable(),
 });
-const moved = z.strictObject({ ...person, section: label, before: z.strictObject(standing).nullable(), after: z.strictObject(standing).nullable() });
+const line = resultLineSchema
+  .omit({ papers: true })
+  .extend({ label, papers: z.array(idSchema), paperLabels: z.array(label), parts: z.array(linePart) });
+const band = z.strictObject({ from: z.number(), letter: z.string(), point: z.number() });
+const resultView = z.strictObject({
+  ...person,
+  section: idSchema,
+  ...standing,
+  gpaWithoutOptional: z.number(),
+  golden: z.boolean(),
+  failCount: z.int(),
+  fullTotal: z.number(),
+  withheld,
+  lines: z.array(line),
+});
+const versionView = z.strictObject({
+  version,
+  run: idSchema.optional(),
+  state: z.enum(['generating', 'generated', 'published', 'superseded', 'withdrawn']),
+  students: z.int(),
+  passed: z.int(),
+  failed: z.int(),
+  withheld: z.int(),
+  generatedAt: z.string().optional(),
+  publishedAt: z.string().optional(),
+  publishedBy: label.optional(),
+  withdrawReason: z.string().optional(),
+});
+const moved = z.strictObject({
+  ...person,
+  section: label,
+  before: z.strictObject(standing).nullable(),
+  after: z.strictObject(standing).nullable(),
+});
 
 export const resultActions = defineActions('results', {
   /** What stands in the way of a complete result: papers and sections whose marks are missing. */
   precheck: action.query({
-    path: 'exams/:exam/precheck', permission: 'results.generate', input: z.strictObject(examRef),
+    path: 'exams/:exam/precheck',
+    permission: 'results.generate',
+    input: z.strictObject(examRef),
     output: z.strictObject({
-      exam: z.strictObject({ id: idSchema, title: label, state: z.enum(['draft', 'open', 'closed']), publishedVersion: z.int().nullable() }), students: z.int(), sections: z.int(), subjects: z.int(), missingMarks: z.int(),
+      exam: z.strictObject({
+        id: idSchema,
+        title: label,
+        state: z.enum(['draft', 'open', 'closed']),
+        publishedVersion: z.int().nullable(),
+      }),
+      students: z.int(),
+      sections: z.int(),
+      subjects: z.int(),
+      missingMarks: z.int(),
       sheets: z.strictObject({ total: z.int(), complete: z.int(), submitted: z.int() }),
-      missing: z.array(z.strictObject({ examSubject: idSchema, section: idSchema, subject: label, sectionLabel: label, candidates: z.int(), missing: z.int() })),
+      missing: z.array(
+        z.strictObject({
+          examSubject: idSchema,
+          section: idSchema,
+          subject: label,
+          sectionLabel: label,
+          candidates: z.int(),
+          missing: z.int(),
+        }),
+      ),
     }),
   }),
   /** Starts a run that makes the next version. @throws RUN_UNDER_WAY, EXAM_IS_DRAFT, EXAM_WITHOUT_SUBJECTS, SCALE_WITHOUT_GRADES */
-  generate: action.command({ path: 'exams/:exam/generate', permission: 'results.generate', input: z.strictObject(examRef), output: z.strictObject({ run: idSchema, version }), ui: { label: t('Generate results', 'ফলাফল প্রস্তুত করুন') } }),
-  versions: action.query({ path: 'exams/:exam/versions', permission: 'resultVersion.read', input: z.strictObject(examRef), output: z.strictObject({ publishedVersion: z.int().nullable(), versions: z.array(versionView) }) }),
+  generate: action.command({
+    path: 'exams/:exam/generate',
+    permission: 'results.generate',
+    input: z.strictObject(examRef),
+    output: z.strictObject({ run: idSchema, version }),
+    ui: { label: t('Generate results', 'ফলাফল প্রস্তুত করুন') },
+  }),
+  versions: action.query({
+    path: 'exams/:exam/versions',
+    permission: 'resultVersion.read',
+    input: z.strictObject(examRef),
+    output: z.strictObject({ publishedVersion: z.int().nullable(), versions: z.array(versionView) }),
+  }),
   /** Who moved against the published version, else against the one before; largest moves first, at most 200. */
   diff: action.query({
-    path: 'exams/:exam/diff', permission: 'results.publish', input: z.strictObject({ ...examRef, version }),
+    path: 'exams/:exam/diff',
+    permission: 'results.publish',
+    input: z.strictObject({ ...examRef, version }),
     output: z.strictObject({ base: z.int().nullable(), changed: z.int(), moved: z.array(moved) }),
   }),
   /** Shows a version to students and guardians, in one step, and tells them. */
-  publish: action.command({ path: 'exams/:exam/publish', permission: 'results.publish', input: z.strictObject({ ...examRef, version }), output: z.strictObject({ publishedVersion: version }), ui: { label: t('Publish', 'প্রকাশ করুন') } }),
-  withdraw: action.command({ path: 'exams/:exam/withdraw', permission: 'results.publish', input: z.strictObject({ ...examRef, reason: z.string().trim().min(3).max(500) }), output: z.strictObject({ withdrawn: version }), ui: { label: t('Withdraw', 'প্রত্যাহার করুন') } }),
+  publish: action.command({
+    path: 'exams/:exam/publish',
+    permission: 'results.publish',
+    input: z.strictObject({ ...examRef, version }),
+    output: z.strictObject({ publishedVersion: version }),
+    ui: { label: t('Publish', 'প্রকাশ করুন') },
+  }),
+  withdraw: action.command({
+    path: 'exams/:exam/withdraw',
+    permission: 'results.publish',
+    input: z.strictObject({ ...examRef, reason: z.string().trim().min(3).max(500) }),
+    output: z.strictObject({ withdrawn: version }),
+    ui: { label: t('Withdraw', 'প্রত্যাহার করুন') },
+  }),
   /** Results of a class or a section with statistics: the published version unless another is named, else the last complete one. */
   report: action.query({
-    path: 'exams/:exam/report', permission: 'results.report', input: z.strictObject({ ...examRef, version: version.optional(), class: idSchema.optional(), section: idSchema.optional() }),
+    path: 'exams/:exam/report',
+    permission: 'results.report',
+    input: z.strictObject({
+      ...examRef,
+      version: version.optional(),
+      class: idSchema.optional(),
+      section: idSchema.optional(),
+    }),
     output: z.strictObject({
-      exam: label, version: z.int().nullable(), published: z.boolean(), maxPoint: z.number(), bands: z.array(band),
-      classes: z.array(z.strictObject({ id: idSchema, label })), sections: z.array(z.strictObject({ id: idSchema, class: idSchema, label })),
-      subjects: z.array(z.strictObject({ id: idSchema, label, full: z.number() })), rows: z.array(resultView), statistics: statisticsSchema.nullable(),
+      exam: label,
+      version: z.int().nullable(),
+      published: z.boolean(),
+      maxPoint: z.number(),
+      bands: z.array(band),
+      classes: z.array(z.strictObject({ id: idSchema, label })),
+      sections: z.array(z.strictObject({ id: idSchema, class: idSchema, label })),
+      subjects: z.array(z.strictObject({ id: idSchema, label, full: z.number() })),
+      rows: z.array(resultView),
+      statistics: statisticsSchema.nullable(),
     }),
   }),
   /** Published results of the caller or of his children, newest first. */
   mine: action.query({
-    path: 'mine', permission: 'results.own', input: z.strictObject({}),
+    path: 'mine',
+    permission: 'results.own',
+    input: z.strictObject({}),
     output: z.strictObject({
-      students: z.array(z.strictObject({
-        id: idSchema, name: z.string(), nameBn: z.string(),
-        results: z.array(z.strictObject({ ...examRef, title: label, publishedAt: z.string(), withheld, standing: z.strictObject(standing).nullable() })),
-      })),
+      students: z.array(
+        z.strictObject({
+          id: idSchema,
+          name: z.string(),
+          nameBn: z.string(),
+          results: z.array(
+            z.strictObject({
+              ...examRef,
+              title: label,
+              publishedAt: z.string(),
+              withheld,
+              standing: z.strictObject(standing).nullable(),
+            }),
+          ),
+        }),
+      ),
     }),
   }),
   /** One student's mark sheet. Students and guardians get their own, published and not withheld. */
   markSheet: action.query({
-    path: 'exams/:exam/students/:student/mark-sheet', permission: 'result.read', input: z.strictObject({ ...examRef, student: idSchema, version: version.optional() }),
+    path: 'exams/:exam/students/:student/mark-sheet',
+    permission: 'result.read',
+    input: z.strictObject({ ...examRef, student: idSchema, version: version.optional() }),
     output: z.strictObject({
-      exam: label, year: label, institution: label, publishedAt: z.string().nullable(), version: z.int(), class: label, section: label, shift: label, maxPoint: z.number(), bands: z.array(band),
-      student: z.strictObject({ ...person, code: z.string(), fatherName: z.string().optional(), fatherNameBn: z.string().optional(), motherName: z.string().optional(), motherNameBn: z.string().optional() }),
-      withheld, result: resultView.nullable(),
+      exam: label,
+      year: label,
+      institution: label,
+      publishedAt: z.string().nullable(),
+      version: z.int(),
+      class: label,
+      section: label,
+      shift: label,
+      maxPoint: z.number(),
+      bands: z.array(band),
+      student: z.strictObject({
+        ...person,
+        code: z.string(),
+        fatherName: z.string().optional(),
+        fatherNameBn: z.string().optional(),
+        motherName: z.string().optional(),
+        motherNameBn: z.string().optional(),
+      }),
+      withheld,
+      result: resultView.nullable(),
     }),
   }),
 });

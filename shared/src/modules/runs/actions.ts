@@ -6,7 +6,19 @@ const answer = z.strictObject({ state: z.string() });
 
 export const runsActions = defineActions('runs', {
   /** Ends it after the slice at hand; what is done stays. @throws RUN_HAS_ENDED */
-  stop: action.command({ path: 'runs/:id/stop', permission: 'run.update', input: runRef, output: answer, ui: { label: t('Stop', 'থামান') } }),
+  stop: action.command({
+    path: 'runs/:id/stop',
+    permission: 'run.update',
+    input: runRef,
+    output: answer,
+    ui: { label: t('Stop', 'থামান') },
+  }),
   /** Goes on where it stood. @throws RUN_CANNOT_RESUME, RUN_UNDER_WAY when the same work has been started anew since */
-  resume: action.command({ path: 'runs/:id/resume', permission: 'run.update', input: runRef, output: answer, ui: { label: t('Go on', 'আবার চালান') } }),
+  resume: action.command({
+    path: 'runs/:id/resume',
+    permission: 'run.update',
+    input: runRef,
+    output: answer,
+    ui: { label: t('Go on', 'আবার চালান') },
+  }),
 });

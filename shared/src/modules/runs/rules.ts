@@ -22,7 +22,17 @@ export const RUN_MOVES: Record<'take' | 'stop' | 'resume' | 'complete' | 'fail',
 export const isEnded = (state: RunState): boolean => state !== 'queued' && state !== 'running';
 
 /** 0–100, whole; an empty run counts as done once it has ended. */
-export function percentOf({ state, total, done, failed }: { state: RunState; total: number; done: number; failed: number }): number {
+export function percentOf({
+  state,
+  total,
+  done,
+  failed,
+}: {
+  state: RunState;
+  total: number;
+  done: number;
+  failed: number;
+}): number {
   if (total === 0) return state === 'completed' ? 100 : 0;
   return Math.min(100, Math.floor(((done + failed) * 100) / total));
 }

@@ -1,5 +1,11 @@
 import { defineScreens, t } from '../../kit';
 
 export const runsScreens = defineScreens([
-  { id: 'runs.list', path: '/site/jobs', title: t('Background jobs', 'পটভূমির কাজ'), permission: 'run.read', menu: { group: 'settings', icon: 'loader', order: 90 } },
+  {
+    id: 'runs.list',
+    path: '/site/jobs',
+    title: t('Background jobs', 'পটভূমির কাজ'),
+    permission: 'run.read',
+    menu: { group: 'settings', icon: 'loader', order: 90 },
+  },
 ]);

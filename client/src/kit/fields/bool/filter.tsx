@@ -6,8 +6,15 @@ export function BoolFilter({ value, onChange, label }: FilterProps) {
   const { t } = useTranslation('kit');
   return (
     <Select
-      size="xs" label={label} clearable placeholder={t('filter.any')} value={value?.eq === undefined ? null : String(value.eq)}
-      data={[{ value: 'true', label: t('bool.yes') }, { value: 'false', label: t('bool.no') }]}
+      size="xs"
+      label={label}
+      clearable
+      placeholder={t('filter.any')}
+      value={value?.eq === undefined ? null : String(value.eq)}
+      data={[
+        { value: 'true', label: t('bool.yes') },
+        { value: 'false', label: t('bool.no') },
+      ]}
       onChange={(next) => onChange(next === null ? undefined : { eq: next === 'true' })}
     />
   );

@@ -6,7 +6,11 @@ import { useWordedChoices } from './use-worded-choices';
 
 /** A status where the choice names a tone, plain text elsewhere. */
 export function ChoiceCell({ value, field }: CellProps) {
-  return field.of.worded ? <WordedCell value={value} field={field} /> : <Chosen value={value} choices={field.of.choices ?? []} />;
+  return field.of.worded ? (
+    <WordedCell value={value} field={field} />
+  ) : (
+    <Chosen value={value} choices={field.of.choices ?? []} />
+  );
 }
 
 function WordedCell({ value, field }: Pick<CellProps, 'value' | 'field'>) {
@@ -17,5 +21,9 @@ function Chosen({ value, choices }: { value: unknown; choices: readonly Choice[]
   const say = useText();
   const choice = choices.find((each) => each.value === value);
   if (!choice) return null;
-  return choice.tone ? <StatusBadge tone={choice.tone}>{say(choice.label)}</StatusBadge> : <span>{say(choice.label)}</span>;
+  return choice.tone ? (
+    <StatusBadge tone={choice.tone}>{say(choice.label)}</StatusBadge>
+  ) : (
+    <span>{say(choice.label)}</span>
+  );
 }

@@ -6,7 +6,11 @@ import type { FilterProps } from '../contracts';
 import { useWordedChoices } from './use-worded-choices';
 
 export function ChoiceFilter(props: FilterProps) {
-  return props.field.of.worded ? <WordedFilter {...props} /> : <Choices {...props} choices={props.field.of.choices ?? []} />;
+  return props.field.of.worded ? (
+    <WordedFilter {...props} />
+  ) : (
+    <Choices {...props} choices={props.field.of.choices ?? []} />
+  );
 }
 
 function WordedFilter(props: FilterProps) {
@@ -19,7 +23,11 @@ function Choices({ choices, value, onChange, label }: FilterProps & { choices: r
   const chosen = Array.isArray(value?.in) ? (value.in as string[]) : typeof value?.eq === 'string' ? [value.eq] : [];
   return (
     <MultiSelect
-      size="xs" label={label} clearable placeholder={chosen.length === 0 ? t('filter.any') : ''} value={chosen}
+      size="xs"
+      label={label}
+      clearable
+      placeholder={chosen.length === 0 ? t('filter.any') : ''}
+      value={chosen}
       data={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}
       onChange={(next) => onChange(next.length === 0 ? undefined : { in: next })}
     />

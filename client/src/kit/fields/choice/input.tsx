@@ -4,7 +4,11 @@ import { inputProps, type InputProps } from '../contracts';
 import { useWordedChoices, type WordedChoice } from './use-worded-choices';
 
 export function ChoiceField(props: InputProps) {
-  return props.field.of.worded ? <WordedField {...props} /> : <Choices {...props} choices={props.field.of.choices ?? []} />;
+  return props.field.of.worded ? (
+    <WordedField {...props} />
+  ) : (
+    <Choices {...props} choices={props.field.of.choices ?? []} />
+  );
 }
 
 /** What the institution has switched off is offered only where it is recorded already. */
@@ -17,8 +21,13 @@ function Choices({ choices, ...props }: InputProps & { choices: readonly WordedC
   const say = useText();
   return (
     <Select
-      {...inputProps(props)} value={(props.value as string | undefined) ?? null} clearable={props.field.optional} allowDeselect={props.field.optional}
-      searchable={choices.length > 8} data={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))} onChange={(next) => props.onChange(next ?? undefined)}
+      {...inputProps(props)}
+      value={(props.value as string | undefined) ?? null}
+      clearable={props.field.optional}
+      allowDeselect={props.field.optional}
+      searchable={choices.length > 8}
+      data={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}
+      onChange={(next) => props.onChange(next ?? undefined)}
     />
   );
 }

@@ -23,7 +23,9 @@ export function wordedChoices(choices: readonly Choice[], wordings: readonly Wor
   return choices
     .map((choice): WordedChoice => {
       const own = rows.get(choice.value)?.row;
-      return own ? { ...choice, label: { en: own.name, bn: own.nameBn }, ...(own.active ? {} : { isOld: true }) } : choice;
+      return own
+        ? { ...choice, label: { en: own.name, bn: own.nameBn }, ...(own.active ? {} : { isOld: true }) }
+        : choice;
     })
     .toSorted((a, b) => place(a) - place(b));
 }
@@ -35,7 +37,11 @@ export function useWordedChoices(field: Field | undefined, options: { live?: boo
   const catalogue = entities.get(field?.of.worded ?? '');
   const isOpen = catalogue !== undefined && can(permissionOf(catalogue.name, 'read'));
   // A hook cannot be left out: where there is nothing to ask, the question is asked of nobody.
-  const { data } = useList((catalogue ?? NONE) as AnyEntity, { size: 200 }, { enabled: isOpen, live: isOpen && options.live !== false });
+  const { data } = useList(
+    (catalogue ?? NONE) as AnyEntity,
+    { size: 200 },
+    { enabled: isOpen, live: isOpen && options.live !== false },
+  );
   const choices = field?.of.choices ?? [];
   return isOpen && data ? wordedChoices(choices, data.rows as unknown as Wording[]) : choices;
 }

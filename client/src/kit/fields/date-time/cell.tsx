@@ -3,5 +3,7 @@ import type { CellProps } from '../contracts';
 
 export function DateTimeCell({ value }: CellProps) {
   const format = useFormat();
-  return <span style={{ whiteSpace: 'nowrap' }}>{typeof value === 'string' && value ? format.dateTime(value) : ''}</span>;
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>{typeof value === 'string' && value ? format.dateTime(value) : ''}</span>
+  );
 }

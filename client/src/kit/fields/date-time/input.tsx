@@ -23,17 +23,37 @@ export function DateTimeField(props: InputProps) {
   return (
     <Input.Wrapper label={label} description={description} error={error} withAsterisk={withAsterisk}>
       <Group gap="xs" wrap="nowrap">
-        <DateText aria-label={label} disabled={disabled} value={date} onChange={(next) => put({ date: next, time })} style={{ flex: 1 }} />
-        <TimeText aria-label={t('time.of', { what: label })} disabled={disabled} value={time} onChange={(next) => put({ date, time: next })} w="8.5rem" />
+        <DateText
+          aria-label={label}
+          disabled={disabled}
+          value={date}
+          onChange={(next) => put({ date: next, time })}
+          style={{ flex: 1 }}
+        />
+        <TimeText
+          aria-label={t('time.of', { what: label })}
+          disabled={disabled}
+          value={time}
+          onChange={(next) => put({ date, time: next })}
+          w="8.5rem"
+        />
       </Group>
     </Input.Wrapper>
   );
 }
 
 /** Without a time the day begins; a time without a date is nothing yet. */
-function valueOf({ date, time = MIDNIGHT }: { date?: string | undefined; time?: string | undefined }): string | undefined {
+function valueOf({
+  date,
+  time = MIDNIGHT,
+}: {
+  date?: string | undefined;
+  time?: string | undefined;
+}): string | undefined {
   if (!date) return undefined;
-  return isDateString(date) && CLOCK.test(time) ? new Date(`${date}T${time}:00+06:00`).toISOString() : `${date} ${time}`;
+  return isDateString(date) && CLOCK.test(time)
+    ? new Date(`${date}T${time}:00+06:00`).toISOString()
+    : `${date} ${time}`;
 }
 
 function partsOf(value: unknown): { date: string; time: string } | null {

@@ -1,6 +1,13 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { formatShortDate, isDateString, localizeDigits, monthName, parseDateInput, weekdayName } from '@pathshala/shared/text';
+import {
+  formatShortDate,
+  isDateString,
+  localizeDigits,
+  monthName,
+  parseDateInput,
+  weekdayName,
+} from '@pathshala/shared/text';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,12 +28,24 @@ export function DateText({ value, onChange, onBlur, min, max, ...props }: DateTe
   const [isOpen, setOpen] = useState(false);
   const date = value && isDateString(value) ? value : null;
   const shown = date ? formatShortDate(date, locale) : (value ?? '');
-  const monthLabel = (month: string) => `${monthName(Number(month.slice(5, 7)), locale)} ${localizeDigits(month.slice(0, 4), locale)}`;
+  const monthLabel = (month: string) =>
+    `${monthName(Number(month.slice(5, 7)), locale)} ${localizeDigits(month.slice(0, 4), locale)}`;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus withRoles={false}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
-          placeholder={t('date.pattern')} autoComplete="off" {...props} value={typed ?? shown}
+          placeholder={t('date.pattern')}
+          autoComplete="off"
+          {...props}
+          value={typed ?? shown}
           onChange={(event) => {
             const text = event.currentTarget.value;
             setTyped(text);
@@ -37,7 +56,15 @@ export function DateText({ value, onChange, onBlur, min, max, ...props }: DateTe
             onBlur?.(event);
           }}
           rightSection={
-            <ActionIcon variant="subtle" color="gray" aria-label={t('date.pick')} aria-haspopup="dialog" aria-expanded={isOpen} disabled={props.disabled ?? false} onClick={() => setOpen((open) => !open)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('date.pick')}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              disabled={props.disabled ?? false}
+              onClick={() => setOpen((open) => !open)}
+            >
               <IconCalendar size={18} />
             </ActionIcon>
           }
@@ -45,12 +72,25 @@ export function DateText({ value, onChange, onBlur, min, max, ...props }: DateTe
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('date.pick')}>
         <DatePicker
-          value={date} {...(date ? { defaultDate: date } : {})} {...(min ? { minDate: min } : {})} {...(max ? { maxDate: max } : {})}
-          firstDayOfWeek={6} weekendDays={[5, 6]} hideOutsideDates
+          value={date}
+          {...(date ? { defaultDate: date } : {})}
+          {...(min ? { minDate: min } : {})}
+          {...(max ? { maxDate: max } : {})}
+          firstDayOfWeek={6}
+          weekendDays={[5, 6]}
+          hideOutsideDates
           renderDay={(day) => <span>{localizeDigits(Number(day.slice(8, 10)), locale)}</span>}
-          monthLabelFormat={monthLabel} yearLabelFormat={(year) => localizeDigits(year.slice(0, 4), locale)}
+          monthLabelFormat={monthLabel}
+          yearLabelFormat={(year) => localizeDigits(year.slice(0, 4), locale)}
           weekdayFormat={(day) => weekdayName(new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay(), locale, 'short')}
-          ariaLabels={{ nextMonth: t('date.nextMonth'), previousMonth: t('date.previousMonth'), monthLevelControl: t('date.pickMonth'), yearLevelControl: t('date.pickYear'), nextYear: t('date.nextYear'), previousYear: t('date.previousYear') }}
+          ariaLabels={{
+            nextMonth: t('date.nextMonth'),
+            previousMonth: t('date.previousMonth'),
+            monthLevelControl: t('date.pickMonth'),
+            yearLevelControl: t('date.pickYear'),
+            nextYear: t('date.nextYear'),
+            previousYear: t('date.previousYear'),
+          }}
           getMonthControlProps={(month) => ({ children: monthName(Number(month.slice(5, 7)), locale, 'short') })}
           getYearControlProps={(year) => ({ children: localizeDigits(year.slice(0, 4), locale) })}
           onChange={(next) => {

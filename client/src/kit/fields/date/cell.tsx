@@ -4,5 +4,9 @@ import type { CellProps } from '../contracts';
 
 export function DateCell({ value }: CellProps) {
   const format = useFormat();
-  return <span style={{ whiteSpace: 'nowrap' }}>{typeof value === 'string' && isDateString(value) ? format.date(value) : ''}</span>;
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {typeof value === 'string' && isDateString(value) ? format.date(value) : ''}
+    </span>
+  );
 }

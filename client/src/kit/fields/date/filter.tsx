@@ -9,7 +9,14 @@ import { DateText } from './DateText';
 export function DateFilter({ value, onChange, label }: FilterProps) {
   const { t } = useTranslation('kit');
   const bound = (operator: 'gte' | 'lte', text: string) => (
-    <DateText size="xs" w="9rem" aria-label={`${label}: ${text}`} placeholder={text} value={value?.[operator] as string | undefined} onChange={(next) => onChange(withBound(value, operator, next))} />
+    <DateText
+      size="xs"
+      w="9rem"
+      aria-label={`${label}: ${text}`}
+      placeholder={text}
+      value={value?.[operator] as string | undefined}
+      onChange={(next) => onChange(withBound(value, operator, next))}
+    />
   );
   const back = (days: number) => {
     const { from, to } = lookBack(todayInDhaka(new Date()), days);
@@ -19,9 +26,14 @@ export function DateFilter({ value, onChange, label }: FilterProps) {
     <div>
       <label className="filter-label">{label}</label>
       <Group gap="xs">
-        {bound('gte', t('filter.from'))}{bound('lte', t('filter.until'))}
-        <Button size="compact-xs" variant="subtle" onClick={() => back(7)}>{t('filter.days7')}</Button>
-        <Button size="compact-xs" variant="subtle" onClick={() => back(30)}>{t('filter.days30')}</Button>
+        {bound('gte', t('filter.from'))}
+        {bound('lte', t('filter.until'))}
+        <Button size="compact-xs" variant="subtle" onClick={() => back(7)}>
+          {t('filter.days7')}
+        </Button>
+        <Button size="compact-xs" variant="subtle" onClick={() => back(30)}>
+          {t('filter.days30')}
+        </Button>
       </Group>
     </div>
   );

@@ -13,8 +13,18 @@ export function FileCell({ value, field, entity, name }: CellProps) {
   const Icon = field.kind === 'image' ? IconPhoto : IconPaperclip;
   if (!link) return <Icon size={18} aria-label={t('file.attached')} />;
   return (
-    <Anchor href={link.url} target="_blank" rel="noreferrer" aria-label={`${t('file.open')}: ${link.name}`} onClick={(event) => event.stopPropagation()}>
-      {link.small ? <img src={link.small} alt="" className={classes.thumb} loading="lazy" /> : <Icon size={18} aria-hidden />}
+    <Anchor
+      href={link.url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${t('file.open')}: ${link.name}`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {link.small ? (
+        <img src={link.small} alt="" className={classes.thumb} loading="lazy" />
+      ) : (
+        <Icon size={18} aria-hidden />
+      )}
     </Anchor>
   );
 }

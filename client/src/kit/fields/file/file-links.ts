@@ -24,7 +24,12 @@ export function readFileLink(target: string, id: string): Promise<FileLink | nul
 
 /** The address of a file that stands in `entity.field` of a record that may be read; null when there is none. */
 export const useFileLink = (target: string, id: string | null | undefined) =>
-  useQuery({ queryKey: ['file', target, id ?? ''], queryFn: () => readFileLink(target, id!), enabled: Boolean(id), staleTime: FRESH_MS });
+  useQuery({
+    queryKey: ['file', target, id ?? ''],
+    queryFn: () => readFileLink(target, id!),
+    enabled: Boolean(id),
+    staleTime: FRESH_MS,
+  });
 
 async function flush(target: string): Promise<void> {
   const all = waiting.get(target) ?? [];

@@ -14,7 +14,18 @@ import { prepareFile } from './prepare-file';
 const MEGABYTE = 1024 * 1024;
 
 /** Chooses, takes a photo, or takes what is dropped; sends it at once, shows it, and hands the form the id. */
-export function FileField({ field, value, onChange, onBlur, label, description, error, required, disabled, target = '' }: InputProps) {
+export function FileField({
+  field,
+  value,
+  onChange,
+  onBlur,
+  label,
+  description,
+  error,
+  required,
+  disabled,
+  target = '',
+}: InputProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const client = useQueryClient();
@@ -26,12 +37,14 @@ export function FileField({ field, value, onChange, onBlur, label, description, 
   const take = async (file: File | null) => {
     if (!file) return;
     setFault(null);
-    if (file.size > FILE_LIMIT * 3) return setFault(t('file.tooLarge', { limit: format.number(FILE_LIMIT / MEGABYTE) }));
+    if (file.size > FILE_LIMIT * 3)
+      return setFault(t('file.tooLarge', { limit: format.number(FILE_LIMIT / MEGABYTE) }));
     setReading(true);
     const data = await prepareFile(file).catch(() => null);
     setReading(false);
     if (data === null) return setFault(t('file.unreadable'));
-    if (data.length * 0.75 > FILE_LIMIT) return setFault(t('file.tooLarge', { limit: format.number(FILE_LIMIT / MEGABYTE) }));
+    if (data.length * 0.75 > FILE_LIMIT)
+      return setFault(t('file.tooLarge', { limit: format.number(FILE_LIMIT / MEGABYTE) }));
     const kept = await keep.run({ target, name: file.name, data });
     if (!kept.ok) return setFault(kept.error.body?.message ?? t('error.offline'));
     client.setQueryData(['file', target, kept.data.id], kept.data);
@@ -49,17 +62,35 @@ export function FileField({ field, value, onChange, onBlur, label, description, 
         {id ? (
           <Group wrap="nowrap" justify="space-between">
             <Kept target={target} id={id} />
-            {disabled ? null : <ActionIcon variant="subtle" color="red" aria-label={`${t('file.remove')}: ${label}`} onClick={() => onChange(undefined)}><IconTrash size={18} aria-hidden /></ActionIcon>}
+            {disabled ? null : (
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={`${t('file.remove')}: ${label}`}
+                onClick={() => onChange(undefined)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            )}
           </Group>
         ) : null}
         {disabled ? null : (
           <FileButton accept={accept.join(',')} onChange={(file) => void take(file)} disabled={isBusy}>
             {(props) => (
-              <UnstyledButton {...props} className={classes.pick} disabled={isBusy} aria-label={`${t(id ? 'file.replace' : 'file.choose')}: ${label}`}>
+              <UnstyledButton
+                {...props}
+                className={classes.pick}
+                disabled={isBusy}
+                aria-label={`${t(id ? 'file.replace' : 'file.choose')}: ${label}`}
+              >
                 {isBusy ? <Loader size={16} aria-hidden /> : <IconUpload size={18} aria-hidden />}
                 <span>
-                  <Text size="sm" span display="block">{isBusy ? t('file.sending') : t(id ? 'file.replace' : 'file.choose')}</Text>
-                  <Text size="xs" c="dimmed" span display="block">{t('file.accepted', { types: labelOfTypes(accept), limit: format.number(FILE_LIMIT / MEGABYTE) })}</Text>
+                  <Text size="sm" span display="block">
+                    {isBusy ? t('file.sending') : t(id ? 'file.replace' : 'file.choose')}
+                  </Text>
+                  <Text size="xs" c="dimmed" span display="block">
+                    {t('file.accepted', { types: labelOfTypes(accept), limit: format.number(FILE_LIMIT / MEGABYTE) })}
+                  </Text>
                 </span>
               </UnstyledButton>
             )}
@@ -77,7 +108,9 @@ function Kept({ target, id }: { target: string; id: string }) {
   return (
     <Anchor href={link.url} target="_blank" rel="noreferrer" className={classes.kept}>
       {link.small ? <Image src={link.small} alt="" className={classes.picture} /> : null}
-      <Text size="sm" span>{link.name}</Text>
+      <Text size="sm" span>
+        {link.name}
+      </Text>
     </Anchor>
   );
 }

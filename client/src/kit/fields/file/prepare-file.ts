@@ -16,7 +16,13 @@ async function shrink(file: File): Promise<Blob> {
   canvas.width = Math.round(picture.width * factor);
   canvas.height = Math.round(picture.height * factor);
   canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn'))), 'image/webp', 0.9));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn'))),
+      'image/webp',
+      0.9,
+    ),
+  );
 }
 
 function base64Of(blob: Blob): Promise<string> {

@@ -2,7 +2,9 @@ import { useFormat } from '../../text/use-format';
 import { useText } from '../../text/locale';
 import type { CellProps } from '../contracts';
 
-const shown = (value: unknown, show: (value: number) => string) => <span className="number">{typeof value === 'number' ? show(value) : ''}</span>;
+const shown = (value: unknown, show: (value: number) => string) => (
+  <span className="number">{typeof value === 'number' ? show(value) : ''}</span>
+);
 
 export function NumberCell({ value, field }: CellProps) {
   const format = useFormat();

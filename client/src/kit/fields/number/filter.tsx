@@ -15,7 +15,13 @@ function RangeFilter({ value, onChange, label, parse, format }: RangeProps) {
   const { t } = useTranslation('kit');
   const bound = (operator: 'gte' | 'lte', text: string) => (
     <NumberText
-      size="xs" w="6.5rem" aria-label={`${label}: ${text}`} placeholder={text} value={value?.[operator] as number | undefined} parse={parse} format={format}
+      size="xs"
+      w="6.5rem"
+      aria-label={`${label}: ${text}`}
+      placeholder={text}
+      value={value?.[operator] as number | undefined}
+      parse={parse}
+      format={format}
       onChange={(next) => {
         if (typeof next !== 'string') onChange(withBound(value, operator, next));
       }}
@@ -24,7 +30,10 @@ function RangeFilter({ value, onChange, label, parse, format }: RangeProps) {
   return (
     <div>
       <label className="filter-label">{label}</label>
-      <Group gap="xs" wrap="nowrap">{bound('gte', t('filter.from'))}{bound('lte', t('filter.until'))}</Group>
+      <Group gap="xs" wrap="nowrap">
+        {bound('gte', t('filter.from'))}
+        {bound('lte', t('filter.until'))}
+      </Group>
     </div>
   );
 }

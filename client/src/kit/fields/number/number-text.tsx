@@ -21,7 +21,11 @@ export function NumberText({ value, onChange, parse, format, onBlur, ...props }:
   const shown = typeof value === 'number' ? format(value) : typeof value === 'string' ? value : '';
   return (
     <TextInput
-      key={locale} inputMode="decimal" autoComplete="off" {...props} value={typed ?? shown}
+      key={locale}
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      value={typed ?? shown}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
       onChange={(event) => {
         const text = event.currentTarget.value;

@@ -6,5 +6,14 @@ import type { CellProps } from '../contracts';
 export function PhoneCell({ value }: CellProps) {
   const format = useFormat();
   if (typeof value !== 'string' || value === '') return null;
-  return <Anchor inherit href={`tel:+${toMsisdn(value) ?? value}`} style={{ whiteSpace: 'nowrap' }} onClick={(event) => event.stopPropagation()}>{format.phone(value)}</Anchor>;
+  return (
+    <Anchor
+      inherit
+      href={`tel:+${toMsisdn(value) ?? value}`}
+      style={{ whiteSpace: 'nowrap' }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {format.phone(value)}
+    </Anchor>
+  );
 }

@@ -11,7 +11,11 @@ export function PhoneField(props: InputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
-      {...inputProps(props)} type="tel" inputMode="tel" autoComplete="off" value={typed ?? format.phone(asText(props.value))}
+      {...inputProps(props)}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      value={typed ?? format.phone(asText(props.value))}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);

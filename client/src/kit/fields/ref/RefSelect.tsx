@@ -29,18 +29,34 @@ export function RefSelect({ entity: name, value, onChange, filter, disabled, ...
   const chosen = useOptions(entity, { ids: value ? [value] : [] }, { enabled: Boolean(value) });
   const chosenItem = chosen.data?.find((item) => item.id === value);
   const term = q === chosenItem?.label[locale] ? '' : q;
-  const found = useOptions(entity, { ...(term ? { q: term } : {}), ...(filter ? { filter } : {}) }, { enabled: isOpen });
+  const found = useOptions(
+    entity,
+    { ...(term ? { q: term } : {}), ...(filter ? { filter } : {}) },
+    { enabled: isOpen },
+  );
   const items = [...(found.data ?? [])];
   if (chosenItem && !items.some((item) => item.id === value)) items.unshift(chosenItem);
   return (
     <Select
       {...props}
-      disabled={disabled ?? false} value={value ?? null} searchable clearable={!props.withAsterisk} allowDeselect={false}
-      searchValue={search} onSearchChange={setSearch} onDropdownOpen={() => setOpen(true)} onDropdownClose={() => setOpen(false)}
+      disabled={disabled ?? false}
+      value={value ?? null}
+      searchable
+      clearable={!props.withAsterisk}
+      allowDeselect={false}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       data={items.map((item) => ({ value: item.id, label: item.label[locale] }))}
       renderOption={({ option }) => {
         const hint = items.find((item) => item.id === option.value)?.hint;
-        return <span className={classes.option}>{option.label}{hint ? <small className={classes.hint}>{format.phone(hint)}</small> : null}</span>;
+        return (
+          <span className={classes.option}>
+            {option.label}
+            {hint ? <small className={classes.hint}>{format.phone(hint)}</small> : null}
+          </span>
+        );
       }}
       // The server has searched; filtering again by the visible language would hide what it found in the other one.
       filter={({ options }) => options}

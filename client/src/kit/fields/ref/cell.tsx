@@ -7,6 +7,8 @@ export function RefCell({ value, field, labels }: CellProps) {
 }
 export function RefsCell({ value, field, labels }: CellProps) {
   const locale = useLocale();
-  const names = (Array.isArray(value) ? value : []).map((id) => labels[field.of.entity!]?.[String(id)]?.[locale]).filter(Boolean);
+  const names = (Array.isArray(value) ? value : [])
+    .map((id) => labels[field.of.entity!]?.[String(id)]?.[locale])
+    .filter(Boolean);
   return <span>{names.join(', ')}</span>;
 }

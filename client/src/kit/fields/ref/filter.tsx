@@ -6,7 +6,11 @@ export function RefFilter({ field, value, onChange, label }: FilterProps) {
   const { t } = useTranslation('kit');
   return (
     <RefSelect
-      size="xs" label={label} placeholder={t('filter.any')} entity={field.of.entity!} value={value?.eq as string | undefined}
+      size="xs"
+      label={label}
+      placeholder={t('filter.any')}
+      entity={field.of.entity!}
+      value={value?.eq as string | undefined}
       onChange={(id) => onChange(id === undefined ? undefined : { eq: id })}
     />
   );

@@ -16,13 +16,25 @@ export function RefsField(props: InputProps) {
   const [isOpen, setOpen] = useState(false);
   const [q] = useDebouncedValue(search.trim(), 250);
   const chosen = useOptions(entity, { ids }, { enabled: ids.length > 0 });
-  const found = useOptions(entity, { ...(q ? { q } : {}), ...(props.filter ? { filter: props.filter } : {}) }, { enabled: isOpen });
+  const found = useOptions(
+    entity,
+    { ...(q ? { q } : {}), ...(props.filter ? { filter: props.filter } : {}) },
+    { enabled: isOpen },
+  );
   const items = new Map([...(chosen.data ?? []), ...(found.data ?? [])].map((item) => [item.id, item.label[locale]]));
   return (
     <MultiSelect
-      {...inputProps(props)} value={ids} searchable clearable searchValue={search} onSearchChange={setSearch}
-      onDropdownOpen={() => setOpen(true)} onDropdownClose={() => setOpen(false)} filter={({ options }) => options}
-      data={[...items].map(([value, label]) => ({ value, label }))} nothingFoundMessage={found.isFetching ? t('loading') : t('nothingFound')}
+      {...inputProps(props)}
+      value={ids}
+      searchable
+      clearable
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      filter={({ options }) => options}
+      data={[...items].map(([value, label]) => ({ value, label }))}
+      nothingFoundMessage={found.isFetching ? t('loading') : t('nothingFound')}
       onChange={(next) => props.onChange(next.length === 0 ? undefined : next)}
     />
   );

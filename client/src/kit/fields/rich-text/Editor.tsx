@@ -27,19 +27,44 @@ export default function Editor({ value, onChange, onBlur, label, disabled }: Edi
   });
   // A form that is reset (another record, a restored draft) hands in another text.
   useEffect(() => {
-    if (editor && !editor.isDestroyed && !editor.isFocused && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false });
+    if (editor && !editor.isDestroyed && !editor.isFocused && value !== editor.getHTML())
+      editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   const names = {
-    boldControlLabel: t('rich.bold'), italicControlLabel: t('rich.italic'), underlineControlLabel: t('rich.underline'), h2ControlLabel: t('rich.heading'), h3ControlLabel: t('rich.subheading'),
-    bulletListControlLabel: t('rich.bullets'), orderedListControlLabel: t('rich.numbers'), linkControlLabel: t('rich.link'), unlinkControlLabel: t('rich.unlink'), undoControlLabel: t('rich.undo'), redoControlLabel: t('rich.redo'),
+    boldControlLabel: t('rich.bold'),
+    italicControlLabel: t('rich.italic'),
+    underlineControlLabel: t('rich.underline'),
+    h2ControlLabel: t('rich.heading'),
+    h3ControlLabel: t('rich.subheading'),
+    bulletListControlLabel: t('rich.bullets'),
+    orderedListControlLabel: t('rich.numbers'),
+    linkControlLabel: t('rich.link'),
+    unlinkControlLabel: t('rich.unlink'),
+    undoControlLabel: t('rich.undo'),
+    redoControlLabel: t('rich.redo'),
   };
   return (
     <RichTextEditor editor={editor} labels={names}>
       <RichTextEditor.Toolbar>
-        <RichTextEditor.ControlsGroup><RichTextEditor.Bold /><RichTextEditor.Italic /><RichTextEditor.Underline /></RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup><RichTextEditor.H2 /><RichTextEditor.H3 /><RichTextEditor.BulletList /><RichTextEditor.OrderedList /></RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup><RichTextEditor.Link /><RichTextEditor.Unlink /></RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup><RichTextEditor.Undo /><RichTextEditor.Redo /></RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content mih="9rem" />
     </RichTextEditor>

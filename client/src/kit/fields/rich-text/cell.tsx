@@ -5,4 +5,11 @@ import { LongTextCell } from '../long-text/cell';
 export const RichTextCell = (props: CellProps) => <LongTextCell {...props} value={plainText(props.value)} />;
 
 export const plainText = (html: unknown): string =>
-  typeof html === 'string' ? (new DOMParser().parseFromString(html.replace(/<\/(p|div|li|h\d)>|<br\s*\/?>/gi, '$& '), 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim() : '';
+  typeof html === 'string'
+    ? (
+        new DOMParser().parseFromString(html.replace(/<\/(p|div|li|h\d)>|<br\s*\/?>/gi, '$& '), 'text/html').body
+          .textContent ?? ''
+      )
+        .replace(/\s+/g, ' ')
+        .trim()
+    : '';

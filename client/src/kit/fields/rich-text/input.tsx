@@ -10,7 +10,13 @@ export function RichTextField(props: InputProps) {
   return (
     <Input.Wrapper label={label} description={description} error={error} withAsterisk={withAsterisk}>
       <Suspense fallback={<Skeleton h="12rem" />}>
-        <Editor value={asText(props.value)} onChange={props.onChange} label={props.label} disabled={disabled} {...(props.onBlur ? { onBlur: props.onBlur } : {})} />
+        <Editor
+          value={asText(props.value)}
+          onChange={props.onChange}
+          label={props.label}
+          disabled={disabled}
+          {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+        />
       </Suspense>
     </Input.Wrapper>
   );

@@ -26,8 +26,21 @@ export function ColourField(props: InputProps) {
   const change = (next: string) => props.onChange(next.trim().toLowerCase() || undefined);
   return (
     <TextInput
-      {...inputProps(props)} value={value} maxLength={7} onChange={(event) => change(event.currentTarget.value)}
-      leftSection={<input type="color" className={classes.picker} data-unchosen={!isColour(value) || undefined} aria-label={t('pickColour', { what: props.label })} disabled={props.disabled} value={isColour(value) ? value : UNCHOSEN} onChange={(event) => change(event.currentTarget.value)} />}
+      {...inputProps(props)}
+      value={value}
+      maxLength={7}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={
+        <input
+          type="color"
+          className={classes.picker}
+          data-unchosen={!isColour(value) || undefined}
+          aria-label={t('pickColour', { what: props.label })}
+          disabled={props.disabled}
+          value={isColour(value) ? value : UNCHOSEN}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      }
     />
   );
 }

@@ -13,14 +13,20 @@ export function TextFilter({ value, onChange, label }: FilterProps) {
     setSeen(given);
     setText(given);
   }
-  const apply = useDebouncedCallback((next: string) => onChange(next.trim() === '' ? undefined : { contains: next.trim() }), 300);
+  const apply = useDebouncedCallback(
+    (next: string) => onChange(next.trim() === '' ? undefined : { contains: next.trim() }),
+    300,
+  );
   const change = (next: string) => {
     setText(next);
     apply(next);
   };
   return (
     <TextInput
-      size="xs" label={label} value={text} onChange={(event) => change(event.currentTarget.value)}
+      size="xs"
+      label={label}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
       rightSection={text ? <CloseButton size="xs" aria-label={t('clear')} onClick={() => change('')} /> : null}
     />
   );

@@ -11,7 +11,10 @@ export interface TimeTextProps extends Omit<AutocompleteProps, 'value' | 'onChan
 }
 
 /** Every half hour; lessons that begin in between are typed. */
-const HALF_HOURS = Array.from({ length: 48 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`);
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+);
 /** A list that opens at midnight is no help to a school. */
 const FIRST_SHOWN = '07:00';
 const isTime = (value: string | undefined): value is string => /^([01]\d|2[0-3]):[0-5]\d/.test(value ?? '');
@@ -31,8 +34,23 @@ export function TimeText({ value, onChange, onBlur, onDropdownOpen, ...props }: 
   const term = typed === null ? '' : toLatinDigits(typed).trim().toLowerCase();
   return (
     <Autocomplete
-      ref={input} placeholder={t('time.pattern')} autoComplete="off" openOnFocus={false} {...props} data={times} value={typed ?? shown} maxDropdownHeight={220}
-      filter={({ options }) => (term === '' || times.includes(typed ?? '') ? options : options.filter((option) => 'label' in option && toLatinDigits(option.label).toLowerCase().replace(/^0/, '').startsWith(term.replace(/^0/, ''))))}
+      ref={input}
+      placeholder={t('time.pattern')}
+      autoComplete="off"
+      openOnFocus={false}
+      {...props}
+      data={times}
+      value={typed ?? shown}
+      maxDropdownHeight={220}
+      filter={({ options }) =>
+        term === '' || times.includes(typed ?? '')
+          ? options
+          : options.filter(
+              (option) =>
+                'label' in option &&
+                toLatinDigits(option.label).toLowerCase().replace(/^0/, '').startsWith(term.replace(/^0/, '')),
+            )
+      }
       onChange={(text) => {
         setTyped(text);
         onChange(text.trim() === '' ? undefined : (parseTime(text) ?? text));
@@ -42,7 +60,9 @@ export function TimeText({ value, onChange, onBlur, onDropdownOpen, ...props }: 
         // The list is drawn after this.
         requestAnimationFrame(() => {
           const list = document.getElementById(input.current?.getAttribute('aria-controls') ?? '');
-          list?.querySelector(`[value="${formatTimeOfDay(`${(time ?? FIRST_SHOWN).slice(0, 2)}:00`, locale)}"]`)?.scrollIntoView({ block: 'start' });
+          list
+            ?.querySelector(`[value="${formatTimeOfDay(`${(time ?? FIRST_SHOWN).slice(0, 2)}:00`, locale)}"]`)
+            ?.scrollIntoView({ block: 'start' });
         });
       }}
       onBlur={(event) => {

@@ -3,5 +3,7 @@ import type { CellProps } from '../contracts';
 
 export function TimeCell({ value }: CellProps) {
   const format = useFormat();
-  return <span style={{ whiteSpace: 'nowrap' }}>{typeof value === 'string' && value ? format.timeOfDay(value) : ''}</span>;
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>{typeof value === 'string' && value ? format.timeOfDay(value) : ''}</span>
+  );
 }

@@ -25,7 +25,11 @@ export default function SubjectConditionsPage() {
   const [edited, setEdited] = useState<Condition | 'new' | null>(null);
   const [parted, setParted] = useState<Condition | null>(null);
   const mayUpdate = can('subjectCondition.update');
-  const add = can('subjectCondition.create') ? <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>{t('condition.add')}</Button> : null;
+  const add = can('subjectCondition.create') ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+      {t('condition.add')}
+    </Button>
+  ) : null;
   const saved = (row: Condition) => {
     // A new subject goes on to its parts, which have no field in the form.
     if (edited === 'new') setParted(row);
@@ -36,12 +40,39 @@ export default function SubjectConditionsPage() {
     <>
       <PageHeader hint={t('condition.hint')}>{add}</PageHeader>
       <EntityTable
-        entity={SubjectCondition} columns={COLUMNS} {...(mayUpdate ? { onOpen: setEdited, onEdit: setEdited, rowActions: (row: Condition) => <Menu.Item onClick={() => setParted(row)}>{t('condition.editParts')}</Menu.Item> } : {})} emptyAction={add} emptyHint={t('condition.none')}
-        extraColumns={[{ id: 'parts', label: t('condition.parts'), render: (row) => <Parts condition={row} /> }, { id: 'pair', label: t('condition.pair'), render: (row) => row.pair ?? '' }]}
+        entity={SubjectCondition}
+        columns={COLUMNS}
+        {...(mayUpdate
+          ? {
+              onOpen: setEdited,
+              onEdit: setEdited,
+              rowActions: (row: Condition) => (
+                <Menu.Item onClick={() => setParted(row)}>{t('condition.editParts')}</Menu.Item>
+              ),
+            }
+          : {})}
+        emptyAction={add}
+        emptyHint={t('condition.none')}
+        extraColumns={[
+          { id: 'parts', label: t('condition.parts'), render: (row) => <Parts condition={row} /> },
+          { id: 'pair', label: t('condition.pair'), render: (row) => row.pair ?? '' },
+        ]}
       />
       {edited ? (
-        <Drawer opened onClose={() => setEdited(null)} position="right" size="lg" title={edited === 'new' ? t('condition.add') : t('condition.edit')} closeButtonProps={{ 'aria-label': t('close') }}>
-          <EntityForm entity={SubjectCondition} record={edited === 'new' ? undefined : edited} onCancel={() => setEdited(null)} onSaved={saved} />
+        <Drawer
+          opened
+          onClose={() => setEdited(null)}
+          position="right"
+          size="lg"
+          title={edited === 'new' ? t('condition.add') : t('condition.edit')}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <EntityForm
+            entity={SubjectCondition}
+            record={edited === 'new' ? undefined : edited}
+            onCancel={() => setEdited(null)}
+            onSaved={saved}
+          />
         </Drawer>
       ) : null}
       {parted ? <ConditionParts key={parted.id} condition={parted} onClose={() => setParted(null)} /> : null}
@@ -52,12 +83,30 @@ export default function SubjectConditionsPage() {
 function Parts({ condition }: { condition: Condition }) {
   const locale = useLocale();
   const format = useFormat();
-  return <Text size="sm">{(condition.parts ?? []).map((part) => `${locale === 'bn' ? part.nameBn : part.name} ${format.number(part.full)}${part.pass === undefined ? '' : ` (${format.number(part.pass)})`}`).join(' + ')}</Text>;
+  return (
+    <Text size="sm">
+      {(condition.parts ?? [])
+        .map(
+          (part) =>
+            `${locale === 'bn' ? part.nameBn : part.name} ${format.number(part.full)}${part.pass === undefined ? '' : ` (${format.number(part.pass)})`}`,
+        )
+        .join(' + ')}
+    </Text>
+  );
 }
 
 function ConditionParts({ condition, onClose }: { condition: Condition; onClose: () => void }) {
   const locale = useLocale();
   const save = useAction(actionsOf(SubjectCondition).update, { quiet: true, onDone: onClose });
   const subject = useOptions(Subject, { ids: [condition.subject] }).data?.[0]?.label[locale] ?? '';
-  return <PartsModal parts={condition.parts ?? []} title={subject} error={save.error} isPending={save.isPending} onClose={onClose} onSave={(parts) => void save.run({ id: condition.id, rev: condition.rev, patch: { parts } })} />;
+  return (
+    <PartsModal
+      parts={condition.parts ?? []}
+      title={subject}
+      error={save.error}
+      isPending={save.isPending}
+      onClose={onClose}
+      onSave={(parts) => void save.run({ id: condition.id, rev: condition.rev, patch: { parts } })}
+    />
+  );
 }

@@ -26,14 +26,32 @@ export function GroupSettings({ kind }: { kind: GroupSettingKind }) {
   return (
     <>
       <PageHeader hint={t('settings.hint')} />
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data ? <Skeleton h="24rem" radius="lg" aria-busy="true" /> : data.institutions.length === 0 ? <EmptyState icon={IconBuildings} title={t('settings.noInstitutions')} /> : (
-        <Stack gap="xl">{data.lists.map((list) => <SettingList key={list.entity} list={list} answer={data} onChanged={() => void refetch()} />)}</Stack>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton h="24rem" radius="lg" aria-busy="true" />
+      ) : data.institutions.length === 0 ? (
+        <EmptyState icon={IconBuildings} title={t('settings.noInstitutions')} />
+      ) : (
+        <Stack gap="xl">
+          {data.lists.map((list) => (
+            <SettingList key={list.entity} list={list} answer={data} onChanged={() => void refetch()} />
+          ))}
+        </Stack>
       )}
     </>
   );
 }
 
-function SettingList({ list, answer, onChanged }: { list: GroupAnswer['lists'][number]; answer: GroupAnswer; onChanged: () => void }) {
+function SettingList({
+  list,
+  answer,
+  onChanged,
+}: {
+  list: GroupAnswer['lists'][number];
+  answer: GroupAnswer;
+  onChanged: () => void;
+}) {
   const { t } = useTranslation('academics');
   const say = useText();
   const entity = groupSettingEntity(list.entity);
@@ -41,33 +59,80 @@ function SettingList({ list, answer, onChanged }: { list: GroupAnswer['lists'][n
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(SHORT);
   const rows = list.settings.slice((page - 1) * size, page * size);
-  const add = <Button variant="default" size="compact-md" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpened('new')}>{t('settings.add', { what: say(entity.labels.one) })}</Button>;
+  const add = (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconPlus size={15} aria-hidden />}
+      onClick={() => setOpened('new')}
+    >
+      {t('settings.add', { what: say(entity.labels.one) })}
+    </Button>
+  );
   return (
     <section aria-labelledby={`list-${list.entity}`}>
       <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4" id={`list-${list.entity}`}>{say(entity.labels.many)}</Title>
+        <Title order={2} size="h4" id={`list-${list.entity}`}>
+          {say(entity.labels.many)}
+        </Title>
         {list.settings.length === 0 ? null : add}
       </Group>
-      {list.settings.length === 0 ? <EmptyState title={t('settings.none')} action={add} /> : (
+      {list.settings.length === 0 ? (
+        <EmptyState title={t('settings.none')} action={add} />
+      ) : (
         <>
           <DataTable
-            caption={say(entity.labels.many)} rows={rows.map((setting) => ({ ...setting, id: setting.key }))} onOpen={setOpened}
+            caption={say(entity.labels.many)}
+            rows={rows.map((setting) => ({ ...setting, id: setting.key }))}
+            onOpen={setOpened}
             columns={[
-              { id: 'name', label: say(entity.labels.one), heading: true, render: (setting) => nameOf(setting, entity, answer, say) },
-              ...answer.institutions.map(({ id, label }) => ({ id, label: say(label), render: (setting: GroupSetting) => <Cell state={stateIn(setting, id)} /> })),
+              {
+                id: 'name',
+                label: say(entity.labels.one),
+                heading: true,
+                render: (setting) => nameOf(setting, entity, answer, say),
+              },
+              ...answer.institutions.map(({ id, label }) => ({
+                id,
+                label: say(label),
+                render: (setting: GroupSetting) => <Cell state={stateIn(setting, id)} />,
+              })),
             ]}
           />
-          {list.settings.length > SHORT ? <Pager page={page} size={size} total={list.settings.length} onPage={setPage} onSize={(next) => { setSize(next); setPage(1); }} /> : null}
+          {list.settings.length > SHORT ? (
+            <Pager
+              page={page}
+              size={size}
+              total={list.settings.length}
+              onPage={setPage}
+              onSize={(next) => {
+                setSize(next);
+                setPage(1);
+              }}
+            />
+          ) : null}
         </>
       )}
-      {opened ? <SettingDrawer entity={entity} setting={opened === 'new' ? null : opened} answer={answer} onClose={() => setOpened(null)} onChanged={onChanged} /> : null}
+      {opened ? (
+        <SettingDrawer
+          entity={entity}
+          setting={opened === 'new' ? null : opened}
+          answer={answer}
+          onClose={() => setOpened(null)}
+          onChanged={onChanged}
+        />
+      ) : null}
     </section>
   );
 }
 
 function Cell({ state }: { state: keyof typeof LOOKS }) {
   const { t } = useTranslation('academics');
-  return <Badge variant={state === 'missing' ? 'outline' : 'light'} color={LOOKS[state]} tt="none">{t(`settings.${state}`)}</Badge>;
+  return (
+    <Badge variant={state === 'missing' ? 'outline' : 'light'} color={LOOKS[state]} tt="none">
+      {t(`settings.${state}`)}
+    </Badge>
+  );
 }
 
 function stateIn({ cells }: GroupSetting, institution: string): keyof typeof LOOKS {
@@ -78,13 +143,22 @@ function stateIn({ cells }: GroupSetting, institution: string): keyof typeof LOO
 }
 
 /** The parts of the key in the page's language: names of references as their lists have them, then the record's own name. */
-function nameOf({ values, label }: GroupSetting, entity: ReturnType<typeof groupSettingEntity>, { names }: GroupAnswer, say: ReturnType<typeof useText>): string {
+function nameOf(
+  { values, label }: GroupSetting,
+  entity: ReturnType<typeof groupSettingEntity>,
+  { names }: GroupAnswer,
+  say: ReturnType<typeof useText>,
+): string {
   const references = (entity.unique[0] ?? []).flatMap((field) => {
     const target = (entity.fields as Record<string, { kind: string; of: { entity?: string } }>)[field];
-    const found = target?.kind === 'ref' ? names[target.of.entity ?? '']?.find(({ value }) => value === values[field]) : undefined;
+    const found =
+      target?.kind === 'ref' ? names[target.of.entity ?? '']?.find(({ value }) => value === values[field]) : undefined;
     return found ? [say(found.label)] : [];
   });
-  const own = entity.title.en === entity.title.bn ? '' : say({ en: String(values[entity.title.en] ?? ''), bn: String(values[entity.title.bn] ?? '') });
+  const own =
+    entity.title.en === entity.title.bn
+      ? ''
+      : say({ en: String(values[entity.title.en] ?? ''), bn: String(values[entity.title.bn] ?? '') });
   const code = 'code' in values ? String(values['code']) : '';
   return [code, ...references, own].filter(Boolean).join(', ') || say(label);
 }

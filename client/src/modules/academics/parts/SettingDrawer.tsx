@@ -28,28 +28,79 @@ export function SettingDrawer({ entity, setting, answer, onClose, onChanged }: S
   const { t } = useTranslation('academics');
   const say = useText();
   const fields = settingFields(entity);
-  const [values, setValues] = useState<Record<string, unknown>>(() => setting?.values ?? Object.fromEntries(fields.flatMap(([name, field]) => (field.defaultValue === undefined ? [] : [[name, field.defaultValue]]))));
+  const [values, setValues] = useState<Record<string, unknown>>(
+    () =>
+      setting?.values ??
+      Object.fromEntries(
+        fields.flatMap(([name, field]) => (field.defaultValue === undefined ? [] : [[name, field.defaultValue]])),
+      ),
+  );
   const [institutions, setInstitutions] = useState<string[]>(() => answer.institutions.map(({ id }) => id));
   const [active, setActive] = useState(true);
   const [lines, setLines] = useState<Lines | null>(null);
-  const save = useAction(academicsActions.setInGroup, { onDone: (data) => { setLines(data.lines); onChanged(); } });
+  const save = useAction(academicsActions.setInGroup, {
+    onDone: (data) => {
+      setLines(data.lines);
+      onChanged();
+    },
+  });
   const isAll = institutions.length === answer.institutions.length;
   const key = new Set<string>(setting ? entity.unique[0] : []);
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={setting ? say(entity.labels.one) : t('settings.add', { what: say(entity.labels.one) })} closeButtonProps={{ 'aria-label': t('close') }}>
-      {lines ? <Outcome lines={lines} onClose={onClose} /> : (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={setting ? say(entity.labels.one) : t('settings.add', { what: say(entity.labels.one) })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {lines ? (
+        <Outcome lines={lines} onClose={onClose} />
+      ) : (
         <Stack gap="sm">
-          {fields.map(([name, field]) => <SettingField key={name} name={name} field={field} value={values[name]} names={answer.names} isFixed={key.has(name)} onChange={(value) => setValues((now) => ({ ...now, [name]: value }))} />)}
-          {'active' in entity.fields ? <Switch label={t('settings.active')} checked={active} onChange={(event) => setActive(event.currentTarget.checked)} /> : null}
+          {fields.map(([name, field]) => (
+            <SettingField
+              key={name}
+              name={name}
+              field={field}
+              value={values[name]}
+              names={answer.names}
+              isFixed={key.has(name)}
+              onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+            />
+          ))}
+          {'active' in entity.fields ? (
+            <Switch
+              label={t('settings.active')}
+              checked={active}
+              onChange={(event) => setActive(event.currentTarget.checked)}
+            />
+          ) : null}
           <Checkbox.Group label={t('settings.institutions')} value={institutions} onChange={setInstitutions}>
             <Stack gap="xs" mt="xs">
-              <Checkbox label={t('settings.all')} checked={isAll} indeterminate={!isAll && institutions.length > 0} onChange={() => setInstitutions(isAll ? [] : answer.institutions.map(({ id }) => id))} />
-              {answer.institutions.map(({ id, label }) => <Checkbox key={id} value={id} label={say(label)} />)}
+              <Checkbox
+                label={t('settings.all')}
+                checked={isAll}
+                indeterminate={!isAll && institutions.length > 0}
+                onChange={() => setInstitutions(isAll ? [] : answer.institutions.map(({ id }) => id))}
+              />
+              {answer.institutions.map(({ id, label }) => (
+                <Checkbox key={id} value={id} label={say(label)} />
+              ))}
             </Stack>
           </Checkbox.Group>
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-            <Button disabled={institutions.length === 0} loading={save.isPending} onClick={() => void save.run({ entity: entity.name, values: withoutEmpty(values), active, institutions })}>{t('settings.apply', { count: institutions.length })}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button
+              disabled={institutions.length === 0}
+              loading={save.isPending}
+              onClick={() => void save.run({ entity: entity.name, values: withoutEmpty(values), active, institutions })}
+            >
+              {t('settings.apply', { count: institutions.length })}
+            </Button>
           </Group>
         </Stack>
       )}
@@ -71,13 +122,28 @@ function SettingField({ name, field, value, names, isFixed, onChange }: FieldPro
   const say = useText();
   const label = say(field.label);
   const isRequired = field.given === 'required';
-  if (name === 'parts') return <PartsField value={(value as ExamPart[] | undefined) ?? [WRITTEN]} onChange={onChange} />;
+  if (name === 'parts')
+    return <PartsField value={(value as ExamPart[] | undefined) ?? [WRITTEN]} onChange={onChange} />;
   if (field.kind === 'ref') {
     const choices = (names[field.of.entity ?? ''] ?? []).map((each) => ({ value: each.value, label: say(each.label) }));
-    return <Select label={label} withAsterisk={isRequired} disabled={isFixed} searchable clearable={!isRequired} allowDeselect={false} data={choices} value={(value as string | undefined) ?? null} onChange={(next) => onChange(next ?? undefined)} />;
+    return (
+      <Select
+        label={label}
+        withAsterisk={isRequired}
+        disabled={isFixed}
+        searchable
+        clearable={!isRequired}
+        allowDeselect={false}
+        data={choices}
+        value={(value as string | undefined) ?? null}
+        onChange={(next) => onChange(next ?? undefined)}
+      />
+    );
   }
   const View = inputViews[field.kind];
-  return View ? <View field={field} value={value} onChange={onChange} label={label} required={isRequired} disabled={isFixed} /> : null;
+  return View ? (
+    <View field={field} value={value} onChange={onChange} label={label} required={isRequired} disabled={isFixed} />
+  ) : null;
 }
 
 function PartsField({ value, onChange }: { value: ExamPart[]; onChange: (parts: ExamPart[]) => void }) {
@@ -85,12 +151,33 @@ function PartsField({ value, onChange }: { value: ExamPart[]; onChange: (parts: 
   const format = useFormat();
   const say = useText();
   const [isOpen, setOpen] = useState(false);
-  const text = value.map((part) => `${say({ en: part.name, bn: part.nameBn })} ${format.number(part.full)}`).join(' + ');
+  const text = value
+    .map((part) => `${say({ en: part.name, bn: part.nameBn })} ${format.number(part.full)}`)
+    .join(' + ');
   return (
     <Group justify="space-between">
-      <div><Text size="sm" fw={500}>{t('settings.parts')}</Text><Text size="sm">{text}</Text></div>
-      <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>{t('condition.editParts')}</Button>
-      {isOpen ? <PartsModal parts={value} title={text} error={null} isPending={false} onClose={() => setOpen(false)} onSave={(parts) => { onChange(parts); setOpen(false); }} /> : null}
+      <div>
+        <Text size="sm" fw={500}>
+          {t('settings.parts')}
+        </Text>
+        <Text size="sm">{text}</Text>
+      </div>
+      <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
+        {t('condition.editParts')}
+      </Button>
+      {isOpen ? (
+        <PartsModal
+          parts={value}
+          title={text}
+          error={null}
+          isPending={false}
+          onClose={() => setOpen(false)}
+          onSave={(parts) => {
+            onChange(parts);
+            setOpen(false);
+          }}
+        />
+      ) : null}
     </Group>
   );
 }
@@ -100,14 +187,31 @@ function Outcome({ lines, onClose }: { lines: Lines; onClose: () => void }) {
   const say = useText();
   return (
     <Stack gap="sm">
-      <Alert title={t('settings.result')} color={lines.some(({ outcome }) => outcome === 'refused') ? 'amber' : 'leaf'} role="status">
+      <Alert
+        title={t('settings.result')}
+        color={lines.some(({ outcome }) => outcome === 'refused') ? 'amber' : 'leaf'}
+        role="status"
+      >
         <Stack gap={6}>
-          {lines.map(({ institution, outcome, reason }) => <Group key={institution.id} gap="xs"><StatusBadge tone={TONES[outcome]}>{t(`settings.outcome.${outcome}`)}</StatusBadge><Text size="sm" fw={550}>{say(institution.label)}</Text>{reason ? <Text size="sm">{say(reason)}</Text> : null}</Group>)}
+          {lines.map(({ institution, outcome, reason }) => (
+            <Group key={institution.id} gap="xs">
+              <StatusBadge tone={TONES[outcome]}>{t(`settings.outcome.${outcome}`)}</StatusBadge>
+              <Text size="sm" fw={550}>
+                {say(institution.label)}
+              </Text>
+              {reason ? <Text size="sm">{say(reason)}</Text> : null}
+            </Group>
+          ))}
         </Stack>
       </Alert>
-      <Group justify="flex-end"><Button onClick={onClose}>{t('close')}</Button></Group>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('close')}</Button>
+      </Group>
     </Stack>
   );
 }
 
-const withoutEmpty = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+const withoutEmpty = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );

@@ -7,9 +7,19 @@ const WRITTEN = { key: 'written', name: 'Written', nameBn: 'লিখিত' };
 
 /** Part layouts that the boards use; what is entered here is data and may be changed afterwards. */
 export const LAYOUTS = {
-  creative: [{ ...CQ, full: 70 }, { ...MCQ, full: 30 }],
-  science: [{ ...CQ, full: 50 }, { ...MCQ, full: 25 }, { ...PRACTICAL, full: 25 }],
-  ict: [{ ...MCQ, full: 25 }, { ...PRACTICAL, full: 25 }],
+  creative: [
+    { ...CQ, full: 70 },
+    { ...MCQ, full: 30 },
+  ],
+  science: [
+    { ...CQ, full: 50 },
+    { ...MCQ, full: 25 },
+    { ...PRACTICAL, full: 25 },
+  ],
+  ict: [
+    { ...MCQ, full: 25 },
+    { ...PRACTICAL, full: 25 },
+  ],
   written: [{ ...WRITTEN, full: 100 }],
   half: [{ ...WRITTEN, full: 50 }],
 } satisfies Record<string, ExamPart[]>;

@@ -22,7 +22,12 @@ export default function ListPage() {
   return (
     <>
       <PageHeader />
-      <AgendaBar view="list" label={format.number(Number(year), { grouping: false })} onStep={(by) => setYear(String(Number(year) + by))} onToday={() => setYear(thisYear)} />
+      <AgendaBar
+        view="list"
+        label={format.number(Number(year), { grouping: false })}
+        onStep={(by) => setYear(String(Number(year) + by))}
+        onToday={() => setYear(thisYear)}
+      />
       <Shown asked={asked}>{(agenda) => <Lines year={Number(year)} agenda={agenda} />}</Shown>
     </>
   );
@@ -41,8 +46,12 @@ function Lines({ year, agenda }: { year: number; agenda: Agenda }) {
         const items = agenda.items.filter(({ from }) => monthOf(from) === month);
         return items.length === 0 ? null : (
           <section key={month} aria-label={format.month(month)}>
-            <Title order={2} size="h4">{format.month(month)} <small>{banglaMonthsOf(month, locale)}</small></Title>
-            {items.map((item) => <ItemLine key={`${item.kind}${item.id}`} item={item} />)}
+            <Title order={2} size="h4">
+              {format.month(month)} <small>{banglaMonthsOf(month, locale)}</small>
+            </Title>
+            {items.map((item) => (
+              <ItemLine key={`${item.kind}${item.id}`} item={item} />
+            ))}
           </section>
         );
       })}

@@ -3,5 +3,10 @@ import { MonthView } from '../parts/MonthView';
 
 /** /site/calendar and its monthly view. */
 export default function MonthlyPage() {
-  return <><PageHeader /><MonthView view="month" /></>;
+  return (
+    <>
+      <PageHeader />
+      <MonthView view="month" />
+    </>
+  );
 }

@@ -23,8 +23,18 @@ export default function PublicCalendarPage() {
   const site = useSite(params.get('alias') ?? me?.membership?.institution?.alias);
   useSiteTitle(site.data, t('calendar'));
   if (site.isError) return <ErrorState error={site.error} onRetry={() => void site.refetch()} />;
-  if (!site.data) return <Stack p="md" aria-busy="true"><Skeleton h="6rem" /><Skeleton h="18rem" radius="lg" /></Stack>;
-  return <PortalFrame site={site.data}><PublicMonth site={site.data} /></PortalFrame>;
+  if (!site.data)
+    return (
+      <Stack p="md" aria-busy="true">
+        <Skeleton h="6rem" />
+        <Skeleton h="18rem" radius="lg" />
+      </Stack>
+    );
+  return (
+    <PortalFrame site={site.data}>
+      <PublicMonth site={site.data} />
+    </PortalFrame>
+  );
 }
 
 function PublicMonth({ site }: { site: CommonData }) {
@@ -32,11 +42,19 @@ function PublicMonth({ site }: { site: CommonData }) {
   const { t } = useTranslation('agenda');
   const format = useFormat();
   const [month, setMonth] = useAddressValue('month', /^20\d\d-(0[1-9]|1[0-2])$/, thisMonth());
-  const asked = useAction(agendaActions.publicDays, { site_id: site.site_id, ...shownDays(month) }, { follow: [...published(Event), { entity: Holiday.name }] });
+  const asked = useAction(
+    agendaActions.publicDays,
+    { site_id: site.site_id, ...shownDays(month) },
+    { follow: [...published(Event), { entity: Holiday.name }] },
+  );
   return (
     <Stack gap="md">
       <h1>{t('calendar')}</h1>
-      <Stepper label={format.month(month)} onStep={(by) => setMonth(addMonths(`${month}-01`, by).slice(0, 7))} onToday={() => setMonth(thisMonth())} />
+      <Stepper
+        label={format.month(month)}
+        onStep={(by) => setMonth(addMonths(`${month}-01`, by).slice(0, 7))}
+        onToday={() => setMonth(thisMonth())}
+      />
       {asked.isError && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {asked.isPending ? <Skeleton h="36rem" radius="lg" aria-busy="true" /> : null}
       {asked.data ? <MonthSheet month={month} agenda={asked.data} /> : null}

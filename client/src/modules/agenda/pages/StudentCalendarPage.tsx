@@ -3,5 +3,10 @@ import { MonthView } from '../parts/MonthView';
 
 /** /student/calendar: the same month as a pupil or a guardian may see it. */
 export default function StudentCalendarPage() {
-  return <><PageHeader /><MonthView /></>;
+  return (
+    <>
+      <PageHeader />
+      <MonthView />
+    </>
+  );
 }

@@ -18,8 +18,20 @@ export default function YearlyPage() {
   return (
     <>
       <PageHeader />
-      <AgendaBar view="year" label={format.number(year, { grouping: false })} onStep={(by) => setText(String(year + by))} onToday={() => setText(thisYear)} />
-      <Shown asked={asked}>{(agenda) => <><YearSheet year={year} agenda={agenda} onOpen={setDay} />{day ? <DayDrawer key={day} date={day} agenda={agenda} onClose={() => setDay(null)} /> : null}</>}</Shown>
+      <AgendaBar
+        view="year"
+        label={format.number(year, { grouping: false })}
+        onStep={(by) => setText(String(year + by))}
+        onToday={() => setText(thisYear)}
+      />
+      <Shown asked={asked}>
+        {(agenda) => (
+          <>
+            <YearSheet year={year} agenda={agenda} onOpen={setDay} />
+            {day ? <DayDrawer key={day} date={day} agenda={agenda} onClose={() => setDay(null)} /> : null}
+          </>
+        )}
+      </Shown>
     </>
   );
 }

@@ -23,10 +23,18 @@ export function Stepper({ label, onStep, onToday }: StepProps) {
   const { t } = useTranslation('agenda');
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="default" size="2.25rem" aria-label={t('step.back')} onClick={() => onStep(-1)}><IconChevronLeft size={18} /></ActionIcon>
-      <Text fw={600} ta="center" miw="8rem" aria-live="polite">{label}</Text>
-      <ActionIcon variant="default" size="2.25rem" aria-label={t('step.on')} onClick={() => onStep(1)}><IconChevronRight size={18} /></ActionIcon>
-      <Button variant="default" onClick={onToday}>{t('step.today')}</Button>
+      <ActionIcon variant="default" size="2.25rem" aria-label={t('step.back')} onClick={() => onStep(-1)}>
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <Text fw={600} ta="center" miw="8rem" aria-live="polite">
+        {label}
+      </Text>
+      <ActionIcon variant="default" size="2.25rem" aria-label={t('step.on')} onClick={() => onStep(1)}>
+        <IconChevronRight size={18} />
+      </ActionIcon>
+      <Button variant="default" onClick={onToday}>
+        {t('step.today')}
+      </Button>
     </Group>
   );
 }
@@ -40,9 +48,28 @@ export function AgendaBar({ view, ...step }: StepProps & { view?: keyof typeof V
     <Group justify="space-between" gap="sm" mb="md" className="no-print">
       <Stepper {...step} />
       <Group gap="sm">
-        {view ? <SegmentedControl aria-label={t('views.label')} value={view} onChange={(next) => void navigate(pathOf(VIEWS[next as keyof typeof VIEWS]))} data={(['month', 'year', 'list'] as const).map((value) => ({ value, label: t(`views.${value}`) }))} /> : null}
-        <Button variant="default" leftSection={<IconCalendarPlus size={17} aria-hidden />} onClick={() => setSubscribing(true)}>{t('subscribe.open')}</Button>
-        <Button variant="default" leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => printElement('agenda-sheet')}>{t('print')}</Button>
+        {view ? (
+          <SegmentedControl
+            aria-label={t('views.label')}
+            value={view}
+            onChange={(next) => void navigate(pathOf(VIEWS[next as keyof typeof VIEWS]))}
+            data={(['month', 'year', 'list'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
+          />
+        ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={17} aria-hidden />}
+          onClick={() => setSubscribing(true)}
+        >
+          {t('subscribe.open')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={17} aria-hidden />}
+          onClick={() => printElement('agenda-sheet')}
+        >
+          {t('print')}
+        </Button>
       </Group>
       <KindChips />
       {isSubscribing ? <SubscribeDialog onClose={() => setSubscribing(false)} /> : null}
@@ -55,7 +82,13 @@ function KindChips() {
   const { shown, setShown } = useKinds();
   return (
     <Chip.Group multiple value={shown} onChange={setShown}>
-      <Group gap={6} role="group" aria-label={t('kinds')}>{AGENDA_KINDS.map((kind) => <Chip key={kind} value={kind} size="sm" variant="outline"><Dot kind={kind} /> {t(`kind.${kind}`)}</Chip>)}</Group>
+      <Group gap={6} role="group" aria-label={t('kinds')}>
+        {AGENDA_KINDS.map((kind) => (
+          <Chip key={kind} value={kind} size="sm" variant="outline">
+            <Dot kind={kind} /> {t(`kind.${kind}`)}
+          </Chip>
+        ))}
+      </Group>
     </Chip.Group>
   );
 }

@@ -30,13 +30,44 @@ export function DayDrawer({ date, agenda, onClose }: { date: string; agenda: Age
     toast('good', t('day.saved'));
   };
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={`${weekdayName(weekdayOf(date), locale)}, ${format.date(date)}`} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={`${weekdayName(weekdayOf(date), locale)}, ${format.date(date)}`}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="sm">
-        <Text c="dimmed">{formatBanglaDate(date, locale)}{agenda.weekend.includes(weekdayOf(date)) ? ` · ${t('kind.weekend')}` : ''}</Text>
-        {edited === 'new' ? <EntityForm entity={Holiday} defaults={{ from: date, until: date }} onCancel={() => setEdited(null)} onSaved={saved} /> : edited ? <EditHoliday id={edited} onClose={() => setEdited(null)} onSaved={saved} /> : (
+        <Text c="dimmed">
+          {formatBanglaDate(date, locale)}
+          {agenda.weekend.includes(weekdayOf(date)) ? ` · ${t('kind.weekend')}` : ''}
+        </Text>
+        {edited === 'new' ? (
+          <EntityForm
+            entity={Holiday}
+            defaults={{ from: date, until: date }}
+            onCancel={() => setEdited(null)}
+            onSaved={saved}
+          />
+        ) : edited ? (
+          <EditHoliday id={edited} onClose={() => setEdited(null)} onSaved={saved} />
+        ) : (
           <>
-            {items.length === 0 ? <Text>{t('day.none')}</Text> : items.map((item) => <ItemLine key={`${item.kind}${item.id}`} item={item}>{item.kind === 'holiday' ? <HolidayButtons item={item} onEdit={() => setEdited(item.id)} /> : null}</ItemLine>)}
-            {can('holiday.create') ? <Button w="fit-content" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>{t('day.add')}</Button> : null}
+            {items.length === 0 ? (
+              <Text>{t('day.none')}</Text>
+            ) : (
+              items.map((item) => (
+                <ItemLine key={`${item.kind}${item.id}`} item={item}>
+                  {item.kind === 'holiday' ? <HolidayButtons item={item} onEdit={() => setEdited(item.id)} /> : null}
+                </ItemLine>
+              ))
+            )}
+            {can('holiday.create') ? (
+              <Button w="fit-content" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+                {t('day.add')}
+              </Button>
+            ) : null}
           </>
         )}
       </Stack>
@@ -55,8 +86,28 @@ function HolidayButtons({ item, onEdit }: { item: AgendaItem; onEdit: () => void
   };
   return (
     <Group gap={6}>
-      {can('holiday.update') ? <Button size="compact-sm" variant="default" aria-label={`${t('day.edit')}: ${say(item.title)}`} onClick={onEdit}>{t('day.edit')}</Button> : null}
-      {data ? <Button size="compact-sm" variant="subtle" color="red" aria-label={`${t('day.remove')}: ${say(item.title)}`} loading={remove.isPending} onClick={() => void ask(data)}>{t('day.remove')}</Button> : null}
+      {can('holiday.update') ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${t('day.edit')}: ${say(item.title)}`}
+          onClick={onEdit}
+        >
+          {t('day.edit')}
+        </Button>
+      ) : null}
+      {data ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`${t('day.remove')}: ${say(item.title)}`}
+          loading={remove.isPending}
+          onClick={() => void ask(data)}
+        >
+          {t('day.remove')}
+        </Button>
+      ) : null}
     </Group>
   );
 }
@@ -68,7 +119,11 @@ function EditHoliday({ id, onClose, onSaved }: { id: string; onClose: () => void
   if (!data) return <Skeleton h="14rem" />;
   return (
     <>
-      {data.global ? <Text size="sm" c="dimmed">{t('day.fromNational')}</Text> : null}
+      {data.global ? (
+        <Text size="sm" c="dimmed">
+          {t('day.fromNational')}
+        </Text>
+      ) : null}
       <EntityForm entity={Holiday} record={data} onCancel={onClose} onSaved={onSaved} />
     </>
   );

@@ -14,23 +14,45 @@ export function HolidayEffects({ id, from, until }: { id: string | null; from: u
   const { t } = useTranslation('agenda');
   const format = useFormat();
   const isWhole = isDate(from) && isDate(until) && from <= until;
-  const { data } = useAction(agendaActions.holidayEffects, { ...(id ? { id } : {}), ...(isWhole ? { from, until } : {}) }, { enabled: isWhole });
+  const { data } = useAction(
+    agendaActions.holidayEffects,
+    { ...(id ? { id } : {}), ...(isWhole ? { from, until } : {}) },
+    { enabled: isWhole },
+  );
   if (!isWhole || !data) return null;
   const { closing, opening, registers, leave, quizzes, exams, bills } = data;
-  const spell = (dates: readonly string[]) => (dates.length <= SPELLED ? dates.map(format.shortDate).join(', ') : `${format.shortDate(dates[0]!)} – ${format.shortDate(dates.at(-1)!)}`);
+  const spell = (dates: readonly string[]) =>
+    dates.length <= SPELLED
+      ? dates.map(format.shortDate).join(', ')
+      : `${format.shortDate(dates[0]!)} – ${format.shortDate(dates.at(-1)!)}`;
   const leaveKind = leave.days < 0 ? 'shorter' : leave.days > 0 ? 'longer' : 'equal';
   const lines = [
     ...(closing.length > 0 ? [t('effects.closing', { count: closing.length, dates: spell(closing) })] : []),
     ...(opening.length > 0 ? [t('effects.opening', { count: opening.length, dates: spell(opening) })] : []),
     ...(registers > 0 ? [t('effects.registers', { count: registers })] : []),
-    ...(leave.applications > 0 ? [t(`effects.${leaveKind}`, { count: leave.applications, days: format.number(Math.abs(leave.days)) })] : []),
+    ...(leave.applications > 0
+      ? [t(`effects.${leaveKind}`, { count: leave.applications, days: format.number(Math.abs(leave.days)) })]
+      : []),
     ...(quizzes > 0 ? [t('effects.quizzes', { count: quizzes })] : []),
     ...(exams > 0 ? [t('effects.exams', { count: exams })] : []),
     ...(bills > 0 ? [t('effects.bills', { count: bills })] : []),
   ];
   return (
-    <Alert color={registers + leave.applications + quizzes + exams + bills > 0 ? 'amber' : 'blue'} icon={<IconInfoCircle size={18} />} title={t('effects.title')} role="status">
-      {lines.length === 0 ? t('effects.none') : <List size="sm">{lines.map((line) => <List.Item key={line}>{line}</List.Item>)}</List>}
+    <Alert
+      color={registers + leave.applications + quizzes + exams + bills > 0 ? 'amber' : 'blue'}
+      icon={<IconInfoCircle size={18} />}
+      title={t('effects.title')}
+      role="status"
+    >
+      {lines.length === 0 ? (
+        t('effects.none')
+      ) : (
+        <List size="sm">
+          {lines.map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
   );
 }

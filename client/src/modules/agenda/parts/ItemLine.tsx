@@ -12,14 +12,29 @@ export function ItemLine({ item, children }: { item: AgendaItem; children?: Reac
   const { t } = useTranslation('agenda');
   const say = useText();
   const format = useFormat();
-  const days = item.from === item.until ? format.date(item.from) : `${format.date(item.from)} – ${format.date(item.until)}`;
-  const time = item.startsAt && item.endsAt && item.from === item.until ? `, ${format.time(item.startsAt)} – ${format.time(item.endsAt)}` : '';
+  const days =
+    item.from === item.until ? format.date(item.from) : `${format.date(item.from)} – ${format.date(item.until)}`;
+  const time =
+    item.startsAt && item.endsAt && item.from === item.until
+      ? `, ${format.time(item.startsAt)} – ${format.time(item.endsAt)}`
+      : '';
   return (
     <div className={classes.line}>
       <Dot kind={item.kind} />
       <div>
-        <Text fw={600} component="div">{say(item.title)}</Text>
-        <Text size="sm" c="dimmed" component="div">{[t(`kind.${item.kind}`), `${days}${time}`, item.place ? say(item.place) : '', item.tentative ? t('tentative') : ''].filter(Boolean).join(' · ')}</Text>
+        <Text fw={600} component="div">
+          {say(item.title)}
+        </Text>
+        <Text size="sm" c="dimmed" component="div">
+          {[
+            t(`kind.${item.kind}`),
+            `${days}${time}`,
+            item.place ? say(item.place) : '',
+            item.tentative ? t('tentative') : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
       </div>
       {children ? <div className={classes.lineActions}>{children}</div> : null}
     </div>

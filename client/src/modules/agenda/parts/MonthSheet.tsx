@@ -26,20 +26,56 @@ export function MonthSheet({ month, agenda, onOpen }: MonthProps) {
   const own = agenda.items.filter(({ from, until }) => from <= `${month}-31` && until >= `${month}-01`);
   return (
     <div id="agenda-sheet">
-      <div className={classes.heading}><strong>{format.month(month)}</strong><span>{banglaMonthsOf(month, locale)}</span></div>
+      <div className={classes.heading}>
+        <strong>{format.month(month)}</strong>
+        <span>{banglaMonthsOf(month, locale)}</span>
+      </div>
       <table className={classes.month}>
         <caption className={classes.hidden}>{format.month(month)}</caption>
-        <thead><tr>{WEEK.map((day) => <th key={day} scope="col"><span className={classes.long}>{weekdayName(day, locale)}</span><span className={classes.short}>{weekdayName(day, locale, 'short')}</span></th>)}</tr></thead>
-        <tbody>{weeksOf(month).map((week) => <tr key={week[0]}>{week.map((date) => <Day key={date} date={date} isOther={!date.startsWith(month)} agenda={agenda} onOpen={onOpen} />)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {WEEK.map((day) => (
+              <th key={day} scope="col">
+                <span className={classes.long}>{weekdayName(day, locale)}</span>
+                <span className={classes.short}>{weekdayName(day, locale, 'short')}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <Day key={date} date={date} isOther={!date.startsWith(month)} agenda={agenda} onOpen={onOpen} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
       <section className={classes.below} aria-label={t('ofMonth')}>
-        {own.length === 0 ? <Text c="dimmed" size="sm">{t('none')}</Text> : own.map((item) => <ItemLine key={`${item.kind}${item.id}`} item={item} />)}
+        {own.length === 0 ? (
+          <Text c="dimmed" size="sm">
+            {t('none')}
+          </Text>
+        ) : (
+          own.map((item) => <ItemLine key={`${item.kind}${item.id}`} item={item} />)
+        )}
       </section>
     </div>
   );
 }
 
-function Day({ date, isOther, agenda, onOpen }: { date: string; isOther: boolean; agenda: Agenda; onOpen?: ((date: string) => void) | undefined }) {
+function Day({
+  date,
+  isOther,
+  agenda,
+  onOpen,
+}: {
+  date: string;
+  isOther: boolean;
+  agenda: Agenda;
+  onOpen?: ((date: string) => void) | undefined;
+}) {
   const { t } = useTranslation('agenda');
   const locale = useLocale();
   const format = useFormat();
@@ -48,25 +84,46 @@ function Day({ date, isOther, agenda, onOpen }: { date: string; isOther: boolean
   const isOff = agenda.weekend.includes(weekdayOf(date)) || items.some(({ kind }) => kind === 'holiday');
   const isToday = date === todayInDhaka(new Date());
   const names = items.map((item) => `${t(`kind.${item.kind}`)}: ${say(item.title)}`).join(', ');
-  const label = [format.date(date), formatBanglaDate(date, locale), isToday ? t('today') : '', names].filter(Boolean).join(', ');
+  const label = [format.date(date), formatBanglaDate(date, locale), isToday ? t('today') : '', names]
+    .filter(Boolean)
+    .join(', ');
   const content = (
     <>
-      <span className={classes.numbers}><span className={classes.number}>{format.digits(Number(date.slice(8)))}</span><small>{format.digits(toBanglaDate(date).day)}</small></span>
+      <span className={classes.numbers}>
+        <span className={classes.number}>{format.digits(Number(date.slice(8)))}</span>
+        <small>{format.digits(toBanglaDate(date).day)}</small>
+      </span>
       <span className={classes.chips}>
-        {items.slice(0, ROOM).map((item) => <Chip key={`${item.kind}${item.id}`} item={item} />)}
+        {items.slice(0, ROOM).map((item) => (
+          <Chip key={`${item.kind}${item.id}`} item={item} />
+        ))}
         {items.length > ROOM ? <span className={classes.rest}>{t('more', { count: items.length - ROOM })}</span> : null}
       </span>
-      <span className={classes.dots} aria-hidden>{[...new Set(items.map(({ kind }) => kind))].map((kind) => <Dot key={kind} kind={kind} />)}</span>
+      <span className={classes.dots} aria-hidden>
+        {[...new Set(items.map(({ kind }) => kind))].map((kind) => (
+          <Dot key={kind} kind={kind} />
+        ))}
+      </span>
     </>
   );
   return (
     <td data-off={isOff || undefined} data-other={isOther || undefined} data-today={isToday || undefined}>
-      {onOpen ? <button type="button" className={classes.day} aria-label={label} onClick={() => onOpen(date)}>{content}</button> : <div className={classes.day}>{content}</div>}
+      {onOpen ? (
+        <button type="button" className={classes.day} aria-label={label} onClick={() => onOpen(date)}>
+          {content}
+        </button>
+      ) : (
+        <div className={classes.day}>{content}</div>
+      )}
     </td>
   );
 }
 
 function Chip({ item }: { item: AgendaItem }) {
   const say = useText();
-  return <span className={classes.chip} data-kind={item.kind}>{say(item.title)}</span>;
+  return (
+    <span className={classes.chip} data-kind={item.kind}>
+      {say(item.title)}
+    </span>
+  );
 }

@@ -20,14 +20,32 @@ export function MonthView({ view }: { view?: 'month' }) {
   const asked = useAgenda(shownDays(month));
   return (
     <>
-      <AgendaBar {...(view ? { view } : {})} label={format.month(month)} onStep={(by) => setMonth(addMonths(`${month}-01`, by).slice(0, 7))} onToday={() => setMonth(thisMonth())} />
-      <Shown asked={asked}>{(agenda) => <><MonthSheet month={month} agenda={agenda} onOpen={setDay} />{day ? <DayDrawer key={day} date={day} agenda={agenda} onClose={() => setDay(null)} /> : null}</>}</Shown>
+      <AgendaBar
+        {...(view ? { view } : {})}
+        label={format.month(month)}
+        onStep={(by) => setMonth(addMonths(`${month}-01`, by).slice(0, 7))}
+        onToday={() => setMonth(thisMonth())}
+      />
+      <Shown asked={asked}>
+        {(agenda) => (
+          <>
+            <MonthSheet month={month} agenda={agenda} onOpen={setDay} />
+            {day ? <DayDrawer key={day} date={day} agenda={agenda} onClose={() => setDay(null)} /> : null}
+          </>
+        )}
+      </Shown>
     </>
   );
 }
 
 /** The answer without the kinds that are switched off, a skeleton before it, or what went wrong. */
-export function Shown({ asked, children }: { asked: UseQueryResult<Agenda, Error>; children: (agenda: Agenda) => React.ReactNode }) {
+export function Shown({
+  asked,
+  children,
+}: {
+  asked: UseQueryResult<Agenda, Error>;
+  children: (agenda: Agenda) => React.ReactNode;
+}) {
   const { shown } = useKinds();
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="36rem" radius="lg" aria-busy="true" />;

@@ -1,4 +1,17 @@
-import { Alert, Anchor, Button, CopyButton, Group, Modal, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  CopyButton,
+  Group,
+  Modal,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import type { Locale } from '@pathshala/shared';
 import { feedActions } from '@pathshala/shared/modules/agenda';
 import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';
@@ -20,9 +33,23 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('agenda');
   const [language, setLanguage] = useState<Locale>(useLocale());
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('subscribe.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('subscribe.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="lg">
-        <SegmentedControl aria-label={t('subscribe.language')} value={language} onChange={(next) => setLanguage(next as Locale)} data={[{ value: 'bn', label: t('subscribe.bn') }, { value: 'en', label: t('subscribe.en') }]} />
+        <SegmentedControl
+          aria-label={t('subscribe.language')}
+          value={language}
+          onChange={(next) => setLanguage(next as Locale)}
+          data={[
+            { value: 'bn', label: t('subscribe.bn') },
+            { value: 'en', label: t('subscribe.en') },
+          ]}
+        />
         <Address language={language} />
         <FileOfToday language={language} />
       </Stack>
@@ -35,26 +62,71 @@ function Address({ language }: { language: Locale }) {
   const format = useFormat();
   const [address, setAddress] = useState<string | null>(null);
   const asked = useAction(feedActions.feed, {}, { staleTime: 0, keep: false });
-  const open = useAction(feedActions.openFeed, { onDone: ({ path }) => { setAddress(`${window.location.origin}${path}`); void asked.refetch(); } });
-  const close = useAction(feedActions.closeFeed, { onDone: () => { setAddress(null); toast('good', t('subscribe.closed')); void asked.refetch(); } });
+  const open = useAction(feedActions.openFeed, {
+    onDone: ({ path }) => {
+      setAddress(`${window.location.origin}${path}`);
+      void asked.refetch();
+    },
+  });
+  const close = useAction(feedActions.closeFeed, {
+    onDone: () => {
+      setAddress(null);
+      toast('good', t('subscribe.closed'));
+      void asked.refetch();
+    },
+  });
   const known = asked.data?.feed;
   const renew = async () => {
-    if (!known || (await confirm({ title: t('subscribe.renew'), message: t('subscribe.renewText'), yes: t('subscribe.renew') }))) await open.run({ language });
+    if (
+      !known ||
+      (await confirm({ title: t('subscribe.renew'), message: t('subscribe.renewText'), yes: t('subscribe.renew') }))
+    )
+      await open.run({ language });
   };
   const stop = async () => {
-    if (await confirm({ title: t('subscribe.stop'), message: t('subscribe.stopText'), yes: t('subscribe.stop'), isDanger: true })) await close.run({});
+    if (
+      await confirm({
+        title: t('subscribe.stop'),
+        message: t('subscribe.stopText'),
+        yes: t('subscribe.stop'),
+        isDanger: true,
+      })
+    )
+      await close.run({});
   };
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="7rem" radius="md" aria-busy="true" />;
   return (
     <section aria-label={t('subscribe.address')}>
-      <Title order={3} size="h5" mb={4}>{t('subscribe.address')}</Title>
-      <Text size="sm" c="dimmed" mb="sm">{t('subscribe.hint')}</Text>
+      <Title order={3} size="h5" mb={4}>
+        {t('subscribe.address')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('subscribe.hint')}
+      </Text>
       {address ? <NewAddress address={address} /> : null}
-      {known && !address ? <Text size="sm" mb="sm">{[t('subscribe.since', { date: format.date(known.since.slice(0, 10)) }), known.lastReadAt ? t('subscribe.read', { time: format.relative(known.lastReadAt) }) : t('subscribe.unread')].join(' · ')}</Text> : null}
+      {known && !address ? (
+        <Text size="sm" mb="sm">
+          {[
+            t('subscribe.since', { date: format.date(known.since.slice(0, 10)) }),
+            known.lastReadAt ? t('subscribe.read', { time: format.relative(known.lastReadAt) }) : t('subscribe.unread'),
+          ].join(' · ')}
+        </Text>
+      ) : null}
       <Group gap="xs">
-        <Button variant={known ? 'default' : 'filled'} leftSection={<IconCalendarPlus size={17} aria-hidden />} loading={open.isPending} onClick={() => void renew()}>{t(known ? 'subscribe.renew' : 'subscribe.make')}</Button>
-        {known ? <Button variant="subtle" color="red" loading={close.isPending} onClick={() => void stop()}>{t('subscribe.stop')}</Button> : null}
+        <Button
+          variant={known ? 'default' : 'filled'}
+          leftSection={<IconCalendarPlus size={17} aria-hidden />}
+          loading={open.isPending}
+          onClick={() => void renew()}
+        >
+          {t(known ? 'subscribe.renew' : 'subscribe.make')}
+        </Button>
+        {known ? (
+          <Button variant="subtle" color="red" loading={close.isPending} onClick={() => void stop()}>
+            {t('subscribe.stop')}
+          </Button>
+        ) : null}
       </Group>
     </section>
   );
@@ -65,11 +137,27 @@ function NewAddress({ address }: { address: string }) {
   const { t } = useTranslation('agenda');
   return (
     <Alert color="leaf" mb="sm" role="status">
-      <Text size="sm" mb="xs">{t('subscribe.once')}</Text>
+      <Text size="sm" mb="xs">
+        {t('subscribe.once')}
+      </Text>
       <Group gap="xs" align="end" wrap="wrap">
-        <TextInput style={{ flex: '1 1 14rem' }} label={t('subscribe.address')} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-        <CopyButton value={address}>{({ copied, copy }) => <Button variant="default" onClick={copy}>{t(copied ? 'subscribe.copied' : 'subscribe.copy')}</Button>}</CopyButton>
-        <Anchor href={address.replace(/^https?:/, 'webcal:')} size="sm">{t('subscribe.inProgram')}</Anchor>
+        <TextInput
+          style={{ flex: '1 1 14rem' }}
+          label={t('subscribe.address')}
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {t(copied ? 'subscribe.copied' : 'subscribe.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Anchor href={address.replace(/^https?:/, 'webcal:')} size="sm">
+          {t('subscribe.inProgram')}
+        </Anchor>
       </Group>
     </Alert>
   );
@@ -91,9 +179,20 @@ function FileOfToday({ language }: { language: Locale }) {
   };
   return (
     <section aria-label={t('subscribe.file')}>
-      <Title order={3} size="h5" mb={4}>{t('subscribe.file')}</Title>
-      <Text size="sm" c="dimmed" mb="sm">{t('subscribe.fileHint')}</Text>
-      <Button variant="default" leftSection={<IconDownload size={17} aria-hidden />} loading={isBusy} onClick={() => void take()}>{t('subscribe.download')}</Button>
+      <Title order={3} size="h5" mb={4}>
+        {t('subscribe.file')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('subscribe.fileHint')}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={17} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void take()}
+      >
+        {t('subscribe.download')}
+      </Button>
     </section>
   );
 }

@@ -15,30 +15,80 @@ export function YearSheet({ year, agenda, onOpen }: { year: number; agenda: Agen
   return (
     <div id="agenda-sheet">
       <p className={classes.legend}>
-        <span><Dot kind="weekend" />{t('kind.weekend')}</span>
-        {AGENDA_KINDS.map((kind) => <span key={kind}><Dot kind={kind} />{t(`kind.${kind}`)}</span>)}
+        <span>
+          <Dot kind="weekend" />
+          {t('kind.weekend')}
+        </span>
+        {AGENDA_KINDS.map((kind) => (
+          <span key={kind}>
+            <Dot kind={kind} />
+            {t(`kind.${kind}`)}
+          </span>
+        ))}
       </p>
-      <div className={classes.year}>{monthsOf(year).map((month) => <MiniMonth key={month} month={month} agenda={agenda} onOpen={onOpen} />)}</div>
+      <div className={classes.year}>
+        {monthsOf(year).map((month) => (
+          <MiniMonth key={month} month={month} agenda={agenda} onOpen={onOpen} />
+        ))}
+      </div>
     </div>
   );
 }
 
-function MiniMonth({ month, agenda, onOpen }: { month: string; agenda: Agenda; onOpen: ((date: string) => void) | undefined }) {
+function MiniMonth({
+  month,
+  agenda,
+  onOpen,
+}: {
+  month: string;
+  agenda: Agenda;
+  onOpen: ((date: string) => void) | undefined;
+}) {
   const locale = useLocale();
   const format = useFormat();
   return (
     <section aria-label={format.month(month)}>
-      <Title order={2} size="h5">{format.month(month)}</Title>
+      <Title order={2} size="h5">
+        {format.month(month)}
+      </Title>
       <small>{banglaMonthsOf(month, locale)}</small>
       <table className={classes.mini}>
-        <thead><tr>{WEEK.map((day) => <th key={day} scope="col" abbr={weekdayName(day, locale)}>{weekdayName(day, locale, 'short').slice(0, locale === 'en' ? 2 : undefined)}</th>)}</tr></thead>
-        <tbody>{weeksOf(month).map((week) => <tr key={week[0]}>{week.map((date) => (date.startsWith(month) ? <MiniDay key={date} date={date} agenda={agenda} onOpen={onOpen} /> : <td key={date} data-other aria-hidden />))}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {WEEK.map((day) => (
+              <th key={day} scope="col" abbr={weekdayName(day, locale)}>
+                {weekdayName(day, locale, 'short').slice(0, locale === 'en' ? 2 : undefined)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) =>
+                date.startsWith(month) ? (
+                  <MiniDay key={date} date={date} agenda={agenda} onOpen={onOpen} />
+                ) : (
+                  <td key={date} data-other aria-hidden />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   );
 }
 
-function MiniDay({ date, agenda, onOpen }: { date: string; agenda: Agenda; onOpen: ((date: string) => void) | undefined }) {
+function MiniDay({
+  date,
+  agenda,
+  onOpen,
+}: {
+  date: string;
+  agenda: Agenda;
+  onOpen: ((date: string) => void) | undefined;
+}) {
   const { t } = useTranslation('agenda');
   const format = useFormat();
   const say = useText();
@@ -46,11 +96,38 @@ function MiniDay({ date, agenda, onOpen }: { date: string; agenda: Agenda; onOpe
   const isHoliday = items.some(({ kind }) => kind === 'holiday');
   const names = items.map((item) => `${t(`kind.${item.kind}`)}: ${say(item.title)}`).join(', ');
   const kinds = [...new Set(items.map(({ kind }) => kind))].filter((kind) => kind !== 'holiday');
-  const content = <>{format.digits(Number(date.slice(8)))}<span className={classes.miniDots}>{kinds.map((kind) => <Dot key={kind} kind={kind} />)}</span></>;
+  const content = (
+    <>
+      {format.digits(Number(date.slice(8)))}
+      <span className={classes.miniDots}>
+        {kinds.map((kind) => (
+          <Dot key={kind} kind={kind} />
+        ))}
+      </span>
+    </>
+  );
   const label = [format.date(date), names].filter(Boolean).join(', ');
   return (
-    <td data-off={isHoliday || agenda.weekend.includes(weekdayOf(date)) || undefined} data-holiday={isHoliday || undefined} data-today={date === todayInDhaka(new Date()) || undefined}>
-      {onOpen ? <button type="button" className={classes.miniDay} title={names || undefined} aria-label={label} onClick={() => onOpen(date)}>{content}</button> : <div className={classes.miniDay} title={names || undefined}>{content}</div>}
+    <td
+      data-off={isHoliday || agenda.weekend.includes(weekdayOf(date)) || undefined}
+      data-holiday={isHoliday || undefined}
+      data-today={date === todayInDhaka(new Date()) || undefined}
+    >
+      {onOpen ? (
+        <button
+          type="button"
+          className={classes.miniDay}
+          title={names || undefined}
+          aria-label={label}
+          onClick={() => onOpen(date)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={classes.miniDay} title={names || undefined}>
+          {content}
+        </div>
+      )}
     </td>
   );
 }

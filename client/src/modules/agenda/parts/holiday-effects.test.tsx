@@ -4,9 +4,20 @@ import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
 import { HolidayEffects } from './HolidayEffects';
 
 afterEach(tidyUp);
-const effects = { closing: ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-08'], opening: [], registers: 2, leave: { applications: 1, days: -2 }, quizzes: 0, exams: 0, bills: 1 };
+const effects = {
+  closing: ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-08'],
+  opening: [],
+  registers: 2,
+  leave: { applications: 1, days: -2 },
+  quizzes: 0,
+  exams: 0,
+  bills: 1,
+};
 const open = (answer: object, locale: 'en' | 'bn' = 'en', until: unknown = '2026-03-08') =>
-  renderWithKit(<HolidayEffects id={null} from="2026-03-03" until={until} />, { locale, answers: { 'GET /api/agenda/holiday-effects': answer } });
+  renderWithKit(<HolidayEffects id={null} from="2026-03-03" until={until} />, {
+    locale,
+    answers: { 'GET /api/agenda/holiday-effects': answer },
+  });
 
 it('tells what would follow, and nothing about what would not', async () => {
   await open(effects);

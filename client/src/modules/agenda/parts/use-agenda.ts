@@ -26,13 +26,17 @@ export function useKinds(): { shown: AgendaKind[]; setShown: (kinds: string[]) =
   const hidden = (params.get('hide') ?? '').split(',');
   return {
     shown: AGENDA_KINDS.filter((kind) => !hidden.includes(kind)),
-    setShown: (kinds) => setParams((now) => {
-      const next = new URLSearchParams(now);
-      const off = AGENDA_KINDS.filter((kind) => !kinds.includes(kind));
-      if (off.length === 0) next.delete('hide');
-      else next.set('hide', off.join(','));
-      return next;
-    }, { replace: true }),
+    setShown: (kinds) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          const off = AGENDA_KINDS.filter((kind) => !kinds.includes(kind));
+          if (off.length === 0) next.delete('hide');
+          else next.set('hide', off.join(','));
+          return next;
+        },
+        { replace: true },
+      ),
   };
 }
 
@@ -40,10 +44,14 @@ export function useKinds(): { shown: AgendaKind[]; setShown: (kinds: string[]) =
 export function useAddressValue(name: string, pattern: RegExp, otherwise: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const text = params.get(name);
-  const set = (value: string) => setParams((now) => {
-    const next = new URLSearchParams(now);
-    next.set(name, value);
-    return next;
-  }, { replace: true });
+  const set = (value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   return [text && pattern.test(text) ? text : otherwise, set];
 }

@@ -10,14 +10,20 @@ export default function MyAttendancePage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month');
   const month = isMonth(asked) ? asked : thisMonth();
-  const setMonth = (next: string) => setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'month'), ['month', next]]), { replace: true });
+  const setMonth = (next: string) =>
+    setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'month'), ['month', next]]), {
+      replace: true,
+    });
   return (
     <>
       <PageHeader />
       <ChildChoice>
         {(student, control) => (
           <>
-            <Group gap="sm" mb="md">{control}<MonthStepper value={month} onChange={setMonth} /></Group>
+            <Group gap="sm" mb="md">
+              {control}
+              <MonthStepper value={month} onChange={setMonth} />
+            </Group>
             <StudentMonth student={student} month={month} />
           </>
         )}

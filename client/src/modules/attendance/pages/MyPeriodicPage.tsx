@@ -19,7 +19,14 @@ export default function MyPeriodicPage() {
   return (
     <>
       <PageHeader />
-      <ChildChoice>{(student, control) => <Stack gap="md">{control ? <Group>{control}</Group> : null}<Year student={student} /></Stack>}</ChildChoice>
+      <ChildChoice>
+        {(student, control) => (
+          <Stack gap="md">
+            {control ? <Group>{control}</Group> : null}
+            <Year student={student} />
+          </Stack>
+        )}
+      </ChildChoice>
     </>
   );
 }
@@ -33,11 +40,28 @@ function Year({ student }: { student: string }) {
   const from = year?.startsOn ?? `${today.slice(0, 4)}-01-01`;
   const until = year?.endsOn ?? `${today.slice(0, 4)}-12-31`;
   const room = { field: 'student', value: student };
-  const asked = useAction(attendanceActions.studentSummary, { student, from, until }, { enabled: !years.isPending, follow: [{ entity: 'attendanceMark', room }, { entity: 'attendanceTotal', room }] });
+  const asked = useAction(
+    attendanceActions.studentSummary,
+    { student, from, until },
+    {
+      enabled: !years.isPending,
+      follow: [
+        { entity: 'attendanceMark', room },
+        { entity: 'attendanceTotal', room },
+      ],
+    },
+  );
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <Stack aria-busy="true"><Skeleton h="4rem" radius="lg" /><Skeleton h="14rem" radius="lg" /></Stack>;
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="4rem" radius="lg" />
+        <Skeleton h="14rem" radius="lg" />
+      </Stack>
+    );
   const { months, periods, totals } = asked.data;
-  if (months.length === 0 && periods.length === 0) return <EmptyState icon={IconCalendarStats} title={t('periodic.none')} hint={t('periodic.noneHint')} />;
+  if (months.length === 0 && periods.length === 0)
+    return <EmptyState icon={IconCalendarStats} title={t('periodic.none')} hint={t('periodic.noneHint')} />;
   return (
     <>
       <Text c="dimmed">{t('periodic.range', { from: format.date(from), until: format.date(until) })}</Text>
@@ -45,17 +69,39 @@ function Year({ student }: { student: string }) {
       {months.length > 0 ? (
         <Paper withBorder className={classes.paper}>
           <table className={classes.table}>
-            <thead><tr><th scope="col">{t('periodic.month')}</th><th scope="col" className="number">{t('board.count.present')}</th><th scope="col" className="number">{t('board.count.absent')}</th><th scope="col" className="number">{t('board.count.leave')}</th><th scope="col" className={classes.share}>{t('person.percent')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{t('periodic.month')}</th>
+                <th scope="col" className="number">
+                  {t('board.count.present')}
+                </th>
+                <th scope="col" className="number">
+                  {t('board.count.absent')}
+                </th>
+                <th scope="col" className="number">
+                  {t('board.count.leave')}
+                </th>
+                <th scope="col" className={classes.share}>
+                  {t('person.percent')}
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {months.map((each) => (
                 <tr key={each.month}>
                   <th scope="row">{format.month(each.month)}</th>
-                  <td className="number">{format.number(each.present)}</td><td className="number">{format.number(each.absent)}</td><td className="number">{format.number(each.leave)}</td>
+                  <td className="number">{format.number(each.present)}</td>
+                  <td className="number">{format.number(each.absent)}</td>
+                  <td className="number">{format.number(each.leave)}</td>
                   {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table, not a control */}
                   <td className={classes.share}>
                     <div className={classes.both}>
-                      <span className={classes.bar}><Progress value={each.percent ?? 0} size="sm" aria-label={format.month(each.month)} /></span>
-                      <span className={classes.percent}>{each.percent === null ? '–' : format.percent(each.percent)}</span>
+                      <span className={classes.bar}>
+                        <Progress value={each.percent ?? 0} size="sm" aria-label={format.month(each.month)} />
+                      </span>
+                      <span className={classes.percent}>
+                        {each.percent === null ? '–' : format.percent(each.percent)}
+                      </span>
                     </div>
                   </td>
                 </tr>
@@ -66,15 +112,34 @@ function Year({ student }: { student: string }) {
       ) : null}
       {periods.length > 0 ? (
         <section>
-          <Text component="h2" fw={600} mb="xs">{t('periodic.byHand')}</Text>
+          <Text component="h2" fw={600} mb="xs">
+            {t('periodic.byHand')}
+          </Text>
           <Paper withBorder className={classes.paper}>
             <table className={classes.table}>
-              <thead><tr><th scope="col">{t('periodic.period')}</th><th scope="col" className="number">{t('periodic.working')}</th><th scope="col" className="number">{t('board.count.present')}</th><th scope="col" className="number">{t('person.percent')}</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">{t('periodic.period')}</th>
+                  <th scope="col" className="number">
+                    {t('periodic.working')}
+                  </th>
+                  <th scope="col" className="number">
+                    {t('board.count.present')}
+                  </th>
+                  <th scope="col" className="number">
+                    {t('person.percent')}
+                  </th>
+                </tr>
+              </thead>
               <tbody>
                 {periods.map((each) => (
                   <tr key={each.from}>
-                    <th scope="row">{format.shortDate(each.from)} – {format.shortDate(each.until)}</th>
-                    <td className="number">{format.number(each.workingDays)}</td><td className="number">{format.number(each.presentDays)}</td><td className="number">{format.percent(each.percent)}</td>
+                    <th scope="row">
+                      {format.shortDate(each.from)} – {format.shortDate(each.until)}
+                    </th>
+                    <td className="number">{format.number(each.workingDays)}</td>
+                    <td className="number">{format.number(each.presentDays)}</td>
+                    <td className="number">{format.percent(each.percent)}</td>
                   </tr>
                 ))}
               </tbody>

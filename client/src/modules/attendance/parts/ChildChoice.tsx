@@ -25,10 +25,17 @@ export function ChildChoice({ children }: { children: (student: string, control:
   if (!chosen) return <EmptyState icon={IconUsers} title={t('mine.none')} hint={t('mine.noneHint')} />;
   const data = rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }));
   const choose = (student: string | null) => {
-    if (student) setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'student'), ['student', student]]), { replace: true });
+    if (student)
+      setParams(
+        (now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'student'), ['student', student]]),
+        { replace: true },
+      );
   };
-  const control = rows.length === 1 ? null
-    : rows.length <= SIDE_BY_SIDE ? <SegmentedControl aria-label={t('mine.child')} value={chosen.id} onChange={choose} data={data} />
-    : <Select aria-label={t('mine.child')} allowDeselect={false} value={chosen.id} onChange={choose} data={data} />;
+  const control =
+    rows.length === 1 ? null : rows.length <= SIDE_BY_SIDE ? (
+      <SegmentedControl aria-label={t('mine.child')} value={chosen.id} onChange={choose} data={data} />
+    ) : (
+      <Select aria-label={t('mine.child')} allowDeselect={false} value={chosen.id} onChange={choose} data={data} />
+    );
   return children(chosen.id, control);
 }

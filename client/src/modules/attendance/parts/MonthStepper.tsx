@@ -15,9 +15,21 @@ export function MonthStepper({ value, onChange }: { value: string; onChange: (mo
   const step = (by: number) => onChange(addMonths(`${value}-01`, by).slice(0, 7));
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="default" size="2.25rem" aria-label={t('bar.previousMonth')} onClick={() => step(-1)}><IconChevronLeft size={18} /></ActionIcon>
-      <Text fw={600} ta="center" miw="9.5rem" aria-live="polite">{format.month(value)}</Text>
-      <ActionIcon variant="default" size="2.25rem" aria-label={t('bar.nextMonth')} disabled={value >= thisMonth()} onClick={() => step(1)}><IconChevronRight size={18} /></ActionIcon>
+      <ActionIcon variant="default" size="2.25rem" aria-label={t('bar.previousMonth')} onClick={() => step(-1)}>
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <Text fw={600} ta="center" miw="9.5rem" aria-live="polite">
+        {format.month(value)}
+      </Text>
+      <ActionIcon
+        variant="default"
+        size="2.25rem"
+        aria-label={t('bar.nextMonth')}
+        disabled={value >= thisMonth()}
+        onClick={() => step(1)}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
     </Group>
   );
 }

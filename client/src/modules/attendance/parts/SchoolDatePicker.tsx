@@ -33,34 +33,71 @@ export function SchoolDatePicker({ value, onChange, rule }: SchoolDatePickerProp
     const verdict = judgeDay(date, rule);
     if (refusal === null) return null;
     if (refusal === 'NOT_A_SCHOOL_DAY' && !verdict.school) return { text: say(verdict.why), isClosed: true };
-    if (refusal === 'DATE_IN_FUTURE' || refusal === 'OUTSIDE_YEAR') return { text: say(attendanceErrors[refusal].text), isClosed: true };
-    if (refusal === 'DATE_TOO_OLD') return { text: t('bar.tooOld', { days: format.number(rule.editableDays) }), isClosed: false };
+    if (refusal === 'DATE_IN_FUTURE' || refusal === 'OUTSIDE_YEAR')
+      return { text: say(attendanceErrors[refusal].text), isClosed: true };
+    if (refusal === 'DATE_TOO_OLD')
+      return { text: t('bar.tooOld', { days: format.number(rule.editableDays) }), isClosed: false };
     return { text: t('bar.closedMonth'), isClosed: false };
   };
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="default" className={classes.step} aria-label={t('bar.dayBefore')} disabled={before === null} onClick={() => before && onChange(before)}><IconChevronLeft size={18} /></ActionIcon>
+      <ActionIcon
+        variant="default"
+        className={classes.step}
+        aria-label={t('bar.dayBefore')}
+        disabled={before === null}
+        onClick={() => before && onChange(before)}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
       <Popover opened={isOpen} onChange={setOpen} position="bottom" shadow="md" trapFocus returnFocus>
         <Popover.Target>
-          <Button variant="default" className={classes.date} leftSection={<IconCalendar size={17} />} onClick={() => setOpen(!isOpen)} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={t('bar.dateIs', { date: format.date(value) })}>
-            {weekdayName(weekdayOf(value), locale, 'short')}, {format.shortDate(value).slice(0, 5)}<span className={classes.year}>{format.shortDate(value).slice(5)}</span>
+          <Button
+            variant="default"
+            className={classes.date}
+            leftSection={<IconCalendar size={17} />}
+            onClick={() => setOpen(!isOpen)}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-label={t('bar.dateIs', { date: format.date(value) })}
+          >
+            {weekdayName(weekdayOf(value), locale, 'short')}, {format.shortDate(value).slice(0, 5)}
+            <span className={classes.year}>{format.shortDate(value).slice(5)}</span>
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
           <DatePicker
-            value={value} defaultDate={value} firstDayOfWeek={6} weekendDays={[...(rule?.weekend ?? [])] as DayOfWeek[]} size="md"
+            value={value}
+            defaultDate={value}
+            firstDayOfWeek={6}
+            weekendDays={[...(rule?.weekend ?? [])] as DayOfWeek[]}
+            size="md"
             {...(rule ? { maxDate: rule.today } : {})}
             getDayProps={(day) => {
               const reason = whyNot(day);
-              return reason ? { title: reason.text, disabled: reason.isClosed, 'data-closed': !reason.isClosed || undefined, className: classes.day! } : { className: classes.day! };
+              return reason
+                ? {
+                    title: reason.text,
+                    disabled: reason.isClosed,
+                    'data-closed': !reason.isClosed || undefined,
+                    className: classes.day!,
+                  }
+                : { className: classes.day! };
             }}
             renderDay={(day) => <span>{localizeDigits(Number(day.slice(8, 10)), locale)}</span>}
-            monthLabelFormat={(month) => `${monthName(Number(month.slice(5, 7)), locale)} ${localizeDigits(month.slice(0, 4), locale)}`}
+            monthLabelFormat={(month) =>
+              `${monthName(Number(month.slice(5, 7)), locale)} ${localizeDigits(month.slice(0, 4), locale)}`
+            }
             yearLabelFormat={(year) => localizeDigits(year.slice(0, 4), locale)}
             weekdayFormat={(day) => weekdayName(weekdayOf(day.slice(0, 10)), locale, 'short')}
             getMonthControlProps={(month) => ({ children: monthName(Number(month.slice(5, 7)), locale, 'short') })}
             getYearControlProps={(year) => ({ children: localizeDigits(year.slice(0, 4), locale) })}
-            ariaLabels={{ nextMonth: t('bar.nextMonth'), previousMonth: t('bar.previousMonth'), monthLevelControl: t('bar.pickMonth'), yearLevelControl: t('bar.pickYear') }}
+            ariaLabels={{
+              nextMonth: t('bar.nextMonth'),
+              previousMonth: t('bar.previousMonth'),
+              monthLevelControl: t('bar.pickMonth'),
+              yearLevelControl: t('bar.pickYear'),
+            }}
             onChange={(next) => {
               setOpen(false);
               if (next) onChange(next);
@@ -68,7 +105,15 @@ export function SchoolDatePicker({ value, onChange, rule }: SchoolDatePickerProp
           />
         </Popover.Dropdown>
       </Popover>
-      <ActionIcon variant="default" className={classes.step} aria-label={t('bar.dayAfter')} disabled={after === null} onClick={() => after && onChange(after)}><IconChevronRight size={18} /></ActionIcon>
+      <ActionIcon
+        variant="default"
+        className={classes.step}
+        aria-label={t('bar.dayAfter')}
+        disabled={after === null}
+        onClick={() => after && onChange(after)}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
     </Group>
   );
 }
@@ -78,7 +123,8 @@ function nextSchoolDay(from: string, rule: MarkingRule, step: 1 | -1): string | 
   for (let at = 1; at <= FURTHEST_DAYS; at += 1) {
     const date = addDays(from, at * step);
     if (date > rule.today) return null;
-    if (judgeDay(date, rule).school && rule.years.some((year) => year.startsOn <= date && date <= year.endsOn)) return date;
+    if (judgeDay(date, rule).school && rule.years.some((year) => year.startsOn <= date && date <= year.endsOn))
+      return date;
   }
   return null;
 }

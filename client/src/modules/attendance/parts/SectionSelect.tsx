@@ -10,14 +10,31 @@ export function useSectionChoices() {
   return useAction(attendanceActions.mySections, { date: todayInDhaka(new Date()), period: 0 });
 }
 
-export function SectionSelect({ value, onChange, isClearable = false }: { value: string | null; onChange: (section: string | null) => void; isClearable?: boolean }) {
+export function SectionSelect({
+  value,
+  onChange,
+  isClearable = false,
+}: {
+  value: string | null;
+  onChange: (section: string | null) => void;
+  isClearable?: boolean;
+}) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const sections = useSectionChoices().data?.sections ?? [];
   return (
     <Select
-      aria-label={t('bar.section')} placeholder={isClearable ? t('bar.allSections') : t('bar.chooseSection')} searchable clearable={isClearable} clearButtonProps={{ 'aria-label': t('bar.allSections') }} allowDeselect={false} w={{ base: '100%', xs: '16rem' }}
-      nothingFoundMessage={t('bar.noSection')} value={value} onChange={onChange} data={sections.map((each) => ({ value: each.section, label: say(each.label) }))}
+      aria-label={t('bar.section')}
+      placeholder={isClearable ? t('bar.allSections') : t('bar.chooseSection')}
+      searchable
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': t('bar.allSections') }}
+      allowDeselect={false}
+      w={{ base: '100%', xs: '16rem' }}
+      nothingFoundMessage={t('bar.noSection')}
+      value={value}
+      onChange={onChange}
+      data={sections.map((each) => ({ value: each.section, label: say(each.label) }))}
     />
   );
 }

@@ -23,9 +23,19 @@ export function StudentMonth({ student, month, id }: { student: string; month: s
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
-  const asked = useAction(attendanceActions.studentCalendar, { student, month }, { follow: [{ entity: 'attendanceMark', room: { field: 'student', value: student } }] });
+  const asked = useAction(
+    attendanceActions.studentCalendar,
+    { student, month },
+    { follow: [{ entity: 'attendanceMark', room: { field: 'student', value: student } }] },
+  );
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <Stack aria-busy="true"><Skeleton h="4rem" radius="lg" /><Skeleton h="18rem" radius="lg" /></Stack>;
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="4rem" radius="lg" />
+        <Skeleton h="18rem" radius="lg" />
+      </Stack>
+    );
   const { student: person, days, totals } = asked.data;
   const noted = days.filter((day) => day.mark && (day.mark.status !== 'present' || day.mark.remark));
   return (
@@ -33,22 +43,50 @@ export function StudentMonth({ student, month, id }: { student: string; month: s
       <Group justify="space-between" align="end" gap="xs">
         <div>
           <Title order={2}>{nameIn(locale, person)}</Title>
-          <Text c="dimmed" size="sm">{[person.section ? say(person.section) : '', person.roll === null ? '' : t('person.roll', { roll: format.number(person.roll, { grouping: false }) })].filter(Boolean).join(' · ')}</Text>
+          <Text c="dimmed" size="sm">
+            {[
+              person.section ? say(person.section) : '',
+              person.roll === null ? '' : t('person.roll', { roll: format.number(person.roll, { grouping: false }) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
         </div>
-        <Text fw={600} className={classes.printOnly}>{format.month(month)}</Text>
+        <Text fw={600} className={classes.printOnly}>
+          {format.month(month)}
+        </Text>
       </Group>
       <Totals totals={totals} />
       <div className={classes.both}>
-        <Paper withBorder p="xs" className={classes.calendar}><MonthGrid days={days} /></Paper>
+        <Paper withBorder p="xs" className={classes.calendar}>
+          <MonthGrid days={days} />
+        </Paper>
         <section className={classes.notes}>
-          <Text component="h3" size="sm" fw={600} c="dimmed" mb="xs">{t('person.notes')}</Text>
-          {noted.length === 0 ? <Text size="sm" c="dimmed">{totals.present + totals.absent + totals.leave === 0 ? t('person.noMarks') : t('person.nothing')}</Text> : null}
+          <Text component="h3" size="sm" fw={600} c="dimmed" mb="xs">
+            {t('person.notes')}
+          </Text>
+          {noted.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {totals.present + totals.absent + totals.leave === 0 ? t('person.noMarks') : t('person.nothing')}
+            </Text>
+          ) : null}
           <ul className={classes.list}>
             {noted.map(({ date, mark }) => (
               <li key={date}>
-                <span className={classes.date}>{weekdayName(weekdayOf(date), locale, 'short')}, {format.shortDate(date)}</span>
+                <span className={classes.date}>
+                  {weekdayName(weekdayOf(date), locale, 'short')}, {format.shortDate(date)}
+                </span>
                 <StatusBadge tone={markTone(mark!.status)}>{say(markLabel(mark!.status))}</StatusBadge>
-                <Text span size="sm" c="dimmed">{[mark!.minutesLate === undefined ? '' : t('row.minutes', { minutes: format.number(mark!.minutesLate) }), mark!.remark ?? ''].filter(Boolean).join(' · ')}</Text>
+                <Text span size="sm" c="dimmed">
+                  {[
+                    mark!.minutesLate === undefined
+                      ? ''
+                      : t('row.minutes', { minutes: format.number(mark!.minutesLate) }),
+                    mark!.remark ?? '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
               </li>
             ))}
           </ul>
@@ -63,11 +101,26 @@ export function Totals({ totals }: { totals: Calendar['totals'] }) {
   const format = useFormat();
   return (
     <dl className={classes.totals}>
-      <div><dd>{totals.percent === null ? '–' : format.percent(totals.percent)}</dd><dt>{t('person.percent')}</dt></div>
-      <div><dd>{format.number(totals.present)}</dd><dt>{t('board.count.present')}</dt></div>
-      <div data-tone={totals.absent > 0 ? 'bad' : undefined}><dd>{format.number(totals.absent)}</dd><dt>{t('board.count.absent')}</dt></div>
-      <div data-tone={totals.late > 0 ? 'warn' : undefined}><dd>{format.number(totals.late)}</dd><dt>{t('board.count.late')}</dt></div>
-      <div><dd>{format.number(totals.leave)}</dd><dt>{t('board.count.leave')}</dt></div>
+      <div>
+        <dd>{totals.percent === null ? '–' : format.percent(totals.percent)}</dd>
+        <dt>{t('person.percent')}</dt>
+      </div>
+      <div>
+        <dd>{format.number(totals.present)}</dd>
+        <dt>{t('board.count.present')}</dt>
+      </div>
+      <div data-tone={totals.absent > 0 ? 'bad' : undefined}>
+        <dd>{format.number(totals.absent)}</dd>
+        <dt>{t('board.count.absent')}</dt>
+      </div>
+      <div data-tone={totals.late > 0 ? 'warn' : undefined}>
+        <dd>{format.number(totals.late)}</dd>
+        <dt>{t('board.count.late')}</dt>
+      </div>
+      <div>
+        <dd>{format.number(totals.leave)}</dd>
+        <dt>{t('board.count.leave')}</dt>
+      </div>
     </dl>
   );
 }
@@ -84,7 +137,15 @@ function MonthGrid({ days }: { days: readonly Day[] }) {
   return (
     <table className={classes.month}>
       <caption className="visually-hidden">{t('person.caption')}</caption>
-      <thead><tr>{Array.from({ length: 7 }, (_, at) => <th key={at} scope="col">{weekdayName((FIRST_WEEKDAY + at) % 7, locale, 'short')}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {Array.from({ length: 7 }, (_, at) => (
+            <th key={at} scope="col">
+              {weekdayName((FIRST_WEEKDAY + at) % 7, locale, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {weeks.map((week, at) => (
           <tr key={at}>
@@ -93,10 +154,21 @@ function MonthGrid({ days }: { days: readonly Day[] }) {
               const { mark, school, why } = day;
               const said = mark ? say(markLabel(mark.status)) : school ? '' : why ? say(why) : '';
               return (
-                <td key={index} data-status={mark?.status} data-closed={!school || undefined} title={[said, mark?.remark ?? ''].filter(Boolean).join(': ')}>
+                <td
+                  key={index}
+                  data-status={mark?.status}
+                  data-closed={!school || undefined}
+                  title={[said, mark?.remark ?? ''].filter(Boolean).join(': ')}
+                >
                   <span className={classes.number}>{format.digits(Number(day.date.slice(8)))}</span>
-                  <span className={classes.word} data-long={!mark || undefined}>{said}</span>
-                  {mark ? <span className={classes.letter} aria-hidden>{t(`letter.${mark.status}`)}</span> : null}
+                  <span className={classes.word} data-long={!mark || undefined}>
+                    {said}
+                  </span>
+                  {mark ? (
+                    <span className={classes.letter} aria-hidden>
+                      {t(`letter.${mark.status}`)}
+                    </span>
+                  ) : null}
                 </td>
               );
             })}

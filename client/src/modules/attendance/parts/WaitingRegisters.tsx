@@ -14,9 +14,20 @@ export function WaitingRegisters({ except }: { except?: RegisterKey | null }) {
   const waiting = useWaitingRegisters().filter(({ key }) => !except || registerId(key) !== registerId(except));
   if (waiting.length === 0) return null;
   return (
-    <Alert color="amber" icon={<IconCloudUp size={20} />} py="xs" mb="sm" role="status" title={t('waiting.title', { count: waiting.length })}>
+    <Alert
+      color="amber"
+      icon={<IconCloudUp size={20} />}
+      py="xs"
+      mb="sm"
+      role="status"
+      title={t('waiting.title', { count: waiting.length })}
+    >
       <Group gap="sm">
-        {waiting.map(({ key, marks }) => <Anchor key={registerId(key)} component={Link} to={registerLink(key)} size="sm">{t('waiting.one', { date: format.date(key.date), count: marks })}</Anchor>)}
+        {waiting.map(({ key, marks }) => (
+          <Anchor key={registerId(key)} component={Link} to={registerLink(key)} size="sm">
+            {t('waiting.one', { date: format.date(key.date), count: marks })}
+          </Anchor>
+        ))}
       </Group>
     </Alert>
   );

@@ -9,4 +9,8 @@ export const markLabel = (status: MarkStatus): Text => byValue.get(status)!.labe
 export const markTone = (status: MarkStatus): Tone => byValue.get(status)!.tone;
 
 type RegisterStatus = 'notStarted' | 'inProgress' | 'submitted';
-export const registerTone: Record<RegisterStatus, Tone> = { notStarted: 'neutral', inProgress: 'warn', submitted: 'good' };
+export const registerTone: Record<RegisterStatus, Tone> = {
+  notStarted: 'neutral',
+  inProgress: 'warn',
+  submitted: 'good',
+};

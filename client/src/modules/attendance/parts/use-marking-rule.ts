@@ -23,21 +23,32 @@ export function useMarkingRule(): MarkingRule | undefined {
     if (!institution.data || !holidays.data || !years.data || !settings.data) return undefined;
     const setting = settings.data.rows[0] ?? usualSetting();
     return {
-      weekend: institution.data.weekend, years: years.data.rows, editableDays: setting.editableDays, frozenThrough: setting.frozenThrough ?? null,
-      holidays: holidays.data.rows.map(({ from, until, name, nameBn }) => ({ from, until, name: { en: name, bn: nameBn } })),
+      weekend: institution.data.weekend,
+      years: years.data.rows,
+      editableDays: setting.editableDays,
+      frozenThrough: setting.frozenThrough ?? null,
+      holidays: holidays.data.rows.map(({ from, until, name, nameBn }) => ({
+        from,
+        until,
+        name: { en: name, bn: nameBn },
+      })),
     };
   }, [institution.data, holidays.data, years.data, settings.data]);
   const facts = useKept<Facts>('marking-facts', asked).data;
   const mayCorrect = can('attendance.correct');
   const today = todayInDhaka(new Date());
-  return useMemo(() => (facts ? { ...facts, today, mayCorrect, reopened: false } : undefined), [facts, today, mayCorrect]);
+  return useMemo(
+    () => (facts ? { ...facts, today, mayCorrect, reopened: false } : undefined),
+    [facts, today, mayCorrect],
+  );
 }
 
 /** Today, or on a holiday the last school day before it. */
 export function lastSchoolDay(rule: MarkingRule): string {
   for (let back = 0; back <= FURTHEST_BACK_DAYS; back += 1) {
     const date = addDays(rule.today, -back);
-    if (judgeDay(date, rule).school && rule.years.some((year) => year.startsOn <= date && date <= year.endsOn)) return date;
+    if (judgeDay(date, rule).school && rule.years.some((year) => year.startsOn <= date && date <= year.endsOn))
+      return date;
   }
   return rule.today;
 }

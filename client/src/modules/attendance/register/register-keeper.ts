@@ -2,7 +2,10 @@ import { blankAnswer, type RegisterState } from './register-state';
 import type { RegisterStore } from './register-store';
 import { registerId, type PendingMark, type RegisterKey, type SheetAnswer } from './types';
 
-export type KeeperStore = Pick<RegisterStore, 'kept' | 'keepAnswer' | 'waitingMarks' | 'putMark' | 'dropMark' | 'isSubmitWaiting' | 'setSubmit'>;
+export type KeeperStore = Pick<
+  RegisterStore,
+  'kept' | 'keepAnswer' | 'waitingMarks' | 'putMark' | 'dropMark' | 'isSubmitWaiting' | 'setSubmit'
+>;
 
 /** What an earlier visit left of a register. */
 export interface LeftBehind {
@@ -26,7 +29,11 @@ export class RegisterKeeper {
 
   async load(): Promise<LeftBehind> {
     try {
-      const [pending, submitWanted, answer] = await Promise.all([this.#store.waitingMarks(this.#key), this.#store.isSubmitWaiting(this.#key), this.#keptAnswer()]);
+      const [pending, submitWanted, answer] = await Promise.all([
+        this.#store.waitingMarks(this.#key),
+        this.#store.isSubmitWaiting(this.#key),
+        this.#keptAnswer(),
+      ]);
       return { pending, submitWanted, answer };
     } catch {
       this.#onBroken();
@@ -36,9 +43,12 @@ export class RegisterKeeper {
 
   /** Writes what differs between two states. */
   follow(before: RegisterState | null, next: RegisterState): void {
-    for (const [student, entry] of next.pending) if (before?.pending.get(student) !== entry) this.#write(() => this.#store.putMark(this.#key, entry));
-    for (const student of before?.pending.keys() ?? []) if (!next.pending.has(student)) this.#write(() => this.#store.dropMark(this.#key, student));
-    if (before && before.submitWanted !== next.submitWanted) this.#write(() => this.#store.setSubmit(this.#key, next.submitWanted));
+    for (const [student, entry] of next.pending)
+      if (before?.pending.get(student) !== entry) this.#write(() => this.#store.putMark(this.#key, entry));
+    for (const student of before?.pending.keys() ?? [])
+      if (!next.pending.has(student)) this.#write(() => this.#store.dropMark(this.#key, student));
+    if (before && before.submitWanted !== next.submitWanted)
+      this.#write(() => this.#store.setSubmit(this.#key, next.submitWanted));
   }
 
   keep(answer: SheetAnswer): void {

@@ -17,7 +17,14 @@ afterEach(() => {
   for (const each of open.splice(0)) each.stop();
 });
 
-const portsOf = () => ({ open: server.open, mark: server.mark, submit: server.submit, isOnline: () => true, self: ME, debounceMs: 5 });
+const portsOf = () => ({
+  open: server.open,
+  mark: server.mark,
+  submit: server.submit,
+  isOnline: () => true,
+  self: ME,
+  debounceMs: 5,
+});
 /** A page that opens the register; a second call is the page after a reload. */
 async function openPage(owner = 'salma@shapla'): Promise<RegisterSession> {
   const session = new RegisterSession(KEY, { ...portsOf(), store: new RegisterStore(owner) });
@@ -132,7 +139,10 @@ describe('without a network', () => {
   it('opens a day that was never opened with the known list of the section', async () => {
     (await openPage()).stop();
     server.isReachable = false;
-    const session = new RegisterSession({ ...KEY, date: '2026-11-23' }, { ...portsOf(), store: new RegisterStore('salma@shapla') });
+    const session = new RegisterSession(
+      { ...KEY, date: '2026-11-23' },
+      { ...portsOf(), store: new RegisterStore('salma@shapla') },
+    );
     open.push(session);
     await vi.waitFor(async () => {
       await session.start();

@@ -2,10 +2,29 @@ import type { LiveEvent, Text } from '@pathshala/shared';
 import { toApiError, type ApiError } from '../../../kit/data/api-error';
 import { RegisterKeeper, type KeeperStore } from './register-keeper';
 import {
-  beginState, conflictsOf, nextBatch, noteSent, resolveConflict, setStraysAside, takeAnswer, takeMarkAnswer, takeMarkEvents, takeSheetEvents, waitingOf, wishMark,
+  beginState,
+  conflictsOf,
+  nextBatch,
+  noteSent,
+  resolveConflict,
+  setStraysAside,
+  takeAnswer,
+  takeMarkAnswer,
+  takeMarkEvents,
+  takeSheetEvents,
+  waitingOf,
+  wishMark,
   type RegisterState,
 } from './register-state';
-import { registerId, type MarkAnswer, type MarkInput, type MarkValues, type PendingMark, type RegisterKey, type SheetAnswer } from './types';
+import {
+  registerId,
+  type MarkAnswer,
+  type MarkInput,
+  type MarkValues,
+  type PendingMark,
+  type RegisterKey,
+  type SheetAnswer,
+} from './types';
 
 /** What a session needs of the outside; the real calls in the browser, fakes in tests. */
 export interface RegisterPorts {
@@ -50,7 +69,14 @@ export class RegisterSession {
   readonly id: string;
   readonly #ports: RegisterPorts;
   readonly #keeper: RegisterKeeper;
-  #snapshot: RegisterSnapshot = { state: null, sync: 'idle', error: null, keptSince: null, isDurable: true, hasSynced: false };
+  #snapshot: RegisterSnapshot = {
+    state: null,
+    sync: 'idle',
+    error: null,
+    keptSince: null,
+    isDurable: true,
+    hasSynced: false,
+  };
   #listeners = new Set<() => void>();
   #names = new Map<string, Text>();
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -78,7 +104,8 @@ export class RegisterSession {
   async start(): Promise<void> {
     const { pending, submitWanted, answer: kept } = await this.#keeper.load();
     this.#hasWaited = pending.length > 0 || submitWanted;
-    if (kept && !this.#snapshot.state) this.#show({ state: beginState(kept.value, pending, submitWanted), keptSince: kept.savedAt });
+    if (kept && !this.#snapshot.state)
+      this.#show({ state: beginState(kept.value, pending, submitWanted), keptSince: kept.savedAt });
     await this.#read(pending, submitWanted);
     this.#plan(0);
   }
@@ -95,7 +122,12 @@ export class RegisterSession {
   markMany(students: readonly string[], valuesOf: (student: string) => MarkValues): void {
     const { state } = this.#snapshot;
     if (!state) return;
-    this.#commit(students.reduce<RegisterState>((now, student) => wishMark(now, student, valuesOf(student)), { ...state, refusal: null }));
+    this.#commit(
+      students.reduce<RegisterState>((now, student) => wishMark(now, student, valuesOf(student)), {
+        ...state,
+        refusal: null,
+      }),
+    );
     this.#plan(this.#ports.debounceMs);
   }
 
@@ -197,7 +229,11 @@ export class RegisterSession {
     if (answer instanceof Error) return this.#failedToOpen(answer);
     this.#learnNames(answer);
     const { state } = this.#snapshot;
-    this.#show({ state: state ? takeAnswer(state, answer) : beginState(answer, pending, submitWanted), error: null, keptSince: null });
+    this.#show({
+      state: state ? takeAnswer(state, answer) : beginState(answer, pending, submitWanted),
+      error: null,
+      keptSince: null,
+    });
     this.#keeper.keep(answer);
   }
 
@@ -229,7 +265,12 @@ export class RegisterSession {
     const { state } = this.#snapshot;
     if (!state) return false;
     const batch = nextBatch(state, BATCH);
-    const isSubmit = batch.length === 0 && state.submitWanted && state.refusal === null && conflictsOf(state).length === 0 && waitingOf(state) === 0;
+    const isSubmit =
+      batch.length === 0 &&
+      state.submitWanted &&
+      state.refusal === null &&
+      conflictsOf(state).length === 0 &&
+      waitingOf(state) === 0;
     if (batch.length === 0 && !isSubmit) {
       this.#show({ sync: 'idle' });
       return false;
@@ -246,7 +287,8 @@ export class RegisterSession {
         this.#keeper.keep(answer);
       } else {
         const answer = await this.#ports.mark({ ...this.key, entries: batch.map((wish) => ({ ...wish })) });
-        for (const mark of [...answer.applied, ...answer.conflicts.map((each) => each.current)]) this.#learnName(mark.markedBy, mark.markedByName);
+        for (const mark of [...answer.applied, ...answer.conflicts.map((each) => each.current)])
+          this.#learnName(mark.markedBy, mark.markedByName);
         this.#commit(takeMarkAnswer(this.#snapshot.state!, batch, answer));
       }
       this.#failures = 0;

@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { FakeRegisterServer, KEY, markEvent, ME, OTHER, pupil } from '../testing/fake-registers';
-import { beginState, blankAnswer, conflictsOf, nextBatch, noteSent, resolveConflict, sameValues, shownCounts, shownMark, takeAnswer, takeMarkAnswer, takeMarkEvents, takeSheetEvents, wishMark } from './register-state';
+import {
+  beginState,
+  blankAnswer,
+  conflictsOf,
+  nextBatch,
+  noteSent,
+  resolveConflict,
+  sameValues,
+  shownCounts,
+  shownMark,
+  takeAnswer,
+  takeMarkAnswer,
+  takeMarkEvents,
+  takeSheetEvents,
+  wishMark,
+} from './register-state';
 
 const names = (user: string) => [ME, OTHER].find((each) => each.id === user)?.name;
 const fresh = () => {
@@ -18,7 +33,10 @@ describe('what a register shows', () => {
   });
   it('counts own wishes before the server has heard them', () => {
     const { state } = fresh();
-    const next = wishMark(wishMark(state, pupil(3), { status: 'absent' }), pupil(7), { status: 'late', minutesLate: 12 });
+    const next = wishMark(wishMark(state, pupil(3), { status: 'absent' }), pupil(7), {
+      status: 'late',
+      minutesLate: 12,
+    });
     expect(shownCounts(next)).toEqual({ strength: 12, present: 11, absent: 1, late: 1, leave: 0 });
   });
   it('forgets the minutes when a late pupil turns out to be absent', () => {
@@ -37,7 +55,9 @@ describe('what a register shows', () => {
 describe('wishes', () => {
   it('withdraws a wish that goes back to what stands', () => {
     const { state } = fresh();
-    expect(wishMark(wishMark(state, pupil(1), { status: 'absent' }), pupil(1), { status: 'present' }).pending.size).toBe(0);
+    expect(
+      wishMark(wishMark(state, pupil(1), { status: 'absent' }), pupil(1), { status: 'present' }).pending.size,
+    ).toBe(0);
   });
   it('sends the way back when the first wish is already on its way', () => {
     const { sent } = inFlight(wishMark(fresh().state, pupil(1), { status: 'absent' }));
@@ -73,7 +93,11 @@ describe('marks of others', () => {
   });
   it('reads null as a field that was emptied', () => {
     const { server, state } = fresh();
-    const late = takeMarkEvents(state, [markEvent(server.write(pupil(2), 'late', OTHER, { minutesLate: 9, remark: 'bus' }))], names);
+    const late = takeMarkEvents(
+      state,
+      [markEvent(server.write(pupil(2), 'late', OTHER, { minutesLate: 9, remark: 'bus' }))],
+      names,
+    );
     const present = takeMarkEvents(late, [markEvent(server.write(pupil(2), 'present', OTHER))], names);
     expect(shownMark(present, pupil(2))).not.toHaveProperty('remark');
     expect(shownMark(present, pupil(2))).not.toHaveProperty('minutesLate');
@@ -92,11 +116,30 @@ describe('marks of others', () => {
   it('keeps the own wish on the screen while it is unsent', () => {
     const { server, state } = fresh();
     const mine = wishMark(state, pupil(2), { status: 'late' });
-    expect(shownMark(takeMarkEvents(mine, [markEvent(server.write(pupil(2), 'absent', OTHER))], names), pupil(2))?.status).toBe('late');
+    expect(
+      shownMark(takeMarkEvents(mine, [markEvent(server.write(pupil(2), 'absent', OTHER))], names), pupil(2))?.status,
+    ).toBe('late');
   });
   it('takes status and counts of the register by revision', () => {
     const { state } = fresh();
-    const event = { op: 'update', entity: 'attendanceSheet', id: 'e', rev: 3, at: '', set: { ...KEY, status: 'submitted', strength: 12, present: 11, absent: 1, late: 0, leave: 0, submittedAt: '2026-11-22T04:10:00.000Z', reopenedAt: null } } as const;
+    const event = {
+      op: 'update',
+      entity: 'attendanceSheet',
+      id: 'e',
+      rev: 3,
+      at: '',
+      set: {
+        ...KEY,
+        status: 'submitted',
+        strength: 12,
+        present: 11,
+        absent: 1,
+        late: 0,
+        leave: 0,
+        submittedAt: '2026-11-22T04:10:00.000Z',
+        reopenedAt: null,
+      },
+    } as const;
     const next = takeSheetEvents(state, [event]);
     expect(next.sheet).toMatchObject({ status: 'submitted', absent: 1, rev: 3 });
     expect(takeSheetEvents(next, [{ ...event, rev: 2, set: { ...event.set, status: 'inProgress' } }])).toBe(next);
@@ -108,7 +151,14 @@ describe('conflicts', () => {
     const { server, state } = fresh();
     const { batch, sent } = inFlight(wishMark(state, pupil(4), { status: 'absent' }));
     const theirs = server.write(pupil(4), 'late', OTHER, { minutesLate: 7 });
-    return { server, state: takeMarkAnswer(sent, batch, { sheet: server.answer(KEY).sheet, applied: [], conflicts: [{ student: pupil(4), wished: batch[0]!, current: theirs }] }) };
+    return {
+      server,
+      state: takeMarkAnswer(sent, batch, {
+        sheet: server.answer(KEY).sheet,
+        applied: [],
+        conflicts: [{ student: pupil(4), wished: batch[0]!, current: theirs }],
+      }),
+    };
   };
   it('keep both marks, show theirs and send nothing until somebody decides', () => {
     const { state } = conflicted();
@@ -117,7 +167,9 @@ describe('conflicts', () => {
     expect(nextBatch(state, 10)).toEqual([]);
   });
   it('send mine again on top of theirs', () => {
-    expect(nextBatch(resolveConflict(conflicted().state, pupil(4), 'mine'), 10)).toEqual([{ student: pupil(4), status: 'absent', base: 1 }]);
+    expect(nextBatch(resolveConflict(conflicted().state, pupil(4), 'mine'), 10)).toEqual([
+      { student: pupil(4), status: 'absent', base: 1 },
+    ]);
   });
   it('let theirs stand', () => {
     const next = resolveConflict(conflicted().state, pupil(4), 'theirs');
@@ -135,12 +187,19 @@ describe('conflicts', () => {
     expect(takeMarkEvents(state, [markEvent(server.write(pupil(4), 'absent', OTHER))], names).pending.size).toBe(0);
   });
   it('are decided by marking the pupil again, on top of theirs', () => {
-    expect(nextBatch(wishMark(conflicted().state, pupil(4), { status: 'leave' }), 10)).toEqual([{ student: pupil(4), status: 'leave', base: 1 }]);
+    expect(nextBatch(wishMark(conflicted().state, pupil(4), { status: 'leave' }), 10)).toEqual([
+      { student: pupil(4), status: 'leave', base: 1 },
+    ]);
   });
 });
 
 describe('a pupil whose leave was approved', () => {
-  const excusal = { kind: 'leave', part: 'day', reason: { en: 'Sick leave', bn: 'অসুস্থতাজনিত ছুটি' }, proposes: 'leave' } as const;
+  const excusal = {
+    kind: 'leave',
+    part: 'day',
+    reason: { en: 'Sick leave', bn: 'অসুস্থতাজনিত ছুটি' },
+    proposes: 'leave',
+  } as const;
   const begun = () => {
     const server = new FakeRegisterServer();
     server.roster = server.roster.map((row, at) => (at === 0 ? { ...row, excusal } : row));
@@ -158,6 +217,9 @@ describe('a pupil whose leave was approved', () => {
   it('is not on leave on another day', () => {
     const server = new FakeRegisterServer();
     server.roster = server.roster.map((row) => ({ ...row, excusal }));
-    expect(shownCounts(beginState(blankAnswer(server.answer(KEY), { ...KEY, date: '2026-11-23' })))).toMatchObject({ present: 12, leave: 0 });
+    expect(shownCounts(beginState(blankAnswer(server.answer(KEY), { ...KEY, date: '2026-11-23' })))).toMatchObject({
+      present: 12,
+      leave: 0,
+    });
   });
 });

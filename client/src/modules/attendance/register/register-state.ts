@@ -1,6 +1,16 @@
 import type { LiveEvent, Text } from '@pathshala/shared';
 import { countMarks, type Counts, type MarkStatus } from '@pathshala/shared/modules/attendance';
-import type { MarkAnswer, MarkValues, MarkView, PendingMark, RegisterKey, RosterRow, SheetAnswer, SheetView, Wish } from './types';
+import type {
+  MarkAnswer,
+  MarkValues,
+  MarkView,
+  PendingMark,
+  RegisterKey,
+  RosterRow,
+  SheetAnswer,
+  SheetView,
+  Wish,
+} from './types';
 
 /** Why the server takes none of the waiting marks at present. */
 export interface SendRefusal {
@@ -21,15 +31,32 @@ export interface RegisterState {
 }
 
 /** The first answer, together with what an earlier visit left unsent. */
-export function beginState(answer: SheetAnswer, pending: readonly PendingMark[] = [], submitWanted = false): RegisterState {
+export function beginState(
+  answer: SheetAnswer,
+  pending: readonly PendingMark[] = [],
+  submitWanted = false,
+): RegisterState {
   const { sheet, roster: _roster, ...rest } = answer;
-  const empty: RegisterState = { answer: rest, roster: [], sheet, marks: new Map(), pending: new Map(pending.map((each) => [each.student, each])), refusal: null, submitWanted };
+  const empty: RegisterState = {
+    answer: rest,
+    roster: [],
+    sheet,
+    marks: new Map(),
+    pending: new Map(pending.map((each) => [each.student, each])),
+    refusal: null,
+    submitWanted,
+  };
   return takeAnswer(empty, answer);
 }
 
 /** A whole answer of the server. A change heard meanwhile over the live feed is newer and stays. */
 export function takeAnswer(state: RegisterState, { sheet, roster, ...answer }: SheetAnswer): RegisterState {
-  const next = { ...state, answer, roster: roster.map(({ mark: _mark, ...person }) => person), sheet: newer(state.sheet, sheet) };
+  const next = {
+    ...state,
+    answer,
+    roster: roster.map(({ mark: _mark, ...person }) => person),
+    sheet: newer(state.sheet, sheet),
+  };
   return roster.reduce<RegisterState>((now, { mark }) => (mark ? takeMark(now, mark) : now), next);
 }
 
@@ -37,13 +64,20 @@ export function takeAnswer(state: RegisterState, { sheet, roster, ...answer }: S
 export function takeMark(state: RegisterState, mark: MarkView): RegisterState {
   const known = state.marks.get(mark.student);
   // The same revision may come first without and then with the name of its author.
-  const isNews = !known || mark.rev > known.rev || (mark.rev === known.rev && !known.markedByName && mark.markedByName !== undefined);
+  const isNews =
+    !known ||
+    mark.rev > known.rev ||
+    (mark.rev === known.rev && !known.markedByName && mark.markedByName !== undefined);
   if (!isNews) return state;
   return settle({ ...state, marks: new Map(state.marks).set(mark.student, mark) }, mark);
 }
 
 /** What others did, as the live feed tells it. `nameOf` knows the authors that have been seen so far. */
-export function takeMarkEvents(state: RegisterState, events: readonly LiveEvent[], nameOf: (user: string) => Text | undefined): RegisterState {
+export function takeMarkEvents(
+  state: RegisterState,
+  events: readonly LiveEvent[],
+  nameOf: (user: string) => Text | undefined,
+): RegisterState {
   return events.reduce((now, event) => {
     const mark = markOf(event, state.sheet, nameOf);
     return mark ? takeMark(now, mark) : now;
@@ -53,7 +87,15 @@ export function takeMarkEvents(state: RegisterState, events: readonly LiveEvent[
 /** Changes of the register itself: status and counts. */
 export function takeSheetEvents(state: RegisterState, events: readonly LiveEvent[]): RegisterState {
   return events.reduce((now, { id, rev, set, op }) => {
-    if (!set || op === 'remove' || set.date !== now.sheet.date || set.period !== now.sheet.period || set.section !== now.sheet.section || rev <= now.sheet.rev) return now;
+    if (
+      !set ||
+      op === 'remove' ||
+      set.date !== now.sheet.date ||
+      set.period !== now.sheet.period ||
+      set.section !== now.sheet.section ||
+      rev <= now.sheet.rev
+    )
+      return now;
     const { submittedBy: _submittedBy, ...known } = now.sheet;
     return { ...now, sheet: { ...known, ...(dropNulls(set) as Partial<SheetView>), id, rev } };
   }, state);
@@ -66,7 +108,11 @@ export function wishMark(state: RegisterState, student: string, values: MarkValu
   // With a conflict open, theirs is what was on the screen; otherwise the first sight counts, however often the mind is changed since.
   const base = before?.conflict ? before.conflict.rev : (before?.wish.base ?? known?.rev ?? 0);
   const wish: Wish = { student, ...clean(values), base };
-  const isUndone = !before?.sent && (known ? sameValues(known, wish) && base === known.rev : before !== undefined && wish.status === proposedFor(state, student) && !wish.remark);
+  const isUndone =
+    !before?.sent &&
+    (known
+      ? sameValues(known, wish) && base === known.rev
+      : before !== undefined && wish.status === proposedFor(state, student) && !wish.remark);
   const pending = new Map(state.pending);
   if (isUndone) pending.delete(student);
   else pending.set(student, { student, wish, sent: before?.sent ?? null, conflict: null, isStray: false });
@@ -77,7 +123,10 @@ export function wishMark(state: RegisterState, student: string, values: MarkValu
 export function nextBatch(state: RegisterState, limit: number): Wish[] {
   if (state.refusal) return [];
   const ready = [...state.pending.values()].filter((each) => !each.conflict && !each.isStray);
-  return ready.toSorted((a, b) => Number(b.sent !== null) - Number(a.sent !== null)).slice(0, limit).map((each) => each.sent ?? each.wish);
+  return ready
+    .toSorted((a, b) => Number(b.sent !== null) - Number(a.sent !== null))
+    .slice(0, limit)
+    .map((each) => each.sent ?? each.wish);
 }
 
 export function noteSent(state: RegisterState, batch: readonly Wish[]): RegisterState {
@@ -123,7 +172,15 @@ export function resolveConflict(state: RegisterState, student: string, keep: 'mi
 /** Marks of pupils who are no longer on the list are set aside, so that the others can be sent. */
 export function setStraysAside(state: RegisterState): RegisterState {
   const present = new Set(state.roster.map((row) => row.student));
-  return { ...state, pending: new Map([...state.pending].map(([student, entry]) => [student, present.has(student) ? entry : { ...entry, isStray: true, sent: null }])) };
+  return {
+    ...state,
+    pending: new Map(
+      [...state.pending].map(([student, entry]) => [
+        student,
+        present.has(student) ? entry : { ...entry, isStray: true, sent: null },
+      ]),
+    ),
+  };
 }
 
 /** What a pupil's line shows: the own wish, else the server's mark, else nothing (which counts as proposed). */
@@ -133,33 +190,57 @@ export function shownMark(state: RegisterState, student: string): MarkValues | n
 }
 
 /** What stands for a pupil without a mark: leave where it was approved, else presence. A list that an older visit kept knows of no leave. */
-export const proposedStatus = ({ excusal }: Pick<Partial<RosterRow>, 'excusal'>): MarkStatus => excusal?.proposes ?? 'present';
+export const proposedStatus = ({ excusal }: Pick<Partial<RosterRow>, 'excusal'>): MarkStatus =>
+  excusal?.proposes ?? 'present';
 
 /** Counts over everybody on the list; who has no mark is as proposed. */
-export const shownCounts = (state: RegisterState): Counts => countMarks(state.roster.map((row): MarkStatus => shownMark(state, row.student)?.status ?? proposedStatus(row)));
+export const shownCounts = (state: RegisterState): Counts =>
+  countMarks(state.roster.map((row): MarkStatus => shownMark(state, row.student)?.status ?? proposedStatus(row)));
 
-export const conflictsOf = (state: RegisterState): PendingMark[] => [...state.pending.values()].filter((each) => each.conflict !== null);
-export const waitingOf = (state: RegisterState): number => [...state.pending.values()].filter((each) => each.conflict === null && !each.isStray).length;
+export const conflictsOf = (state: RegisterState): PendingMark[] =>
+  [...state.pending.values()].filter((each) => each.conflict !== null);
+export const waitingOf = (state: RegisterState): number =>
+  [...state.pending.values()].filter((each) => each.conflict === null && !each.isStray).length;
 
 /** A roster that was opened on another day serves for a day that was not: the same pupils, nothing marked. */
 export function blankAnswer(answer: SheetAnswer, key: RegisterKey): SheetAnswer {
   return {
     ...answer,
-    sheet: { id: answer.sheet.id, rev: 0, ...key, status: 'notStarted', locked: false, strength: 0, present: 0, absent: 0, late: 0, leave: 0 },
+    sheet: {
+      id: answer.sheet.id,
+      rev: 0,
+      ...key,
+      status: 'notStarted',
+      locked: false,
+      strength: 0,
+      present: 0,
+      absent: 0,
+      late: 0,
+      leave: 0,
+    },
     roster: answer.roster.map((row) => ({ ...row, mark: null, excusal: null })),
-    refusal: null, refusalText: null, periods: [],
+    refusal: null,
+    refusalText: null,
+    periods: [],
   };
 }
 
 export const sameValues = (a: MarkValues, b: MarkValues): boolean =>
-  a.status === b.status && (a.status !== 'late' || (a.minutesLate ?? null) === (b.minutesLate ?? null)) && (a.remark || null) === (b.remark || null);
+  a.status === b.status &&
+  (a.status !== 'late' || (a.minutesLate ?? null) === (b.minutesLate ?? null)) &&
+  (a.remark || null) === (b.remark || null);
 
 /** Minutes belong to the late only, and an empty remark is none, as on the server. */
 function clean({ status, minutesLate, remark }: MarkValues): MarkValues {
-  return { status, ...(status === 'late' && minutesLate !== undefined ? { minutesLate } : {}), ...(remark?.trim() ? { remark: remark.trim() } : {}) };
+  return {
+    status,
+    ...(status === 'late' && minutesLate !== undefined ? { minutesLate } : {}),
+    ...(remark?.trim() ? { remark: remark.trim() } : {}),
+  };
 }
 
-const proposedFor = (state: RegisterState, student: string) => proposedStatus(state.roster.find((row) => row.student === student) ?? {});
+const proposedFor = (state: RegisterState, student: string) =>
+  proposedStatus(state.roster.find((row) => row.student === student) ?? {});
 const newer = (known: SheetView, other: SheetView): SheetView => (other.rev >= known.rev ? other : known);
 
 /** A conflict follows what the server has, and ends when both want the same. */
@@ -172,14 +253,45 @@ function settle(state: RegisterState, mark: MarkView): RegisterState {
   return { ...state, pending };
 }
 
-function markOf({ id, rev, at, by, set, op }: LiveEvent, sheet: SheetView, nameOf: (user: string) => Text | undefined): MarkView | null {
-  if (!set || op === 'remove' || set.section !== sheet.section || set.date !== sheet.date || set.period !== sheet.period) return null;
-  const { student, status, minutesLate, remark, markedBy = by } = dropNulls(set) as { student: string; status: MarkStatus; minutesLate?: number; remark?: string; markedBy?: string };
+function markOf(
+  { id, rev, at, by, set, op }: LiveEvent,
+  sheet: SheetView,
+  nameOf: (user: string) => Text | undefined,
+): MarkView | null {
+  if (
+    !set ||
+    op === 'remove' ||
+    set.section !== sheet.section ||
+    set.date !== sheet.date ||
+    set.period !== sheet.period
+  )
+    return null;
+  const {
+    student,
+    status,
+    minutesLate,
+    remark,
+    markedBy = by,
+  } = dropNulls(set) as {
+    student: string;
+    status: MarkStatus;
+    minutesLate?: number;
+    remark?: string;
+    markedBy?: string;
+  };
   const name = markedBy ? nameOf(markedBy) : undefined;
   return {
-    id, rev, student, status, updatedAt: at,
-    ...(minutesLate === undefined ? {} : { minutesLate }), ...(remark ? { remark } : {}), ...(markedBy ? { markedBy } : {}), ...(name ? { markedByName: name } : {}),
+    id,
+    rev,
+    student,
+    status,
+    updatedAt: at,
+    ...(minutesLate === undefined ? {} : { minutesLate }),
+    ...(remark ? { remark } : {}),
+    ...(markedBy ? { markedBy } : {}),
+    ...(name ? { markedByName: name } : {}),
   };
 }
 
-const dropNulls = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+const dropNulls = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));

@@ -102,8 +102,10 @@ export class RegisterStore extends DeviceStore<Schema> {
       found.set(register, entry);
       return entry;
     };
-    for (const { register, key } of await db.getAllFromIndex('wishes', 'owner', this.owner)) entryOf(register, key).marks += 1;
-    for (const { register, key } of await db.getAllFromIndex('submits', 'owner', this.owner)) entryOf(register, key).submit = true;
+    for (const { register, key } of await db.getAllFromIndex('wishes', 'owner', this.owner))
+      entryOf(register, key).marks += 1;
+    for (const { register, key } of await db.getAllFromIndex('submits', 'owner', this.owner))
+      entryOf(register, key).submit = true;
     return [...found.values()];
   }
 }

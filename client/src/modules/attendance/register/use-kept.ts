@@ -11,9 +11,12 @@ export function useKept<T>(name: string, live: T | undefined): { data: T | undef
   const [kept, setKept] = useState<{ name: string; value: T } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    desk?.store.kept<T>(name).then((found) => {
-      if (isCurrent && found) setKept({ name, value: found.value });
-    }, () => undefined);
+    desk?.store.kept<T>(name).then(
+      (found) => {
+        if (isCurrent && found) setKept({ name, value: found.value });
+      },
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
@@ -26,4 +29,5 @@ export function useKept<T>(name: string, live: T | undefined): { data: T | undef
 }
 
 /** Only what really answers this input: a placeholder of another one must not be kept under its name. */
-export const freshData = <T>(query: UseQueryResult<T, Error>): T | undefined => (query.isPlaceholderData ? undefined : query.data);
+export const freshData = <T>(query: UseQueryResult<T, Error>): T | undefined =>
+  query.isPlaceholderData ? undefined : query.data;

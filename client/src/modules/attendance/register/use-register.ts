@@ -67,7 +67,11 @@ export function useWaitingRegisters(): readonly WaitingRegister[] {
 }
 
 /** One open register with live changes of others. `null` while nobody is logged in. */
-export function useRegister({ section, date, period }: RegisterKey): { session: RegisterSession; snapshot: RegisterSnapshot } | null {
+export function useRegister({
+  section,
+  date,
+  period,
+}: RegisterKey): { session: RegisterSession; snapshot: RegisterSnapshot } | null {
   const own = useDesk();
   const [session, setSession] = useState<RegisterSession | null>(null);
   useEffect(() => {
@@ -78,14 +82,21 @@ export function useRegister({ section, date, period }: RegisterKey): { session: 
   }, [own, section, date, period]);
   const snapshot = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.getSnapshot ?? (() => null));
   const room = { field: 'section', value: section };
-  useLive([{ entity: 'attendanceMark', room }, { entity: 'attendanceSheet', room }, { entity: 'attendanceExcusal', room }], (news, { entity }) => {
-    if (!session || news.kind === 'lost') return;
-    // Who is excused stands in the whole answer only.
-    if (news.kind === 'resync' || entity === 'attendanceExcusal') return void session.refresh();
-    noteChanges(entity, news.events);
-    if (entity === 'attendanceMark') session.takeMarkEvents(news.events);
-    else session.takeSheetEvents(news.events);
-  });
+  useLive(
+    [
+      { entity: 'attendanceMark', room },
+      { entity: 'attendanceSheet', room },
+      { entity: 'attendanceExcusal', room },
+    ],
+    (news, { entity }) => {
+      if (!session || news.kind === 'lost') return;
+      // Who is excused stands in the whole answer only.
+      if (news.kind === 'resync' || entity === 'attendanceExcusal') return void session.refresh();
+      noteChanges(entity, news.events);
+      if (entity === 'attendanceMark') session.takeMarkEvents(news.events);
+      else session.takeSheetEvents(news.events);
+    },
+  );
   return session && snapshot && session.id === `${section}/${date}/${period}` ? { session, snapshot } : null;
 }
 

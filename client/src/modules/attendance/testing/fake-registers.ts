@@ -17,7 +17,13 @@ export class FakeRegisterServer {
   /** Takes the next command, but its answer is lost on the way. */
   losesNextAnswer = false;
   refusal: { status: number; code: string; message: string } | null = null;
-  roster = Array.from({ length: 12 }, (_, at) => ({ student: pupil(at + 1), roll: at + 1, name: `Pupil ${at + 1}`, nameBn: `শিক্ষার্থী ${at + 1}`, excusal: null as SheetAnswer['roster'][number]['excusal'] }));
+  roster = Array.from({ length: 12 }, (_, at) => ({
+    student: pupil(at + 1),
+    roll: at + 1,
+    name: `Pupil ${at + 1}`,
+    nameBn: `শিক্ষার্থী ${at + 1}`,
+    excusal: null as SheetAnswer['roster'][number]['excusal'],
+  }));
   rev = 0;
   status: SheetAnswer['sheet']['status'] = 'notStarted';
   self = ME;
@@ -29,16 +35,23 @@ export class FakeRegisterServer {
   };
 
   readonly mark = async ({ entries }: MarkInput): Promise<MarkAnswer> => {
-    this.calls.push(`mark ${entries.map((wish) => `${Number.parseInt(wish.student, 16)}:${wish.status}@${wish.base}`).join(' ')}`);
+    this.calls.push(
+      `mark ${entries.map((wish) => `${Number.parseInt(wish.student, 16)}:${wish.status}@${wish.base}`).join(' ')}`,
+    );
     this.#reach();
     this.#refuse();
-    if (entries.some((wish) => !this.roster.some((row) => row.student === wish.student))) throw new ApiError(422, { code: 'STUDENT_NOT_IN_SECTION', message: 'not in this section', requestId: 'r' });
+    if (entries.some((wish) => !this.roster.some((row) => row.student === wish.student)))
+      throw new ApiError(422, { code: 'STUDENT_NOT_IN_SECTION', message: 'not in this section', requestId: 'r' });
     const answer: MarkAnswer = { sheet: this.answer(KEY).sheet, applied: [], conflicts: [] };
     for (const wish of entries) {
       const current = this.marks.get(wish.student);
-      if (current && !sameValues(current, wish) && current.rev !== wish.base) answer.conflicts.push({ student: wish.student, wished: wish, current });
+      if (current && !sameValues(current, wish) && current.rev !== wish.base)
+        answer.conflicts.push({ student: wish.student, wished: wish, current });
       else if (!current && wish.base !== 0) throw new Error('a wish on a mark that never was');
-      else answer.applied.push(current && sameValues(current, wish) ? current : this.write(wish.student, wish.status, this.self, wish));
+      else
+        answer.applied.push(
+          current && sameValues(current, wish) ? current : this.write(wish.student, wish.status, this.self, wish),
+        );
     }
     if (this.losesNextAnswer) {
       this.losesNextAnswer = false;
@@ -58,11 +71,23 @@ export class FakeRegisterServer {
   };
 
   /** Somebody writes a mark past this device. */
-  write(student: string, status: MarkStatus, by: typeof ME, values: { minutesLate?: number | undefined; remark?: string | undefined } = {}): MarkView {
+  write(
+    student: string,
+    status: MarkStatus,
+    by: typeof ME,
+    values: { minutesLate?: number | undefined; remark?: string | undefined } = {},
+  ): MarkView {
     const rev = (this.marks.get(student)?.rev ?? 0) + 1;
     const mark: MarkView = {
-      id: `m${student}`, rev, student, status, updatedAt: '2026-11-22T04:00:00.000Z', markedBy: by.id, markedByName: by.name,
-      ...(status === 'late' && values.minutesLate !== undefined ? { minutesLate: values.minutesLate } : {}), ...(values.remark ? { remark: values.remark } : {}),
+      id: `m${student}`,
+      rev,
+      student,
+      status,
+      updatedAt: '2026-11-22T04:00:00.000Z',
+      markedBy: by.id,
+      markedByName: by.name,
+      ...(status === 'late' && values.minutesLate !== undefined ? { minutesLate: values.minutesLate } : {}),
+      ...(values.remark ? { remark: values.remark } : {}),
     };
     this.marks.set(student, mark);
     this.rev += 1;
@@ -73,9 +98,23 @@ export class FakeRegisterServer {
   answer(key: RegisterKey): SheetAnswer {
     return {
       section: { id: key.section, label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' } },
-      sheet: { id: 'eeeeeeeeeeeeeeeeeeeeeeee', rev: this.rev, ...key, status: this.status, locked: false, strength: this.marks.size, present: 0, absent: 0, late: 0, leave: 0 },
+      sheet: {
+        id: 'eeeeeeeeeeeeeeeeeeeeeeee',
+        rev: this.rev,
+        ...key,
+        status: this.status,
+        locked: false,
+        strength: this.marks.size,
+        present: 0,
+        absent: 0,
+        late: 0,
+        leave: 0,
+      },
       roster: this.roster.map((row) => ({ ...row, mark: this.marks.get(row.student) ?? null })),
-      refusal: null, refusalText: null, mayCorrect: false, periods: [],
+      refusal: null,
+      refusalText: null,
+      mayCorrect: false,
+      periods: [],
     };
   }
 
@@ -84,13 +123,31 @@ export class FakeRegisterServer {
   }
 
   #refuse(): void {
-    if (this.refusal) throw new ApiError(this.refusal.status, { code: this.refusal.code, message: this.refusal.message, requestId: 'r' });
+    if (this.refusal)
+      throw new ApiError(this.refusal.status, {
+        code: this.refusal.code,
+        message: this.refusal.message,
+        requestId: 'r',
+      });
   }
 }
 
 /** A mark as the live feed carries it. */
 export const markEvent = (mark: MarkView, change: Partial<LiveEvent> = {}): LiveEvent => ({
-  op: mark.rev === 1 ? 'create' : 'update', entity: 'attendanceMark', id: mark.id, rev: mark.rev, at: mark.updatedAt, ...(mark.markedBy ? { by: mark.markedBy } : {}),
-  set: { ...KEY, sheet: 'eeeeeeeeeeeeeeeeeeeeeeee', student: mark.student, status: mark.status, minutesLate: mark.minutesLate ?? null, remark: mark.remark ?? null, markedBy: mark.markedBy ?? null },
+  op: mark.rev === 1 ? 'create' : 'update',
+  entity: 'attendanceMark',
+  id: mark.id,
+  rev: mark.rev,
+  at: mark.updatedAt,
+  ...(mark.markedBy ? { by: mark.markedBy } : {}),
+  set: {
+    ...KEY,
+    sheet: 'eeeeeeeeeeeeeeeeeeeeeeee',
+    student: mark.student,
+    status: mark.status,
+    minutesLate: mark.minutesLate ?? null,
+    remark: mark.remark ?? null,
+    markedBy: mark.markedBy ?? null,
+  },
   ...change,
 });

@@ -16,8 +16,12 @@ import { SpreadPanel } from '../parts/SpreadPanel';
 import { useSpanText } from '../parts/use-span-text';
 import { YearStepper } from '../parts/YearStepper';
 
-const COLUMNS = { en: ['name', 'kind', 'from', 'until', 'tentative', 'active'], bn: ['nameBn', 'kind', 'from', 'until', 'tentative', 'active'] };
-const yearOf = (text: string | null) => (text && /^20\d\d$/.test(text) ? Number(text) : Number(todayInDhaka(new Date()).slice(0, 4)));
+const COLUMNS = {
+  en: ['name', 'kind', 'from', 'until', 'tentative', 'active'],
+  bn: ['nameBn', 'kind', 'from', 'until', 'tentative', 'active'],
+};
+const yearOf = (text: string | null) =>
+  text && /^20\d\d$/.test(text) ? Number(text) : Number(todayInDhaka(new Date()).slice(0, 4));
 
 /** The operator's calendar of the country, a year at a time, and its way into the institutions. */
 export default function GlobalCalendarPage() {
@@ -28,23 +32,57 @@ export default function GlobalCalendarPage() {
   const [params, setParams] = useSearchParams();
   const [edited, setEdited] = useState<Row<typeof GlobalHoliday> | 'new' | null>(null);
   const year = yearOf(params.get('year'));
-  const add = <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>{t('add')}</Button>;
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader><YearStepper value={year} onChange={(next) => setParams({ year: String(next) }, { replace: true })} />{add}</PageHeader>
+      <PageHeader>
+        <YearStepper value={year} onChange={(next) => setParams({ year: String(next) }, { replace: true })} />
+        {add}
+      </PageHeader>
       <Stack gap="lg">
         <EntityTable
-          key={year} entity={GlobalHoliday} columns={COLUMNS[locale]} fixed={{ from: { gte: `${year}-01-01`, lte: `${year}-12-31` } }} onOpen={setEdited} onEdit={setEdited} emptyAction={add} emptyHint={t('noneHint')}
+          key={year}
+          entity={GlobalHoliday}
+          columns={COLUMNS[locale]}
+          fixed={{ from: { gte: `${year}-01-01`, lte: `${year}-12-31` } }}
+          onOpen={setEdited}
+          onEdit={setEdited}
+          emptyAction={add}
+          emptyHint={t('noneHint')}
           extraColumns={[
             { id: 'bangla', label: t('bangla'), render: (row) => span.bangla(row) },
-            { id: 'days', label: t('days'), numeric: true, render: (row) => format.number(diffDays(row.from, row.until) + 1) },
+            {
+              id: 'days',
+              label: t('days'),
+              numeric: true,
+              render: (row) => format.number(diffDays(row.from, row.until) + 1),
+            },
           ]}
         />
         <SpreadPanel key={`spread-${year}`} year={year} />
       </Stack>
       {edited ? (
-        <Drawer opened onClose={() => setEdited(null)} position="right" size="lg" title={edited === 'new' ? t('add') : span.common(edited)} closeButtonProps={{ 'aria-label': t('close') }}>
-          <EntityForm entity={GlobalHoliday} record={edited === 'new' ? undefined : edited} onCancel={() => setEdited(null)} onSaved={() => { setEdited(null); toast('good', t('saved')); }} />
+        <Drawer
+          opened
+          onClose={() => setEdited(null)}
+          position="right"
+          size="lg"
+          title={edited === 'new' ? t('add') : span.common(edited)}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <EntityForm
+            entity={GlobalHoliday}
+            record={edited === 'new' ? undefined : edited}
+            onCancel={() => setEdited(null)}
+            onSaved={() => {
+              setEdited(null);
+              toast('good', t('saved'));
+            }}
+          />
         </Drawer>
       ) : null}
     </>

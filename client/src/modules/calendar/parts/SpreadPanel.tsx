@@ -30,21 +30,56 @@ export function SpreadPanel({ year }: { year: number }) {
   const spread = useAction(calendarActions.spread, { changes: ['calendarSpread'] });
   const ask = async (count: number) => {
     const message = overwrite ? t('spread.askReplace', { count }) : t('spread.askKeep', { count });
-    if (await confirm({ title: t('spread.ask', { year: format.number(year, { grouping: false }) }), message, yes: t('spread.do'), isDanger: overwrite })) await spread.run({ year, overwrite });
+    if (
+      await confirm({
+        title: t('spread.ask', { year: format.number(year, { grouping: false }) }),
+        message,
+        yes: t('spread.do'),
+        isDanger: overwrite,
+      })
+    )
+      await spread.run({ year, overwrite });
   };
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="spread-title">
       <Stack gap="sm">
         <Group justify="space-between" align="start">
           <div>
-            <Title order={2} size="h4" id="spread-title">{t('spread.title')}</Title>
-            <Text size="sm" c="dimmed" maw="44rem">{t('spread.intro')}</Text>
+            <Title order={2} size="h4" id="spread-title">
+              {t('spread.title')}
+            </Title>
+            <Text size="sm" c="dimmed" maw="44rem">
+              {t('spread.intro')}
+            </Text>
           </div>
-          <Button leftSection={<IconSend size={17} aria-hidden />} disabled={!first.data} loading={spread.isPending} onClick={() => void ask(first.data?.total ?? 0)}>{t('spread.do')}</Button>
+          <Button
+            leftSection={<IconSend size={17} aria-hidden />}
+            disabled={!first.data}
+            loading={spread.isPending}
+            onClick={() => void ask(first.data?.total ?? 0)}
+          >
+            {t('spread.do')}
+          </Button>
         </Group>
-        <Switch label={t('spread.overwrite')} checked={overwrite} onChange={(event) => { setOverwrite(event.currentTarget.checked); setPages([undefined]); }} />
+        <Switch
+          label={t('spread.overwrite')}
+          checked={overwrite}
+          onChange={(event) => {
+            setOverwrite(event.currentTarget.checked);
+            setPages([undefined]);
+          }}
+        />
         <Accordion multiple variant="separated">
-          {pages.map((after) => <DifferencePage key={after ?? 'first'} year={year} overwrite={overwrite} after={after} onMore={(next) => setPages((now) => (now.includes(next) ? now : [...now, next]))} isLast={after === pages.at(-1)} />)}
+          {pages.map((after) => (
+            <DifferencePage
+              key={after ?? 'first'}
+              year={year}
+              overwrite={overwrite}
+              after={after}
+              onMore={(next) => setPages((now) => (now.includes(next) ? now : [...now, next]))}
+              isLast={after === pages.at(-1)}
+            />
+          ))}
         </Accordion>
         <Earlier year={year} />
       </Stack>
@@ -62,13 +97,23 @@ interface PageProps {
 
 function DifferencePage({ year, overwrite, after, onMore, isLast }: PageProps) {
   const { t } = useTranslation('calendar');
-  const { data, error, refetch } = useAction(calendarActions.previewSpread, { year, overwrite, ...(after ? { after } : {}) }, { follow: FOLLOWED, keep: false });
+  const { data, error, refetch } = useAction(
+    calendarActions.previewSpread,
+    { year, overwrite, ...(after ? { after } : {}) },
+    { follow: FOLLOWED, keep: false },
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="8rem" />;
   return (
     <>
-      {data.institutions.map((institution) => <Institution key={institution.id} institution={institution} />)}
-      {isLast && data.next ? <Button variant="default" mt="sm" onClick={() => onMore(data.next!)}>{t('spread.more')}</Button> : null}
+      {data.institutions.map((institution) => (
+        <Institution key={institution.id} institution={institution} />
+      ))}
+      {isLast && data.next ? (
+        <Button variant="default" mt="sm" onClick={() => onMore(data.next!)}>
+          {t('spread.more')}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -83,13 +128,31 @@ function Institution({ institution: { id, label, lines } }: { institution: Diffe
       <Accordion.Control>
         <Group gap="xs">
           <Text fw={600}>{say(label)}</Text>
-          {changes > 0 ? <Badge variant="light" color="amber">{t('spread.changes', { count: changes })}</Badge> : null}
-          {kept > 0 ? <Badge variant="light" color="gray">{t('spread.kept', { count: kept })}</Badge> : null}
-          {lines.length === 0 ? <Text size="sm" c="dimmed">{t('spread.same')}</Text> : null}
+          {changes > 0 ? (
+            <Badge variant="light" color="amber">
+              {t('spread.changes', { count: changes })}
+            </Badge>
+          ) : null}
+          {kept > 0 ? (
+            <Badge variant="light" color="gray">
+              {t('spread.kept', { count: kept })}
+            </Badge>
+          ) : null}
+          {lines.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {t('spread.same')}
+            </Text>
+          ) : null}
         </Group>
       </Accordion.Control>
       <Accordion.Panel>
-        <Stack gap={6}>{lines.length === 0 ? <Text size="sm">{t('spread.same')}</Text> : lines.map((line, at) => <LineView key={at} line={line} />)}</Stack>
+        <Stack gap={6}>
+          {lines.length === 0 ? (
+            <Text size="sm">{t('spread.same')}</Text>
+          ) : (
+            lines.map((line, at) => <LineView key={at} line={line} />)
+          )}
+        </Stack>
       </Accordion.Panel>
     </Accordion.Item>
   );
@@ -102,10 +165,20 @@ function LineView({ line: { op, holiday, before, because } }: { line: Line }) {
   return (
     <Group gap="xs" wrap="wrap">
       <StatusBadge tone={TONES[op]}>{t(`spread.${op}`)}</StatusBadge>
-      <Text size="sm" fw={550}>{nameIn(locale, holiday)}</Text>
+      <Text size="sm" fw={550}>
+        {nameIn(locale, holiday)}
+      </Text>
       <Text size="sm">{span.common(holiday)}</Text>
-      {before && (before.from !== holiday.from || before.until !== holiday.until) ? <Text size="sm" c="dimmed">{t('spread.before', { span: span.common(before) })}</Text> : null}
-      {because ? <Text size="sm" c="dimmed">{t(`spread.because.${because}`)}</Text> : null}
+      {before && (before.from !== holiday.from || before.until !== holiday.until) ? (
+        <Text size="sm" c="dimmed">
+          {t('spread.before', { span: span.common(before) })}
+        </Text>
+      ) : null}
+      {because ? (
+        <Text size="sm" c="dimmed">
+          {t(`spread.because.${because}`)}
+        </Text>
+      ) : null}
     </Group>
   );
 }
@@ -118,11 +191,28 @@ function Earlier({ year }: { year: number }) {
   const number = (value: number) => format.number(value);
   return (
     <Stack gap="xs">
-      <Title order={3} size="h5">{t('spread.earlier')}</Title>
+      <Title order={3} size="h5">
+        {t('spread.earlier')}
+      </Title>
       {data.rows.slice(0, 5).map((row) => (
         <div key={row.id} role="status">
-          <Text size="sm">{format.dateTime(row.createdAt)} · {t('spread.progress', { done: number(row.done), total: number(row.total) })} · {t('spread.counts', { added: number(row.added), changed: number(row.changed), removed: number(row.removed), kept: number(row.kept) })}</Text>
-          {row.state === 'spreading' ? <Progress value={row.total === 0 ? 100 : (row.done * 100) / row.total} mt={4} aria-label={t('spread.title')} /> : null}
+          <Text size="sm">
+            {format.dateTime(row.createdAt)} ·{' '}
+            {t('spread.progress', { done: number(row.done), total: number(row.total) })} ·{' '}
+            {t('spread.counts', {
+              added: number(row.added),
+              changed: number(row.changed),
+              removed: number(row.removed),
+              kept: number(row.kept),
+            })}
+          </Text>
+          {row.state === 'spreading' ? (
+            <Progress
+              value={row.total === 0 ? 100 : (row.done * 100) / row.total}
+              mt={4}
+              aria-label={t('spread.title')}
+            />
+          ) : null}
         </div>
       ))}
     </Stack>

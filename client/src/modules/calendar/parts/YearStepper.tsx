@@ -9,9 +9,20 @@ export function YearStepper({ value, onChange }: { value: number; onChange: (yea
   const format = useFormat();
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="default" size="2.25rem" aria-label={t('stepper.previous')} onClick={() => onChange(value - 1)}><IconChevronLeft size={18} /></ActionIcon>
-      <Text fw={600} ta="center" miw="4.5rem" aria-live="polite">{format.number(value, { grouping: false })}</Text>
-      <ActionIcon variant="default" size="2.25rem" aria-label={t('stepper.next')} onClick={() => onChange(value + 1)}><IconChevronRight size={18} /></ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="2.25rem"
+        aria-label={t('stepper.previous')}
+        onClick={() => onChange(value - 1)}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <Text fw={600} ta="center" miw="4.5rem" aria-live="polite">
+        {format.number(value, { grouping: false })}
+      </Text>
+      <ActionIcon variant="default" size="2.25rem" aria-label={t('stepper.next')} onClick={() => onChange(value + 1)}>
+        <IconChevronRight size={18} />
+      </ActionIcon>
     </Group>
   );
 }

@@ -11,6 +11,9 @@ interface Span {
 export function useSpanText() {
   const format = useFormat();
   const locale = useLocale();
-  const join = (write: (date: string) => string) => ({ from, until }: Span) => (from === until ? write(from) : `${write(from)} – ${write(until)}`);
+  const join =
+    (write: (date: string) => string) =>
+    ({ from, until }: Span) =>
+      from === until ? write(from) : `${write(from)} – ${write(until)}`;
   return { common: join(format.date), bangla: join((date) => formatBanglaDate(date, locale)) };
 }

@@ -31,18 +31,34 @@ export default function ClassSectionPage() {
   const [edited, setEdited] = useState<SectionGridRow | null>(null);
   const [isAdding, setAdding] = useState(false);
   const year = params.get('year') ?? undefined;
-  const { data: grid, error, refetch } = useAction(campusActions.sectionGrid, year ? { year } : {}, { follow: FOLLOWED });
-  const set = (name: string, value: string | null) => setParams((now) => {
-    const next = new URLSearchParams(now);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    return next;
-  }, { replace: true });
-  const add = <Button leftSection={<IconPlus size={16} />} disabled={!grid} onClick={() => setAdding(true)}>{t('add')}</Button>;
+  const {
+    data: grid,
+    error,
+    refetch,
+  } = useAction(campusActions.sectionGrid, year ? { year } : {}, { follow: FOLLOWED });
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} disabled={!grid} onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
   return (
     <>
       <PageHeader>{add}</PageHeader>
-      {error && !grid ? <ErrorState error={error} onRetry={() => void refetch()} /> : !grid ? <Skeleton h="24rem" radius="lg" aria-busy="true" /> : (
+      {error && !grid ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !grid ? (
+        <Skeleton h="24rem" radius="lg" aria-busy="true" />
+      ) : (
         <Stack gap="sm">
           <Filters grid={grid} params={params} onSet={set} />
           <Sections grid={grid} params={params} onOpen={setEdited} add={add} />
@@ -54,18 +70,55 @@ export default function ClassSectionPage() {
   );
 }
 
-function Filters({ grid, params, onSet }: { grid: Grid; params: URLSearchParams; onSet: (name: string, value: string | null) => void }) {
+function Filters({
+  grid,
+  params,
+  onSet,
+}: {
+  grid: Grid;
+  params: URLSearchParams;
+  onSet: (name: string, value: string | null) => void;
+}) {
   const { t } = useTranslation('campus');
   const say = useText();
   return (
     <Group gap="xs" align="flex-end">
-      <Select style={HALF} size="xs" label={t('grid.year')} data={grid.years.map(({ id, label }) => ({ value: id, label: say(label) }))} value={grid.year?.id ?? null} allowDeselect={false} onChange={(value) => onSet('year', value)} />
-      {NAMES.map((name) => <Select key={name} style={HALF} size="xs" clearable label={t(`grid.${name}`)} value={params.get(name)} onChange={(value) => onSet(name, value)} data={grid[FILTERS[name]].map(({ id, label }) => ({ value: id, label: say(label) }))} />)}
+      <Select
+        style={HALF}
+        size="xs"
+        label={t('grid.year')}
+        data={grid.years.map(({ id, label }) => ({ value: id, label: say(label) }))}
+        value={grid.year?.id ?? null}
+        allowDeselect={false}
+        onChange={(value) => onSet('year', value)}
+      />
+      {NAMES.map((name) => (
+        <Select
+          key={name}
+          style={HALF}
+          size="xs"
+          clearable
+          label={t(`grid.${name}`)}
+          value={params.get(name)}
+          onChange={(value) => onSet(name, value)}
+          data={grid[FILTERS[name]].map(({ id, label }) => ({ value: id, label: say(label) }))}
+        />
+      ))}
     </Group>
   );
 }
 
-function Sections({ grid, params, onOpen, add }: { grid: Grid; params: URLSearchParams; onOpen: (row: SectionGridRow) => void; add: React.ReactNode }) {
+function Sections({
+  grid,
+  params,
+  onOpen,
+  add,
+}: {
+  grid: Grid;
+  params: URLSearchParams;
+  onOpen: (row: SectionGridRow) => void;
+  add: React.ReactNode;
+}) {
   const { t } = useTranslation('campus');
   const say = useText();
   const format = useFormat();
@@ -73,23 +126,53 @@ function Sections({ grid, params, onOpen, add }: { grid: Grid; params: URLSearch
   const order = new Map(grid.classes.map(({ id }, at) => [id, at]));
   const rows = grid.sections
     .filter((row) => NAMES.every((name) => !params.get(name) || row[name] === params.get(name)))
-    .toSorted((a, b) => (order.get(a.class) ?? 0) - (order.get(b.class) ?? 0) || (a.group ?? '').localeCompare(b.group ?? '') || a.name.localeCompare(b.name));
-  if (rows.length === 0) return <EmptyState icon={IconHierarchy2} title={t('grid.none')} hint={t('grid.noneHint')} action={add} />;
+    .toSorted(
+      (a, b) =>
+        (order.get(a.class) ?? 0) - (order.get(b.class) ?? 0) ||
+        (a.group ?? '').localeCompare(b.group ?? '') ||
+        a.name.localeCompare(b.name),
+    );
+  if (rows.length === 0)
+    return <EmptyState icon={IconHierarchy2} title={t('grid.none')} hint={t('grid.noneHint')} action={add} />;
   const pupils = rows.reduce((sum, row) => sum + row.pupils, 0);
   return (
     <>
-      <Text size="sm" c="dimmed" role="status">{t('grid.sum', { count: rows.length, pupils: format.number(pupils) })}</Text>
+      <Text size="sm" c="dimmed" role="status">
+        {t('grid.sum', { count: rows.length, pupils: format.number(pupils) })}
+      </Text>
       <DataTable
-        caption={t('grid.caption')} rows={rows} onOpen={onOpen}
+        caption={t('grid.caption')}
+        rows={rows}
+        onOpen={onOpen}
         columns={[
           { id: 'section', label: t('grid.section'), heading: true, render: (row) => say(row.label) },
           { id: 'shift', label: t('grid.shift'), render: (row) => labels.get(row.shift) ?? '' },
-          { id: 'version', label: t('grid.version'), render: (row) => (row.version ? (labels.get(row.version) ?? '') : '') },
-          { id: 'group', label: t('grid.group'), render: (row) => (row.group ? (labels.get(row.group) ?? '') : t('grid.noGroup')) },
+          {
+            id: 'version',
+            label: t('grid.version'),
+            render: (row) => (row.version ? (labels.get(row.version) ?? '') : ''),
+          },
+          {
+            id: 'group',
+            label: t('grid.group'),
+            render: (row) => (row.group ? (labels.get(row.group) ?? '') : t('grid.noGroup')),
+          },
           { id: 'pupils', label: t('grid.pupils'), numeric: true, render: (row) => <Fill row={row} /> },
           { id: 'room', label: t('grid.room'), render: (row) => (row.room ? say(row.room.label) : '–') },
-          { id: 'teacher', label: t('grid.teacher'), render: (row) => (row.classTeacher ? say(row.classTeacher.label) : '–') },
-          { id: 'state', label: t('grid.state'), render: (row) => <StatusBadge tone={row.active ? 'good' : 'neutral'}>{row.active ? t('grid.active') : t('grid.inactive')}</StatusBadge> },
+          {
+            id: 'teacher',
+            label: t('grid.teacher'),
+            render: (row) => (row.classTeacher ? say(row.classTeacher.label) : '–'),
+          },
+          {
+            id: 'state',
+            label: t('grid.state'),
+            render: (row) => (
+              <StatusBadge tone={row.active ? 'good' : 'neutral'}>
+                {row.active ? t('grid.active') : t('grid.inactive')}
+              </StatusBadge>
+            ),
+          },
         ]}
       />
     </>
@@ -100,5 +183,11 @@ function Fill({ row: { pupils, capacity } }: { row: SectionGridRow }) {
   const { t } = useTranslation('campus');
   const format = useFormat();
   const text = `${format.number(pupils)} / ${capacity ? format.number(capacity) : '–'}`;
-  return capacity && pupils > capacity ? <StatusBadge tone="bad">{text} · {t('grid.over')}</StatusBadge> : <>{text}</>;
+  return capacity && pupils > capacity ? (
+    <StatusBadge tone="bad">
+      {text} · {t('grid.over')}
+    </StatusBadge>
+  ) : (
+    <>{text}</>
+  );
 }

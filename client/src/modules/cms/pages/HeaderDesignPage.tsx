@@ -21,10 +21,27 @@ export default function HeaderDesignPage() {
   return (
     <>
       <PageHeader hint={t('header.hint')} />
-      {isError && !setting ? <ErrorState error={error} onRetry={() => void refetch()} /> : !setting ? <Skeleton h="16rem" aria-busy="true" /> : (
+      {isError && !setting ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !setting ? (
+        <Skeleton h="16rem" aria-busy="true" />
+      ) : (
         <Stack gap="xl">
-          <EntityForm key={setting.rev} entity={WebsiteSetting} record={setting} sections={SECTIONS} onSaved={() => toast('good', t('settings.saved'))} />
-          {site.data ? <section aria-labelledby="header-now"><Title order={2} size="h4" mb="xs" id="header-now">{t('header.now')}</Title><HeaderPreview site={site.data} /></section> : null}
+          <EntityForm
+            key={setting.rev}
+            entity={WebsiteSetting}
+            record={setting}
+            sections={SECTIONS}
+            onSaved={() => toast('good', t('settings.saved'))}
+          />
+          {site.data ? (
+            <section aria-labelledby="header-now">
+              <Title order={2} size="h4" mb="xs" id="header-now">
+                {t('header.now')}
+              </Title>
+              <HeaderPreview site={site.data} />
+            </section>
+          ) : null}
         </Stack>
       )}
     </>

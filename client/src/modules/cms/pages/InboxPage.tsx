@@ -22,18 +22,22 @@ export default function InboxPage() {
   const { t } = useTranslation('cms');
   const format = useFormat();
   const [params, setParams] = useSearchParams();
-  const show = (id: string | null) => setParams((now) => {
-    const next = new URLSearchParams(now);
-    next.delete('open');
-    if (id) next.set('open', id);
-    return next;
-  });
+  const show = (id: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('open');
+      if (id) next.set('open', id);
+      return next;
+    });
   const open = params.get('open');
   return (
     <>
       <PageHeader hint={t('inbox.hint')} />
       <EntityTable
-        entity={ContactMessage} columns={['subject', 'name', 'state']} emptyHint={t('inbox.empty')} onOpen={(row) => show(row.id)}
+        entity={ContactMessage}
+        columns={['subject', 'name', 'state']}
+        emptyHint={t('inbox.empty')}
+        onOpen={(row) => show(row.id)}
         extraColumns={[{ id: 'arrived', label: t('inbox.arrived'), render: (row) => format.dateTime(row.createdAt) }]}
       />
       {open ? <MessageDrawer key={open} id={open} onClose={() => show(null)} /> : null}
@@ -52,8 +56,21 @@ function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew, id]);
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={record.data?.subject ?? t('inbox.message')} closeButtonProps={{ 'aria-label': t('close') }}>
-      {record.isError && !record.data ? <ErrorState error={record.error} onRetry={() => void record.refetch()} /> : !record.data ? <Skeleton h="12rem" aria-busy="true" /> : <Message message={record.data} onClose={onClose} />}
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={record.data?.subject ?? t('inbox.message')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {record.isError && !record.data ? (
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      ) : !record.data ? (
+        <Skeleton h="12rem" aria-busy="true" />
+      ) : (
+        <Message message={record.data} onClose={onClose} />
+      )}
     </Drawer>
   );
 }
@@ -68,10 +85,20 @@ function Message({ message, onClose }: { message: Row<typeof ContactMessage>; on
     <Stack gap="md">
       <div>
         <Text fw={600}>{name}</Text>
-        <Text size="sm" c="dimmed">{format.dateTime(message.createdAt)}</Text>
+        <Text size="sm" c="dimmed">
+          {format.dateTime(message.createdAt)}
+        </Text>
         <Group gap="md" mt={4}>
-          {phone ? <Anchor href={`tel:${phone}`} size="sm"><IconPhone size={15} aria-hidden /> {format.phone(phone)}</Anchor> : null}
-          {email ? <Anchor href={`mailto:${email}`} size="sm"><IconMail size={15} aria-hidden /> {email}</Anchor> : null}
+          {phone ? (
+            <Anchor href={`tel:${phone}`} size="sm">
+              <IconPhone size={15} aria-hidden /> {format.phone(phone)}
+            </Anchor>
+          ) : null}
+          {email ? (
+            <Anchor href={`mailto:${email}`} size="sm">
+              <IconMail size={15} aria-hidden /> {email}
+            </Anchor>
+          ) : null}
         </Group>
       </div>
       <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{body}</Text>
@@ -81,10 +108,25 @@ function Message({ message, onClose }: { message: Row<typeof ContactMessage>; on
           <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{message.answer}</Text>
         </div>
       ) : null}
-      {message.state === 'closed' ? null : <AnswerForm key={rev} id={id} rev={rev} hint={email ? t('inbox.byMail') : t('inbox.byPhone')} label={say(ContactMessage.fields.answer.label)} />}
+      {message.state === 'closed' ? null : (
+        <AnswerForm
+          key={rev}
+          id={id}
+          rev={rev}
+          hint={email ? t('inbox.byMail') : t('inbox.byPhone')}
+          label={say(ContactMessage.fields.answer.label)}
+        />
+      )}
       {message.state === 'closed' ? null : (
         <Group justify="flex-start">
-          <Button variant="default" leftSection={<IconCheck size={16} aria-hidden />} loading={close.isPending} onClick={async () => ((await close.run({ id, rev })).ok ? onClose() : undefined)}>{t('inbox.close')}</Button>
+          <Button
+            variant="default"
+            leftSection={<IconCheck size={16} aria-hidden />}
+            loading={close.isPending}
+            onClick={async () => ((await close.run({ id, rev })).ok ? onClose() : undefined)}
+          >
+            {t('inbox.close')}
+          </Button>
         </Group>
       )}
     </Stack>
@@ -93,13 +135,24 @@ function Message({ message, onClose }: { message: Row<typeof ContactMessage>; on
 
 function AnswerForm({ id, rev, label, hint }: { id: string; rev: number; label: string; hint: string }) {
   const { t } = useTranslation('cms');
-  const { field, submit, isPending, failure } = useActionForm(websiteActions.answerMessage, { defaults: { id, rev, answer: '' }, labels: { answer: ContactMessage.fields.answer.label }, ...CHANGES, onDone: () => toast('good', t('inbox.kept')) });
+  const { field, submit, isPending, failure } = useActionForm(websiteActions.answerMessage, {
+    defaults: { id, rev, answer: '' },
+    labels: { answer: ContactMessage.fields.answer.label },
+    ...CHANGES,
+    onDone: () => toast('good', t('inbox.kept')),
+  });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="xs" align="start">
         <Textarea {...field('answer')} label={label} description={hint} required autosize minRows={4} w="100%" />
-        {failure ? <Text c="red" size="sm" role="alert">{failure.body?.message}</Text> : null}
-        <Button type="submit" leftSection={<IconSend size={16} aria-hidden />} loading={isPending}>{t('inbox.answer')}</Button>
+        {failure ? (
+          <Text c="red" size="sm" role="alert">
+            {failure.body?.message}
+          </Text>
+        ) : null}
+        <Button type="submit" leftSection={<IconSend size={16} aria-hidden />} loading={isPending}>
+          {t('inbox.answer')}
+        </Button>
       </Stack>
     </form>
   );

@@ -1,5 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { AboutUs, AuthorityMessage, cmsActions, Event, JobCircular, Notice, Slide, Video, type CommonData } from '@pathshala/shared/modules/cms';
+import {
+  AboutUs,
+  AuthorityMessage,
+  cmsActions,
+  Event,
+  JobCircular,
+  Notice,
+  Slide,
+  Video,
+  type CommonData,
+} from '@pathshala/shared/modules/cms';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
@@ -20,7 +30,13 @@ export default function PortalHomePage() {
   const site = useSite(alias);
   useSiteTitle(site.data);
   if (site.isError) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
-  if (!site.data) return <Stack p="md" aria-busy="true"><Skeleton h="6rem" /><Skeleton h="18rem" radius="lg" /></Stack>;
+  if (!site.data)
+    return (
+      <Stack p="md" aria-busy="true">
+        <Skeleton h="6rem" />
+        <Skeleton h="18rem" radius="lg" />
+      </Stack>
+    );
   return <Portal site={site.data} />;
 }
 
@@ -37,14 +53,28 @@ function Portal({ site }: { site: CommonData }) {
   const jobs = useAction(cmsActions.getJobCircular, of, { follow: published(JobCircular) });
   const has = (query: { data?: readonly unknown[] | undefined }) => (query.data?.length ?? 0) > 0;
   const sections = [
-    { id: 'notices', label: t('notices.title'), isThere: true }, { id: 'events', label: t('events.title'), isThere: has(events) }, { id: 'message', label: t('message.title'), isThere: has(messages) },
-    { id: 'about', label: t('about.title'), isThere: has(about) }, { id: 'jobs', label: t('jobs.title'), isThere: has(jobs) }, { id: 'videos', label: t('videos.title'), isThere: has(videos) },
+    { id: 'notices', label: t('notices.title'), isThere: true },
+    { id: 'events', label: t('events.title'), isThere: has(events) },
+    { id: 'message', label: t('message.title'), isThere: has(messages) },
+    { id: 'about', label: t('about.title'), isThere: has(about) },
+    { id: 'jobs', label: t('jobs.title'), isThere: has(jobs) },
+    { id: 'videos', label: t('videos.title'), isThere: has(videos) },
   ].filter((each) => each.isThere);
   return (
     <PortalFrame site={site} sections={sections}>
       <div className={classes.top} data-alone={slides.data?.length === 0 || undefined}>
-        {notices.isError ? <ErrorState error={notices.error} onRetry={() => void notices.refetch()} /> : notices.data ? <NoticeBoard notices={notices.data.slice(0, NOTICES_SHOWN)} alias={site.alias} /> : <Skeleton h="21rem" radius="lg" aria-busy="true" />}
-        {slides.isPending ? <Skeleton mih="14rem" radius="lg" /> : has(slides) ? <SlideShow slides={slides.data!} /> : null}
+        {notices.isError ? (
+          <ErrorState error={notices.error} onRetry={() => void notices.refetch()} />
+        ) : notices.data ? (
+          <NoticeBoard notices={notices.data.slice(0, NOTICES_SHOWN)} alias={site.alias} />
+        ) : (
+          <Skeleton h="21rem" radius="lg" aria-busy="true" />
+        )}
+        {slides.isPending ? (
+          <Skeleton mih="14rem" radius="lg" />
+        ) : has(slides) ? (
+          <SlideShow slides={slides.data!} />
+        ) : null}
       </div>
       {has(events) ? <Events rows={events.data!} /> : null}
       {has(messages) ? <HeadMessages rows={messages.data!} /> : null}

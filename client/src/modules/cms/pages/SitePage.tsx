@@ -1,5 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { followsOf, publicPage, websiteActions, type CommonData, type SitePageKey } from '@pathshala/shared/modules/cms';
+import {
+  followsOf,
+  publicPage,
+  websiteActions,
+  type CommonData,
+  type SitePageKey,
+} from '@pathshala/shared/modules/cms';
 import { IconEyeOff, IconFileOff, IconFolderOpen } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,10 +34,21 @@ export function pageOf(key: SitePageKey): ComponentType {
     const alias = search.get('alias') ?? me?.membership?.institution?.alias;
     const site = useVisitedSite(student ? { site_id: student.site } : alias ? { alias } : {});
     const { query } = publicPage(key);
-    const item = student?.item ?? params['id'] ?? params['evanttype'] ?? (query ? search.get(query) : null) ?? undefined;
+    const item =
+      student?.item ?? params['id'] ?? params['evanttype'] ?? (query ? search.get(query) : null) ?? undefined;
     if (site.isError) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
-    if (!site.data) return <Stack p="md" aria-busy="true"><Skeleton h="6rem" /><Skeleton h="18rem" radius="lg" /></Stack>;
-    return <PortalFrame site={site.data}><Article key={item ?? ''} site={site.data} page={key} item={item} /></PortalFrame>;
+    if (!site.data)
+      return (
+        <Stack p="md" aria-busy="true">
+          <Skeleton h="6rem" />
+          <Skeleton h="18rem" radius="lg" />
+        </Stack>
+      );
+    return (
+      <PortalFrame site={site.data}>
+        <Article key={item ?? ''} site={site.data} page={key} item={item} />
+      </PortalFrame>
+    );
   };
 }
 
@@ -43,7 +60,11 @@ function Article({ site, page, item }: { site: CommonData; page: SitePageKey; it
   const frame = useFrame(site);
   const named = page === 'student' ? 'students' : page;
   const isShut = frame.data !== undefined && page !== 'event' && page !== 'page' && !frame.data.pages.includes(named);
-  const asked = useAction(websiteActions.getSitePage, { site_id: site.site_id, page, ...(item ? { item } : {}) }, { enabled: frame.data !== undefined && !isShut, follow: followsOf(page, item), keep: false });
+  const asked = useAction(
+    websiteActions.getSitePage,
+    { site_id: site.site_id, page, ...(item ? { item } : {}) },
+    { enabled: frame.data !== undefined && !isShut, follow: followsOf(page, item), keep: false },
+  );
   const title = asked.data && !isShut ? pick(asked.data.title.en, asked.data.title.bn) : say(publicPage(page).title);
   useSiteTitle(site, title);
   const isGone = asked.isError && toApiError(asked.error).status === 404;
@@ -52,9 +73,17 @@ function Article({ site, page, item }: { site: CommonData; page: SitePageKey; it
       <h1 className={classes.title}>{title}</h1>
       {isShut ? <EmptyState icon={IconEyeOff} title={t('page.shut')} hint={t('page.shutHint')} /> : null}
       {isGone ? <EmptyState icon={IconFileOff} title={t('page.gone')} hint={t('page.goneHint')} /> : null}
-      {asked.isError && !asked.data && !isGone ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
+      {asked.isError && !asked.data && !isGone ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : null}
       {asked.isPending && !isShut ? <Skeleton h="18rem" radius="lg" aria-busy="true" /> : null}
-      {asked.data && !isShut && !isGone ? (asked.data.blocks.length === 0 ? <EmptyState icon={IconFolderOpen} title={t('page.empty')} /> : <SiteBlocks blocks={asked.data.blocks} />) : null}
+      {asked.data && !isShut && !isGone ? (
+        asked.data.blocks.length === 0 ? (
+          <EmptyState icon={IconFolderOpen} title={t('page.empty')} />
+        ) : (
+          <SiteBlocks blocks={asked.data.blocks} />
+        )
+      ) : null}
       {asked.data && !isShut && page === 'contact' ? <ContactForm site={site} /> : null}
     </>
   );

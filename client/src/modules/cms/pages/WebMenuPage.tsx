@@ -29,15 +29,26 @@ function Entries({ parent }: { parent: string | null }) {
   const above = useRecord(WebMenuItem, parent);
   const open = params.get('open');
   const isNew = params.has('new');
-  const go = (change: Record<string, string>) => setParams((now) => {
-    const next = new URLSearchParams(now);
-    next.delete('open');
-    next.delete('new');
-    for (const [key, value] of Object.entries(change)) next.set(key, value);
-    return next;
-  });
-  const add = <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => go({ new: '1' })}>{t('webMenu.add')}</Button>;
-  if (parent && above.isError && !above.data) return <><PageHeader /><ErrorState error={above.error} onRetry={() => void above.refetch()} /></>;
+  const go = (change: Record<string, string>) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('open');
+      next.delete('new');
+      for (const [key, value] of Object.entries(change)) next.set(key, value);
+      return next;
+    });
+  const add = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => go({ new: '1' })}>
+      {t('webMenu.add')}
+    </Button>
+  );
+  if (parent && above.isError && !above.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={above.error} onRetry={() => void above.refetch()} />
+      </>
+    );
   const leadsTo = (row: Row<typeof WebMenuItem>) => {
     if (row.target === 'page') {
       const page = PUBLIC_PAGES.find(({ key }) => key === row.page);
@@ -48,13 +59,35 @@ function Entries({ parent }: { parent: string | null }) {
   };
   return (
     <>
-      <PageHeader hint={above.data ? t('webMenu.below', { name: bilingual(above.data, locale) }) : t('webMenu.hint')}>{add}</PageHeader>
+      <PageHeader hint={above.data ? t('webMenu.below', { name: bilingual(above.data, locale) }) : t('webMenu.hint')}>
+        {add}
+      </PageHeader>
       <EntityTable
-        entity={WebMenuItem} columns={['title', 'titleBn', 'status']} fixed={{ parent: parent ? { eq: parent } : { exists: false } }} emptyAction={add} emptyHint={parent ? t('webMenu.emptyBelow') : t('webMenu.empty')}
-        onOpen={(row) => go({ open: row.id })} onEdit={(row) => go({ open: row.id })}
+        entity={WebMenuItem}
+        columns={['title', 'titleBn', 'status']}
+        fixed={{ parent: parent ? { eq: parent } : { exists: false } }}
+        emptyAction={add}
+        emptyHint={parent ? t('webMenu.emptyBelow') : t('webMenu.empty')}
+        onOpen={(row) => go({ open: row.id })}
+        onEdit={(row) => go({ open: row.id })}
         extraColumns={[
           { id: 'leadsTo', label: say(WebMenuItem.fields.target.label), render: leadsTo },
-          { id: 'below', label: t('webMenu.subMenu'), render: (row) => <Button component={Link} to={`${MENU}/${row.id}`} variant="subtle" size="compact-sm" leftSection={<IconListTree size={15} aria-hidden />} onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}>{t('webMenu.openBelow')}</Button> },
+          {
+            id: 'below',
+            label: t('webMenu.subMenu'),
+            render: (row) => (
+              <Button
+                component={Link}
+                to={`${MENU}/${row.id}`}
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconListTree size={15} aria-hidden />}
+                onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
+              >
+                {t('webMenu.openBelow')}
+              </Button>
+            ),
+          },
         ]}
       />
       {open || isNew ? <EntryDrawer key={open ?? 'new'} id={open} parent={parent} onClose={() => go({})} /> : null}
@@ -70,9 +103,25 @@ function EntryDrawer({ id, parent, onClose }: { id: string | null; parent: strin
     onClose();
   };
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={id ? t('webMenu.edit') : t('webMenu.add')} closeButtonProps={{ 'aria-label': t('close') }}>
-      {id && record.isError && !record.data ? <ErrorState error={record.error} onRetry={() => void record.refetch()} /> : id && !record.data ? <Skeleton h="12rem" aria-busy="true" /> : (
-        <EntityForm entity={WebMenuItem} {...(record.data ? { record: record.data } : { defaults: parent ? { parent } : {} })} onCancel={onClose} onSaved={saved} />
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={id ? t('webMenu.edit') : t('webMenu.add')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {id && record.isError && !record.data ? (
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      ) : id && !record.data ? (
+        <Skeleton h="12rem" aria-busy="true" />
+      ) : (
+        <EntityForm
+          entity={WebMenuItem}
+          {...(record.data ? { record: record.data } : { defaults: parent ? { parent } : {} })}
+          onCancel={onClose}
+          onSaved={saved}
+        />
       )}
     </Drawer>
   );

@@ -11,9 +11,31 @@ import { toast } from '../../../kit/ui/toast';
 import { useWebsiteSetting } from '../parts/use-website-setting';
 
 const SECTIONS = [
-  { title: label('Title and contact', 'শিরোনাম ও যোগাযোগ'), fields: ['webTitle', 'webTitleBn', 'officePhone', 'officeEmail', 'officeHours', 'officeHoursBn', 'mapAddress'] },
-  { title: label('What the public sees of people', 'মানুষ সম্পর্কে জনসাধারণ যা দেখবে'), fields: ['employees', 'students', 'showsStudentStatistics'] },
-  { title: label('Pages that are open', 'যেসব পাতা খোলা থাকবে'), fields: ['showsClassRooms', 'showsEduClassRooms', 'showsCalendar', 'showsCitizenCharter', 'showsGallery', 'showsVideos', 'showsContact', 'showsProspectus', 'showsComplaintOfficer', 'showsSyllabus', 'showsDocuments', 'showsJubilee'] },
+  {
+    title: label('Title and contact', 'শিরোনাম ও যোগাযোগ'),
+    fields: ['webTitle', 'webTitleBn', 'officePhone', 'officeEmail', 'officeHours', 'officeHoursBn', 'mapAddress'],
+  },
+  {
+    title: label('What the public sees of people', 'মানুষ সম্পর্কে জনসাধারণ যা দেখবে'),
+    fields: ['employees', 'students', 'showsStudentStatistics'],
+  },
+  {
+    title: label('Pages that are open', 'যেসব পাতা খোলা থাকবে'),
+    fields: [
+      'showsClassRooms',
+      'showsEduClassRooms',
+      'showsCalendar',
+      'showsCitizenCharter',
+      'showsGallery',
+      'showsVideos',
+      'showsContact',
+      'showsProspectus',
+      'showsComplaintOfficer',
+      'showsSyllabus',
+      'showsDocuments',
+      'showsJubilee',
+    ],
+  },
 ];
 
 /** /site/web/setting/master: contact, privacy and the pages of the website. */
@@ -24,11 +46,32 @@ export default function WebsiteSettingsPage() {
   return (
     <>
       <PageHeader hint={t('settings.hint')}>
-        {alias ? <Button component="a" href={`/s/${alias}`} target="_blank" rel="noreferrer" variant="default" leftSection={<IconExternalLink size={17} aria-hidden />}>{t('settings.open')}</Button> : null}
+        {alias ? (
+          <Button
+            component="a"
+            href={`/s/${alias}`}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconExternalLink size={17} aria-hidden />}
+          >
+            {t('settings.open')}
+          </Button>
+        ) : null}
       </PageHeader>
-      {isError && !setting ? <ErrorState error={error} onRetry={() => void refetch()} /> : !setting ? <Skeleton h="24rem" aria-busy="true" /> : (
+      {isError && !setting ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !setting ? (
+        <Skeleton h="24rem" aria-busy="true" />
+      ) : (
         // A new form for each saved state: what was typed is in it then.
-        <EntityForm key={setting.rev} entity={WebsiteSetting} record={setting} sections={SECTIONS} onSaved={() => toast('good', t('settings.saved'))} />
+        <EntityForm
+          key={setting.rev}
+          entity={WebsiteSetting}
+          record={setting}
+          sections={SECTIONS}
+          onSaved={() => toast('good', t('settings.saved'))}
+        />
       )}
     </>
   );

@@ -18,20 +18,40 @@ export function ContactForm({ site }: { site: CommonData }) {
   const say = useText();
   const [isSent, setSent] = useState(false);
   const { field, form, submit, failure, isPending } = useActionForm(websiteActions.sendContactMessage, {
-    defaults: { site_id: site.site_id } as never, labels: LABELS, onDone: () => { setSent(true); form.reset(); },
+    defaults: { site_id: site.site_id } as never,
+    labels: LABELS,
+    onDone: () => {
+      setSent(true);
+      form.reset();
+    },
   });
   if (isSent) {
     return (
-      <Alert color="leaf" role="status" mt="lg" icon={<IconCircleCheck size={20} aria-hidden />} title={t('contact.sent')}>
-        <Stack gap="xs" align="start"><Text>{t('contact.sentHint')}</Text><Button variant="default" onClick={() => setSent(false)}>{t('contact.another')}</Button></Stack>
+      <Alert
+        color="leaf"
+        role="status"
+        mt="lg"
+        icon={<IconCircleCheck size={20} aria-hidden />}
+        title={t('contact.sent')}
+      >
+        <Stack gap="xs" align="start">
+          <Text>{t('contact.sentHint')}</Text>
+          <Button variant="default" onClick={() => setSent(false)}>
+            {t('contact.another')}
+          </Button>
+        </Stack>
       </Alert>
     );
   }
   const optional = (key: 'phone' | 'email') => ({ ...field(key), ...form.register(key, orNothing) });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={classes.form} aria-labelledby="contact-form">
-      <h2 id="contact-form" className={classes.title}>{t('contact.title')}</h2>
-      <Text c="dimmed" size="sm" mb="sm">{t('contact.hint')}</Text>
+      <h2 id="contact-form" className={classes.title}>
+        {t('contact.title')}
+      </h2>
+      <Text c="dimmed" size="sm" mb="sm">
+        {t('contact.hint')}
+      </Text>
       <Stack gap="sm">
         <TextInput {...field('name')} label={say(name.label)} required autoComplete="name" />
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
@@ -41,8 +61,19 @@ export function ContactForm({ site }: { site: CommonData }) {
         <TextInput {...field('subject')} label={say(subject.label)} required />
         <Textarea {...field('body')} label={say(body.label)} required autosize minRows={5} />
         <TrapField register={form.register} name="trap" />
-        {failure ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>{failure.body?.message}</Alert> : null}
-        <Button type="submit" leftSection={<IconSend size={18} aria-hidden />} loading={isPending} style={{ alignSelf: 'start' }}>{t('contact.send')}</Button>
+        {failure ? (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {failure.body?.message}
+          </Alert>
+        ) : null}
+        <Button
+          type="submit"
+          leftSection={<IconSend size={18} aria-hidden />}
+          loading={isPending}
+          style={{ alignSelf: 'start' }}
+        >
+          {t('contact.send')}
+        </Button>
       </Stack>
     </form>
   );

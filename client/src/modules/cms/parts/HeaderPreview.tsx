@@ -14,7 +14,11 @@ export function HeaderPreview({ site }: { site: CommonData }) {
   const tagline = pick(frame.tagline.en, frame.tagline.bn);
   const name = pick(site.site_name, site.site_name_bn);
   return (
-    <div className={classes.head} data-layout={frame.layout} style={{ '--brand': background, '--brand-text': text } as CSSProperties}>
+    <div
+      className={classes.head}
+      data-layout={frame.layout}
+      style={{ '--brand': background, '--brand-text': text } as CSSProperties}
+    >
       {frame.layout === 'banner' && frame.banner ? <img src={frame.banner} alt="" className={classes.banner} /> : null}
       <div className={classes.bar}>
         <span className={classes.name}>

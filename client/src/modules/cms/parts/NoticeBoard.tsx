@@ -10,7 +10,8 @@ import classes from './NoticeBoard.module.css';
 import { usePick } from './use-site';
 
 export const ALL_NOTICES = '/web/notice/all';
-export const noticesLink = (alias: string, open?: string): string => `${ALL_NOTICES}?${new URLSearchParams({ alias, ...(open ? { open } : {}) }).toString()}`;
+export const noticesLink = (alias: string, open?: string): string =>
+  `${ALL_NOTICES}?${new URLSearchParams({ alias, ...(open ? { open } : {}) }).toString()}`;
 
 /** What is written on the board: pinned first, then newest. */
 export function NoticeBoard({ notices, alias }: { notices: readonly NoticeItem[]; alias: string }) {
@@ -18,22 +19,36 @@ export function NoticeBoard({ notices, alias }: { notices: readonly NoticeItem[]
   const pick = usePick();
   return (
     <section id="notices" className={classes.board} aria-labelledby="notices-title">
-      <h2 id="notices-title" className={classes.heading}><IconSpeakerphone size={22} aria-hidden />{t('notices.title')}</h2>
-      {notices.length === 0 ? <Text c="dimmed" p="md">{t('notices.none')}</Text> : null}
+      <h2 id="notices-title" className={classes.heading}>
+        <IconSpeakerphone size={22} aria-hidden />
+        {t('notices.title')}
+      </h2>
+      {notices.length === 0 ? (
+        <Text c="dimmed" p="md">
+          {t('notices.none')}
+        </Text>
+      ) : null}
       <ul className={classes.list}>
         {notices.map((notice) => (
           <li key={notice.id}>
             <Link to={noticesLink(alias, notice.id)} className={classes.item}>
               <DayBlock date={notice.published_on} />
               <span>
-                <span className={classes.title}>{notice.pinned ? <IconPinFilled size={15} aria-label={t('notices.pinned')} className={classes.pin} /> : null}{pick(notice.title, notice.title_bn)}</span>
+                <span className={classes.title}>
+                  {notice.pinned ? (
+                    <IconPinFilled size={15} aria-label={t('notices.pinned')} className={classes.pin} />
+                  ) : null}
+                  {pick(notice.title, notice.title_bn)}
+                </span>
                 <CategoryText category={notice.category} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <Link to={noticesLink(alias)} className={classes.all}>{t('notices.all')}</Link>
+      <Link to={noticesLink(alias)} className={classes.all}>
+        {t('notices.all')}
+      </Link>
     </section>
   );
 }
@@ -53,5 +68,9 @@ export function DayBlock({ date }: { date: string }) {
 export function CategoryText({ category }: { category: string }) {
   const say = useText();
   const choice = Notice.fields.category.of.choices?.find((each) => each.value === category);
-  return choice ? <span className={classes.category} data-category={category}>{say(choice.label)}</span> : null;
+  return choice ? (
+    <span className={classes.category} data-category={category}>
+      {say(choice.label)}
+    </span>
+  ) : null;
 }

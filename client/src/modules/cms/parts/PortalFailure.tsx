@@ -13,10 +13,16 @@ export function PortalFailure({ error, onRetry }: { error: unknown; onRetry: () 
     <Stack component="main" align="center" ta="center" px="md" py="4rem" gap="sm">
       <IconBuildingCommunity size={64} stroke={1.2} color="var(--mantine-color-leaf-6)" aria-hidden />
       <Title order={1}>{t('nobody.title')}</Title>
-      <Text c="dimmed" maw="32rem">{t('nobody.text')}</Text>
+      <Text c="dimmed" maw="32rem">
+        {t('nobody.text')}
+      </Text>
       <Group justify="center" mt="sm">
-        <Button component={Link} to="/login">{t('login')}</Button>
-        <Button component={Link} to="/edu/application" variant="default">{t('nobody.apply')}</Button>
+        <Button component={Link} to="/login">
+          {t('login')}
+        </Button>
+        <Button component={Link} to="/edu/application" variant="default">
+          {t('nobody.apply')}
+        </Button>
       </Group>
     </Stack>
   );

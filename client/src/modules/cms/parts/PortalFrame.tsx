@@ -1,7 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CommonData } from '@pathshala/shared/modules/cms';
 import { identityScreens } from '@pathshala/shared/modules/identity';
-import { IconClock, IconLanguage, IconLayoutDashboard, IconLogin2, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconLanguage,
+  IconLayoutDashboard,
+  IconLogin2,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +28,15 @@ const LOGIN = identityScreens.find((screen) => screen.id === 'identity.login')!.
 const DASHBOARD = '/dashboard';
 
 /** Head and foot of an institution's portal in its own colour. `sections` are the places on the page. */
-export function PortalFrame({ site, sections = [], children }: { site: CommonData; sections?: readonly { id: string; label: string }[]; children: ReactNode }) {
+export function PortalFrame({
+  site,
+  sections = [],
+  children,
+}: {
+  site: CommonData;
+  sections?: readonly { id: string; label: string }[];
+  children: ReactNode;
+}) {
   // On the front page the institution's name is the heading; elsewhere the page has its own.
   const Name = sections.length > 0 ? 'h1' : 'span';
   const { t } = useTranslation('cms');
@@ -41,12 +57,20 @@ export function PortalFrame({ site, sections = [], children }: { site: CommonDat
   const session = site.session_list.find((each) => each.current);
   return (
     <div className={classes.portal} style={{ '--brand': background, '--brand-text': text } as CSSProperties}>
-      <a href="#content" className={classes.skip}>{t('skip')}</a>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
       <header className={classes.head} data-layout={layout}>
         {layout === 'banner' && frame?.banner ? <img src={frame.banner} alt="" className={classes.banner} /> : null}
         <div className={classes.bar}>
           <Link to={home} className={classes.name}>
-            {site.logo ? <img src={`${site.logo}?size=small`} alt="" className={classes.emblem} /> : <span className={classes.emblem} aria-hidden>{firstLetter(name)}</span>}
+            {site.logo ? (
+              <img src={`${site.logo}?size=small`} alt="" className={classes.emblem} />
+            ) : (
+              <span className={classes.emblem} aria-hidden>
+                {firstLetter(name)}
+              </span>
+            )}
             <span>
               <Name className={classes.title}>{name}</Name>
               {tagline ? <span className={classes.tagline}>{tagline}</span> : null}
@@ -54,22 +78,63 @@ export function PortalFrame({ site, sections = [], children }: { site: CommonDat
             </span>
           </Link>
           <div className={classes.tools}>
-            <UnstyledButton className={classes.tool} lang={other} onClick={() => void setLocale(other)} aria-label={t('language.switch')}><IconLanguage size={18} aria-hidden /><span>{t('language.other')}</span></UnstyledButton>
-            <Link to={isSignedIn ? DASHBOARD : LOGIN} className={classes.login}>{isSignedIn ? <IconLayoutDashboard size={18} aria-hidden /> : <IconLogin2 size={18} aria-hidden />}{isSignedIn ? t('dashboard') : t('login')}</Link>
+            <UnstyledButton
+              className={classes.tool}
+              lang={other}
+              onClick={() => void setLocale(other)}
+              aria-label={t('language.switch')}
+            >
+              <IconLanguage size={18} aria-hidden />
+              <span>{t('language.other')}</span>
+            </UnstyledButton>
+            <Link to={isSignedIn ? DASHBOARD : LOGIN} className={classes.login}>
+              {isSignedIn ? <IconLayoutDashboard size={18} aria-hidden /> : <IconLogin2 size={18} aria-hidden />}
+              {isSignedIn ? t('dashboard') : t('login')}
+            </Link>
           </div>
         </div>
         {frame ? <SiteMenu entries={frame.menu} home={home} /> : null}
-        {sections.length > 0 ? <nav className={classes.nav} aria-label={t('nav')}>{sections.map((each) => <a key={each.id} href={`#${each.id}`}>{each.label}</a>)}</nav> : null}
+        {sections.length > 0 ? (
+          <nav className={classes.nav} aria-label={t('nav')}>
+            {sections.map((each) => (
+              <a key={each.id} href={`#${each.id}`}>
+                {each.label}
+              </a>
+            ))}
+          </nav>
+        ) : null}
       </header>
-      <main id="content" tabIndex={-1} className={classes.main}>{children}</main>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
       <footer className={classes.foot}>
         <div className={classes.footGrid}>
           <div>
             <strong className={classes.footName}>{name}</strong>
-            <p><IconMapPin size={16} aria-hidden /> {pick(site.site_address, site.site_address_bn)}{frame?.contact.map ? <> · <a href={frame.contact.map} target="_blank" rel="noreferrer">{t('map')}</a></> : null}</p>
-            <p><IconPhone size={16} aria-hidden /> <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{format.phone(phone)}</a></p>
-            <p><IconMail size={16} aria-hidden /> <a href={`mailto:${email}`}>{email}</a></p>
-            {hours ? <p><IconClock size={16} aria-hidden /> {hours}</p> : null}
+            <p>
+              <IconMapPin size={16} aria-hidden /> {pick(site.site_address, site.site_address_bn)}
+              {frame?.contact.map ? (
+                <>
+                  {' '}
+                  ·{' '}
+                  <a href={frame.contact.map} target="_blank" rel="noreferrer">
+                    {t('map')}
+                  </a>
+                </>
+              ) : null}
+            </p>
+            <p>
+              <IconPhone size={16} aria-hidden />{' '}
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{format.phone(phone)}</a>
+            </p>
+            <p>
+              <IconMail size={16} aria-hidden /> <a href={`mailto:${email}`}>{email}</a>
+            </p>
+            {hours ? (
+              <p>
+                <IconClock size={16} aria-hidden /> {hours}
+              </p>
+            ) : null}
             {frame && frame.social.length > 0 ? <SocialIcons links={frame.social} /> : null}
           </div>
           <div>
@@ -85,4 +150,5 @@ export function PortalFrame({ site, sections = [], children }: { site: CommonDat
 }
 
 /** A whole written letter: a Bengali one carries its vowel sign. */
-const firstLetter = (name: string): string => [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)][0]?.segment ?? '';
+const firstLetter = (name: string): string =>
+  [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)][0]?.segment ?? '';

@@ -2,7 +2,14 @@ import { Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import type { cmsActions } from '@pathshala/shared/modules/cms';
 import { todayInDhaka } from '@pathshala/shared/text';
-import { IconBriefcase, IconCalendarEvent, IconExternalLink, IconMapPin, IconPlayerPlay, IconQuote } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconCalendarEvent,
+  IconExternalLink,
+  IconMapPin,
+  IconPlayerPlay,
+  IconQuote,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/text/use-format';
@@ -11,13 +18,18 @@ import { DayBlock } from './NoticeBoard';
 import classes from './PortalParts.module.css';
 import { usePick } from './use-site';
 
-type Rows<Name extends 'getEventItem' | 'getVideoListForHome' | 'getHeadOfAuthorityMessage' | 'getAboutUs' | 'getJobCircular'> = ActionOutput<(typeof cmsActions)[Name]>;
+type Rows<
+  Name extends 'getEventItem' | 'getVideoListForHome' | 'getHeadOfAuthorityMessage' | 'getAboutUs' | 'getJobCircular',
+> = ActionOutput<(typeof cmsActions)[Name]>;
 
 /** A part of the portal; not shown when it has nothing to say. */
 function Part({ id, title, icon, children }: { id: string; title: string; icon: ReactNode; children: ReactNode }) {
   return (
     <section id={id} className={classes.part} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={classes.heading}>{icon}{title}</h2>
+      <h2 id={`${id}-title`} className={classes.heading}>
+        {icon}
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -25,7 +37,11 @@ function Part({ id, title, icon, children }: { id: string; title: string; icon: 
 
 /** Text as it was written: an empty line begins a paragraph. */
 export function Paragraphs({ text }: { text: string }) {
-  return text.split(/\n{2,}/).map((part, index) => <p key={index} className={classes.paragraph}>{part}</p>);
+  return text.split(/\n{2,}/).map((part, index) => (
+    <p key={index} className={classes.paragraph}>
+      {part}
+    </p>
+  ));
 }
 
 export function Events({ rows }: { rows: Rows<'getEventItem'> }) {
@@ -34,7 +50,10 @@ export function Events({ rows }: { rows: Rows<'getEventItem'> }) {
   const format = useFormat();
   const today = todayInDhaka(new Date());
   // What is to come first, the nearest on top; then what has been, the latest on top.
-  const sorted = [...rows.filter((row) => row.ends_on >= today).toSorted((a, b) => a.starts_on.localeCompare(b.starts_on)), ...rows.filter((row) => row.ends_on < today).toSorted((a, b) => b.starts_on.localeCompare(a.starts_on))];
+  const sorted = [
+    ...rows.filter((row) => row.ends_on >= today).toSorted((a, b) => a.starts_on.localeCompare(b.starts_on)),
+    ...rows.filter((row) => row.ends_on < today).toSorted((a, b) => b.starts_on.localeCompare(a.starts_on)),
+  ];
   return (
     <Part id="events" title={t('events.title')} icon={<IconCalendarEvent size={22} aria-hidden />}>
       <ul className={classes.cards}>
@@ -44,12 +63,22 @@ export function Events({ rows }: { rows: Rows<'getEventItem'> }) {
               <DayBlock date={row.starts_on} />
               <div>
                 <h3 className={classes.title}>{pick(row.title, row.title_bn)}</h3>
-                <Text size="sm" c="dimmed">{row.starts_on === row.ends_on ? format.date(row.starts_on) : t('events.range', { from: format.date(row.starts_on), until: format.date(row.ends_on) })}</Text>
-                {pick(row.place, row.place_bn) ? <Text size="sm" c="dimmed"><IconMapPin size={14} aria-hidden className={classes.sign} /> {pick(row.place, row.place_bn)}</Text> : null}
+                <Text size="sm" c="dimmed">
+                  {row.starts_on === row.ends_on
+                    ? format.date(row.starts_on)
+                    : t('events.range', { from: format.date(row.starts_on), until: format.date(row.ends_on) })}
+                </Text>
+                {pick(row.place, row.place_bn) ? (
+                  <Text size="sm" c="dimmed">
+                    <IconMapPin size={14} aria-hidden className={classes.sign} /> {pick(row.place, row.place_bn)}
+                  </Text>
+                ) : null}
               </div>
               {row.ends_on < today ? <StatusBadge tone="neutral">{t('events.past')}</StatusBadge> : null}
             </div>
-            <p className={classes.paragraph}>{pick(row.event_lesson, row.event_lesson_bn) || pick(row.body, row.body_bn)}</p>
+            <p className={classes.paragraph}>
+              {pick(row.event_lesson, row.event_lesson_bn) || pick(row.body, row.body_bn)}
+            </p>
           </li>
         ))}
       </ul>
@@ -65,8 +94,18 @@ export function HeadMessages({ rows }: { rows: Rows<'getHeadOfAuthorityMessage'>
       <div className={classes.stack}>
         {rows.map((row) => (
           <figure key={row.id} className={classes.quote}>
-            <blockquote><Paragraphs text={pick(row.body, row.body_bn)} /></blockquote>
-            <figcaption>{row.photo ? <img src={`${row.photo}?size=small`} alt="" className={classes.face} loading="lazy" /> : null}<strong>{pick(row.name, row.name_bn)}</strong><Text span size="sm" c="dimmed">{pick(row.post, row.post_bn)}</Text></figcaption>
+            <blockquote>
+              <Paragraphs text={pick(row.body, row.body_bn)} />
+            </blockquote>
+            <figcaption>
+              {row.photo ? (
+                <img src={`${row.photo}?size=small`} alt="" className={classes.face} loading="lazy" />
+              ) : null}
+              <strong>{pick(row.name, row.name_bn)}</strong>
+              <Text span size="sm" c="dimmed">
+                {pick(row.post, row.post_bn)}
+              </Text>
+            </figcaption>
           </figure>
         ))}
       </div>
@@ -104,8 +143,14 @@ export function Jobs({ rows }: { rows: Rows<'getJobCircular'> }) {
             <summary>
               <span>{pick(row.title, row.title_bn)}</span>
               <span className={classes.meta}>
-                {row.closes_on < today ? <StatusBadge tone="neutral">{t('jobs.closed')}</StatusBadge> : <StatusBadge tone="good">{t('jobs.until', { date: format.date(row.closes_on) })}</StatusBadge>}
-                <Text span size="sm" c="dimmed">{t('jobs.vacancies', { count: row.vacancies })}</Text>
+                {row.closes_on < today ? (
+                  <StatusBadge tone="neutral">{t('jobs.closed')}</StatusBadge>
+                ) : (
+                  <StatusBadge tone="good">{t('jobs.until', { date: format.date(row.closes_on) })}</StatusBadge>
+                )}
+                <Text span size="sm" c="dimmed">
+                  {t('jobs.vacancies', { count: row.vacancies })}
+                </Text>
               </span>
             </summary>
             <Paragraphs text={pick(row.body, row.body_bn)} />
@@ -123,7 +168,15 @@ export function Videos({ rows }: { rows: Rows<'getVideoListForHome'> }) {
     <Part id="videos" title={t('videos.title')} icon={<IconPlayerPlay size={22} aria-hidden />}>
       <ul className={classes.videos}>
         {rows.map((row) => (
-          <li key={row.id}><a href={row.address} target="_blank" rel="noreferrer" className={classes.video}><span className={classes.play} aria-hidden><IconPlayerPlay size={20} /></span><span>{pick(row.title, row.title_bn)}</span><IconExternalLink size={15} aria-label={t('videos.newTab')} /></a></li>
+          <li key={row.id}>
+            <a href={row.address} target="_blank" rel="noreferrer" className={classes.video}>
+              <span className={classes.play} aria-hidden>
+                <IconPlayerPlay size={20} />
+              </span>
+              <span>{pick(row.title, row.title_bn)}</span>
+              <IconExternalLink size={15} aria-label={t('videos.newTab')} />
+            </a>
+          </li>
         ))}
       </ul>
     </Part>

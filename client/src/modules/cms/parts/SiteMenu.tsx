@@ -25,10 +25,17 @@ function Bar({ entries, home }: SiteMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <nav className={classes.nav} aria-label={t('menu.title')}>
-      <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? <IconX size={20} aria-hidden /> : <IconMenu2 size={20} aria-hidden />}{t('menu.title')}</UnstyledButton>
+      <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? <IconX size={20} aria-hidden /> : <IconMenu2 size={20} aria-hidden />}
+        {t('menu.title')}
+      </UnstyledButton>
       <ul className={classes.line} data-open={isOpen || undefined}>
-        <li><Link to={home}>{t('menu.home')}</Link></li>
-        {entries.map((entry, at) => <MenuEntry key={at} entry={entry} />)}
+        <li>
+          <Link to={home}>{t('menu.home')}</Link>
+        </li>
+        {entries.map((entry, at) => (
+          <MenuEntry key={at} entry={entry} />
+        ))}
       </ul>
     </nav>
   );
@@ -37,18 +44,50 @@ function Bar({ entries, home }: SiteMenuProps) {
 function MenuEntry({ entry }: { entry: Entry }) {
   const pick = usePick();
   const title = pick(entry.title.en, entry.title.bn);
-  if (!entry.children || entry.children.length === 0) return <li><MenuLink href={entry.href ?? '#'} newTab={entry.newTab}>{title}</MenuLink></li>;
+  if (!entry.children || entry.children.length === 0)
+    return (
+      <li>
+        <MenuLink href={entry.href ?? '#'} newTab={entry.newTab}>
+          {title}
+        </MenuLink>
+      </li>
+    );
   return (
     <li>
       {/* One sub-menu at a time: they lie over the page. */}
       <details name="site-menu">
-        <summary>{title}<IconChevronDown size={16} aria-hidden /></summary>
+        <summary>
+          {title}
+          <IconChevronDown size={16} aria-hidden />
+        </summary>
         <ul>
-          {entry.href ? <li><MenuLink href={entry.href} newTab={entry.newTab}>{title}</MenuLink></li> : null}
+          {entry.href ? (
+            <li>
+              <MenuLink href={entry.href} newTab={entry.newTab}>
+                {title}
+              </MenuLink>
+            </li>
+          ) : null}
           {entry.children.map((child, at) => (
             <li key={at}>
-              {child.href ? <MenuLink href={child.href} newTab={child.newTab}>{pick(child.title.en, child.title.bn)}</MenuLink> : <span className={classes.group}>{pick(child.title.en, child.title.bn)}</span>}
-              {child.children && child.children.length > 0 ? <ul>{child.children.map((leaf, place) => <li key={place}><MenuLink href={leaf.href ?? '#'} newTab={leaf.newTab}>{pick(leaf.title.en, leaf.title.bn)}</MenuLink></li>)}</ul> : null}
+              {child.href ? (
+                <MenuLink href={child.href} newTab={child.newTab}>
+                  {pick(child.title.en, child.title.bn)}
+                </MenuLink>
+              ) : (
+                <span className={classes.group}>{pick(child.title.en, child.title.bn)}</span>
+              )}
+              {child.children && child.children.length > 0 ? (
+                <ul>
+                  {child.children.map((leaf, place) => (
+                    <li key={place}>
+                      <MenuLink href={leaf.href ?? '#'} newTab={leaf.newTab}>
+                        {pick(leaf.title.en, leaf.title.bn)}
+                      </MenuLink>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -60,5 +99,10 @@ function MenuEntry({ entry }: { entry: Entry }) {
 function MenuLink({ href, newTab, children }: { href: string; newTab: boolean; children: string }) {
   const { t } = useTranslation('cms');
   if (href.startsWith('/') && !newTab) return <Link to={href}>{children}</Link>;
-  return <a href={href} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>{children}{newTab ? <IconExternalLink size={14} aria-label={t('videos.newTab')} /> : null}</a>;
+  return (
+    <a href={href} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      {children}
+      {newTab ? <IconExternalLink size={14} aria-label={t('videos.newTab')} /> : null}
+    </a>
+  );
 }

@@ -34,20 +34,58 @@ export function SlideShow({ slides }: { slides: readonly Slide[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the slides still while somebody reads or uses the buttons
     <section
-      className={classes.show} aria-roledescription={t('slides.kind')} aria-label={t('slides.title')}
-      onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+      className={classes.show}
+      aria-roledescription={t('slides.kind')}
+      aria-label={t('slides.title')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
-      <div key={slide.id} className={classes.slide} role="group" aria-roledescription={t('slides.one')} aria-label={t('slides.position', { at: format.number(at + 1), of: format.number(slides.length) })} aria-live={runs ? 'off' : 'polite'} data-pictured={slide.image ? true : undefined}>
+      <div
+        key={slide.id}
+        className={classes.slide}
+        role="group"
+        aria-roledescription={t('slides.one')}
+        aria-label={t('slides.position', { at: format.number(at + 1), of: format.number(slides.length) })}
+        aria-live={runs ? 'off' : 'polite'}
+        data-pictured={slide.image ? true : undefined}
+      >
         {slide.image ? <img src={slide.image} alt="" className={classes.picture} /> : null}
         <p className={classes.title}>{slide.link ? <a href={slide.link}>{title}</a> : title}</p>
         <p className={classes.caption}>{pick(slide.caption, slide.caption_bn)}</p>
       </div>
       {slides.length > 1 ? (
         <div className={classes.controls}>
-          <ActionIcon variant="transparent" className={classes.control} aria-label={t('slides.previous')} onClick={() => step(-1)}><IconChevronLeft size={20} /></ActionIcon>
-          <span className={classes.position} aria-hidden>{format.number(at + 1)} / {format.number(slides.length)}</span>
-          <ActionIcon variant="transparent" className={classes.control} aria-label={t('slides.next')} onClick={() => step(1)}><IconChevronRight size={20} /></ActionIcon>
-          {isCalm ? null : <ActionIcon variant="transparent" className={classes.control} aria-label={isPaused ? t('slides.play') : t('slides.pause')} onClick={() => setPaused(!isPaused)}>{isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}</ActionIcon>}
+          <ActionIcon
+            variant="transparent"
+            className={classes.control}
+            aria-label={t('slides.previous')}
+            onClick={() => step(-1)}
+          >
+            <IconChevronLeft size={20} />
+          </ActionIcon>
+          <span className={classes.position} aria-hidden>
+            {format.number(at + 1)} / {format.number(slides.length)}
+          </span>
+          <ActionIcon
+            variant="transparent"
+            className={classes.control}
+            aria-label={t('slides.next')}
+            onClick={() => step(1)}
+          >
+            <IconChevronRight size={20} />
+          </ActionIcon>
+          {isCalm ? null : (
+            <ActionIcon
+              variant="transparent"
+              className={classes.control}
+              aria-label={isPaused ? t('slides.play') : t('slides.pause')}
+              onClick={() => setPaused(!isPaused)}
+            >
+              {isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
+            </ActionIcon>
+          )}
         </div>
       ) : null}
     </section>

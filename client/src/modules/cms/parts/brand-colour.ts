@@ -9,13 +9,19 @@ export interface Brand {
 
 /** An institution's own colour with a text colour that can be read on it; without one, or with a broken one, ours. */
 export function brandOf(colour: string | undefined): Brand {
-  if (!colour || !HEX.test(colour)) return { background: 'var(--mantine-color-leaf-7)', text: 'var(--mantine-color-white)' };
-  return { background: colour, text: contrastWithWhite(colour) >= READABLE ? 'var(--mantine-color-white)' : 'var(--mantine-color-black)' };
+  if (!colour || !HEX.test(colour))
+    return { background: 'var(--mantine-color-leaf-7)', text: 'var(--mantine-color-white)' };
+  return {
+    background: colour,
+    text: contrastWithWhite(colour) >= READABLE ? 'var(--mantine-color-white)' : 'var(--mantine-color-black)',
+  };
 }
 
 /** Contrast ratio of a colour against white, 1 to 21. */
 export function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  );
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 

@@ -1,8 +1,16 @@
-import { SocialLink, WebMenuItem, WebPage, WebsiteSetting, websiteActions, type CommonData } from '@pathshala/shared/modules/cms';
+import {
+  SocialLink,
+  WebMenuItem,
+  WebPage,
+  WebsiteSetting,
+  websiteActions,
+  type CommonData,
+} from '@pathshala/shared/modules/cms';
 import { useAction } from '../../../kit/data/use-action';
 import { published } from './use-site';
 
 const FOLLOWED = [{ entity: WebsiteSetting.name }, ...[WebMenuItem, WebPage, SocialLink].flatMap(published)];
 
 /** Header, menu and open pages of a website, as the institution sets them now. */
-export const useFrame = (site: CommonData) => useAction(websiteActions.getSiteFrame, { site_id: site.site_id }, { follow: FOLLOWED });
+export const useFrame = (site: CommonData) =>
+  useAction(websiteActions.getSiteFrame, { site_id: site.site_id }, { follow: FOLLOWED });

@@ -7,14 +7,17 @@ import { useLocale } from '../../../kit/text/locale';
 
 /** The institution whose portal is open: by alias, else by host name. */
 export const useSite = (alias: string | undefined) => useVisitedSite(alias ? { alias } : {});
-export const useVisitedSite = (asked: { alias?: string; site_id?: string }) => useAction(cmsActions.getCommonData, asked, { keep: false });
+export const useVisitedSite = (asked: { alias?: string; site_id?: string }) =>
+  useAction(cmsActions.getCommonData, asked, { keep: false });
 
 /** While the portal is open, what is published, changed or taken down in its institution shows by itself. */
 export function useFollowedSite({ site_id }: CommonData): void {
   useEffect(() => followSite(site_id), [site_id]);
 }
 /** For the `follow` of a portal's query. */
-export const published = (entity: AnyEntity): Subscription[] => [{ entity: entity.name, room: { field: 'status', value: 'published' } }];
+export const published = (entity: AnyEntity): Subscription[] => [
+  { entity: entity.name, room: { field: 'status', value: 'published' } },
+];
 
 /** In the language of the page; what is missing there, in the other. */
 export function usePick(): (en: string | undefined, bn: string | undefined) => string {

@@ -36,18 +36,29 @@ export default function HomePage() {
   const today = useToday();
   const { data } = today;
   const isSchoolDay = data?.school !== false;
-  const hint = data ? `${weekdayName(weekdayOf(data.date), locale)}, ${format.date(data.date)} · ${formatBanglaDate(data.date, locale)}` : undefined;
+  const hint = data
+    ? `${weekdayName(weekdayOf(data.date), locale)}, ${format.date(data.date)} · ${formatBanglaDate(data.date, locale)}`
+    : undefined;
   return (
     <>
       <PageHeader hint={hint} />
       {can('attendance.mark') ? <WaitingRegisters /> : null}
       {today.isError && !data ? <ErrorState error={today.error} onRetry={() => void today.refetch()} /> : null}
-      {today.isPending ? <div className={classes.page} aria-busy="true"><Skeleton h="16rem" radius="lg" mb="md" /><Skeleton h="16rem" radius="lg" /></div> : null}
+      {today.isPending ? (
+        <div className={classes.page} aria-busy="true">
+          <Skeleton h="16rem" radius="lg" mb="md" />
+          <Skeleton h="16rem" radius="lg" />
+        </div>
+      ) : null}
       {data && !isSchoolDay ? (
         <Alert color="blue" icon={<IconBeach size={20} />} mb="md" py="xs">
           <Group justify="space-between" gap="xs">
             {t('noSchool', { why: data.why ? say(data.why) : '' })}
-            {can('attendance.board') ? <Button component={Link} to={boardLink()} size="compact-sm" variant="light">{t('lastDay')}</Button> : null}
+            {can('attendance.board') ? (
+              <Button component={Link} to={boardLink()} size="compact-sm" variant="light">
+                {t('lastDay')}
+              </Button>
+            ) : null}
           </Group>
         </Alert>
       ) : null}
@@ -57,11 +68,34 @@ export default function HomePage() {
             <Card title={t('platform.title')} wide>
               <Numbers
                 items={[
-                  { id: 'institutions', label: t('platform.institutions'), value: data.platform.institutions, screen: 'institutions.list' },
-                  { id: 'applications', label: t('platform.applications'), value: data.platform.applications, screen: 'onboarding.applications', query: { 'f.status.in': 'pending' }, ...(data.platform.applications > 0 ? { tone: 'warn' as const } : {}) },
-                  { id: 'groups', label: t('platform.groups'), value: data.platform.groups, screen: 'institutions.groups' },
+                  {
+                    id: 'institutions',
+                    label: t('platform.institutions'),
+                    value: data.platform.institutions,
+                    screen: 'institutions.list',
+                  },
+                  {
+                    id: 'applications',
+                    label: t('platform.applications'),
+                    value: data.platform.applications,
+                    screen: 'onboarding.applications',
+                    query: { 'f.status.in': 'pending' },
+                    ...(data.platform.applications > 0 ? { tone: 'warn' as const } : {}),
+                  },
+                  {
+                    id: 'groups',
+                    label: t('platform.groups'),
+                    value: data.platform.groups,
+                    screen: 'institutions.groups',
+                  },
                   { id: 'users', label: t('platform.users'), value: data.platform.users, screen: 'identity.users' },
-                  { id: 'mail', label: t('platform.mail'), value: data.platform.mailKept, screen: 'messaging.mailbox', ...(data.platform.mailKept > 0 ? { tone: 'warn' as const } : {}) },
+                  {
+                    id: 'mail',
+                    label: t('platform.mail'),
+                    value: data.platform.mailKept,
+                    screen: 'messaging.mailbox',
+                    ...(data.platform.mailKept > 0 ? { tone: 'warn' as const } : {}),
+                  },
                 ]}
               />
             </Card>
@@ -69,19 +103,43 @@ export default function HomePage() {
           {can(permissionOf('institutionDay', 'read')) ? <TodayCard className={classes.card} /> : null}
           {data.attendance ? <AttendanceCard part={data.attendance} isSchoolDay={isSchoolDay} /> : null}
           {data.leave && data.leave.waiting > 0 ? (
-            <Card title={t('leave.title')}><Numbers items={[{ id: 'leave', label: t('leave.waiting'), value: data.leave.waiting, screen: 'leave.approve', tone: 'warn' }]} /></Card>
+            <Card title={t('leave.title')}>
+              <Numbers
+                items={[
+                  {
+                    id: 'leave',
+                    label: t('leave.waiting'),
+                    value: data.leave.waiting,
+                    screen: 'leave.approve',
+                    tone: 'warn',
+                  },
+                ]}
+              />
+            </Card>
           ) : null}
           {can('fees.dues') ? <FeesCard month={`${data.date.slice(0, 7)}-01`} /> : null}
           {data.registers ? <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} /> : null}
           {data.children ? <ChildrenCard rows={data.children} isSchoolDay={isSchoolDay} /> : null}
-          {data.routine && (data.registers || isPupil || data.routine.length > 0) ? <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} /> : null}
+          {data.routine && (data.registers || isPupil || data.routine.length > 0) ? (
+            <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} />
+          ) : null}
           {data.people ? (
             <Card title={t('people.title')}>
               <Numbers
                 items={[
-                  { id: 'students', label: t('people.students'), value: data.people.students, screen: 'people.students' },
+                  {
+                    id: 'students',
+                    label: t('people.students'),
+                    value: data.people.students,
+                    screen: 'people.students',
+                  },
                   { id: 'staff', label: t('people.staff'), value: data.people.staff, screen: 'people.staff' },
-                  { id: 'sections', label: t('people.sections'), value: data.people.sections, screen: 'academics.sections' },
+                  {
+                    id: 'sections',
+                    label: t('people.sections'),
+                    value: data.people.sections,
+                    screen: 'academics.sections',
+                  },
                 ]}
               />
             </Card>
@@ -100,7 +158,23 @@ function useToday() {
   const user = me?.user.id;
   const staff = me?.person.staff;
   const [followed, setFollowed] = useState<readonly Subscription[]>([]);
-  const asked = useAction(dashboardActions.today, {}, { follow: [{ entity: 'notice' }, ...(can('attendance.board') ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity })) : []), ...(can('onboarding.decide') ? ['institution', 'institutionApplication'].map((entity) => ({ entity })) : []), ...(staff ? [{ entity: 'routineEntry' }] : []), ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []), ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []), ...followed] });
+  const asked = useAction(
+    dashboardActions.today,
+    {},
+    {
+      follow: [
+        { entity: 'notice' },
+        ...(can('attendance.board')
+          ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity }))
+          : []),
+        ...(can('onboarding.decide') ? ['institution', 'institutionApplication'].map((entity) => ({ entity })) : []),
+        ...(staff ? [{ entity: 'routineEntry' }] : []),
+        ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []),
+        ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []),
+        ...followed,
+      ],
+    },
+  );
   const rooms = JSON.stringify(asked.data ? roomsOf(asked.data, can) : []);
   useEffect(() => setFollowed(JSON.parse(rooms) as Subscription[]), [rooms]);
   return asked;
@@ -108,8 +182,15 @@ function useToday() {
 
 const roomsOf = ({ registers = [], children = [] }: Today, can: (permission: string) => boolean): Subscription[] => [
   ...registers.map((row) => ({ entity: 'attendanceSheet', room: { field: 'section', value: row.section } })),
-  ...children.flatMap(({ student, section }) => [
-    ...['attendanceMark', 'feeLine', 'leaveApplication'].map((entity) => ({ entity, room: { field: 'student', value: student } })),
-    ...(section ? ['routineEntry', 'quizSitting'].map((entity) => ({ entity, room: { field: 'section', value: section } })) : []),
-  ].filter(({ entity }) => can(permissionOf(entity, 'read')))),
+  ...children.flatMap(({ student, section }) =>
+    [
+      ...['attendanceMark', 'feeLine', 'leaveApplication'].map((entity) => ({
+        entity,
+        room: { field: 'student', value: student },
+      })),
+      ...(section
+        ? ['routineEntry', 'quizSitting'].map((entity) => ({ entity, room: { field: 'section', value: section } }))
+        : []),
+    ].filter(({ entity }) => can(permissionOf(entity, 'read'))),
+  ),
 ];

@@ -23,29 +23,59 @@ function Week({ student, control }: { student: string; control: ReactNode }) {
   const say = useText();
   const locale = useLocale();
   const [section, setSection] = useState<string | null>(null);
-  const asked = useAction(dashboardActions.routine, { student }, { follow: section ? [{ entity: 'routineEntry', room: { field: 'section', value: section } }] : [] });
+  const asked = useAction(
+    dashboardActions.routine,
+    { student },
+    { follow: section ? [{ entity: 'routineEntry', room: { field: 'section', value: section } }] : [] },
+  );
   const found = asked.data?.section?.id ?? null;
   useEffect(() => setSection(found), [found]);
   const { data } = asked;
   const days = data?.days.filter((day) => day.lessons.length > 0) ?? [];
   // Today comes first, the days follow it as the week goes on.
-  const ordered = data ? days.toSorted((a, b) => ((a.weekday - data.weekday + 7) % 7) - ((b.weekday - data.weekday + 7) % 7)) : [];
+  const ordered = data
+    ? days.toSorted((a, b) => ((a.weekday - data.weekday + 7) % 7) - ((b.weekday - data.weekday + 7) % 7))
+    : [];
   return (
     <>
       <PageHeader hint={data?.section ? say(data.section.label) : undefined} />
       {control ? <Group mb="md">{control}</Group> : null}
       {asked.isError && !data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
-      {asked.isPending ? <div className={classes.week} aria-busy="true">{[0, 1, 2].map((each) => <Skeleton key={each} h="16rem" radius="lg" />)}</div> : null}
-      {data && days.length === 0 ? <EmptyState icon={IconTable} title={t('routine.empty')} hint={t('routine.emptyHint')} /> : null}
+      {asked.isPending ? (
+        <div className={classes.week} aria-busy="true">
+          {[0, 1, 2].map((each) => (
+            <Skeleton key={each} h="16rem" radius="lg" />
+          ))}
+        </div>
+      ) : null}
+      {data && days.length === 0 ? (
+        <EmptyState icon={IconTable} title={t('routine.empty')} hint={t('routine.emptyHint')} />
+      ) : null}
       <div className={classes.week}>
         {ordered.map((day) => {
           const isToday = day.weekday === data!.weekday;
           const name = weekdayName(day.weekday, locale);
           return (
-            <Paper key={day.weekday} withBorder p="md" component="section" aria-label={name} className={classes.day} data-today={isToday || undefined}>
+            <Paper
+              key={day.weekday}
+              withBorder
+              p="md"
+              component="section"
+              aria-label={name}
+              className={classes.day}
+              data-today={isToday || undefined}
+            >
               <Group justify="space-between" mb="xs">
-                <Title order={2} size="h4">{name}</Title>
-                {isToday ? <Badge variant="light">{t('routine.today')}</Badge> : <Text size="sm" c="dimmed">{t('routine.count', { count: day.lessons.length })}</Text>}
+                <Title order={2} size="h4">
+                  {name}
+                </Title>
+                {isToday ? (
+                  <Badge variant="light">{t('routine.today')}</Badge>
+                ) : (
+                  <Text size="sm" c="dimmed">
+                    {t('routine.count', { count: day.lessons.length })}
+                  </Text>
+                )}
               </Group>
               <LessonList lessons={day.lessons} isToday={isToday} />
             </Paper>

@@ -10,38 +10,117 @@ import { Numbers } from './Numbers';
 import type { Today } from './today';
 
 /** The day's registers and pupils in numbers, and the percentage of the last school days. */
-export function AttendanceCard({ part, isSchoolDay }: { part: NonNullable<Today['attendance']>; isSchoolDay: boolean }) {
+export function AttendanceCard({
+  part,
+  isSchoolDay,
+}: {
+  part: NonNullable<Today['attendance']>;
+  isSchoolDay: boolean;
+}) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const trend = part.trend.filter((day) => day.percent !== null).map((day) => ({ date: format.digits(`${day.date.slice(8)}/${day.date.slice(5, 7)}`), full: day.date, percent: day.percent! }));
+  const trend = part.trend
+    .filter((day) => day.percent !== null)
+    .map((day) => ({
+      date: format.digits(`${day.date.slice(8)}/${day.date.slice(5, 7)}`),
+      full: day.date,
+      percent: day.percent!,
+    }));
   const lowest = Math.max(0, Math.floor((Math.min(...trend.map((day) => day.percent), 100) - 4) / 5) * 5);
   const last = trend.at(-1);
   return (
-    <Card title={isSchoolDay ? t('attendance.title') : t('attendance.titleBefore')} more={{ to: boardLink(), label: t('attendance.board') }} wide>
+    <Card
+      title={isSchoolDay ? t('attendance.title') : t('attendance.titleBefore')}
+      more={{ to: boardLink(), label: t('attendance.board') }}
+      wide
+    >
       {isSchoolDay ? (
         <>
           <Numbers
             items={[
-              { id: 'submitted', label: t('attendance.submitted'), value: part.submitted, tone: 'good', screen: 'attendance.board', query: { status: 'submitted' } },
-              { id: 'inProgress', label: t('attendance.inProgress'), value: part.inProgress, tone: 'warn', screen: 'attendance.board', query: { status: 'inProgress' } },
-              { id: 'notStarted', label: t('attendance.notStarted'), value: part.notStarted, screen: 'attendance.board', query: { status: 'notStarted' } },
-              { id: 'present', label: t('attendance.present'), value: part.present, tone: 'good', screen: 'attendance.board' },
-              { id: 'absent', label: t('attendance.absent'), value: part.absent, tone: 'bad', screen: 'attendance.board' },
+              {
+                id: 'submitted',
+                label: t('attendance.submitted'),
+                value: part.submitted,
+                tone: 'good',
+                screen: 'attendance.board',
+                query: { status: 'submitted' },
+              },
+              {
+                id: 'inProgress',
+                label: t('attendance.inProgress'),
+                value: part.inProgress,
+                tone: 'warn',
+                screen: 'attendance.board',
+                query: { status: 'inProgress' },
+              },
+              {
+                id: 'notStarted',
+                label: t('attendance.notStarted'),
+                value: part.notStarted,
+                screen: 'attendance.board',
+                query: { status: 'notStarted' },
+              },
+              {
+                id: 'present',
+                label: t('attendance.present'),
+                value: part.present,
+                tone: 'good',
+                screen: 'attendance.board',
+              },
+              {
+                id: 'absent',
+                label: t('attendance.absent'),
+                value: part.absent,
+                tone: 'bad',
+                screen: 'attendance.board',
+              },
               { id: 'late', label: t('attendance.late'), value: part.late, tone: 'warn', screen: 'attendance.board' },
             ]}
           />
-          <Progress value={part.sections === 0 ? 0 : (part.submitted / part.sections) * 100} mt="sm" aria-label={t('attendance.progress', { done: format.number(part.submitted), all: format.number(part.sections) })} />
-          <Text size="xs" c="dimmed" mt={4}>{t('attendance.progress', { done: format.number(part.submitted), all: format.number(part.sections) })}</Text>
+          <Progress
+            value={part.sections === 0 ? 0 : (part.submitted / part.sections) * 100}
+            mt="sm"
+            aria-label={t('attendance.progress', {
+              done: format.number(part.submitted),
+              all: format.number(part.sections),
+            })}
+          />
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('attendance.progress', { done: format.number(part.submitted), all: format.number(part.sections) })}
+          </Text>
         </>
       ) : null}
       {trend.length > 1 && last ? (
         <figure className={classes.trend}>
-          <Text component="figcaption" size="sm" c="dimmed" mb="sm">{t('attendance.trend', { percent: format.percent(last.percent), date: format.date(last.full) })}</Text>
-          <VisuallyHidden><ul>{trend.map((day) => <li key={day.full}>{format.date(day.full)}: {format.percent(day.percent)}</li>)}</ul></VisuallyHidden>
+          <Text component="figcaption" size="sm" c="dimmed" mb="sm">
+            {t('attendance.trend', { percent: format.percent(last.percent), date: format.date(last.full) })}
+          </Text>
+          <VisuallyHidden>
+            <ul>
+              {trend.map((day) => (
+                <li key={day.full}>
+                  {format.date(day.full)}: {format.percent(day.percent)}
+                </li>
+              ))}
+            </ul>
+          </VisuallyHidden>
           <div aria-hidden>
             <AreaChart
-              h={150} data={trend} dataKey="date" series={[{ name: 'percent', label: t('attendance.percent'), color: 'leaf.6' }]} curveType="linear" withDots dotProps={{ r: 3 }} gridAxis="x" withTooltip
-              valueFormatter={(value) => format.percent(value)} yAxisProps={{ domain: [lowest, 100], width: 48, tickCount: 4, interval: 0 }} xAxisProps={{ padding: { left: 8, right: 8 }, minTickGap: 18 }} fillOpacity={0.15} areaChartProps={{ accessibilityLayer: false }}
+              h={150}
+              data={trend}
+              dataKey="date"
+              series={[{ name: 'percent', label: t('attendance.percent'), color: 'leaf.6' }]}
+              curveType="linear"
+              withDots
+              dotProps={{ r: 3 }}
+              gridAxis="x"
+              withTooltip
+              valueFormatter={(value) => format.percent(value)}
+              yAxisProps={{ domain: [lowest, 100], width: 48, tickCount: 4, interval: 0 }}
+              xAxisProps={{ padding: { left: 8, right: 8 }, minTickGap: 18 }}
+              fillOpacity={0.15}
+              areaChartProps={{ accessibilityLayer: false }}
             />
           </div>
         </figure>

@@ -4,12 +4,28 @@ import { Link } from 'react-router-dom';
 import classes from './Home.module.css';
 
 /** A part of the dashboard: heading, a way to the whole, content. */
-export function Card({ title, more, wide = false, children }: { title: string; more?: { to: string; label: string } | undefined; wide?: boolean; children: ReactNode }) {
+export function Card({
+  title,
+  more,
+  wide = false,
+  children,
+}: {
+  title: string;
+  more?: { to: string; label: string } | undefined;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Paper withBorder component="section" className={classes.card} data-wide={wide || undefined}>
       <Group justify="space-between" gap="xs" mb="sm" wrap="nowrap">
-        <Title order={2} size="h3">{title}</Title>
-        {more ? <Anchor component={Link} to={more.to} size="sm" style={{ whiteSpace: 'nowrap' }}>{more.label}</Anchor> : null}
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {more ? (
+          <Anchor component={Link} to={more.to} size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {more.label}
+          </Anchor>
+        ) : null}
       </Group>
       {children}
     </Paper>

@@ -26,8 +26,22 @@ export function ChildFacts({ child, isSchoolDay }: { child: Child; isSchoolDay: 
   return (
     <ul className={classes.facts}>
       {facts.map(({ id, sign: Sign, label, value, tone, screen }) => {
-        const body = <><Sign size={17} aria-hidden /><span className={classes.factLabel}>{label}</span><span data-tone={tone}>{value}</span></>;
-        return <li key={id}>{can(screenPermission(screen)) ? <Link to={screenPath(screen, { student: child.student })}>{body}</Link> : <span>{body}</span>}</li>;
+        const body = (
+          <>
+            <Sign size={17} aria-hidden />
+            <span className={classes.factLabel}>{label}</span>
+            <span data-tone={tone}>{value}</span>
+          </>
+        );
+        return (
+          <li key={id}>
+            {can(screenPermission(screen)) ? (
+              <Link to={screenPath(screen, { student: child.student })}>{body}</Link>
+            ) : (
+              <span>{body}</span>
+            )}
+          </li>
+        );
       })}
     </ul>
   );
@@ -40,10 +54,79 @@ function useFacts({ routine, quiz, exam, dues, leave }: Child, isSchoolDay: bool
   const first = routine[0];
   const last = routine.at(-1);
   return [
-    { id: 'routine', sign: IconTable, label: t('facts.routine'), screen: 'dashboard.routine', value: isSchoolDay && first && last ? t('facts.lessons', { count: routine.length, from: format.timeOfDay(first.startsAt), until: format.timeOfDay(last.endsAt) }) : t('facts.noLessons') },
-    { id: 'quiz', sign: IconClockQuestion, label: t('facts.quiz'), screen: 'quizzes.mine', value: quiz ? (quiz.open ? t('facts.quizOpen', { title: say(quiz.title), until: format.dateTime(quiz.closesAt) }) : t('facts.quizAt', { title: say(quiz.title), at: format.dateTime(quiz.opensAt) })) : t('facts.none'), ...(quiz?.open ? { tone: 'good' as const } : {}) },
-    { id: 'exam', sign: IconNotebook, label: t('facts.exam'), screen: 'agenda.student', value: exam ? t('facts.examOn', { title: say(exam.title), from: format.date(exam.startsOn), until: format.date(exam.endsOn) }) : t('facts.none') },
-    ...(dues ? [{ id: 'dues', sign: IconCoin, label: t('facts.dues'), screen: 'fees.mine' as const, value: dues.balance <= 0 ? t('facts.noDues') : dues.overdue > 0 && dues.oldest ? t(dues.overdue === dues.balance ? 'facts.overdueAll' : 'facts.overdue', { amount: format.money(dues.balance), late: format.money(dues.overdue), since: format.date(dues.oldest) }) : format.money(dues.balance), ...(dues.overdue > 0 ? { tone: 'bad' as const } : {}) }] : []),
-    { id: 'leave', sign: IconBeach, label: t('facts.leave'), screen: 'leave.mine', value: leave ? t(leave.from === leave.until ? 'facts.leaveOn' : 'facts.leaveOf', { type: say(leave.type), from: format.date(leave.from), until: format.date(leave.until), status: say(leaveStatuses.find((each) => each.value === leave.status)?.label ?? { en: '', bn: '' }) }) : t('facts.none') },
+    {
+      id: 'routine',
+      sign: IconTable,
+      label: t('facts.routine'),
+      screen: 'dashboard.routine',
+      value:
+        isSchoolDay && first && last
+          ? t('facts.lessons', {
+              count: routine.length,
+              from: format.timeOfDay(first.startsAt),
+              until: format.timeOfDay(last.endsAt),
+            })
+          : t('facts.noLessons'),
+    },
+    {
+      id: 'quiz',
+      sign: IconClockQuestion,
+      label: t('facts.quiz'),
+      screen: 'quizzes.mine',
+      value: quiz
+        ? quiz.open
+          ? t('facts.quizOpen', { title: say(quiz.title), until: format.dateTime(quiz.closesAt) })
+          : t('facts.quizAt', { title: say(quiz.title), at: format.dateTime(quiz.opensAt) })
+        : t('facts.none'),
+      ...(quiz?.open ? { tone: 'good' as const } : {}),
+    },
+    {
+      id: 'exam',
+      sign: IconNotebook,
+      label: t('facts.exam'),
+      screen: 'agenda.student',
+      value: exam
+        ? t('facts.examOn', {
+            title: say(exam.title),
+            from: format.date(exam.startsOn),
+            until: format.date(exam.endsOn),
+          })
+        : t('facts.none'),
+    },
+    ...(dues
+      ? [
+          {
+            id: 'dues',
+            sign: IconCoin,
+            label: t('facts.dues'),
+            screen: 'fees.mine' as const,
+            value:
+              dues.balance <= 0
+                ? t('facts.noDues')
+                : dues.overdue > 0 && dues.oldest
+                  ? t(dues.overdue === dues.balance ? 'facts.overdueAll' : 'facts.overdue', {
+                      amount: format.money(dues.balance),
+                      late: format.money(dues.overdue),
+                      since: format.date(dues.oldest),
+                    })
+                  : format.money(dues.balance),
+            ...(dues.overdue > 0 ? { tone: 'bad' as const } : {}),
+          },
+        ]
+      : []),
+    {
+      id: 'leave',
+      sign: IconBeach,
+      label: t('facts.leave'),
+      screen: 'leave.mine',
+      value: leave
+        ? t(leave.from === leave.until ? 'facts.leaveOn' : 'facts.leaveOf', {
+            type: say(leave.type),
+            from: format.date(leave.from),
+            until: format.date(leave.until),
+            status: say(leaveStatuses.find((each) => each.value === leave.status)?.label ?? { en: '', bn: '' }),
+          })
+        : t('facts.none'),
+    },
   ];
 }

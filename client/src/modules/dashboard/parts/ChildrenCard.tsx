@@ -21,19 +21,38 @@ export function ChildrenCard({ rows, isSchoolDay }: { rows: NonNullable<Today['c
   const format = useFormat();
   const isSelf = useMe()?.person.student !== undefined;
   return (
-    <Card title={isSelf ? t('children.own') : t('children.title')} more={{ to: screenPath('attendance.mine'), label: t('children.calendar') }}>
-      {rows.length === 0 ? <Text size="sm" c="dimmed">{t('children.none')}</Text> : null}
+    <Card
+      title={isSelf ? t('children.own') : t('children.title')}
+      more={{ to: screenPath('attendance.mine'), label: t('children.calendar') }}
+    >
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('children.none')}
+        </Text>
+      ) : null}
       <ul className={classes.rows}>
         {rows.map((row) => {
           const today = row.today as MarkStatus | null;
           return (
             <li key={row.student}>
               <Link to={screenPath('attendance.mine', { student: row.student })} className={classes.child}>
-                <Text span fw={600}>{nameIn(locale, row)}</Text>
-                {today ? <StatusBadge tone={markTone(today)}>{t('children.today', { status: say(markLabel(today)) })}</StatusBadge> : <StatusBadge tone="neutral">{isSchoolDay ? t('children.notYet') : t('children.noSchool')}</StatusBadge>}
+                <Text span fw={600}>
+                  {nameIn(locale, row)}
+                </Text>
+                {today ? (
+                  <StatusBadge tone={markTone(today)}>
+                    {t('children.today', { status: say(markLabel(today)) })}
+                  </StatusBadge>
+                ) : (
+                  <StatusBadge tone="neutral">
+                    {isSchoolDay ? t('children.notYet') : t('children.noSchool')}
+                  </StatusBadge>
+                )}
                 <span className={classes.share}>
                   <span className={classes.value}>{row.percent === null ? '–' : format.percent(row.percent)}</span>
-                  <Text span size="xs" c="dimmed">{t('children.month', { count: row.absent })}</Text>
+                  <Text span size="xs" c="dimmed">
+                    {t('children.month', { count: row.absent })}
+                  </Text>
                 </span>
               </Link>
               <ChildFacts child={row} isSchoolDay={isSchoolDay} />

@@ -18,19 +18,75 @@ export function FeesCard({ month }: { month: string }) {
   const format = useFormat();
   const can = useCan();
   // The sums of thousands of bills are asked again when bills were made or changed, not with every open dashboard's heartbeat.
-  const { data, isError } = useAction(feesActions.dues, { month, page: 1, size: 1 }, { follow: can(permissionOf(FeeRun.name, 'read')) ? [{ entity: FeeRun.name }] : [] });
+  const { data, isError } = useAction(
+    feesActions.dues,
+    { month, page: 1, size: 1 },
+    { follow: can(permissionOf(FeeRun.name, 'read')) ? [{ entity: FeeRun.name }] : [] },
+  );
   const mayDecide = can('fees.approveWaiver') && can(permissionOf(StudentWaiver.name, 'read'));
   const waivers = useList(StudentWaiver, { size: 1, filter: REQUESTED }, { enabled: mayDecide }).data?.total ?? 0;
   // A side matter of the page: what cannot be read is left out, as it is for who may not see it.
   if (isError && !data) return null;
-  if (!data) return <Card title={t('fees.title', { month: format.month(month) })}><Skeleton h="5rem" aria-busy="true" /></Card>;
+  if (!data)
+    return (
+      <Card title={t('fees.title', { month: format.month(month) })}>
+        <Skeleton h="5rem" aria-busy="true" />
+      </Card>
+    );
   const { amount, waived, paid, balance, owing, overdue } = data.totals;
   const items: NumberLink[] = [
-    { id: 'billed', label: t('fees.billed'), value: amount - waived, text: format.money(amount - waived), screen: 'fees.dues', query: { month } },
-    { id: 'paid', label: t('fees.paid'), value: paid, text: format.money(paid), tone: 'good', screen: 'fees.dues', query: { month, status: 'paid' } },
-    { id: 'balance', label: t('fees.balance'), value: balance, text: format.money(balance), ...(balance > 0 ? { tone: overdue > 0 ? 'bad' as const : 'warn' as const } : {}), screen: 'fees.dues', query: { month } },
-    { id: 'owing', label: t('fees.owing'), value: owing, screen: 'fees.dues', query: { month, ...(overdue > 0 ? { status: 'overdue' } : {}) } },
-    ...(waivers > 0 ? [{ id: 'waivers', label: t('fees.waivers'), value: waivers, tone: 'warn' as const, screen: 'fees.waivers' as const, query: { 'f.status.eq': 'requested' } }] : []),
+    {
+      id: 'billed',
+      label: t('fees.billed'),
+      value: amount - waived,
+      text: format.money(amount - waived),
+      screen: 'fees.dues',
+      query: { month },
+    },
+    {
+      id: 'paid',
+      label: t('fees.paid'),
+      value: paid,
+      text: format.money(paid),
+      tone: 'good',
+      screen: 'fees.dues',
+      query: { month, status: 'paid' },
+    },
+    {
+      id: 'balance',
+      label: t('fees.balance'),
+      value: balance,
+      text: format.money(balance),
+      ...(balance > 0 ? { tone: overdue > 0 ? ('bad' as const) : ('warn' as const) } : {}),
+      screen: 'fees.dues',
+      query: { month },
+    },
+    {
+      id: 'owing',
+      label: t('fees.owing'),
+      value: owing,
+      screen: 'fees.dues',
+      query: { month, ...(overdue > 0 ? { status: 'overdue' } : {}) },
+    },
+    ...(waivers > 0
+      ? [
+          {
+            id: 'waivers',
+            label: t('fees.waivers'),
+            value: waivers,
+            tone: 'warn' as const,
+            screen: 'fees.waivers' as const,
+            query: { 'f.status.eq': 'requested' },
+          },
+        ]
+      : []),
   ];
-  return <Card title={t('fees.title', { month: format.month(month) })} more={{ to: screenPath('fees.dues'), label: t('fees.more') }}><Numbers items={items} /></Card>;
+  return (
+    <Card
+      title={t('fees.title', { month: format.month(month) })}
+      more={{ to: screenPath('fees.dues'), label: t('fees.more') }}
+    >
+      <Numbers items={items} />
+    </Card>
+  );
 }

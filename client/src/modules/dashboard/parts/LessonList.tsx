@@ -19,10 +19,25 @@ export function LessonList({ lessons, isToday = true }: { lessons: readonly Less
       {lessons.map((lesson) => {
         const isNow = isToday && lesson.startsAt <= clock && clock < lesson.endsAt;
         return (
-          <li key={`${lesson.period}/${lesson.startsAt}/${lesson.with.en}`} className={classes.period} data-now={isNow || undefined} data-past={(isToday && lesson.endsAt <= clock) || undefined} aria-current={isNow ? 'time' : undefined}>
+          <li
+            key={`${lesson.period}/${lesson.startsAt}/${lesson.with.en}`}
+            className={classes.period}
+            data-now={isNow || undefined}
+            data-past={(isToday && lesson.endsAt <= clock) || undefined}
+            aria-current={isNow ? 'time' : undefined}
+          >
             <span className={classes.time}>{format.timeOfDay(lesson.startsAt)}</span>
-            <span><Text span fw={600}>{say(lesson.subject)}</Text><Text size="sm" c="dimmed">{say(lesson.with)}</Text></span>
-            <span className={classes.nth}>{isNow ? t('routine.now') : t('routine.period', { number: format.number(lesson.period) })}</span>
+            <span>
+              <Text span fw={600}>
+                {say(lesson.subject)}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {say(lesson.with)}
+              </Text>
+            </span>
+            <span className={classes.nth}>
+              {isNow ? t('routine.now') : t('routine.period', { number: format.number(lesson.period) })}
+            </span>
           </li>
         );
       })}

@@ -19,7 +19,11 @@ export function NoticeCard({ rows }: { rows: NonNullable<Today['notices']> }) {
   const site: Record<string, string> = alias ? { alias } : {};
   return (
     <Card title={t('notices.title')} more={{ to: screenPath('cms.allNotices', site), label: t('notices.all') }}>
-      {rows.length === 0 ? <Text size="sm" c="dimmed">{t('notices.none')}</Text> : null}
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('notices.none')}
+        </Text>
+      ) : null}
       <ul className={classes.rows}>
         {rows.map((row) => {
           const category = Notice.fields.category.of.choices?.find((each) => each.value === row.category);
@@ -27,7 +31,10 @@ export function NoticeCard({ rows }: { rows: NonNullable<Today['notices']> }) {
             <li key={row.id}>
               <Link to={`${screenPath('cms.allNotices', { ...site, open: row.id })}`} className={classes.notice}>
                 <span>{locale === 'bn' ? row.titleBn : row.title}</span>
-                <Text span size="xs" c="dimmed">{format.date(row.publishedOn)}{category ? ` · ${say(category.label)}` : ''}</Text>
+                <Text span size="xs" c="dimmed">
+                  {format.date(row.publishedOn)}
+                  {category ? ` · ${say(category.label)}` : ''}
+                </Text>
               </Link>
             </li>
           );

@@ -23,10 +23,23 @@ export function Numbers({ items }: { items: readonly NumberLink[] }) {
   return (
     <div className={classes.numbers}>
       {items.map(({ id, label, value, text, tone, screen, query }) => {
-        const body = <><span className={classes.value} data-long={text !== undefined || undefined}>{text ?? format.number(value)}</span><span>{label}</span></>;
-        return can(screenPermission(screen))
-          ? <Link key={id} to={screenPath(screen, query)} className={classes.number} data-tone={tone}>{body}</Link>
-          : <span key={id} className={classes.number} data-tone={tone}>{body}</span>;
+        const body = (
+          <>
+            <span className={classes.value} data-long={text !== undefined || undefined}>
+              {text ?? format.number(value)}
+            </span>
+            <span>{label}</span>
+          </>
+        );
+        return can(screenPermission(screen)) ? (
+          <Link key={id} to={screenPath(screen, query)} className={classes.number} data-tone={tone}>
+            {body}
+          </Link>
+        ) : (
+          <span key={id} className={classes.number} data-tone={tone}>
+            {body}
+          </span>
+        );
       })}
     </div>
   );

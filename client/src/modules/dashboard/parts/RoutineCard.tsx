@@ -10,8 +10,19 @@ export function RoutineCard({ entries, isSchoolDay }: { entries: readonly Lesson
   const { t } = useTranslation('dashboard');
   const can = useCan();
   return (
-    <Card title={t('routine.title')} more={can(screenPermission('dashboard.routine')) ? { to: screenPath('dashboard.routine'), label: t('routine.week') } : undefined}>
-      {entries.length === 0 || !isSchoolDay ? <Text size="sm" c="dimmed">{isSchoolDay ? t('routine.none') : t('routine.noSchool')}</Text> : null}
+    <Card
+      title={t('routine.title')}
+      more={
+        can(screenPermission('dashboard.routine'))
+          ? { to: screenPath('dashboard.routine'), label: t('routine.week') }
+          : undefined
+      }
+    >
+      {entries.length === 0 || !isSchoolDay ? (
+        <Text size="sm" c="dimmed">
+          {isSchoolDay ? t('routine.none') : t('routine.noSchool')}
+        </Text>
+      ) : null}
       {isSchoolDay ? <LessonList lessons={entries} /> : null}
     </Card>
   );

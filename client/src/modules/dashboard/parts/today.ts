@@ -8,5 +8,6 @@ const paths = new Map(screens.map((screen) => [screen.id, screen.path]));
 const permissions = new Map(screens.map((screen) => [screen.id, screen.permission]));
 
 /** Address of a screen without parameters, with an optional query. */
-export const screenPath = (id: ScreenId, query: Record<string, string> = {}): string => [paths.get(id)!, new URLSearchParams(query).toString()].filter(Boolean).join('?');
+export const screenPath = (id: ScreenId, query: Record<string, string> = {}): string =>
+  [paths.get(id)!, new URLSearchParams(query).toString()].filter(Boolean).join('?');
 export const screenPermission = (id: ScreenId): string => permissions.get(id)!;

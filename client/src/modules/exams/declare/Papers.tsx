@@ -29,7 +29,9 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
   const format = useFormat();
   const [params, set] = useAddress();
   const asked = useList(ExamSubject, { filter: { exam: { eq: exam.id } }, size: 500, sort: 'rank' });
-  const classes = new Map((useOptions(Class, { ids: [...exam.classes] }).data ?? []).map((item) => [item.id, item.label[locale]]));
+  const classes = new Map(
+    (useOptions(Class, { ids: [...exam.classes] }).data ?? []).map((item) => [item.id, item.label[locale]]),
+  );
   const [edited, setEdited] = useState<Paper | 'new' | null>(null);
   const [parted, setParted] = useState<Paper | null>(null);
   const remove = useAction(actionsOf(ExamSubject).remove);
@@ -50,38 +52,124 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <SegmentedControl aria-label={t('paper.class')} value={klass} onChange={(next) => set({ class: next })} data={exam.classes.map((each) => ({ value: each, label: classes.get(each) ?? '…' }))} style={{ flexWrap: 'wrap' }} />
-        <Group gap="xs"><TakeConditions exam={exam} /><CopyFrom exam={exam} /><Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>{t('paper.add')}</Button></Group>
+        <SegmentedControl
+          aria-label={t('paper.class')}
+          value={klass}
+          onChange={(next) => set({ class: next })}
+          data={exam.classes.map((each) => ({ value: each, label: classes.get(each) ?? '…' }))}
+          style={{ flexWrap: 'wrap' }}
+        />
+        <Group gap="xs">
+          <TakeConditions exam={exam} />
+          <CopyFrom exam={exam} />
+          <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>
+            {t('paper.add')}
+          </Button>
+        </Group>
       </Group>
-      {papers.length === 0 ? <EmptyState icon={IconBook} title={t('paper.none')} hint={t('paper.noneHint')} /> : (
+      {papers.length === 0 ? (
+        <EmptyState icon={IconBook} title={t('paper.none')} hint={t('paper.noneHint')} />
+      ) : (
         <DataTable
-          caption={t('paper.list')} rows={papers}
+          caption={t('paper.list')}
+          rows={papers}
           columns={[
-            { id: 'subject', label: t('paper.subject'), heading: true, render: (row) => nameOf('subject', row.subject) },
+            {
+              id: 'subject',
+              label: t('paper.subject'),
+              heading: true,
+              render: (row) => nameOf('subject', row.subject),
+            },
             { id: 'full', label: t('paper.full'), numeric: true, render: (row) => format.number(fullOf(row.parts!)) },
-            { id: 'parts', label: t('paper.parts'), render: (row) => <Text size="sm">{row.parts!.map((part) => `${locale === 'bn' ? part.nameBn : part.name} ${format.number(part.full)}${part.pass === undefined ? '' : ` (${format.number(part.pass)})`}`).join(' + ')}</Text> },
-            { id: 'kind', label: t('paper.kind'), render: (row) => <ChoiceText field={ExamSubject.fields.kind} value={row.kind} /> },
-            { id: 'takenBy', label: t('paper.takenBy'), render: (row) => <>{nameOf('group', row.group)} <ChoiceText field={ExamSubject.fields.takenBy} value={row.takenBy} /></> },
-            { id: 'pair', label: t('paper.pair'), render: (row) => (row.pair ? papers.filter((each) => each.pair === row.pair && each.id !== row.id).map((each) => nameOf('subject', each.subject)).join(', ') : '') },
+            {
+              id: 'parts',
+              label: t('paper.parts'),
+              render: (row) => (
+                <Text size="sm">
+                  {row
+                    .parts!.map(
+                      (part) =>
+                        `${locale === 'bn' ? part.nameBn : part.name} ${format.number(part.full)}${part.pass === undefined ? '' : ` (${format.number(part.pass)})`}`,
+                    )
+                    .join(' + ')}
+                </Text>
+              ),
+            },
+            {
+              id: 'kind',
+              label: t('paper.kind'),
+              render: (row) => <ChoiceText field={ExamSubject.fields.kind} value={row.kind} />,
+            },
+            {
+              id: 'takenBy',
+              label: t('paper.takenBy'),
+              render: (row) => (
+                <>
+                  {nameOf('group', row.group)} <ChoiceText field={ExamSubject.fields.takenBy} value={row.takenBy} />
+                </>
+              ),
+            },
+            {
+              id: 'pair',
+              label: t('paper.pair'),
+              render: (row) =>
+                row.pair
+                  ? papers
+                      .filter((each) => each.pair === row.pair && each.id !== row.id)
+                      .map((each) => nameOf('subject', each.subject))
+                      .join(', ')
+                  : '',
+            },
           ]}
           rowMenu={(row) => (
             <Menu position="bottom-end">
-              <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('paper.menu', { subject: nameOf('subject', row.subject) })}><IconDotsVertical size={17} /></ActionIcon></Menu.Target>
+              <Menu.Target>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('paper.menu', { subject: nameOf('subject', row.subject) })}
+                >
+                  <IconDotsVertical size={17} />
+                </ActionIcon>
+              </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => setParted(row)}>{t('paper.editParts')}</Menu.Item>
                 <Menu.Item onClick={() => setEdited(row)}>{t('paper.edit')}</Menu.Item>
-                <Menu.Item color="red" onClick={() => void removePaper(row)}>{t('paper.remove')}</Menu.Item>
+                <Menu.Item color="red" onClick={() => void removePaper(row)}>
+                  {t('paper.remove')}
+                </Menu.Item>
               </Menu.Dropdown>
             </Menu>
           )}
         />
       )}
       {edited ? (
-        <Drawer opened onClose={() => setEdited(null)} position="right" size="lg" title={edited === 'new' ? t('paper.add') : nameOf('subject', edited.subject)} closeButtonProps={{ 'aria-label': t('close') }}>
-          <EntityForm entity={ExamSubject} record={edited === 'new' ? undefined : edited} defaults={{ exam: exam.id, class: klass, rank: papers.length + 1 }} sections={[{ fields: FIELDS }]} onCancel={() => setEdited(null)} onSaved={saved} />
+        <Drawer
+          opened
+          onClose={() => setEdited(null)}
+          position="right"
+          size="lg"
+          title={edited === 'new' ? t('paper.add') : nameOf('subject', edited.subject)}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <EntityForm
+            entity={ExamSubject}
+            record={edited === 'new' ? undefined : edited}
+            defaults={{ exam: exam.id, class: klass, rank: papers.length + 1 }}
+            sections={[{ fields: FIELDS }]}
+            onCancel={() => setEdited(null)}
+            onSaved={saved}
+          />
         </Drawer>
       ) : null}
-      {parted ? <PartsEditor key={parted.id} paper={parted} title={nameOf('subject', parted.subject)} onClose={() => setParted(null)} /> : null}
+      {parted ? (
+        <PartsEditor
+          key={parted.id}
+          paper={parted}
+          title={nameOf('subject', parted.subject)}
+          onClose={() => setParted(null)}
+        />
+      ) : null}
     </Stack>
   );
 }
@@ -89,8 +177,20 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
 /** Papers as the subject conditions of the classes have them. */
 function TakeConditions({ exam }: { exam: Row<typeof Exam> }) {
   const { t } = useTranslation('exams');
-  const take = useAction(examActions.takeConditions, { changes: ['examSubject'], onDone: ({ taken }) => toast(taken > 0 ? 'good' : 'info', t('conditions.taken', { count: taken })) });
-  return <Button variant="default" loading={take.isPending} leftSection={<IconChecklist size={16} />} onClick={() => void take.run({ exam: exam.id })}>{t('conditions.take')}</Button>;
+  const take = useAction(examActions.takeConditions, {
+    changes: ['examSubject'],
+    onDone: ({ taken }) => toast(taken > 0 ? 'good' : 'info', t('conditions.taken', { count: taken })),
+  });
+  return (
+    <Button
+      variant="default"
+      loading={take.isPending}
+      leftSection={<IconChecklist size={16} />}
+      onClick={() => void take.run({ exam: exam.id })}
+    >
+      {t('conditions.take')}
+    </Button>
+  );
 }
 
 /** Papers of an earlier exam, taken over in one step. */
@@ -99,12 +199,25 @@ function CopyFrom({ exam }: { exam: Row<typeof Exam> }) {
   const locale = useLocale();
   const format = useFormat();
   const others = useList(Exam, { size: 100, sort: '-startsOn' }).data?.rows.filter((row) => row.id !== exam.id) ?? [];
-  const copy = useAction(examActions.copySubjects, { changes: ['examSubject'], onDone: ({ copied }) => toast(copied > 0 ? 'good' : 'info', t('paper.copied', { count: copied })) });
+  const copy = useAction(examActions.copySubjects, {
+    changes: ['examSubject'],
+    onDone: ({ copied }) => toast(copied > 0 ? 'good' : 'info', t('paper.copied', { count: copied })),
+  });
   if (others.length === 0) return null;
   return (
     <Menu>
-      <Menu.Target><Button variant="default" loading={copy.isPending} leftSection={<IconCopy size={16} />}>{t('paper.copy')}</Button></Menu.Target>
-      <Menu.Dropdown>{others.map((row) => <Menu.Item key={row.id} onClick={() => void copy.run({ exam: exam.id, from: row.id })}>{locale === 'bn' ? row.titleBn : row.title} · {format.date(row.startsOn)}</Menu.Item>)}</Menu.Dropdown>
+      <Menu.Target>
+        <Button variant="default" loading={copy.isPending} leftSection={<IconCopy size={16} />}>
+          {t('paper.copy')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map((row) => (
+          <Menu.Item key={row.id} onClick={() => void copy.run({ exam: exam.id, from: row.id })}>
+            {locale === 'bn' ? row.titleBn : row.title} · {format.date(row.startsOn)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
     </Menu>
   );
 }

@@ -7,11 +7,24 @@ import { PartsModal } from '../../academics';
 const HINT_PERCENT = 33;
 
 /** Components of one paper of an exam. */
-export function PartsEditor({ paper, title, onClose }: { paper: Row<typeof ExamSubject>; title: string; onClose: () => void }) {
+export function PartsEditor({
+  paper,
+  title,
+  onClose,
+}: {
+  paper: Row<typeof ExamSubject>;
+  title: string;
+  onClose: () => void;
+}) {
   const save = useAction(actionsOf(ExamSubject).update, { quiet: true, onDone: onClose });
   return (
     <PartsModal
-      parts={paper.parts!} title={title} passOf={(full) => defaultPassMark(full, HINT_PERCENT)} error={save.error} isPending={save.isPending} onClose={onClose}
+      parts={paper.parts!}
+      title={title}
+      passOf={(full) => defaultPassMark(full, HINT_PERCENT)}
+      error={save.error}
+      isPending={save.isPending}
+      onClose={onClose}
       onSave={(parts) => void save.run({ id: paper.id, rev: paper.rev, patch: { parts } })}
     />
   );

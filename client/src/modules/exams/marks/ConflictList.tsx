@@ -14,7 +14,14 @@ export function ConflictList({ session, state }: { session: MarksSession; state:
   const format = useFormat();
   const locale = useLocale();
   const say = useText();
-  const show = (value: CellValue, part: string | undefined) => (typeof value === 'number' ? format.number(value) : value === null ? (part === undefined ? say(examMarkStatuses[0].label) : t('conflict.empty')) : say(examMarkStatuses.find((each) => each.value === value)!.label));
+  const show = (value: CellValue, part: string | undefined) =>
+    typeof value === 'number'
+      ? format.number(value)
+      : value === null
+        ? part === undefined
+          ? say(examMarkStatuses[0].label)
+          : t('conflict.empty')
+        : say(examMarkStatuses.find((each) => each.value === value)!.label);
   return (
     <Alert color="amber" icon={<IconUsers size={18} />} title={t('conflict.title', { count: state.conflicts.size })}>
       <Stack gap="xs">
@@ -23,9 +30,20 @@ export function ConflictList({ session, state }: { session: MarksSession; state:
           const part = state.answer.parts.find((each) => each.key === conflict.part);
           return (
             <Group key={key} gap="sm">
-              <Text size="sm">{format.digits(row.roll)}. {nameIn(locale, row)}{part ? `, ${locale === 'bn' ? part.nameBn : part.name}` : ''}: {t('conflict.who', { name: conflict.by ? say(conflict.by) : t('conflict.somebody'), value: show(conflict.current, conflict.part) })}</Text>
-              <Button size="compact-sm" onClick={() => session.resolve(key, 'mine')}>{t('conflict.mine', { value: show(conflict.wished, conflict.part) })}</Button>
-              <Button size="compact-sm" variant="default" onClick={() => session.resolve(key, 'theirs')}>{t('conflict.theirs', { value: show(conflict.current, conflict.part) })}</Button>
+              <Text size="sm">
+                {format.digits(row.roll)}. {nameIn(locale, row)}
+                {part ? `, ${locale === 'bn' ? part.nameBn : part.name}` : ''}:{' '}
+                {t('conflict.who', {
+                  name: conflict.by ? say(conflict.by) : t('conflict.somebody'),
+                  value: show(conflict.current, conflict.part),
+                })}
+              </Text>
+              <Button size="compact-sm" onClick={() => session.resolve(key, 'mine')}>
+                {t('conflict.mine', { value: show(conflict.wished, conflict.part) })}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => session.resolve(key, 'theirs')}>
+                {t('conflict.theirs', { value: show(conflict.current, conflict.part) })}
+              </Button>
             </Group>
           );
         })}

@@ -23,7 +23,18 @@ interface MarksRowProps {
 }
 
 /** One student: cells, and total and grade of this paper as they will be. */
-export const MarksRow = memo(function MarksRow({ row, index, answer, session, isReadOnly, isTheirs, status, marks, cells, statusState }: MarksRowProps) {
+export const MarksRow = memo(function MarksRow({
+  row,
+  index,
+  answer,
+  session,
+  isReadOnly,
+  isTheirs,
+  status,
+  marks,
+  cells,
+  statusState,
+}: MarksRowProps) {
   const { t } = useTranslation('exams');
   const format = useFormat();
   const locale = useLocale();
@@ -31,27 +42,56 @@ export const MarksRow = memo(function MarksRow({ row, index, answer, session, is
   const values = JSON.parse(marks) as Record<string, number>;
   const states = cells.split('|');
   const { parts, bands, passRule, rounding } = answer;
-  const isGraded = status === 'present' && parts.every((part) => values[part.key] !== undefined) && bands.some((band) => band.pass);
-  const score = isGraded ? scoreSubject([{ parts, mark: { status, marks: values } }], { bands, passRule, rounding, pairRule: 'pooled' }) : null;
+  const isGraded =
+    status === 'present' && parts.every((part) => values[part.key] !== undefined) && bands.some((band) => band.pass);
+  const score = isGraded
+    ? scoreSubject([{ parts, mark: { status, marks: values } }], { bands, passRule, rounding, pairRule: 'pooled' })
+    : null;
   const name = nameIn(locale, row);
   return (
     <tr data-status={status} data-theirs={isTheirs || undefined}>
       <td className={classes.n}>{format.digits(row.roll)}</td>
-      <th scope="row" className={classes.name}>{name}</th>
+      <th scope="row" className={classes.name}>
+        {name}
+      </th>
       {parts.map((part, at) => (
         <td key={part.key} className={classes.n}>
           <MarkCell
-            label={`${name}, ${locale === 'bn' ? part.nameBn : part.name}`} value={values[part.key] ?? null} state={states[at] ?? ''} isReadOnly={isReadOnly} row={index} part={at} full={part.full}
-            isLow={values[part.key] !== undefined && values[part.key]! < part.pass} isAway={status !== 'present'} onEnter={(text) => session.enter(row.student, part.key, text)}
+            label={`${name}, ${locale === 'bn' ? part.nameBn : part.name}`}
+            value={values[part.key] ?? null}
+            state={states[at] ?? ''}
+            isReadOnly={isReadOnly}
+            row={index}
+            part={at}
+            full={part.full}
+            isLow={values[part.key] !== undefined && values[part.key]! < part.pass}
+            isAway={status !== 'present'}
+            onEnter={(text) => session.enter(row.student, part.key, text)}
           />
         </td>
       ))}
       <td className={classes.n}>{score ? format.number(score.obtained) : ''}</td>
       <td className={score && !score.passed ? classes.failed : undefined}>{score?.letter ?? ''}</td>
       <td>
-        {isReadOnly ? (status === 'present' ? '' : say(examMarkStatuses.find(({ value }) => value === status)!.label)) : (
-          <select className={classes.status} aria-label={`${name}, ${t('grid.status')}`} value={status} data-state={statusState} onChange={(event) => session.choose(row.student, undefined, event.currentTarget.value as MarkStatus)}>
-            {examMarkStatuses.map((each) => <option key={each.value} value={each.value}>{say(each.label)}</option>)}
+        {isReadOnly ? (
+          status === 'present' ? (
+            ''
+          ) : (
+            say(examMarkStatuses.find(({ value }) => value === status)!.label)
+          )
+        ) : (
+          <select
+            className={classes.status}
+            aria-label={`${name}, ${t('grid.status')}`}
+            value={status}
+            data-state={statusState}
+            onChange={(event) => session.choose(row.student, undefined, event.currentTarget.value as MarkStatus)}
+          >
+            {examMarkStatuses.map((each) => (
+              <option key={each.value} value={each.value}>
+                {say(each.label)}
+              </option>
+            ))}
           </select>
         )}
       </td>
@@ -97,9 +137,22 @@ function MarkCell({ label, value, state, isReadOnly, row, part, full, isLow, isA
   return (
     <span className={classes.cell}>
       <input
-        className={classes.input} aria-label={label} aria-invalid={kind === 'fault' || undefined} inputMode="decimal" autoComplete="off" disabled={isReadOnly} value={shown} placeholder={isAway ? '–' : ''}
-        data-row={row} data-part={part} data-state={kind || undefined} data-low={isLow || undefined} data-clean={draft === null ? '' : undefined}
-        onChange={(event) => type(event.currentTarget.value)} onBlur={() => commit(draft)} onFocus={(event) => event.currentTarget.select()}
+        className={classes.input}
+        aria-label={label}
+        aria-invalid={kind === 'fault' || undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={isReadOnly}
+        value={shown}
+        placeholder={isAway ? '–' : ''}
+        data-row={row}
+        data-part={part}
+        data-state={kind || undefined}
+        data-low={isLow || undefined}
+        data-clean={draft === null ? '' : undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => commit(draft)}
+        onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             clearTimeout(timer.current);
@@ -107,7 +160,11 @@ function MarkCell({ label, value, state, isReadOnly, row, part, full, isLow, isA
           }
         }}
       />
-      {kind === 'fault' ? <span className={classes.fault} role="alert">{t(`fault.${fault as 'tooHigh'}`, { full: format.number(full) })}</span> : null}
+      {kind === 'fault' ? (
+        <span className={classes.fault} role="alert">
+          {t(`fault.${fault as 'tooHigh'}`, { full: format.number(full) })}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -24,14 +24,23 @@ export function MarksSheetView({ examSubject, section }: { examSubject: string; 
   const format = useFormat();
   const say = useText();
   const sheetKey = { examSubject, section };
-  const { session, snapshot: { state, error, sync, refusal } } = useMarks(sheetKey);
+  const {
+    session,
+    snapshot: { state, error, sync, refusal },
+  } = useMarks(sheetKey);
   const [isReopening, setReopening] = useState(false);
   const after = { changes: ['marksSheet'], onDone: () => void session.load() };
   const submit = useAction(examActions.submitSheet, after);
   const lock = useAction(examActions.lockSheet, after);
   const restAbsent = useAction(examActions.markRestAbsent, after);
   if (error && !state) return <ErrorState error={error} onRetry={() => void session.load()} />;
-  if (!state) return <Stack aria-busy="true"><Skeleton h="4rem" radius="lg" /><Skeleton h="24rem" radius="lg" /></Stack>;
+  if (!state)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="4rem" radius="lg" />
+        <Skeleton h="24rem" radius="lg" />
+      </Stack>
+    );
   const { answer } = state;
   const { sheet } = answer;
   const complete = completeCount(state);
@@ -43,7 +52,14 @@ export function MarksSheetView({ examSubject, section }: { examSubject: string; 
     if ((await submit.run(sheetKey)).ok) toast('good', t('sheet.handedIn'));
   };
   const askRest = async () => {
-    if (!(await confirm({ title: t('sheet.restTitle'), message: t('sheet.restText', { count: missing }), yes: t('sheet.rest') }))) return;
+    if (
+      !(await confirm({
+        title: t('sheet.restTitle'),
+        message: t('sheet.restText', { count: missing }),
+        yes: t('sheet.rest'),
+      }))
+    )
+      return;
     if (await session.settle()) await restAbsent.run(sheetKey);
   };
   return (
@@ -51,34 +67,112 @@ export function MarksSheetView({ examSubject, section }: { examSubject: string; 
       <Paper withBorder p="sm">
         <Group justify="space-between" gap="sm">
           <div>
-            <Group gap="xs"><Text fw={600}>{say(answer.subject)} · {say(answer.section)}</Text><StatusBadge tone={badge.tone}>{say(badge.label)}</StatusBadge></Group>
-            <Text size="sm" c="dimmed" role="status">{t('sheet.progress', { done: format.number(complete), total: format.number(answer.rows.length) })} · <SyncText sync={sync} pending={state.pending.size} /></Text>
+            <Group gap="xs">
+              <Text fw={600}>
+                {say(answer.subject)} · {say(answer.section)}
+              </Text>
+              <StatusBadge tone={badge.tone}>{say(badge.label)}</StatusBadge>
+            </Group>
+            <Text size="sm" c="dimmed" role="status">
+              {t('sheet.progress', { done: format.number(complete), total: format.number(answer.rows.length) })} ·{' '}
+              <SyncText sync={sync} pending={state.pending.size} />
+            </Text>
           </div>
           <Group gap="xs">
-            <Button variant="default" size="compact-md" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => printElement('marks-sheet')}>{t('print')}</Button>
-            {isReadOnly || missing === 0 ? null : <Button size="compact-md" variant="default" loading={restAbsent.isPending} onClick={() => void askRest()}>{t('sheet.rest')}</Button>}
-            {isReadOnly ? null : <Button size="compact-md" leftSection={<IconSend size={16} aria-hidden />} disabled={missing > 0 || state.faults.size > 0} loading={submit.isPending} onClick={() => void handIn()}>{t('sheet.submit')}</Button>}
-            {answer.mayLock && sheet.state === 'submitted' ? <Button size="compact-md" variant="light" leftSection={<IconLock size={16} aria-hidden />} loading={lock.isPending} onClick={() => void lock.run(sheetKey)}>{t('sheet.lock')}</Button> : null}
-            {answer.mayReopen && isReadOnly && answer.refusal !== 'FORBIDDEN' && answer.refusal !== 'EXAM_NOT_OPEN' ? <Button size="compact-md" variant="default" onClick={() => setReopening(true)}>{t('sheet.reopen')}</Button> : null}
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => printElement('marks-sheet')}
+            >
+              {t('print')}
+            </Button>
+            {isReadOnly || missing === 0 ? null : (
+              <Button size="compact-md" variant="default" loading={restAbsent.isPending} onClick={() => void askRest()}>
+                {t('sheet.rest')}
+              </Button>
+            )}
+            {isReadOnly ? null : (
+              <Button
+                size="compact-md"
+                leftSection={<IconSend size={16} aria-hidden />}
+                disabled={missing > 0 || state.faults.size > 0}
+                loading={submit.isPending}
+                onClick={() => void handIn()}
+              >
+                {t('sheet.submit')}
+              </Button>
+            )}
+            {answer.mayLock && sheet.state === 'submitted' ? (
+              <Button
+                size="compact-md"
+                variant="light"
+                leftSection={<IconLock size={16} aria-hidden />}
+                loading={lock.isPending}
+                onClick={() => void lock.run(sheetKey)}
+              >
+                {t('sheet.lock')}
+              </Button>
+            ) : null}
+            {answer.mayReopen && isReadOnly && answer.refusal !== 'FORBIDDEN' && answer.refusal !== 'EXAM_NOT_OPEN' ? (
+              <Button size="compact-md" variant="default" onClick={() => setReopening(true)}>
+                {t('sheet.reopen')}
+              </Button>
+            ) : null}
           </Group>
         </Group>
       </Paper>
-      {answer.refusal === 'FORBIDDEN' ? <Alert color="blue" py="xs">{t('sheet.lookOnly')}</Alert> : answer.refusalText ? <Alert color="blue" py="xs" icon={<IconLock size={18} />}>{say(answer.refusalText)}</Alert> : null}
-      {sync === 'refused' && refusal ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>{t('sync.refused', { reason: refusal })}</Alert> : null}
-      {sync === 'waiting' ? <Alert color="amber" py="xs" icon={<IconCloudOff size={18} />}>{t('sync.waitingHint')}</Alert> : null}
-      {state.faults.size > 0 ? <Alert color="red" py="xs" icon={<IconAlertTriangle size={18} />}>{t('fault.some', { count: state.faults.size })}</Alert> : null}
+      {answer.refusal === 'FORBIDDEN' ? (
+        <Alert color="blue" py="xs">
+          {t('sheet.lookOnly')}
+        </Alert>
+      ) : answer.refusalText ? (
+        <Alert color="blue" py="xs" icon={<IconLock size={18} />}>
+          {say(answer.refusalText)}
+        </Alert>
+      ) : null}
+      {sync === 'refused' && refusal ? (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
+          {t('sync.refused', { reason: refusal })}
+        </Alert>
+      ) : null}
+      {sync === 'waiting' ? (
+        <Alert color="amber" py="xs" icon={<IconCloudOff size={18} />}>
+          {t('sync.waitingHint')}
+        </Alert>
+      ) : null}
+      {state.faults.size > 0 ? (
+        <Alert color="red" py="xs" icon={<IconAlertTriangle size={18} />}>
+          {t('fault.some', { count: state.faults.size })}
+        </Alert>
+      ) : null}
       {state.conflicts.size > 0 ? <ConflictList session={session} state={state} /> : null}
-      {answer.rows.length === 0 ? <EmptyState title={t('grid.empty')} hint={t('grid.emptyHint')} /> : (
-        <div id="marks-sheet"><MarksGrid session={session} state={state} isReadOnly={isReadOnly} /></div>
+      {answer.rows.length === 0 ? (
+        <EmptyState title={t('grid.empty')} hint={t('grid.emptyHint')} />
+      ) : (
+        <div id="marks-sheet">
+          <MarksGrid session={session} state={state} isReadOnly={isReadOnly} />
+        </div>
       )}
-      {isReadOnly ? null : <Text size="xs" c="dimmed">{t('grid.keys')}</Text>}
-      {isReopening ? <ReopenDialog sheet={sheetKey} onClose={() => setReopening(false)} onDone={() => void session.load()} /> : null}
+      {isReadOnly ? null : (
+        <Text size="xs" c="dimmed">
+          {t('grid.keys')}
+        </Text>
+      )}
+      {isReopening ? (
+        <ReopenDialog sheet={sheetKey} onClose={() => setReopening(false)} onDone={() => void session.load()} />
+      ) : null}
     </Stack>
   );
 }
 
 function SyncText({ sync, pending }: { sync: 'idle' | 'sending' | 'waiting' | 'refused'; pending: number }) {
   const { t } = useTranslation('exams');
-  if (pending === 0) return <><IconCheck size={14} aria-hidden /> {t('sync.saved')}</>;
+  if (pending === 0)
+    return (
+      <>
+        <IconCheck size={14} aria-hidden /> {t('sync.saved')}
+      </>
+    );
   return <>{t(sync === 'waiting' || sync === 'refused' ? 'sync.waiting' : 'sync.saving', { count: pending })}</>;
 }

@@ -1,6 +1,20 @@
 import type { LiveEvent } from '@pathshala/shared';
 import { toApiError } from '../../../kit/data/api-error';
-import { beginState, enterText, resolveConflict, shownValue, takeAnswer, takeMarkEvents, takeSaved, wish, type Cell, type CellValue, type MarksState, type SavedAnswer, type SheetAnswer } from './marks-state';
+import {
+  beginState,
+  enterText,
+  resolveConflict,
+  shownValue,
+  takeAnswer,
+  takeMarkEvents,
+  takeSaved,
+  wish,
+  type Cell,
+  type CellValue,
+  type MarksState,
+  type SavedAnswer,
+  type SheetAnswer,
+} from './marks-state';
 
 export interface MarksPorts {
   open(): Promise<SheetAnswer>;
@@ -47,7 +61,9 @@ export class MarksSession {
   async load(): Promise<void> {
     try {
       const answer = await this.#ports.open();
-      const state = this.#snapshot.state ? takeAnswer(this.#snapshot.state, answer) : beginState(answer, this.#ports.keep.read());
+      const state = this.#snapshot.state
+        ? takeAnswer(this.#snapshot.state, answer)
+        : beginState(answer, this.#ports.keep.read());
       this.#change({ state, error: null, refusal: answer.refusal ? this.#snapshot.refusal : null });
       if (state.pending.size > 0 && !answer.refusal) this.#schedule(0);
     } catch (error) {
@@ -56,14 +72,23 @@ export class MarksSession {
   }
 
   enter(student: string, part: string, text: string): void {
-    this.#apply((state) => enterText(state, student, part, text), [{ student, part }, { student, part: undefined }]);
+    this.#apply(
+      (state) => enterText(state, student, part, text),
+      [
+        { student, part },
+        { student, part: undefined },
+      ],
+    );
   }
   choose(student: string, part: string | undefined, value: CellValue): void {
     this.#apply((state) => wish(state, student, part, value), [{ student, part }]);
   }
   /** Several cells as one step: a block from a spreadsheet. */
   enterMany(cells: readonly { student: string; part: string; text: string }[]): void {
-    this.#apply((state) => cells.reduce((now, cell) => enterText(now, cell.student, cell.part, cell.text), state), cells);
+    this.#apply(
+      (state) => cells.reduce((now, cell) => enterText(now, cell.student, cell.part, cell.text), state),
+      cells,
+    );
   }
   undo(): void {
     const last = this.#undo.pop();
@@ -88,11 +113,19 @@ export class MarksSession {
   /** Resolves when nothing is on its way any more; false when something could not be sent. */
   async settle(): Promise<boolean> {
     this.#schedule(0);
-    for (let tries = 0; tries < 100 && (this.#isSending || this.#timer !== null) && this.#snapshot.sync !== 'waiting'; tries += 1) await new Promise((resolve) => setTimeout(resolve, 30));
+    for (
+      let tries = 0;
+      tries < 100 && (this.#isSending || this.#timer !== null) && this.#snapshot.sync !== 'waiting';
+      tries += 1
+    )
+      await new Promise((resolve) => setTimeout(resolve, 30));
     return (this.#snapshot.state?.pending.size ?? 0) === 0;
   }
 
-  #apply(change: (state: MarksState) => MarksState, touched: readonly { student: string; part: string | undefined }[]): void {
+  #apply(
+    change: (state: MarksState) => MarksState,
+    touched: readonly { student: string; part: string | undefined }[],
+  ): void {
     const { state } = this.#snapshot;
     if (!state) return;
     const next = change(state);
@@ -133,7 +166,8 @@ export class MarksSession {
     } catch (error) {
       this.#isSending = false;
       const failure = toApiError(error);
-      const isPassing = failure.code === 'NETWORK' || failure.status >= 500 || failure.status === 429 || failure.code === 'CONFLICT';
+      const isPassing =
+        failure.code === 'NETWORK' || failure.status >= 500 || failure.status === 429 || failure.code === 'CONFLICT';
       if (!isPassing) {
         this.#change({ sync: 'refused', refusal: failure.message });
         return;

@@ -1,5 +1,11 @@
 import type { ActionInput, ActionOutput, LiveEvent, Text } from '@pathshala/shared';
-import { isComplete, readCell, type CellReading, type examActions, type MarkStatus } from '@pathshala/shared/modules/exams';
+import {
+  isComplete,
+  readCell,
+  type CellReading,
+  type examActions,
+  type MarkStatus,
+} from '@pathshala/shared/modules/exams';
 
 export type SheetAnswer = ActionOutput<typeof examActions.openSheet>;
 export type SavedAnswer = ActionOutput<typeof examActions.saveMarks>;
@@ -33,14 +39,28 @@ export interface MarksState {
 export function beginState(answer: SheetAnswer, pending: readonly Cell[] = []): MarksState {
   const marks = new Map(answer.rows.flatMap((row) => (row.mark ? [[row.student, row.mark] as const] : [])));
   const students = new Set(answer.rows.map((row) => row.student));
-  const state = { answer, marks, pending: new Map<string, Cell>(), faults: new Map(), conflicts: new Map(), theirs: new Set<string>() };
+  const state = {
+    answer,
+    marks,
+    pending: new Map<string, Cell>(),
+    faults: new Map(),
+    conflicts: new Map(),
+    theirs: new Set<string>(),
+  };
   // What the server has in the meantime needs no sending.
-  const open = pending.filter((cell) => students.has(cell.student) && savedValue(state, cell.student, cell.part) !== cell.value);
+  const open = pending.filter(
+    (cell) => students.has(cell.student) && savedValue(state, cell.student, cell.part) !== cell.value,
+  );
   return { ...state, pending: new Map(open.map((cell) => [cellKey(cell.student, cell.part), cell])) };
 }
 
 /** A newer answer of the server under what is still on its way. */
-export const takeAnswer = (state: MarksState, answer: SheetAnswer): MarksState => ({ ...beginState(answer, [...state.pending.values()]), faults: state.faults, conflicts: state.conflicts, theirs: state.theirs });
+export const takeAnswer = (state: MarksState, answer: SheetAnswer): MarksState => ({
+  ...beginState(answer, [...state.pending.values()]),
+  faults: state.faults,
+  conflicts: state.conflicts,
+  theirs: state.theirs,
+});
 
 export function savedValue({ marks }: Pick<MarksState, 'marks'>, student: string, part: string | undefined): CellValue {
   const mark = marks.get(student);
@@ -51,19 +71,25 @@ export function shownValue(state: MarksState, student: string, part: string | un
   const waiting = state.pending.get(cellKey(student, part));
   return waiting ? waiting.value : savedValue(state, student, part);
 }
-export const shownStatus = (state: MarksState, student: string): MarkStatus => (shownValue(state, student, STATUS) as MarkStatus | null) ?? 'present';
+export const shownStatus = (state: MarksState, student: string): MarkStatus =>
+  (shownValue(state, student, STATUS) as MarkStatus | null) ?? 'present';
 
 /** Marks of a student as the screen shows them. */
 export const shownMarks = (state: MarksState, student: string): Record<string, number> =>
-  Object.fromEntries(state.answer.parts.flatMap(({ key }) => {
-    const value = shownValue(state, student, key);
-    return typeof value === 'number' ? [[key, value]] : [];
-  }));
+  Object.fromEntries(
+    state.answer.parts.flatMap(({ key }) => {
+      const value = shownValue(state, student, key);
+      return typeof value === 'number' ? [[key, value]] : [];
+    }),
+  );
 
 /** A typed or pasted text: kept beside the sheet when it cannot be a mark, else a wish. Letters such as A give the student's status. */
 export function enterText(state: MarksState, student: string, part: string, text: string): MarksState {
   const key = cellKey(student, part);
-  const reading = readCell(text, state.answer.parts.find((each) => each.key === part)!);
+  const reading = readCell(
+    text,
+    state.answer.parts.find((each) => each.key === part)!,
+  );
   const faults = new Map(state.faults);
   if (reading.kind === 'fault') {
     faults.set(key, { text, fault: reading.fault });
@@ -83,7 +109,12 @@ export function wish(state: MarksState, student: string, part: string | undefine
   const wished = value === 'present' ? null : value;
   if (wished === saved && !pending.has(key)) return state;
   // A wish that is on its way and taken back is sent too: the server may have the first one by now.
-  pending.set(key, { student, ...(part === undefined ? {} : { part }), value: wished, was: pending.get(key)?.was ?? saved });
+  pending.set(key, {
+    student,
+    ...(part === undefined ? {} : { part }),
+    value: wished,
+    was: pending.get(key)?.was ?? saved,
+  });
   return { ...state, pending };
 }
 
@@ -114,8 +145,19 @@ export function takeMarkEvents(state: MarksState, events: readonly LiveEvent[], 
   const known = new Set(state.answer.rows.map((row) => row.student));
   for (const { set, rev, by, at } of events) {
     const student = String(set?.['student'] ?? '');
-    if (set?.['examSubject'] !== state.answer.sheet.examSubject || !known.has(student) || (marks.get(student)?.rev ?? 0) >= rev) continue;
-    marks.set(student, { student, rev, status: (set['status'] as MarkStatus | undefined) ?? 'present', marks: (set['marks'] as Record<string, number> | undefined) ?? {}, updatedAt: at });
+    if (
+      set?.['examSubject'] !== state.answer.sheet.examSubject ||
+      !known.has(student) ||
+      (marks.get(student)?.rev ?? 0) >= rev
+    )
+      continue;
+    marks.set(student, {
+      student,
+      rev,
+      status: (set['status'] as MarkStatus | undefined) ?? 'present',
+      marks: (set['marks'] as Record<string, number> | undefined) ?? {},
+      updatedAt: at,
+    });
     if (by !== self) theirs.add(student);
     else theirs.delete(student);
   }
@@ -129,8 +171,23 @@ export function resolveConflict(state: MarksState, key: string, keep: 'mine' | '
   conflicts.delete(key);
   if (keep === 'theirs') return { ...state, conflicts };
   const { student, part, wished, current } = conflict;
-  return { ...state, conflicts, pending: new Map(state.pending).set(key, { student, ...(part === undefined ? {} : { part }), value: wished, was: current }) };
+  return {
+    ...state,
+    conflicts,
+    pending: new Map(state.pending).set(key, {
+      student,
+      ...(part === undefined ? {} : { part }),
+      value: wished,
+      was: current,
+    }),
+  };
 }
 
 /** Students of whom nothing is missing on this screen. */
-export const completeCount = (state: MarksState): number => state.answer.rows.filter(({ student }) => isComplete({ parts: state.answer.parts, mark: { status: shownStatus(state, student), marks: shownMarks(state, student) } })).length;
+export const completeCount = (state: MarksState): number =>
+  state.answer.rows.filter(({ student }) =>
+    isComplete({
+      parts: state.answer.parts,
+      mark: { status: shownStatus(state, student), marks: shownMarks(state, student) },
+    }),
+  ).length;

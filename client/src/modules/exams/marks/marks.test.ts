@@ -2,19 +2,64 @@ import { NATIONAL_BANDS } from '@pathshala/shared/modules/exams';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../kit/data/api-error';
 import { MarksSession, type MarksPorts } from './marks-session';
-import { beginState, cellKey, completeCount, enterText, resolveConflict, shownStatus, shownValue, takeMarkEvents, takeSaved, wish, type Cell, type SavedAnswer, type SheetAnswer } from './marks-state';
+import {
+  beginState,
+  cellKey,
+  completeCount,
+  enterText,
+  resolveConflict,
+  shownStatus,
+  shownValue,
+  takeMarkEvents,
+  takeSaved,
+  wish,
+  type Cell,
+  type SavedAnswer,
+  type SheetAnswer,
+} from './marks-state';
 
 const RAHIM = 'a'.repeat(24);
 const MITA = 'b'.repeat(24);
-const sheet = { examSubject: 'c'.repeat(24), section: 'd'.repeat(24), rev: 1, state: 'open' as const, complete: 0, candidates: 2 };
-const mark = (student: string, rev: number, marks: Record<string, number>, status: 'present' | 'absent' = 'present') => ({ student, rev, status, marks, updatedAt: '2026-03-04T04:00:00.000Z' });
-const answer: SheetAnswer = {
-  exam: { id: 'e'.repeat(24), title: { en: 'Half-yearly', bn: 'অর্ধবার্ষিক' }, published: false }, subject: { en: 'Bangla', bn: 'বাংলা' }, section: { en: 'Six - A', bn: 'ষষ্ঠ - ক' },
-  parts: [{ key: 'cq', name: 'Creative', nameBn: 'সৃজনশীল', full: 70, pass: 23 }, { key: 'mcq', name: 'MCQ', nameBn: 'বহুনির্বাচনি', full: 30, pass: 10 }],
-  bands: [...NATIONAL_BANDS], passRule: 'both', rounding: 'none', sheet, refusal: null, refusalText: null, mayReopen: false, mayLock: false,
-  rows: [{ student: RAHIM, roll: 1, name: 'Rahim', nameBn: 'রহিম', kind: 'compulsory', mark: mark(RAHIM, 2, { cq: 40 }) }, { student: MITA, roll: 2, name: 'Mita', nameBn: 'মিতা', kind: 'compulsory', mark: null }],
+const sheet = {
+  examSubject: 'c'.repeat(24),
+  section: 'd'.repeat(24),
+  rev: 1,
+  state: 'open' as const,
+  complete: 0,
+  candidates: 2,
 };
-const saved = (applied: SavedAnswer['applied'], conflicts: SavedAnswer['conflicts'] = []): SavedAnswer => ({ sheet: { ...sheet, rev: 2 }, applied, conflicts });
+const mark = (
+  student: string,
+  rev: number,
+  marks: Record<string, number>,
+  status: 'present' | 'absent' = 'present',
+) => ({ student, rev, status, marks, updatedAt: '2026-03-04T04:00:00.000Z' });
+const answer: SheetAnswer = {
+  exam: { id: 'e'.repeat(24), title: { en: 'Half-yearly', bn: 'অর্ধবার্ষিক' }, published: false },
+  subject: { en: 'Bangla', bn: 'বাংলা' },
+  section: { en: 'Six - A', bn: 'ষষ্ঠ - ক' },
+  parts: [
+    { key: 'cq', name: 'Creative', nameBn: 'সৃজনশীল', full: 70, pass: 23 },
+    { key: 'mcq', name: 'MCQ', nameBn: 'বহুনির্বাচনি', full: 30, pass: 10 },
+  ],
+  bands: [...NATIONAL_BANDS],
+  passRule: 'both',
+  rounding: 'none',
+  sheet,
+  refusal: null,
+  refusalText: null,
+  mayReopen: false,
+  mayLock: false,
+  rows: [
+    { student: RAHIM, roll: 1, name: 'Rahim', nameBn: 'রহিম', kind: 'compulsory', mark: mark(RAHIM, 2, { cq: 40 }) },
+    { student: MITA, roll: 2, name: 'Mita', nameBn: 'মিতা', kind: 'compulsory', mark: null },
+  ],
+};
+const saved = (applied: SavedAnswer['applied'], conflicts: SavedAnswer['conflicts'] = []): SavedAnswer => ({
+  sheet: { ...sheet, rev: 2 },
+  applied,
+  conflicts,
+});
 
 describe('what the grid shows', () => {
   const start = beginState(answer);
@@ -54,30 +99,60 @@ describe('what the server answers', () => {
     expect([...state.pending.values()]).toEqual([{ student: MITA, part: 'cq', value: 55, was: 50 }]);
   });
   it('asks when somebody else was first, and does as it is told', () => {
-    const state = takeSaved(waiting, [sent], saved([mark(MITA, 3, { cq: 48 })], [{ student: MITA, part: 'cq', wished: 50, current: 48 }]));
+    const state = takeSaved(
+      waiting,
+      [sent],
+      saved([mark(MITA, 3, { cq: 48 })], [{ student: MITA, part: 'cq', wished: 50, current: 48 }]),
+    );
     const key = cellKey(MITA, 'cq');
     expect([shownValue(state, MITA, 'cq'), state.conflicts.size]).toEqual([48, 1]);
-    expect([...resolveConflict(state, key, 'mine').pending.values()]).toEqual([{ student: MITA, part: 'cq', value: 50, was: 48 }]);
+    expect([...resolveConflict(state, key, 'mine').pending.values()]).toEqual([
+      { student: MITA, part: 'cq', value: 50, was: 48 },
+    ]);
     expect(resolveConflict(state, key, 'theirs')).toMatchObject({ pending: new Map(), conflicts: new Map() });
   });
 });
 
 describe('what others enter', () => {
-  const event = (rev: number, marks: Record<string, number>, over: object = {}) => ({ op: 'update' as const, entity: 'examMark', id: 'f'.repeat(24), rev, by: 'other', at: '2026-03-04T04:00:00.000Z', set: { examSubject: sheet.examSubject, section: sheet.section, student: RAHIM, status: 'present', marks, ...over } });
+  const event = (rev: number, marks: Record<string, number>, over: object = {}) => ({
+    op: 'update' as const,
+    entity: 'examMark',
+    id: 'f'.repeat(24),
+    rev,
+    by: 'other',
+    at: '2026-03-04T04:00:00.000Z',
+    set: { examSubject: sheet.examSubject, section: sheet.section, student: RAHIM, status: 'present', marks, ...over },
+  });
   it('appears, newer over older, without touching what is being entered here', () => {
     const mine = wish(beginState(answer), RAHIM, 'mcq', 20);
     const state = takeMarkEvents(mine, [event(3, { cq: 44 }), event(2, { cq: 40 })], 'me');
-    expect([shownValue(state, RAHIM, 'cq'), shownValue(state, RAHIM, 'mcq'), state.theirs.has(RAHIM)]).toEqual([44, 20, true]);
+    expect([shownValue(state, RAHIM, 'cq'), shownValue(state, RAHIM, 'mcq'), state.theirs.has(RAHIM)]).toEqual([
+      44,
+      20,
+      true,
+    ]);
   });
   it('of another subject of the section is not for this sheet', () => {
-    expect(shownValue(takeMarkEvents(beginState(answer), [event(9, { cq: 1 }, { examSubject: '0'.repeat(24) })], 'me'), RAHIM, 'cq')).toBe(40);
+    expect(
+      shownValue(
+        takeMarkEvents(beginState(answer), [event(9, { cq: 1 }, { examSubject: '0'.repeat(24) })], 'me'),
+        RAHIM,
+        'cq',
+      ),
+    ).toBe(40);
   });
 });
 
 describe('a session', () => {
   let kept: Cell[];
   const save = vi.fn<(cells: Cell[]) => Promise<SavedAnswer>>();
-  const ports = (): MarksPorts => ({ open: async () => answer, save, keep: { read: () => kept, write: (cells) => void (kept = [...cells]) }, self: 'me', debounceMs: 300 });
+  const ports = (): MarksPorts => ({
+    open: async () => answer,
+    save,
+    keep: { read: () => kept, write: (cells) => void (kept = [...cells]) },
+    self: 'me',
+    debounceMs: 300,
+  });
   beforeEach(() => {
     kept = [];
     save.mockReset();
@@ -90,7 +165,9 @@ describe('a session', () => {
     return session;
   };
   it('sends what is entered within a second as one request, and forgets it when it is confirmed', async () => {
-    save.mockImplementation(async (cells) => saved([mark(MITA, 1, Object.fromEntries(cells.map((cell) => [cell.part!, cell.value as number])))]));
+    save.mockImplementation(async (cells) =>
+      saved([mark(MITA, 1, Object.fromEntries(cells.map((cell) => [cell.part!, cell.value as number])))]),
+    );
     const session = await begin();
     session.enter(MITA, 'cq', '50');
     session.enter(MITA, 'mcq', '20');
@@ -100,7 +177,9 @@ describe('a session', () => {
     expect([kept, session.snapshot().sync]).toEqual([[], 'idle']);
   });
   it('tries again when the network was away, and sends what a closed tab left behind', async () => {
-    save.mockRejectedValueOnce(new ApiError(0, { code: 'NETWORK', message: 'away' } as never)).mockImplementation(async () => saved([mark(MITA, 1, { cq: 50 })]));
+    save
+      .mockRejectedValueOnce(new ApiError(0, { code: 'NETWORK', message: 'away' } as never))
+      .mockImplementation(async () => saved([mark(MITA, 1, { cq: 50 })]));
     kept = [{ student: MITA, part: 'cq', value: 50, was: null }];
     const session = await begin();
     await vi.advanceTimersByTimeAsync(0);
@@ -119,11 +198,16 @@ describe('a session', () => {
   it('takes back step by step', async () => {
     const session = await begin();
     session.enter(RAHIM, 'cq', '45');
-    session.enterMany([{ student: RAHIM, part: 'mcq', text: '২০' }, { student: MITA, part: 'cq', text: '31' }]);
+    session.enterMany([
+      { student: RAHIM, part: 'mcq', text: '২০' },
+      { student: MITA, part: 'cq', text: '31' },
+    ]);
     session.undo();
     session.undo();
     session.undo();
     const { state } = session.snapshot();
-    expect([shownValue(state!, RAHIM, 'cq'), shownValue(state!, RAHIM, 'mcq'), shownValue(state!, MITA, 'cq')]).toEqual([40, null, null]);
+    expect([shownValue(state!, RAHIM, 'cq'), shownValue(state!, RAHIM, 'mcq'), shownValue(state!, MITA, 'cq')]).toEqual(
+      [40, null, null],
+    );
   });
 });

@@ -10,13 +10,22 @@ const DEBOUNCE_MS = 350;
 const REREAD_MS = 250;
 
 /** One marks sheet, live: its session belongs to the component that shows it (key it by paper and section). */
-export function useMarks(key: { examSubject: string; section: string }): { session: MarksSession; snapshot: MarksSnapshot } {
+export function useMarks(key: { examSubject: string; section: string }): {
+  session: MarksSession;
+  snapshot: MarksSnapshot;
+} {
   const me = useMe();
   const self = me?.user.id ?? null;
-  const [session] = useState(() => new MarksSession({
-    open: () => callAction(examActions.openSheet, key), save: (cells) => callAction(examActions.saveMarks, { ...key, cells }),
-    keep: storedCells(self ?? '', `${key.examSubject}.${key.section}`), self, debounceMs: DEBOUNCE_MS,
-  }));
+  const [session] = useState(
+    () =>
+      new MarksSession({
+        open: () => callAction(examActions.openSheet, key),
+        save: (cells) => callAction(examActions.saveMarks, { ...key, cells }),
+        keep: storedCells(self ?? '', `${key.examSubject}.${key.section}`),
+        self,
+        debounceMs: DEBOUNCE_MS,
+      }),
+  );
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
   useEffect(() => {
     void session.load();
@@ -27,13 +36,24 @@ export function useMarks(key: { examSubject: string; section: string }): { sessi
     };
   }, [session]);
   const room = { field: 'section', value: key.section };
-  useLive([{ entity: 'examMark', room }, { entity: 'marksSheet', room }], (news, { entity }) => {
-    if (news.kind === 'lost') return;
-    if (news.kind === 'resync') return void session.load();
-    if (entity === 'examMark') return session.takeEvents(news.events);
-    const { state } = session.snapshot();
-    const isNews = news.events.some((event) => event.set?.['examSubject'] === key.examSubject && event.set['state'] !== undefined && event.set['state'] !== state?.answer.sheet.state);
-    if (isNews) setTimeout(() => void session.load(), REREAD_MS);
-  });
+  useLive(
+    [
+      { entity: 'examMark', room },
+      { entity: 'marksSheet', room },
+    ],
+    (news, { entity }) => {
+      if (news.kind === 'lost') return;
+      if (news.kind === 'resync') return void session.load();
+      if (entity === 'examMark') return session.takeEvents(news.events);
+      const { state } = session.snapshot();
+      const isNews = news.events.some(
+        (event) =>
+          event.set?.['examSubject'] === key.examSubject &&
+          event.set['state'] !== undefined &&
+          event.set['state'] !== state?.answer.sheet.state,
+      );
+      if (isNews) setTimeout(() => void session.load(), REREAD_MS);
+    },
+  );
   return { session, snapshot };
 }

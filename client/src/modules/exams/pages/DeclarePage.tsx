@@ -31,18 +31,43 @@ export default function DeclarePage() {
   };
   return (
     <>
-      <PageHeader>{can('exam.create') ? <Button leftSection={<IconCalendarPlus size={17} />} onClick={() => setEdited('new')}>{t('declare.new')}</Button> : null}</PageHeader>
+      <PageHeader>
+        {can('exam.create') ? (
+          <Button leftSection={<IconCalendarPlus size={17} />} onClick={() => setEdited('new')}>
+            {t('declare.new')}
+          </Button>
+        ) : null}
+      </PageHeader>
       <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam, class: null })}>
         {(exam, control) => (
           <Stack gap="md">
-            <Group gap="sm">{control}<ExamState exam={exam} /><Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEdited(exam)}>{t('declare.edit')}</Button></Group>
+            <Group gap="sm">
+              {control}
+              <ExamState exam={exam} />
+              <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEdited(exam)}>
+                {t('declare.edit')}
+              </Button>
+            </Group>
             <Papers key={exam.id} exam={exam} />
           </Stack>
         )}
       </ExamChoice>
       {edited ? (
-        <Drawer opened onClose={() => setEdited(null)} position="right" size="xl" title={edited === 'new' ? t('declare.new') : t('declare.edit')} closeButtonProps={{ 'aria-label': t('close') }}>
-          <EntityForm entity={Exam} record={edited === 'new' ? undefined : edited} onCancel={() => setEdited(null)} onSaved={saved} sections={[{ fields: ['title', 'titleBn', 'year', 'setting', 'classes', 'startsOn', 'endsOn'] }]} />
+        <Drawer
+          opened
+          onClose={() => setEdited(null)}
+          position="right"
+          size="xl"
+          title={edited === 'new' ? t('declare.new') : t('declare.edit')}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <EntityForm
+            entity={Exam}
+            record={edited === 'new' ? undefined : edited}
+            onCancel={() => setEdited(null)}
+            onSaved={saved}
+            sections={[{ fields: ['title', 'titleBn', 'year', 'setting', 'classes', 'startsOn', 'endsOn'] }]}
+          />
         </Drawer>
       ) : null}
     </>
@@ -60,8 +85,18 @@ function ExamState({ exam }: { exam: ExamRow }) {
   return (
     <>
       <StatusBadge tone={state.tone}>{say(state.label)}</StatusBadge>
-      {exam.publishedVersion ? <StatusBadge tone="good">{t('declare.published', { number: format.number(exam.publishedVersion) })}</StatusBadge> : (
-        <Button variant="light" loading={update.isPending} onClick={() => void update.run({ id: exam.id, rev: exam.rev, patch: { state: next } })}>{next === 'open' ? t('declare.open') : t('declare.close')}</Button>
+      {exam.publishedVersion ? (
+        <StatusBadge tone="good">
+          {t('declare.published', { number: format.number(exam.publishedVersion) })}
+        </StatusBadge>
+      ) : (
+        <Button
+          variant="light"
+          loading={update.isPending}
+          onClick={() => void update.run({ id: exam.id, rev: exam.rev, patch: { state: next } })}
+        >
+          {next === 'open' ? t('declare.open') : t('declare.close')}
+        </Button>
       )}
     </>
   );

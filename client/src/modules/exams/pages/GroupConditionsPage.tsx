@@ -27,17 +27,40 @@ export default function GroupConditionsPage() {
   const { t } = useTranslation('exams');
   const can = useCan();
   const [edited, setEdited] = useState<Row<typeof SubjectGroupCondition> | 'new' | null>(null);
-  const add = can('subjectGroupCondition.create') ? <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>{t('conditions.add')}</Button> : null;
+  const add = can('subjectGroupCondition.create') ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+      {t('conditions.add')}
+    </Button>
+  ) : null;
   return (
     <>
       <PageHeader hint={t('conditions.hint')}>{add}</PageHeader>
       <Stack gap="lg">
-        <EntityTable entity={SubjectGroupCondition} {...(can('subjectGroupCondition.update') ? { onOpen: setEdited, onEdit: setEdited } : {})} emptyAction={add} />
+        <EntityTable
+          entity={SubjectGroupCondition}
+          {...(can('subjectGroupCondition.update') ? { onOpen: setEdited, onEdit: setEdited } : {})}
+          emptyAction={add}
+        />
         {can('subjectChoice.update') ? <ChoiceCheck /> : null}
       </Stack>
       {edited ? (
-        <Drawer opened onClose={() => setEdited(null)} position="right" size="lg" title={edited === 'new' ? t('conditions.add') : t('conditions.edit')} closeButtonProps={{ 'aria-label': t('close') }}>
-          <EntityForm entity={SubjectGroupCondition} record={edited === 'new' ? undefined : edited} onCancel={() => setEdited(null)} onSaved={() => { setEdited(null); toast('good', t('conditions.saved')); }} />
+        <Drawer
+          opened
+          onClose={() => setEdited(null)}
+          position="right"
+          size="lg"
+          title={edited === 'new' ? t('conditions.add') : t('conditions.edit')}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <EntityForm
+            entity={SubjectGroupCondition}
+            record={edited === 'new' ? undefined : edited}
+            onCancel={() => setEdited(null)}
+            onSaved={() => {
+              setEdited(null);
+              toast('good', t('conditions.saved'));
+            }}
+          />
         </Drawer>
       ) : null}
     </>
@@ -48,16 +71,22 @@ function ChoiceCheck() {
   const { t } = useTranslation('exams');
   const [params, setParams] = useSearchParams();
   const level = params.get('check') ?? undefined;
-  const choose = (next: string | undefined) => setParams((now) => {
-    const out = new URLSearchParams(now);
-    if (next) out.set('check', next);
-    else out.delete('check');
-    return out;
-  }, { replace: true });
+  const choose = (next: string | undefined) =>
+    setParams(
+      (now) => {
+        const out = new URLSearchParams(now);
+        if (next) out.set('check', next);
+        else out.delete('check');
+        return out;
+      },
+      { replace: true },
+    );
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="choice-check">
       <Stack gap="sm">
-        <Title order={2} size="h4" id="choice-check">{t('conditions.check')}</Title>
+        <Title order={2} size="h4" id="choice-check">
+          {t('conditions.check')}
+        </Title>
         <RefSelect entity="class" label={t('conditions.class')} value={level} onChange={choose} maw="20rem" />
         {level ? <Faults level={level} /> : null}
       </Stack>
@@ -74,17 +103,40 @@ function Faults({ level }: { level: string }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="8rem" />;
   if (data.students === 0) return <Text c="dimmed">{t('conditions.goodNone')}</Text>;
-  if (data.rows.length === 0) return <Alert color="leaf" icon={<IconCheck size={18} />}>{t('conditions.good', { count: data.students })}</Alert>;
+  if (data.rows.length === 0)
+    return (
+      <Alert color="leaf" icon={<IconCheck size={18} />}>
+        {t('conditions.good', { count: data.students })}
+      </Alert>
+    );
   return (
     <>
-      <Text role="status">{t('conditions.bad', { count: data.rows.length, all: format.number(data.students) })} <Anchor component={Link} to={CHOICES}>{t('conditions.toChoices')}</Anchor></Text>
+      <Text role="status">
+        {t('conditions.bad', { count: data.rows.length, all: format.number(data.students) })}{' '}
+        <Anchor component={Link} to={CHOICES}>
+          {t('conditions.toChoices')}
+        </Anchor>
+      </Text>
       <DataTable
-        caption={t('conditions.check')} rows={data.rows.map((row) => ({ ...row, id: row.student }))}
+        caption={t('conditions.check')}
+        rows={data.rows.map((row) => ({ ...row, id: row.student }))}
         columns={[
           { id: 'name', label: t('conditions.name'), heading: true, render: (row) => nameIn(locale, row) },
           { id: 'section', label: t('conditions.section'), render: (row) => say(row.section) },
-          { id: 'roll', label: t('conditions.roll'), numeric: true, render: (row) => format.number(row.roll, { grouping: false }) },
-          { id: 'faults', label: t('conditions.faults'), render: (row) => row.faults.map(({ condition, fault }) => [say(condition), t(`conditions.fault.${fault}`)].join(': ')).join('; ') },
+          {
+            id: 'roll',
+            label: t('conditions.roll'),
+            numeric: true,
+            render: (row) => format.number(row.roll, { grouping: false }),
+          },
+          {
+            id: 'faults',
+            label: t('conditions.faults'),
+            render: (row) =>
+              row.faults
+                .map(({ condition, fault }) => [say(condition), t(`conditions.fault.${fault}`)].join(': '))
+                .join('; '),
+          },
         ]}
       />
     </>

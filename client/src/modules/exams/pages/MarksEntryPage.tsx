@@ -1,4 +1,16 @@
-import { Anchor, Button, Group, Paper, Progress, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  Progress,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { groupBy, type ActionOutput } from '@pathshala/shared';
 import { examActions, marksSheetStates } from '@pathshala/shared/modules/exams';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
@@ -40,25 +52,53 @@ function Sheets({ exam, control }: { exam: string; control: ReactNode }) {
   const follow = can('exams.everySheet') ? [{ entity: 'marksSheet', room: { field: 'exam', value: exam } }] : [];
   const asked = useAction(examActions.sheets, { exam }, { follow, staleTime: 0 });
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <Stack aria-busy="true"><Skeleton h="2.4rem" w="24rem" maw="100%" /><Skeleton h="16rem" radius="lg" /></Stack>;
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="2.4rem" w="24rem" maw="100%" />
+        <Skeleton h="16rem" radius="lg" />
+      </Stack>
+    );
   const { sheets } = asked.data;
-  const chosen = sheets.find((sheet) => sheet.examSubject === params.get('subject') && sheet.section === params.get('section'));
+  const chosen = sheets.find(
+    (sheet) => sheet.examSubject === params.get('subject') && sheet.section === params.get('section'),
+  );
   const choose = (sheet: Sheet | null) => {
     set({ exam, section: sheet?.section ?? null, subject: sheet?.examSubject ?? null });
     if (!sheet) void asked.refetch();
   };
-  if (!chosen) return <Stack gap="md"><Group>{control}</Group><SheetList sheets={sheets} onChoose={choose} /></Stack>;
+  if (!chosen)
+    return (
+      <Stack gap="md">
+        <Group>{control}</Group>
+        <SheetList sheets={sheets} onChoose={choose} />
+      </Stack>
+    );
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => choose(null)}>{t('list.back')}</Button>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => choose(null)}>
+          {t('list.back')}
+        </Button>
         <Select
-          aria-label={t('list.sheet')} searchable allowDeselect={false} w="24rem" maw="100%" value={`${chosen.examSubject}:${chosen.section}`}
-          data={sheets.map((sheet) => ({ value: `${sheet.examSubject}:${sheet.section}`, label: `${say(sheet.sectionLabel)} · ${say(sheet.subject)}` }))}
+          aria-label={t('list.sheet')}
+          searchable
+          allowDeselect={false}
+          w="24rem"
+          maw="100%"
+          value={`${chosen.examSubject}:${chosen.section}`}
+          data={sheets.map((sheet) => ({
+            value: `${sheet.examSubject}:${sheet.section}`,
+            label: `${say(sheet.sectionLabel)} · ${say(sheet.subject)}`,
+          }))}
           onChange={(next) => choose(sheets.find((sheet) => `${sheet.examSubject}:${sheet.section}` === next) ?? null)}
         />
       </Group>
-      <MarksSheetView key={`${chosen.examSubject}:${chosen.section}`} examSubject={chosen.examSubject} section={chosen.section} />
+      <MarksSheetView
+        key={`${chosen.examSubject}:${chosen.section}`}
+        examSubject={chosen.examSubject}
+        section={chosen.section}
+      />
     </Stack>
   );
 }
@@ -73,18 +113,39 @@ function SheetList({ sheets, onChoose }: { sheets: readonly Sheet[]; onChoose: (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
       {[...groupBy(sheets, (sheet) => sheet.section)].map(([section, own]) => (
         <Paper key={section} withBorder p="sm" component="section" aria-label={say(own[0]!.sectionLabel)}>
-          <Title order={2} size="h5" mb="xs">{say(own[0]!.sectionLabel)}</Title>
+          <Title order={2} size="h5" mb="xs">
+            {say(own[0]!.sectionLabel)}
+          </Title>
           {own.map((sheet) => {
             const state = marksSheetStates.find(({ value }) => value === sheet.state)!;
             return (
               <div key={sheet.examSubject} className={classes.line}>
-                <Anchor component="button" size="sm" ta="start" onClick={() => onChoose(sheet)}>{say(sheet.subject)}</Anchor>
+                <Anchor component="button" size="sm" ta="start" onClick={() => onChoose(sheet)}>
+                  {say(sheet.subject)}
+                </Anchor>
                 <Group gap="xs" wrap="nowrap">
-                  {sheet.own ? null : <Text size="xs" c="dimmed">{t('list.look')}</Text>}
-                  <Text size="xs" className="number">{t('list.progress', { done: format.number(sheet.complete), total: format.number(sheet.candidates) })}</Text>
-                  <StatusBadge tone={state.tone} quiet>{say(state.label)}</StatusBadge>
+                  {sheet.own ? null : (
+                    <Text size="xs" c="dimmed">
+                      {t('list.look')}
+                    </Text>
+                  )}
+                  <Text size="xs" className="number">
+                    {t('list.progress', {
+                      done: format.number(sheet.complete),
+                      total: format.number(sheet.candidates),
+                    })}
+                  </Text>
+                  <StatusBadge tone={state.tone} quiet>
+                    {say(state.label)}
+                  </StatusBadge>
                 </Group>
-                <Progress className={classes.bar} size={3} value={sheet.candidates === 0 ? 0 : (sheet.complete * 100) / sheet.candidates} color={sheet.complete === sheet.candidates ? 'leaf' : 'amber'} aria-label={say(sheet.subject)} />
+                <Progress
+                  className={classes.bar}
+                  size={3}
+                  value={sheet.candidates === 0 ? 0 : (sheet.complete * 100) / sheet.candidates}
+                  color={sheet.complete === sheet.candidates ? 'leaf' : 'amber'}
+                  aria-label={say(sheet.subject)}
+                />
               </div>
             );
           })}

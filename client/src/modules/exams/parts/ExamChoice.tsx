@@ -27,13 +27,26 @@ export function ExamChoice({ value, onChange, first = 'open', children }: ExamCh
   if (exams.isError && !exams.data) return <ErrorState error={exams.error} onRetry={() => void exams.refetch()} />;
   if (!exams.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
   const rows = exams.data.rows as ExamRow[];
-  const chosen = rows.find((row) => row.id === value) ?? rows.find((row) => (first === 'open' ? row.state === 'open' : row.publishedVersion !== undefined)) ?? rows[0];
+  const chosen =
+    rows.find((row) => row.id === value) ??
+    rows.find((row) => (first === 'open' ? row.state === 'open' : row.publishedVersion !== undefined)) ??
+    rows[0];
   if (!chosen) return <EmptyState icon={IconSchool} title={t('choice.none')} hint={t('choice.noneHint')} />;
   const years = exams.data.labels['academicYear'] ?? {};
   const control = (
     <Select
-      aria-label={t('choice.exam')} placeholder={t('choice.choose')} searchable allowDeselect={false} w="24rem" maw="100%" value={chosen.id} onChange={onChange}
-      data={rows.map((row) => ({ value: row.id, label: `${locale === 'bn' ? row.titleBn : row.title} · ${years[row.year]?.[locale] ?? ''}` }))}
+      aria-label={t('choice.exam')}
+      placeholder={t('choice.choose')}
+      searchable
+      allowDeselect={false}
+      w="24rem"
+      maw="100%"
+      value={chosen.id}
+      onChange={onChange}
+      data={rows.map((row) => ({
+        value: row.id,
+        label: `${locale === 'bn' ? row.titleBn : row.title} · ${years[row.year]?.[locale] ?? ''}`,
+      }))}
     />
   );
   return children(chosen, control);

@@ -6,14 +6,17 @@ export function useAddress(): [URLSearchParams, (values: Readonly<Record<string,
   const [params, setParams] = useSearchParams();
   const set = useCallback(
     (values: Readonly<Record<string, string | null | undefined>>) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      }, { replace: true }),
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [name, value] of Object.entries(values)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
     [setParams],
   );
   return [params, set];

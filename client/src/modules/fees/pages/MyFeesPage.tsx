@@ -11,11 +11,19 @@ export default function MyFeesPage() {
   const { t } = useTranslation('fees');
   return (
     <>
-      <PageHeader><Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement('my-fees')}>{t('print')}</Button></PageHeader>
+      <PageHeader>
+        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement('my-fees')}>
+          {t('print')}
+        </Button>
+      </PageHeader>
       <ChildChoice>
         {(student, control) => (
           <>
-            {control ? <Group mb="md" className="no-print">{control}</Group> : null}
+            {control ? (
+              <Group mb="md" className="no-print">
+                {control}
+              </Group>
+            ) : null}
             <StudentFees key={student} student={student} id="my-fees" />
           </>
         )}

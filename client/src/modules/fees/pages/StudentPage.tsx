@@ -15,11 +15,33 @@ export default function StudentPage() {
   const student = params.get('student') ?? undefined;
   return (
     <>
-      <PageHeader><Button variant="default" leftSection={<IconPrinter size={17} />} disabled={!student} onClick={() => printElement('student-fees')}>{t('print')}</Button></PageHeader>
+      <PageHeader>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={17} />}
+          disabled={!student}
+          onClick={() => printElement('student-fees')}
+        >
+          {t('print')}
+        </Button>
+      </PageHeader>
       <Group gap="sm" mb="md" className="no-print">
-        <RefSelect entity="student" value={student} onChange={(next) => set({ student: next ?? null })} aria-label={t('student.search')} placeholder={t('student.search')} leftSection={<IconUserSearch size={17} />} w="24rem" maw="100%" />
+        <RefSelect
+          entity="student"
+          value={student}
+          onChange={(next) => set({ student: next ?? null })}
+          aria-label={t('student.search')}
+          placeholder={t('student.search')}
+          leftSection={<IconUserSearch size={17} />}
+          w="24rem"
+          maw="100%"
+        />
       </Group>
-      {student ? <StudentFees key={student} student={student} id="student-fees" /> : <EmptyState icon={IconUserSearch} title={t('student.choose')} hint={t('student.chooseHint')} />}
+      {student ? (
+        <StudentFees key={student} student={student} id="student-fees" />
+      ) : (
+        <EmptyState icon={IconUserSearch} title={t('student.choose')} hint={t('student.chooseHint')} />
+      )}
     </>
   );
 }

@@ -33,24 +33,55 @@ export default function WaiversPage() {
   const approve = async ({ id, rev }: WaiverRow) => {
     if ((await decide.run({ id, rev, approve: true })).ok) toast('good', t('waivers.approved'));
   };
-  const add = can('studentWaiver.create') ? <Button leftSection={<IconPlus size={16} />} onClick={() => set({ new: '1', open: null })}>{t('waivers.new')}</Button> : null;
+  const add = can('studentWaiver.create') ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => set({ new: '1', open: null })}>
+      {t('waivers.new')}
+    </Button>
+  ) : null;
   const open = params.get('open');
   const close = () => set({ new: null, open: null });
   return (
     <>
       <PageHeader hint={t('waivers.hint')}>{add}</PageHeader>
       {mayDecide && waiting.data && waiting.data.total > 0 && params.get('f.status.eq') !== 'requested' ? (
-        <Alert color="amber" mb="sm" py="xs"><Group gap="sm"><span>{t('waivers.waiting', { count: waiting.data.total })}</span><Button size="compact-sm" variant="light" onClick={() => set({ 'f.status.eq': 'requested' })}>{t('waivers.show')}</Button></Group></Alert>
+        <Alert color="amber" mb="sm" py="xs">
+          <Group gap="sm">
+            <span>{t('waivers.waiting', { count: waiting.data.total })}</span>
+            <Button size="compact-sm" variant="light" onClick={() => set({ 'f.status.eq': 'requested' })}>
+              {t('waivers.show')}
+            </Button>
+          </Group>
+        </Alert>
       ) : null}
       <EntityTable
-        entity={StudentWaiver} onEdit={(row) => set({ open: row.id, new: null })} emptyAction={add}
-        rowActions={(row) => (mayDecide ? (
-          <>
-            {row.status === 'requested' ? <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => void approve(row)}>{t('waivers.approve')}</Menu.Item> : null}
-            {row.status === 'requested' ? <Menu.Item leftSection={<IconX size={16} />} onClick={() => setAsking({ what: 'reject', row })}>{t('waivers.reject')}</Menu.Item> : null}
-            {row.status === 'approved' ? <Menu.Item color="red" leftSection={<IconBan size={16} />} onClick={() => setAsking({ what: 'revoke', row })}>{t('waivers.revoke')}</Menu.Item> : null}
-          </>
-        ) : null)}
+        entity={StudentWaiver}
+        onEdit={(row) => set({ open: row.id, new: null })}
+        emptyAction={add}
+        rowActions={(row) =>
+          mayDecide ? (
+            <>
+              {row.status === 'requested' ? (
+                <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => void approve(row)}>
+                  {t('waivers.approve')}
+                </Menu.Item>
+              ) : null}
+              {row.status === 'requested' ? (
+                <Menu.Item leftSection={<IconX size={16} />} onClick={() => setAsking({ what: 'reject', row })}>
+                  {t('waivers.reject')}
+                </Menu.Item>
+              ) : null}
+              {row.status === 'approved' ? (
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconBan size={16} />}
+                  onClick={() => setAsking({ what: 'revoke', row })}
+                >
+                  {t('waivers.revoke')}
+                </Menu.Item>
+              ) : null}
+            </>
+          ) : null
+        }
       />
       {params.has('new') || open ? <WaiverDrawer key={open ?? 'new'} id={open} onClose={close} /> : null}
       {asking?.what === 'reject' ? <RejectDialog row={asking.row} onClose={() => setAsking(null)} /> : null}
@@ -68,8 +99,22 @@ function WaiverDrawer({ id, onClose }: { id: string | null; onClose: () => void 
     onClose();
   };
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={id ? `${say(StudentWaiver.labels.one)}: ${t('waivers.edit')}` : t('waivers.new')} closeButtonProps={{ 'aria-label': t('waivers.cancel') }}>
-      {id && !record.data ? null : <EntityForm entity={StudentWaiver} {...(record.data ? { record: record.data } : { defaults: { from: todayInDhaka(new Date()) } })} onCancel={onClose} onSaved={saved} />}
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={id ? `${say(StudentWaiver.labels.one)}: ${t('waivers.edit')}` : t('waivers.new')}
+      closeButtonProps={{ 'aria-label': t('waivers.cancel') }}
+    >
+      {id && !record.data ? null : (
+        <EntityForm
+          entity={StudentWaiver}
+          {...(record.data ? { record: record.data } : { defaults: { from: todayInDhaka(new Date()) } })}
+          onCancel={onClose}
+          onSaved={saved}
+        />
+      )}
     </Drawer>
   );
 }
@@ -79,15 +124,36 @@ function RejectDialog({ row, onClose }: { row: WaiverRow; onClose: () => void })
   const [note, setNote] = useState('');
   const decide = useAction(feesActions.decideWaiver, { changes: ['studentWaiver'] });
   const reject = async () => {
-    const outcome = await decide.run({ id: row.id, rev: row.rev, approve: false, ...(note.trim() ? { note: note.trim() } : {}) });
+    const outcome = await decide.run({
+      id: row.id,
+      rev: row.rev,
+      approve: false,
+      ...(note.trim() ? { note: note.trim() } : {}),
+    });
     onClose();
     if (outcome.ok) toast('info', t('waivers.rejected'));
   };
   return (
     <Modal opened onClose={onClose} title={t('waivers.decideTitle')}>
       <Stack gap="sm">
-        <Textarea label={t('waivers.note')} description={t('waivers.noteHint')} autosize minRows={2} maxLength={300} data-autofocus value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-        <Group justify="end"><Button variant="default" onClick={onClose}>{t('waivers.cancel')}</Button><Button color="red" loading={decide.isPending} onClick={() => void reject()}>{t('waivers.reject')}</Button></Group>
+        <Textarea
+          label={t('waivers.note')}
+          description={t('waivers.noteHint')}
+          autosize
+          minRows={2}
+          maxLength={300}
+          data-autofocus
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('waivers.cancel')}
+          </Button>
+          <Button color="red" loading={decide.isPending} onClick={() => void reject()}>
+            {t('waivers.reject')}
+          </Button>
+        </Group>
       </Stack>
     </Modal>
   );
@@ -99,15 +165,50 @@ function RevokeDialog({ row, onClose }: { row: WaiverRow; onClose: () => void })
     toast('info', t('waivers.revoked'));
     onClose();
   };
-  const form = useActionForm(feesActions.revokeWaiver, { defaults: { id: row.id, rev: row.rev, until: todayInDhaka(new Date()), note: '' }, labels: { until: { en: 'Last day', bn: 'শেষ দিন' }, note: { en: 'Note', bn: 'মন্তব্য' } }, changes: ['studentWaiver'], onDone: done });
+  const form = useActionForm(feesActions.revokeWaiver, {
+    defaults: { id: row.id, rev: row.rev, until: todayInDhaka(new Date()), note: '' },
+    labels: { until: { en: 'Last day', bn: 'শেষ দিন' }, note: { en: 'Note', bn: 'মন্তব্য' } },
+    changes: ['studentWaiver'],
+    onDone: done,
+  });
   return (
     <Modal opened onClose={onClose} title={t('waivers.revokeTitle')}>
       <form onSubmit={(event) => void form.submit(event)}>
         <Stack gap="sm">
-          <Controller control={form.form.control} name="until" render={({ field }) => <DateText label={t('waivers.until')} withAsterisk value={field.value} onChange={(next) => field.onChange(next ?? '')} error={form.field('until').error} />} />
-          <Textarea {...form.field('note')} label={t('waivers.note')} description={t('waivers.noteHint')} withAsterisk autosize minRows={2} />
-          {form.failure ? <Text size="sm" c="red" role="alert">{form.failure.message}</Text> : null}
-          <Group justify="end"><Button variant="default" onClick={onClose}>{t('waivers.cancel')}</Button><Button type="submit" color="red" loading={form.isPending}>{t('waivers.revoke')}</Button></Group>
+          <Controller
+            control={form.form.control}
+            name="until"
+            render={({ field }) => (
+              <DateText
+                label={t('waivers.until')}
+                withAsterisk
+                value={field.value}
+                onChange={(next) => field.onChange(next ?? '')}
+                error={form.field('until').error}
+              />
+            )}
+          />
+          <Textarea
+            {...form.field('note')}
+            label={t('waivers.note')}
+            description={t('waivers.noteHint')}
+            withAsterisk
+            autosize
+            minRows={2}
+          />
+          {form.failure ? (
+            <Text size="sm" c="red" role="alert">
+              {form.failure.message}
+            </Text>
+          ) : null}
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {t('waivers.cancel')}
+            </Button>
+            <Button type="submit" color="red" loading={form.isPending}>
+              {t('waivers.revoke')}
+            </Button>
+          </Group>
         </Stack>
       </form>
     </Modal>

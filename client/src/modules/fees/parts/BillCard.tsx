@@ -25,13 +25,27 @@ export function BillCard({ bill }: { bill: Bill }) {
     <li className={classes.bill} data-changed={bill.lines.some((line) => isRecent('feeLine', line.id)) || undefined}>
       <div>
         <Text fw={600}>{say(bill.label)}</Text>
-        <Text size="sm" c="dimmed">{[period, bill.balance > 0 ? t('statement.dueBy', { date: format.shortDate(bill.dueDate) }) : ''].filter(Boolean).join(' · ')}</Text>
-        {bill.fine > 0 ? <Text size="sm" c="var(--tone-bad-text)">{t('statement.withFine', { amount: format.money(bill.balance + bill.fine) })}</Text> : null}
+        <Text size="sm" c="dimmed">
+          {[period, bill.balance > 0 ? t('statement.dueBy', { date: format.shortDate(bill.dueDate) }) : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {bill.fine > 0 ? (
+          <Text size="sm" c="var(--tone-bad-text)">
+            {t('statement.withFine', { amount: format.money(bill.balance + bill.fine) })}
+          </Text>
+        ) : null}
       </div>
       <div>
         <div className={classes.amount}>{format.money(bill.balance === 0 ? of : bill.balance)}</div>
-        {bill.balance !== 0 && bill.balance !== of ? <Text size="xs" c="dimmed" ta="end">{t('statement.of', { amount: format.money(of) })}</Text> : null}
-        <div style={{ textAlign: 'end' }}><StatusBadge tone={look.tone}>{say(look.label)}</StatusBadge></div>
+        {bill.balance !== 0 && bill.balance !== of ? (
+          <Text size="xs" c="dimmed" ta="end">
+            {t('statement.of', { amount: format.money(of) })}
+          </Text>
+        ) : null}
+        <div style={{ textAlign: 'end' }}>
+          <StatusBadge tone={look.tone}>{say(look.label)}</StatusBadge>
+        </div>
       </div>
       <Why bill={bill} />
     </li>
@@ -49,12 +63,32 @@ function Why({ bill }: { bill: Bill }) {
     <details className={classes.details}>
       <summary>{t('statement.why')}</summary>
       <ul>
-        {first && reason ? <li>{t('statement.reason', { reason: `${format.money(first.amount)}, ${say(reason.label)}` })}</li> : null}
-        {first?.waivers.map((waiver) => <li key={waiver.waiver}>{t('statement.waiver', { name: nameIn(locale, waiver), amount: format.money(waiver.amount) })}</li>)}
-        {later.map((line) => (
-          <li key={line.id}>{line.amount === 0 ? t('statement.adjustmentWaiver', { date: format.date(line.createdAt.slice(0, 10)), amount: format.money(line.waived) }) : t('statement.adjustment', { date: format.date(line.createdAt.slice(0, 10)), amount: format.money(line.amount - line.waived) })}</li>
+        {first && reason ? (
+          <li>{t('statement.reason', { reason: `${format.money(first.amount)}, ${say(reason.label)}` })}</li>
+        ) : null}
+        {first?.waivers.map((waiver) => (
+          <li key={waiver.waiver}>
+            {t('statement.waiver', { name: nameIn(locale, waiver), amount: format.money(waiver.amount) })}
+          </li>
         ))}
-        {bill.paid > 0 ? <li>{t('statement.paid')}: {format.money(bill.paid)}</li> : null}
+        {later.map((line) => (
+          <li key={line.id}>
+            {line.amount === 0
+              ? t('statement.adjustmentWaiver', {
+                  date: format.date(line.createdAt.slice(0, 10)),
+                  amount: format.money(line.waived),
+                })
+              : t('statement.adjustment', {
+                  date: format.date(line.createdAt.slice(0, 10)),
+                  amount: format.money(line.amount - line.waived),
+                })}
+          </li>
+        ))}
+        {bill.paid > 0 ? (
+          <li>
+            {t('statement.paid')}: {format.money(bill.paid)}
+          </li>
+        ) : null}
       </ul>
     </details>
   );
@@ -65,7 +99,9 @@ function usePeriod({ period, month }: Pick<Bill, 'period' | 'month'>): string {
   const { t } = useTranslation('fees');
   const format = useFormat();
   if (period === 'once') return t('statement.period.once');
-  return period.startsWith('year-') ? t('statement.period.year', { year: format.digits(period.slice(5, 9)) }) : format.month(month);
+  return period.startsWith('year-')
+    ? t('statement.period.year', { year: format.digits(period.slice(5, 9)) })
+    : format.month(month);
 }
 
 export function CancelledLine({ line }: { line: Statement['cancelled'][number] }) {
@@ -75,10 +111,21 @@ export function CancelledLine({ line }: { line: Statement['cancelled'][number] }
   return (
     <li className={classes.bill}>
       <div>
-        <Text td="line-through" c="dimmed">{say(line.label)}, {format.month(line.month)}</Text>
-        <Text size="xs" c="dimmed">{line.cancelReason ?? ''}</Text>
+        <Text td="line-through" c="dimmed">
+          {say(line.label)}, {format.month(line.month)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {line.cancelReason ?? ''}
+        </Text>
       </div>
-      <div><div className={classes.amount}><Text span td="line-through" c="dimmed">{format.money(line.amount - line.waived)}</Text></div><StatusBadge tone="neutral">{say(status.label)}</StatusBadge></div>
+      <div>
+        <div className={classes.amount}>
+          <Text span td="line-through" c="dimmed">
+            {format.money(line.amount - line.waived)}
+          </Text>
+        </div>
+        <StatusBadge tone="neutral">{say(status.label)}</StatusBadge>
+      </div>
     </li>
   );
 }

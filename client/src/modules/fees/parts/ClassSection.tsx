@@ -20,12 +20,28 @@ export function ClassSection({ classId, section, onChange }: ClassSectionProps) 
   return (
     <>
       <Select
-        label={t('scope.class')} placeholder={t('scope.allClasses')} searchable clearable clearButtonProps={{ 'aria-label': t('scope.allClasses') }} style={{ flex: '1 1 9rem' }} maw={{ base: '100%', sm: '14rem' }}
-        value={classId} data={(classes.data?.rows ?? []).map((row) => ({ value: row.id, label: nameIn(locale, row) }))} onChange={(next) => onChange({ class: next, section: null })}
+        label={t('scope.class')}
+        placeholder={t('scope.allClasses')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('scope.allClasses') }}
+        style={{ flex: '1 1 9rem' }}
+        maw={{ base: '100%', sm: '14rem' }}
+        value={classId}
+        data={(classes.data?.rows ?? []).map((row) => ({ value: row.id, label: nameIn(locale, row) }))}
+        onChange={(next) => onChange({ class: next, section: null })}
       />
       <RefSelect
-        entity="section" label={t('scope.section')} placeholder={t('scope.allSections')} style={{ flex: '1 1 9rem' }} maw={{ base: '100%', sm: '16rem' }} disabled={!classId} clearButtonProps={{ 'aria-label': t('scope.allSections') }}
-        value={section ?? undefined} filter={classId ? { class: classId } : undefined} onChange={(next) => onChange({ class: classId, section: next ?? null })}
+        entity="section"
+        label={t('scope.section')}
+        placeholder={t('scope.allSections')}
+        style={{ flex: '1 1 9rem' }}
+        maw={{ base: '100%', sm: '16rem' }}
+        disabled={!classId}
+        clearButtonProps={{ 'aria-label': t('scope.allSections') }}
+        value={section ?? undefined}
+        filter={classId ? { class: classId } : undefined}
+        onChange={(next) => onChange({ class: classId, section: next ?? null })}
       />
     </>
   );

@@ -14,13 +14,32 @@ export interface MonthBoxView {
 }
 
 /** The twelve months of a year as boxes that are pressed: one look says where money is missing. */
-export function MonthStrip({ label, boxes, chosen, onToggle }: { label: string; boxes: readonly MonthBoxView[]; chosen: readonly string[]; onToggle: (month: string) => void }) {
+export function MonthStrip({
+  label,
+  boxes,
+  chosen,
+  onToggle,
+}: {
+  label: string;
+  boxes: readonly MonthBoxView[];
+  chosen: readonly string[];
+  onToggle: (month: string) => void;
+}) {
   const format = useFormat();
   const locale = useLocale();
   return (
     <fieldset className={classes.strip} aria-label={label}>
       {boxes.map(({ month, tone, says, amount }) => (
-        <button key={month} type="button" className={classes.box} data-tone={tone} data-month={month} aria-pressed={chosen.includes(month)} aria-label={[`${format.month(month)}: ${says}`, amount].filter(Boolean).join(' ')} onClick={() => onToggle(month)}>
+        <button
+          key={month}
+          type="button"
+          className={classes.box}
+          data-tone={tone}
+          data-month={month}
+          aria-pressed={chosen.includes(month)}
+          aria-label={[`${format.month(month)}: ${says}`, amount].filter(Boolean).join(' ')}
+          onClick={() => onToggle(month)}
+        >
           <span className={classes.name}>{monthName(Number(month.slice(5, 7)), locale)}</span>
           <span className={classes.says}>{says}</span>
           {amount ? <span className={classes.amount}>{amount}</span> : null}

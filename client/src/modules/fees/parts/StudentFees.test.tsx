@@ -12,14 +12,47 @@ type Bill = Statement['bills'][number];
 const bill = (of: Partial<Bill> = {}): Bill => {
   const money = { amount: 50_000, waived: 0, paid: 0, balance: 50_000, ...of };
   return {
-    subHead: id(1), period: '2026-01', month: '2026-01-01', head: { en: 'Monthly fees', bn: 'মাসিক ফি' }, label: { en: 'Tuition', bn: 'বেতন' }, dueDate: '2026-01-10', ...money, status: 'unpaid', overdue: true, fine: 5_000,
-    lines: [{ id: id(50), kind: 'bill', ...money, status: 'unpaid', reason: 'class', waivers: [], createdAt: '2026-01-01T04:00:00.000Z' }], ...of,
+    subHead: id(1),
+    period: '2026-01',
+    month: '2026-01-01',
+    head: { en: 'Monthly fees', bn: 'মাসিক ফি' },
+    label: { en: 'Tuition', bn: 'বেতন' },
+    dueDate: '2026-01-10',
+    ...money,
+    status: 'unpaid',
+    overdue: true,
+    fine: 5_000,
+    lines: [
+      {
+        id: id(50),
+        kind: 'bill',
+        ...money,
+        status: 'unpaid',
+        reason: 'class',
+        waivers: [],
+        createdAt: '2026-01-01T04:00:00.000Z',
+      },
+    ],
+    ...of,
   };
 };
 const answer = (bills: Bill[], totals: Partial<Statement['totals']> = {}): Statement => ({
-  student: { student: id(7), code: '260007', name: 'Nowrin Haque', nameBn: 'নওরীন হক', roll: 7, section: { en: 'Eight - A', bn: 'অষ্টম - ক' } },
-  year: { id: id(2026), label: { en: '2026', bn: '২০২৬' }, startsOn: '2026-01-01', endsOn: '2026-12-31' }, years: [{ id: id(2026), label: { en: '2026', bn: '২০২৬' } }],
-  months: monthBoxes(monthsOfYear('2026-01-01'), bills.map((each) => ({ ...each, lines: [] }))), bills, cancelled: [],
+  student: {
+    student: id(7),
+    code: '260007',
+    name: 'Nowrin Haque',
+    nameBn: 'নওরীন হক',
+    roll: 7,
+    section: { en: 'Eight - A', bn: 'অষ্টম - ক' },
+  },
+  year: { id: id(2026), label: { en: '2026', bn: '২০২৬' }, startsOn: '2026-01-01', endsOn: '2026-12-31' },
+  years: [{ id: id(2026), label: { en: '2026', bn: '২০২৬' } }],
+  months: monthBoxes(
+    monthsOfYear('2026-01-01'),
+    bills.map((each) => ({ ...each, lines: [] })),
+  ),
+  bills,
+  cancelled: [],
   totals: { amount: 50_000, waived: 0, paid: 0, balance: 50_000, overdue: 50_000, fine: 5_000, earlier: 0, ...totals },
 });
 const open = (first: Statement, locale: 'en' | 'bn' = 'en') => {
@@ -30,7 +63,10 @@ const open = (first: Statement, locale: 'en' | 'bn' = 'en') => {
     return () => undefined;
   });
   const shown = { answer: first };
-  return renderWithKit(<StudentFees student={id(7)} />, { locale, answers: { 'GET /api/fees/students/:student/statement': () => shown.answer } }).then((page) => ({ ...page, shown, tell: (news: LiveNews) => act(() => tell(news)) }));
+  return renderWithKit(<StudentFees student={id(7)} />, {
+    locale,
+    answers: { 'GET /api/fees/students/:student/statement': () => shown.answer },
+  }).then((page) => ({ ...page, shown, tell: (news: LiveNews) => act(() => tell(news)) }));
 };
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,13 +76,20 @@ afterEach(() => {
 describe('a student’s fees', () => {
   it('say in Bengali what is due, with the fine of today, and mark the month', async () => {
     await open(answer([bill()]), 'bn');
-    expect(within(await screen.findByRole('status', { name: 'এখন দেয়' })).getAllByText('৳ ৫০০.০০').length).toBeGreaterThan(0);
+    expect(
+      within(await screen.findByRole('status', { name: 'এখন দেয়' })).getAllByText('৳ ৫০০.০০').length,
+    ).toBeGreaterThan(0);
     expect(screen.getByText('বিলম্ব ফিসহ ৳ ৫৫০.০০')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'জানুয়ারি ২০২৬: মেয়াদোত্তীর্ণ ৳ ৫০০' }).dataset.tone).toBe('bad');
     expect(screen.getAllByRole('button', { name: /২০২৬: –$/ })).toHaveLength(11);
   });
   it('show one month when its box is pressed, and all when it is pressed again', async () => {
-    await open(answer([bill(), bill({ subHead: id(2), period: '2026-02', month: '2026-02-01', label: { en: 'ICT', bn: 'আইসিটি' } })]));
+    await open(
+      answer([
+        bill(),
+        bill({ subHead: id(2), period: '2026-02', month: '2026-02-01', label: { en: 'ICT', bn: 'আইসিটি' } }),
+      ]),
+    );
     const user = userEvent.setup();
     const january = await screen.findByRole('button', { name: /^January 2026/ });
     await user.click(january);
@@ -57,8 +100,30 @@ describe('a student’s fees', () => {
   });
   it('explain the amount, the waiver and each adjustment', async () => {
     const lines: Bill['lines'] = [
-      { id: id(50), kind: 'bill', amount: 50_000, waived: 25_000, paid: 0, balance: 25_000, status: 'unpaid', reason: 'group', waivers: [{ waiver: id(60), name: 'Half free', nameBn: 'অর্ধ অবৈতনিক', amount: 25_000 }], createdAt: '2026-01-01T04:00:00.000Z' },
-      { id: id(51), kind: 'adjustment', amount: 10_000, waived: 5_000, paid: 0, balance: 5_000, status: 'unpaid', reason: 'group', waivers: [], createdAt: '2026-02-03T04:00:00.000Z' },
+      {
+        id: id(50),
+        kind: 'bill',
+        amount: 50_000,
+        waived: 25_000,
+        paid: 0,
+        balance: 25_000,
+        status: 'unpaid',
+        reason: 'group',
+        waivers: [{ waiver: id(60), name: 'Half free', nameBn: 'অর্ধ অবৈতনিক', amount: 25_000 }],
+        createdAt: '2026-01-01T04:00:00.000Z',
+      },
+      {
+        id: id(51),
+        kind: 'adjustment',
+        amount: 10_000,
+        waived: 5_000,
+        paid: 0,
+        balance: 5_000,
+        status: 'unpaid',
+        reason: 'group',
+        waivers: [],
+        createdAt: '2026-02-03T04:00:00.000Z',
+      },
     ];
     await open(answer([bill({ amount: 60_000, waived: 30_000, balance: 30_000, lines })]));
     expect(await screen.findByText('Amount: ৳ 500.00, Price of the group')).toBeTruthy();
@@ -69,11 +134,21 @@ describe('a student’s fees', () => {
     const { shown, tell } = await open(answer([], { amount: 0, balance: 0, overdue: 0, fine: 0 }));
     expect(await screen.findByText('No bills yet')).toBeTruthy();
     shown.answer = answer([bill()]);
-    tell({ kind: 'events', events: [{ op: 'create', entity: 'feeLine', id: id(50), rev: 1, at: '2026-01-01T04:00:00.000Z' }] });
+    tell({
+      kind: 'events',
+      events: [{ op: 'create', entity: 'feeLine', id: id(50), rev: 1, at: '2026-01-01T04:00:00.000Z' }],
+    });
     expect(await screen.findByRole('button', { name: 'January 2026: overdue ৳ 500' })).toBeTruthy();
   });
   it('say so when nothing is due', async () => {
-    await open(answer([bill({ paid: 50_000, balance: 0, status: 'paid', overdue: false, fine: 0 })], { paid: 50_000, balance: 0, overdue: 0, fine: 0 }));
+    await open(
+      answer([bill({ paid: 50_000, balance: 0, status: 'paid', overdue: false, fine: 0 })], {
+        paid: 50_000,
+        balance: 0,
+        overdue: 0,
+        fine: 0,
+      }),
+    );
     expect(await screen.findByText('Nothing is due.')).toBeTruthy();
   });
 });

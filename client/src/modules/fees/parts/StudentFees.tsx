@@ -25,9 +25,20 @@ export function StudentFees({ student, id }: { student: string; id?: string }) {
   const format = useFormat();
   const [year, setYear] = useState<string | null>(null);
   const [month, setMonth] = useState<string | null>(null);
-  const asked = useAction(feesActions.statement, { student, ...(year ? { year } : {}) }, { follow: [{ entity: 'feeLine', room: { field: 'student', value: student } }] });
+  const asked = useAction(
+    feesActions.statement,
+    { student, ...(year ? { year } : {}) },
+    { follow: [{ entity: 'feeLine', room: { field: 'student', value: student } }] },
+  );
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <Stack aria-busy="true"><Skeleton h="7rem" radius="lg" /><Skeleton h="8rem" radius="lg" /><Skeleton h="14rem" radius="lg" /></Stack>;
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="7rem" radius="lg" />
+        <Skeleton h="8rem" radius="lg" />
+        <Skeleton h="14rem" radius="lg" />
+      </Stack>
+    );
   const { student: person, months, bills, cancelled, totals, years } = asked.data;
   const shown = bills.filter((bill) => month === null || bill.month === month);
   const open = [...shown].sort((a, b) => Number(b.balance > 0) - Number(a.balance > 0));
@@ -36,28 +47,76 @@ export function StudentFees({ student, id }: { student: string; id?: string }) {
       <Group justify="space-between" align="end" gap="xs">
         <div>
           <Title order={2}>{nameIn(locale, person)}</Title>
-          <Text c="dimmed" size="sm">{[person.section ? say(person.section) : '', person.roll === null ? '' : t('statement.roll', { roll: format.number(person.roll, { grouping: false }) }), person.code].filter(Boolean).join(' · ')}</Text>
+          <Text c="dimmed" size="sm">
+            {[
+              person.section ? say(person.section) : '',
+              person.roll === null
+                ? ''
+                : t('statement.roll', { roll: format.number(person.roll, { grouping: false }) }),
+              person.code,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
         </div>
         {years.length > 1 ? (
-          <Select aria-label={t('statement.year')} className="no-print" w="10rem" allowDeselect={false} value={asked.data.year?.id ?? null} data={years.map((each) => ({ value: each.id, label: say(each.label) }))} onChange={(next) => { setYear(next); setMonth(null); }} />
+          <Select
+            aria-label={t('statement.year')}
+            className="no-print"
+            w="10rem"
+            allowDeselect={false}
+            value={asked.data.year?.id ?? null}
+            data={years.map((each) => ({ value: each.id, label: say(each.label) }))}
+            onChange={(next) => {
+              setYear(next);
+              setMonth(null);
+            }}
+          />
         ) : null}
       </Group>
       <Due totals={totals} />
-      {bills.length === 0 && cancelled.length === 0 ? <Paper withBorder><EmptyState icon={IconReceipt} title={t('statement.noBills')} hint={t('statement.noBillsHint')} /></Paper> : (
+      {bills.length === 0 && cancelled.length === 0 ? (
+        <Paper withBorder>
+          <EmptyState icon={IconReceipt} title={t('statement.noBills')} hint={t('statement.noBillsHint')} />
+        </Paper>
+      ) : (
         <>
           <MonthStrip
-            label={t('month.strip')} chosen={month ? [month] : []} onToggle={(next) => setMonth(next === month ? null : next)}
-            boxes={months.map((box) => ({ month: box.month, tone: MONTH_TONES[box.state], says: box.state === 'none' ? '–' : t(`month.${box.state}`), ...(box.balance > 0 ? { amount: format.money(box.balance, { round: true }) } : {}) }))}
+            label={t('month.strip')}
+            chosen={month ? [month] : []}
+            onToggle={(next) => setMonth(next === month ? null : next)}
+            boxes={months.map((box) => ({
+              month: box.month,
+              tone: MONTH_TONES[box.state],
+              says: box.state === 'none' ? '–' : t(`month.${box.state}`),
+              ...(box.balance > 0 ? { amount: format.money(box.balance, { round: true }) } : {}),
+            }))}
           />
           <section aria-label={t('statement.bills')}>
-            <Title order={3} size="h4" mb="xs">{month ? format.month(month) : t('statement.bills')}</Title>
-            {open.length === 0 ? <Text size="sm" c="dimmed">{t('statement.noneInMonth')}</Text> : null}
-            <ul className={classes.list}>{open.map((bill) => <BillCard key={`${bill.subHead}${bill.period}`} bill={bill} />)}</ul>
+            <Title order={3} size="h4" mb="xs">
+              {month ? format.month(month) : t('statement.bills')}
+            </Title>
+            {open.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {t('statement.noneInMonth')}
+              </Text>
+            ) : null}
+            <ul className={classes.list}>
+              {open.map((bill) => (
+                <BillCard key={`${bill.subHead}${bill.period}`} bill={bill} />
+              ))}
+            </ul>
           </section>
           {cancelled.length > 0 ? (
             <section>
-              <Text component="h3" size="sm" fw={600} c="dimmed" mb="xs">{t('statement.cancelled')}</Text>
-              <ul className={classes.list}>{cancelled.map((line) => <CancelledLine key={line.id} line={line} />)}</ul>
+              <Text component="h3" size="sm" fw={600} c="dimmed" mb="xs">
+                {t('statement.cancelled')}
+              </Text>
+              <ul className={classes.list}>
+                {cancelled.map((line) => (
+                  <CancelledLine key={line.id} line={line} />
+                ))}
+              </ul>
             </section>
           ) : null}
         </>
@@ -70,13 +129,37 @@ function Due({ totals }: { totals: Statement['totals'] }) {
   const { t } = useTranslation('fees');
   const format = useFormat();
   const due = totals.balance + totals.earlier;
-  const parts = ([['overdue', totals.overdue], ['fine', totals.fine], ['earlier', totals.earlier], ['billed', totals.amount], ['waived', totals.waived], ['paid', totals.paid]] as const).filter(([name, value]) => value !== 0 || name === 'billed' || name === 'paid');
+  const parts = (
+    [
+      ['overdue', totals.overdue],
+      ['fine', totals.fine],
+      ['earlier', totals.earlier],
+      ['billed', totals.amount],
+      ['waived', totals.waived],
+      ['paid', totals.paid],
+    ] as const
+  ).filter(([name, value]) => value !== 0 || name === 'billed' || name === 'paid');
   return (
     <Paper withBorder p="md" component="section" aria-label={t('statement.due')} role="status">
-      <Text size="sm" c="dimmed">{due < 0 ? t('statement.credit') : t('statement.due')}</Text>
-      <Text className={classes.due} c={totals.overdue > 0 ? 'var(--tone-bad-text)' : undefined}>{format.money(Math.abs(due))}</Text>
-      {due === 0 ? <Alert color="leaf" py={6} mt="xs">{t('statement.nothingDue')}</Alert> : null}
-      <dl className={classes.sums} style={{ marginTop: '0.75rem' }}>{parts.map(([name, value]) => <div key={name}><dt>{t(`statement.${name}`)}</dt><dd>{format.money(value)}</dd></div>)}</dl>
+      <Text size="sm" c="dimmed">
+        {due < 0 ? t('statement.credit') : t('statement.due')}
+      </Text>
+      <Text className={classes.due} c={totals.overdue > 0 ? 'var(--tone-bad-text)' : undefined}>
+        {format.money(Math.abs(due))}
+      </Text>
+      {due === 0 ? (
+        <Alert color="leaf" py={6} mt="xs">
+          {t('statement.nothingDue')}
+        </Alert>
+      ) : null}
+      <dl className={classes.sums} style={{ marginTop: '0.75rem' }}>
+        {parts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`statement.${name}`)}</dt>
+            <dd>{format.money(value)}</dd>
+          </div>
+        ))}
+      </dl>
     </Paper>
   );
 }

@@ -7,4 +7,11 @@ export function billLook({ status, overdue }: { status: LineStatus; overdue: boo
   return overdue && status !== 'partially_paid' ? OVERDUE : LINE_STATUSES.find(({ value }) => value === status)!;
 }
 
-export const MONTH_TONES: Record<MonthState, Tone> = { none: 'neutral', paid: 'good', waived: 'neutral', partial: 'info', due: 'warn', overdue: 'bad' };
+export const MONTH_TONES: Record<MonthState, Tone> = {
+  none: 'neutral',
+  paid: 'good',
+  waived: 'neutral',
+  partial: 'info',
+  due: 'warn',
+  overdue: 'bad',
+};

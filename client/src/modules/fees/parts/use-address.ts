@@ -4,13 +4,16 @@ import { useSearchParams } from 'react-router-dom';
 export function useAddress(): [URLSearchParams, (change: Readonly<Record<string, string | null>>) => void] {
   const [params, setParams] = useSearchParams();
   const set = (change: Readonly<Record<string, string | null>>) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      for (const [name, value] of Object.entries(change)) {
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    }, { replace: true });
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
   return [params, set];
 }

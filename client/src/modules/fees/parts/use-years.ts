@@ -7,6 +7,11 @@ export function useYears(asked: string | null) {
   const years = useList(AcademicYear, { size: 50 }, { live: false });
   const rows = years.data?.rows ?? [];
   const today = todayInDhaka(new Date());
-  const year = rows.find((row) => row.id === asked) ?? rows.find((row) => row.startsOn <= today && today <= row.endsOn) ?? rows.find((row) => row.current) ?? rows[0] ?? null;
+  const year =
+    rows.find((row) => row.id === asked) ??
+    rows.find((row) => row.startsOn <= today && today <= row.endsOn) ??
+    rows.find((row) => row.current) ??
+    rows[0] ??
+    null;
   return { rows, year, isPending: years.isPending };
 }

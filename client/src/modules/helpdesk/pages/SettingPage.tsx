@@ -23,10 +23,23 @@ export default function SettingPage() {
       <PageHeader hint={t('hint')} />
       {/* Each tab has filters of its own in the address, so that changing the tab begins anew. */}
       <Tabs value={tab} onChange={(next) => setParams(next && next !== FIRST ? { tab: next } : {})} keepMounted={false}>
-        <Tabs.List mb="md">{tabs.map((each) => <Tabs.Tab key={each} value={each}>{say(TABS[each].labels.many)}</Tabs.Tab>)}</Tabs.List>
-        <Tabs.Panel value="priorities"><SettingList entity={HelpDeskPriority} /><DueNow /></Tabs.Panel>
-        <Tabs.Panel value="categories"><SettingList entity={HelpDeskCategory} /></Tabs.Panel>
-        <Tabs.Panel value="hours"><SettingList entity={HelpDeskHours} /></Tabs.Panel>
+        <Tabs.List mb="md">
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {say(TABS[each].labels.many)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="priorities">
+          <SettingList entity={HelpDeskPriority} />
+          <DueNow />
+        </Tabs.Panel>
+        <Tabs.Panel value="categories">
+          <SettingList entity={HelpDeskCategory} />
+        </Tabs.Panel>
+        <Tabs.Panel value="hours">
+          <SettingList entity={HelpDeskHours} />
+        </Tabs.Panel>
       </Tabs>
     </>
   );

@@ -26,15 +26,27 @@ export function DueNow() {
   };
   return (
     <Paper withBorder p="md" mt="lg" component="section">
-      <Title order={2} size="h3">{t('due.title')}</Title>
-      <Text size="sm" c="dimmed">{t('due.hint')}</Text>
-      {spans.length === 0 ? <Text mt="sm">{t('due.never')}</Text> : (
+      <Title order={2} size="h3">
+        {t('due.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('due.hint')}
+      </Text>
+      {spans.length === 0 ? (
+        <Text mt="sm">{t('due.never')}</Text>
+      ) : (
         <Table mt="sm" verticalSpacing={6}>
           <Table.Tbody>
             {priorities.data.rows.map((row) => (
               <Table.Tr key={row.id}>
                 <Table.Th scope="row">{nameIn(locale, row)}</Table.Th>
-                <Table.Td>{t('due.answer', { time: time(row.responseHours) })}<br /><Text span c="dimmed" size="sm">{t('due.solved', { time: time(row.resolutionHours) })}</Text></Table.Td>
+                <Table.Td>
+                  {t('due.answer', { time: time(row.responseHours) })}
+                  <br />
+                  <Text span c="dimmed" size="sm">
+                    {t('due.solved', { time: time(row.resolutionHours) })}
+                  </Text>
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

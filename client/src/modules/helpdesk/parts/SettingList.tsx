@@ -15,12 +15,24 @@ export function SettingList({ entity }: { entity: AnyEntity }) {
   const { t } = useTranslation('helpdesk');
   const say = useText();
   const [open, setOpen] = useState<string | 'new' | null>(null);
-  const add = <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>{t('add', { what: say(entity.labels.one) })}</Button>;
+  const add = (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>
+      {t('add', { what: say(entity.labels.one) })}
+    </Button>
+  );
   return (
     <>
       <Group mb="sm">{add}</Group>
-      <EntityTable entity={entity} emptyAction={add} emptyHint={t('empty')} onOpen={(row) => setOpen(row.id)} onEdit={(row) => setOpen(row.id)} />
-      {open ? <SettingDrawer key={open} entity={entity} id={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
+      <EntityTable
+        entity={entity}
+        emptyAction={add}
+        emptyHint={t('empty')}
+        onOpen={(row) => setOpen(row.id)}
+        onEdit={(row) => setOpen(row.id)}
+      />
+      {open ? (
+        <SettingDrawer key={open} entity={entity} id={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      ) : null}
     </>
   );
 }
@@ -35,8 +47,19 @@ function SettingDrawer({ entity, id, onClose }: { entity: AnyEntity; id: string 
     onClose();
   };
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={id ? say(entity.labels.one) : t('add', { what: say(entity.labels.one) })} closeButtonProps={{ 'aria-label': t('close') }}>
-      {id && record.isError && !row ? <ErrorState error={record.error} onRetry={() => void record.refetch()} /> : id && !row ? <Skeleton h="12rem" aria-busy="true" /> : (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={id ? say(entity.labels.one) : t('add', { what: say(entity.labels.one) })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {id && record.isError && !row ? (
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      ) : id && !row ? (
+        <Skeleton h="12rem" aria-busy="true" />
+      ) : (
         <EntityForm entity={entity} {...(row ? { record: row as never } : {})} onCancel={onClose} onSaved={saved} />
       )}
     </Drawer>

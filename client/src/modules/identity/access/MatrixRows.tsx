@@ -35,8 +35,17 @@ export function MatrixRows({ group, columns, pending, mayGive, onTick }: MatrixR
               const held = keys.filter((key) => isHeld(pending, column.role.id, key, column.held)).length;
               return (
                 <th key={column.role.id} scope="col">
-                  <Text size="xs" fw={600}>{say(column.role.name)}</Text>
-                  <Checkbox display="inline-block" aria-label={t('access.matrix.all', { module: say(group.label), role: say(column.role.name) })} disabled={!column.role.isOpen} checked={held === keys.length} indeterminate={held > 0 && held < keys.length} onChange={(event) => onTick(column, keys, event.currentTarget.checked)} />
+                  <Text size="xs" fw={600}>
+                    {say(column.role.name)}
+                  </Text>
+                  <Checkbox
+                    display="inline-block"
+                    aria-label={t('access.matrix.all', { module: say(group.label), role: say(column.role.name) })}
+                    disabled={!column.role.isOpen}
+                    checked={held === keys.length}
+                    indeterminate={held > 0 && held < keys.length}
+                    onChange={(event) => onTick(column, keys, event.currentTarget.checked)}
+                  />
                 </th>
               );
             })}
@@ -47,10 +56,31 @@ export function MatrixRows({ group, columns, pending, mayGive, onTick }: MatrixR
             <tr key={key}>
               <td className={classes.name}>
                 {say(label)}
-                {can('membership.read') ? <Tooltip label={t('access.matrix.who')}><ActionIcon variant="subtle" size="sm" ml={4} aria-label={`${t('access.matrix.who')} ${say(label)}`} onClick={() => setAsked(key)}><IconUsers size={14} /></ActionIcon></Tooltip> : null}
-                <Text size="xs" c="dimmed" ff="monospace">{key}</Text>
+                {can('membership.read') ? (
+                  <Tooltip label={t('access.matrix.who')}>
+                    <ActionIcon
+                      variant="subtle"
+                      size="sm"
+                      ml={4}
+                      aria-label={`${t('access.matrix.who')} ${say(label)}`}
+                      onClick={() => setAsked(key)}
+                    >
+                      <IconUsers size={14} />
+                    </ActionIcon>
+                  </Tooltip>
+                ) : null}
+                <Text size="xs" c="dimmed" ff="monospace">
+                  {key}
+                </Text>
               </td>
-              {columns.map((column) => <Cell key={column.role.id} {...{ column, pending, mayGive, onTick }} permission={key} label={say(label)} />)}
+              {columns.map((column) => (
+                <Cell
+                  key={column.role.id}
+                  {...{ column, pending, mayGive, onTick }}
+                  permission={key}
+                  label={say(label)}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -60,7 +90,14 @@ export function MatrixRows({ group, columns, pending, mayGive, onTick }: MatrixR
   );
 }
 
-function Cell({ column, permission, label, pending, mayGive, onTick }: Omit<MatrixRowsProps, 'group' | 'columns'> & { column: MatrixColumn; permission: string; label: string }) {
+function Cell({
+  column,
+  permission,
+  label,
+  pending,
+  mayGive,
+  onTick,
+}: Omit<MatrixRowsProps, 'group' | 'columns'> & { column: MatrixColumn; permission: string; label: string }) {
   const { t } = useTranslation('identity');
   const say = useText();
   const { role, defaults, held } = column;
@@ -70,9 +107,24 @@ function Cell({ column, permission, label, pending, mayGive, onTick }: Omit<Matr
   return (
     <td className={pending[role.id]?.[permission] === undefined ? undefined : classes.changed}>
       <Tooltip label={t('access.matrix.notYours')} disabled={!role.isOpen || !isShut}>
-        <Checkbox display="inline-block" aria-label={`${label}: ${say(role.name)}`} checked={isOn} disabled={isShut} onChange={(event) => onTick(column, [permission], event.currentTarget.checked)} />
+        <Checkbox
+          display="inline-block"
+          aria-label={`${label}: ${say(role.name)}`}
+          checked={isOn}
+          disabled={isShut}
+          onChange={(event) => onTick(column, [permission], event.currentTarget.checked)}
+        />
       </Tooltip>
-      {isOn !== isDefault ? <span className={`${classes.mark} ${isOn ? classes.plus : classes.minus}`} title={isOn ? t('access.matrix.plus') : t('access.matrix.minus')} role="img" aria-label={isOn ? t('access.matrix.plus') : t('access.matrix.minus')}>{isOn ? '+' : '−'}</span> : null}
+      {isOn !== isDefault ? (
+        <span
+          className={`${classes.mark} ${isOn ? classes.plus : classes.minus}`}
+          title={isOn ? t('access.matrix.plus') : t('access.matrix.minus')}
+          role="img"
+          aria-label={isOn ? t('access.matrix.plus') : t('access.matrix.minus')}
+        >
+          {isOn ? '+' : '−'}
+        </span>
+      ) : null}
     </td>
   );
 }

@@ -36,8 +36,13 @@ function RoleOf({ member, onDone }: { member: MemberView; onDone: () => void }) 
   const can = useCan();
   const me = useMe();
   const roles = useRoles(member.institution?.id);
-  const assign = useAction(accessActions.assignRole, { changes: ['membership'], quiet: (error) => error.code === 'CONFLICT' });
-  const fitting = (roles.data?.roles ?? []).filter((role) => (role.level === 'institution') === (member.institution !== null) && role.key !== 'visitor');
+  const assign = useAction(accessActions.assignRole, {
+    changes: ['membership'],
+    quiet: (error) => error.code === 'CONFLICT',
+  });
+  const fitting = (roles.data?.roles ?? []).filter(
+    (role) => (role.level === 'institution') === (member.institution !== null) && role.key !== 'visitor',
+  );
   const change = async (role: string | null) => {
     if (!role || role === member.role) return;
     const outcome = await assign.run({ membership: member.membership, rev: member.rev, role });
@@ -47,9 +52,20 @@ function RoleOf({ member, onDone }: { member: MemberView; onDone: () => void }) 
   };
   return (
     <Paper withBorder p="lg" component="section">
-      <Title order={2} size="h4">{say(member.name)}</Title>
-      <Text size="sm" c="dimmed" mb="sm">{member.institution ? say(member.institution.name) : t('access.assign.noInstitution')}</Text>
-      <Select label={t('access.assign.role')} allowDeselect={false} value={member.role} onChange={(role) => void change(role)} disabled={!can('membership.update') || assign.isPending || member.membership === me?.membership?.id} data={fitting.map((role) => ({ value: role.id, label: say(role.name) }))} />
+      <Title order={2} size="h4">
+        {say(member.name)}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {member.institution ? say(member.institution.name) : t('access.assign.noInstitution')}
+      </Text>
+      <Select
+        label={t('access.assign.role')}
+        allowDeselect={false}
+        value={member.role}
+        onChange={(role) => void change(role)}
+        disabled={!can('membership.update') || assign.isPending || member.membership === me?.membership?.id}
+        data={fitting.map((role) => ({ value: role.id, label: say(role.name) }))}
+      />
     </Paper>
   );
 }

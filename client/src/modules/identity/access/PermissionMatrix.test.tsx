@@ -8,13 +8,33 @@ import type { RoleView } from './use-access';
 
 afterEach(tidyUp);
 
-const role = (over: Partial<RoleView>): RoleView => ({ id: 'a'.repeat(24), rev: 3, key: 'own-1', name: { en: 'Clerk', bn: 'করণিক' }, level: 'institution', base: 'office', institution: null, granted: [], denied: [], members: 2, isOpen: true, ...over });
+const role = (over: Partial<RoleView>): RoleView => ({
+  id: 'a'.repeat(24),
+  rev: 3,
+  key: 'own-1',
+  name: { en: 'Clerk', bn: 'করণিক' },
+  level: 'institution',
+  base: 'office',
+  institution: null,
+  granted: [],
+  denied: [],
+  members: 2,
+  isOpen: true,
+  ...over,
+});
 const entities = [AccessGuard];
 const path = `POST /api/identity/roles/${role({}).id}/permissions`;
 const tickOf = (name: string) => screen.findByRole('checkbox', { name });
 
 it('sends only the difference, with the revision that was seen', async () => {
-  const { requests } = await renderWithKit(<PermissionMatrix roles={[role({ granted: ['accessGuard.read'] })]} startsDiffering={false} onStale={() => undefined} />, { can: ['identity.giveAny'], entities, answers: { [path]: { rev: 4 } } });
+  const { requests } = await renderWithKit(
+    <PermissionMatrix
+      roles={[role({ granted: ['accessGuard.read'] })]}
+      startsDiffering={false}
+      onStale={() => undefined}
+    />,
+    { can: ['identity.giveAny'], entities, answers: { [path]: { rev: 4 } } },
+  );
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'accessguard' } });
   fireEvent.click(await tickOf('Guards of access: add: Clerk'));
   fireEvent.click(await tickOf('Guards of access: see: Clerk'));
@@ -22,12 +42,20 @@ it('sends only the difference, with the revision that was seen', async () => {
   fireEvent.click(await tickOf('Guards of access: delete: Clerk'));
   expect(screen.getByText('2 unsaved changes')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(requests.map((request) => request.body)).toEqual([{ rev: 3, give: ['accessGuard.create'], take: ['accessGuard.read'] }]));
+  await waitFor(() =>
+    expect(requests.map((request) => request.body)).toEqual([
+      { rev: 3, give: ['accessGuard.create'], take: ['accessGuard.read'] },
+    ]),
+  );
   await waitFor(() => expect(screen.queryByText('2 unsaved changes')).toBeNull());
 });
 
 it('keeps the ticks when somebody else was faster', async () => {
-  await renderWithKit(<PermissionMatrix roles={[role({})]} startsDiffering={false} onStale={() => undefined} />, { can: ['identity.giveAny'], entities, answers: { [path]: () => failure(409, { code: 'CONFLICT', message: 'changed' }) } });
+  await renderWithKit(<PermissionMatrix roles={[role({})]} startsDiffering={false} onStale={() => undefined} />, {
+    can: ['identity.giveAny'],
+    entities,
+    answers: { [path]: () => failure(409, { code: 'CONFLICT', message: 'changed' }) },
+  });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'accessguard' } });
   fireEvent.click(await tickOf('Guards of access: add: Clerk'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -36,14 +64,20 @@ it('keeps the ticks when somebody else was faster', async () => {
 });
 
 it('lets nobody give what he does not hold, nor change what is not his', async () => {
-  const roles = [role({ granted: ['accessGuard.remove'] }), role({ id: 'b'.repeat(24), key: 'teacher', base: null, name: { en: 'Teacher', bn: 'শিক্ষক' }, isOpen: false })];
-  await renderWithKit(<PermissionMatrix roles={roles} startsDiffering onStale={() => undefined} />, { can: ['accessGuard.read'], entities });
+  const roles = [
+    role({ granted: ['accessGuard.remove'] }),
+    role({ id: 'b'.repeat(24), key: 'teacher', base: null, name: { en: 'Teacher', bn: 'শিক্ষক' }, isOpen: false }),
+  ];
+  await renderWithKit(<PermissionMatrix roles={roles} startsDiffering onStale={() => undefined} />, {
+    can: ['accessGuard.read'],
+    entities,
+  });
   // Only the difference between the two is shown.
-  expect((await tickOf('Guards of access: delete: Clerk') as HTMLInputElement).disabled).toBe(false);
+  expect(((await tickOf('Guards of access: delete: Clerk')) as HTMLInputElement).disabled).toBe(false);
   expect(screen.queryByRole('checkbox', { name: 'Guards of access: see: Clerk' })).toBeNull();
   fireEvent.click(screen.getByRole('switch', { name: 'Only differences' }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'accessguard' } });
-  expect((await tickOf('Guards of access: see: Clerk') as HTMLInputElement).disabled).toBe(false);
-  expect((await tickOf('Guards of access: add: Clerk') as HTMLInputElement).disabled).toBe(true);
-  expect((await tickOf('Guards of access: see: Teacher') as HTMLInputElement).disabled).toBe(true);
+  expect(((await tickOf('Guards of access: see: Clerk')) as HTMLInputElement).disabled).toBe(false);
+  expect(((await tickOf('Guards of access: add: Clerk')) as HTMLInputElement).disabled).toBe(true);
+  expect(((await tickOf('Guards of access: see: Teacher')) as HTMLInputElement).disabled).toBe(true);
 });

@@ -23,7 +23,15 @@ export interface MatrixColumn {
 }
 
 /** All permissions by module, one column a role. Saved by difference; what others save in the meantime shows at once. */
-export function PermissionMatrix({ roles, startsDiffering, onStale }: { roles: readonly RoleView[]; startsDiffering: boolean; onStale: () => void }) {
+export function PermissionMatrix({
+  roles,
+  startsDiffering,
+  onStale,
+}: {
+  roles: readonly RoleView[];
+  startsDiffering: boolean;
+  onStale: () => void;
+}) {
   const { t } = useTranslation('identity');
   const say = useText();
   const format = useFormat();
@@ -35,30 +43,71 @@ export function PermissionMatrix({ roles, startsDiffering, onStale }: { roles: r
   const [changedOnly, setChangedOnly] = useState(false);
   const [open, setOpen] = useState<string[]>([]);
   const [pending, setPending] = useState<Pending>({});
-  const columns = useMemo(() => roles.map((role): MatrixColumn => {
-    const defaults = defaultsOf(registry, role);
-    return { role, defaults: new Set(defaults), held: effectivePermissions(defaults, role) };
-  }), [roles, registry]);
+  const columns = useMemo(
+    () =>
+      roles.map((role): MatrixColumn => {
+        const defaults = defaultsOf(registry, role);
+        return { role, defaults: new Set(defaults), held: effectivePermissions(defaults, role) };
+      }),
+    [roles, registry],
+  );
   const save = useSaving(columns, pending, setPending, onStale);
   const term = useDeferredValue(foldForSearch(typed));
-  const shown = useMemo(() => filterGroups(groups, term, ({ key }) => {
-    if (differ && columns.length > 1 && columns.every(({ held }) => held.has(key) === columns[0]!.held.has(key))) return false;
-    return !changedOnly || columns.some(({ role }) => pending[role.id]?.[key] !== undefined);
-  }), [groups, term, differ, changedOnly, columns, pending]);
+  const shown = useMemo(
+    () =>
+      filterGroups(groups, term, ({ key }) => {
+        if (differ && columns.length > 1 && columns.every(({ held }) => held.has(key) === columns[0]!.held.has(key)))
+          return false;
+        return !changedOnly || columns.some(({ role }) => pending[role.id]?.[key] !== undefined);
+      }),
+    [groups, term, differ, changedOnly, columns, pending],
+  );
   const isNarrowed = term !== '' || differ || changedOnly;
   const count = countOf(pending);
   useUnsavedGuard(count > 0);
-  const tick = (column: MatrixColumn, keys: readonly string[], wanted: boolean) => setPending((now) => withTick(now, column.role.id, wanted ? keys.filter(mayGive) : keys, wanted, column.held));
+  const tick = (column: MatrixColumn, keys: readonly string[], wanted: boolean) =>
+    setPending((now) => withTick(now, column.role.id, wanted ? keys.filter(mayGive) : keys, wanted, column.held));
   return (
     <>
       <Group mb="sm" align="end">
-        <TextInput type="search" style={{ flex: '1 1 14rem' }} aria-label={t('access.matrix.search')} placeholder={t('access.matrix.search')} leftSection={<IconSearch size={16} />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-        {columns.length > 1 ? <Switch label={t('access.matrix.differ')} checked={differ} onChange={(event) => setDiffer(event.currentTarget.checked)} /> : null}
-        {count > 0 ? <Switch label={t('access.matrix.changedOnly')} checked={changedOnly} onChange={(event) => setChangedOnly(event.currentTarget.checked)} /> : null}
+        <TextInput
+          type="search"
+          style={{ flex: '1 1 14rem' }}
+          aria-label={t('access.matrix.search')}
+          placeholder={t('access.matrix.search')}
+          leftSection={<IconSearch size={16} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {columns.length > 1 ? (
+          <Switch
+            label={t('access.matrix.differ')}
+            checked={differ}
+            onChange={(event) => setDiffer(event.currentTarget.checked)}
+          />
+        ) : null}
+        {count > 0 ? (
+          <Switch
+            label={t('access.matrix.changedOnly')}
+            checked={changedOnly}
+            onChange={(event) => setChangedOnly(event.currentTarget.checked)}
+          />
+        ) : null}
       </Group>
-      {columns.some(({ role }) => !role.isOpen) ? <Alert color="gray" mb="sm">{t('access.matrix.closed')}</Alert> : null}
+      {columns.some(({ role }) => !role.isOpen) ? (
+        <Alert color="gray" mb="sm">
+          {t('access.matrix.closed')}
+        </Alert>
+      ) : null}
       {shown.length === 0 ? <EmptyState title={t('access.matrix.none')} hint={t('access.matrix.noneHint')} /> : null}
-      <Accordion multiple variant="separated" value={isNarrowed ? shown.map(({ module }) => module) : open} onChange={(next) => { if (!isNarrowed) setOpen(next); }}>
+      <Accordion
+        multiple
+        variant="separated"
+        value={isNarrowed ? shown.map(({ module }) => module) : open}
+        onChange={(next) => {
+          if (!isNarrowed) setOpen(next);
+        }}
+      >
         {shown.map((group) => (
           <Accordion.Item key={group.module} value={group.module}>
             <Accordion.Control>
@@ -66,13 +115,23 @@ export function PermissionMatrix({ roles, startsDiffering, onStale }: { roles: r
                 <Text fw={600}>{say(group.label)}</Text>
                 <Group gap="md">
                   {columns.map(({ role, held }) => (
-                    <Text key={role.id} size="xs" c="dimmed">{columns.length > 1 ? `${say(role.name)}: ` : ''}{t('access.matrix.count', { held: format.number(group.permissions.filter(({ key }) => isHeld(pending, role.id, key, held)).length), all: format.number(group.permissions.length) })}</Text>
+                    <Text key={role.id} size="xs" c="dimmed">
+                      {columns.length > 1 ? `${say(role.name)}: ` : ''}
+                      {t('access.matrix.count', {
+                        held: format.number(
+                          group.permissions.filter(({ key }) => isHeld(pending, role.id, key, held)).length,
+                        ),
+                        all: format.number(group.permissions.length),
+                      })}
+                    </Text>
                   ))}
                 </Group>
               </Group>
             </Accordion.Control>
             <Accordion.Panel>
-              {isNarrowed || open.includes(group.module) ? <MatrixRows group={group} columns={columns} pending={pending} mayGive={mayGive} onTick={tick} /> : null}
+              {isNarrowed || open.includes(group.module) ? (
+                <MatrixRows group={group} columns={columns} pending={pending} mayGive={mayGive} onTick={tick} />
+              ) : null}
             </Accordion.Panel>
           </Accordion.Item>
         ))}
@@ -80,8 +139,12 @@ export function PermissionMatrix({ roles, startsDiffering, onStale }: { roles: r
       {count > 0 ? (
         <Group className={classes.bar} justify="flex-end" role="status">
           <Text size="sm">{t('access.matrix.unsaved', { count })}</Text>
-          <Button variant="default" onClick={() => setPending({})}>{t('access.matrix.discard')}</Button>
-          <Button loading={save.isPending} onClick={() => void save.run()}>{t('access.save')}</Button>
+          <Button variant="default" onClick={() => setPending({})}>
+            {t('access.matrix.discard')}
+          </Button>
+          <Button loading={save.isPending} onClick={() => void save.run()}>
+            {t('access.save')}
+          </Button>
         </Group>
       ) : null}
     </>
@@ -89,9 +152,17 @@ export function PermissionMatrix({ roles, startsDiffering, onStale }: { roles: r
 }
 
 /** Sends one difference for each changed role; of a role that somebody else changed the ticks stay for another look. */
-function useSaving(columns: readonly MatrixColumn[], pending: Pending, setPending: (change: (now: Pending) => Pending) => void, onStale: () => void) {
+function useSaving(
+  columns: readonly MatrixColumn[],
+  pending: Pending,
+  setPending: (change: (now: Pending) => Pending) => void,
+  onStale: () => void,
+) {
   const { t } = useTranslation('identity');
-  const assign = useAction(accessActions.assignPermissions, { changes: ['role'], quiet: (error) => error.code === 'CONFLICT' });
+  const assign = useAction(accessActions.assignPermissions, {
+    changes: ['role'],
+    quiet: (error) => error.code === 'CONFLICT',
+  });
   const run = async () => {
     let saved = 0;
     for (const { role, held } of columns) {
@@ -113,10 +184,20 @@ function useSaving(columns: readonly MatrixColumn[], pending: Pending, setPendin
   return { run, isPending: assign.isPending };
 }
 
-function filterGroups(groups: readonly PermissionGroup[], term: string, passes: (permission: PermissionGroup['permissions'][number]) => boolean): PermissionGroup[] {
+function filterGroups(
+  groups: readonly PermissionGroup[],
+  term: string,
+  passes: (permission: PermissionGroup['permissions'][number]) => boolean,
+): PermissionGroup[] {
   return groups.flatMap((group) => {
     const isModule = term !== '' && [group.label.en, group.label.bn].some((text) => foldForSearch(text).includes(term));
-    const permissions = group.permissions.filter((each) => (term === '' || isModule || [each.key, each.label.en, each.label.bn].some((text) => foldForSearch(text).includes(term))) && passes(each));
+    const permissions = group.permissions.filter(
+      (each) =>
+        (term === '' ||
+          isModule ||
+          [each.key, each.label.en, each.label.bn].some((text) => foldForSearch(text).includes(term))) &&
+        passes(each),
+    );
     return permissions.length > 0 ? [{ ...group, permissions }] : [];
   });
 }

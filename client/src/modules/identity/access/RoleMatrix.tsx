@@ -18,20 +18,40 @@ export function RoleMatrix() {
   if (roles.isError) return <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />;
   if (!roles.data) return <Skeleton h="20rem" />;
   const all = roles.data.roles;
-  const ids = (params.get('roles') ?? '').split(',').filter((id) => all.some((role) => role.id === id)).slice(0, MOST);
-  const choose = (next: string[]) => setParams((now) => {
-    const after = new URLSearchParams(now);
-    if (next.length > 0) after.set('roles', next.join(','));
-    else after.delete('roles');
-    return after;
-  });
-  const nameOf = (role: (typeof all)[number]) => (role.institution ? `${say(role.name)} (${say(role.institution.name)})` : say(role.name));
+  const ids = (params.get('roles') ?? '')
+    .split(',')
+    .filter((id) => all.some((role) => role.id === id))
+    .slice(0, MOST);
+  const choose = (next: string[]) =>
+    setParams((now) => {
+      const after = new URLSearchParams(now);
+      if (next.length > 0) after.set('roles', next.join(','));
+      else after.delete('roles');
+      return after;
+    });
+  const nameOf = (role: (typeof all)[number]) =>
+    role.institution ? `${say(role.name)} (${say(role.institution.name)})` : say(role.name);
   return (
     <Stack>
-      <MultiSelect label={t('access.matrix.roles')} searchable clearable maxValues={MOST} value={ids} onChange={choose} data={all.map((role) => ({ value: role.id, label: nameOf(role) }))} />
-      {ids.length === 0
-        ? <EmptyState title={t('access.matrix.choose')} hint={t('access.matrix.chooseHint')} />
-        : <PermissionMatrix key={ids.join()} roles={ids.map((id) => all.find((role) => role.id === id)!)} startsDiffering={params.get('differ') === '1'} onStale={() => void roles.refetch()} />}
+      <MultiSelect
+        label={t('access.matrix.roles')}
+        searchable
+        clearable
+        maxValues={MOST}
+        value={ids}
+        onChange={choose}
+        data={all.map((role) => ({ value: role.id, label: nameOf(role) }))}
+      />
+      {ids.length === 0 ? (
+        <EmptyState title={t('access.matrix.choose')} hint={t('access.matrix.chooseHint')} />
+      ) : (
+        <PermissionMatrix
+          key={ids.join()}
+          roles={ids.map((id) => all.find((role) => role.id === id)!)}
+          startsDiffering={params.get('differ') === '1'}
+          onStale={() => void roles.refetch()}
+        />
+      )}
     </Stack>
   );
 }

@@ -16,23 +16,53 @@ export function ViewAs({ member, reach }: { member: MemberView; reach: Reach }) 
   const say = useText();
   return (
     <Paper withBorder p="lg" component="section">
-      <Title order={2} size="h4">{t('access.view.title')}</Title>
-      <Text size="sm" c="dimmed" mb="sm">{t('access.view.hint', { name: say(member.name) })}</Text>
+      <Title order={2} size="h4">
+        {t('access.view.title')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('access.view.hint', { name: say(member.name) })}
+      </Text>
       <Screens reach={reach} />
     </Paper>
   );
 }
 
 /** The same for everybody with a role, without what single people have beside it. */
-export function RoleViewDrawer({ role, institution, onClose }: { role: string; institution?: string | undefined; onClose: () => void }) {
+export function RoleViewDrawer({
+  role,
+  institution,
+  onClose,
+}: {
+  role: string;
+  institution?: string | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('identity');
   const say = useText();
-  const view = useAction(accessActions.viewAsRole, { role, ...(institution ? { institution } : {}) }, { follow: useFollowed('role') });
+  const view = useAction(
+    accessActions.viewAsRole,
+    { role, ...(institution ? { institution } : {}) },
+    { follow: useFollowed('role') },
+  );
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={view.data ? t('access.view.ofRole', { role: say(view.data.name) }) : t('access.view.role')} closeButtonProps={{ 'aria-label': t('access.close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={view.data ? t('access.view.ofRole', { role: say(view.data.name) }) : t('access.view.role')}
+      closeButtonProps={{ 'aria-label': t('access.close') }}
+    >
       {view.isError ? <ErrorState error={view.error} onRetry={() => void view.refetch()} /> : null}
       {view.isPending ? <Skeleton h="16rem" /> : null}
-      {view.data ? <><Text size="sm" c="dimmed" mb="sm">{t('access.view.roleHint')}</Text><Screens reach={view.data} /></> : null}
+      {view.data ? (
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t('access.view.roleHint')}
+          </Text>
+          <Screens reach={view.data} />
+        </>
+      ) : null}
     </Drawer>
   );
 }
@@ -53,16 +83,36 @@ function Screens({ reach: { permissions, screens } }: { reach: Reach }) {
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
         {groups.map(({ group, own }) => (
           <div key={group}>
-            <Text size="xs" fw={700} c="dimmed">{menu(`group.${group}`)}</Text>
-            <List size="sm" listStyleType="none">{own.map((screen) => <List.Item key={screen.id}>{say(screen.title)}</List.Item>)}</List>
+            <Text size="xs" fw={700} c="dimmed">
+              {menu(`group.${group}`)}
+            </Text>
+            <List size="sm" listStyleType="none">
+              {own.map((screen) => (
+                <List.Item key={screen.id}>{say(screen.title)}</List.Item>
+              ))}
+            </List>
           </div>
         ))}
       </SimpleGrid>
-      <Group mt="md"><Button size="xs" variant="light" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{t('access.view.count', { count: permissions.length })}</Button></Group>
+      <Group mt="md">
+        <Button size="xs" variant="light" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('access.view.count', { count: permissions.length })}
+        </Button>
+      </Group>
       {isOpen ? (
         <>
-          {beside.length > 0 ? <Text size="sm" mt="sm"><strong>{t('access.view.beside')}</strong> {beside.map((screen) => say(screen.title)).join(' · ')}</Text> : null}
-          <Text size="xs" ff="monospace" mt="md" style={{ columns: '16rem', overflowWrap: 'anywhere' }}>{permissions.map((key) => <span key={key} style={{ display: 'block' }}>{key}</span>)}</Text>
+          {beside.length > 0 ? (
+            <Text size="sm" mt="sm">
+              <strong>{t('access.view.beside')}</strong> {beside.map((screen) => say(screen.title)).join(' · ')}
+            </Text>
+          ) : null}
+          <Text size="xs" ff="monospace" mt="md" style={{ columns: '16rem', overflowWrap: 'anywhere' }}>
+            {permissions.map((key) => (
+              <span key={key} style={{ display: 'block' }}>
+                {key}
+              </span>
+            ))}
+          </Text>
         </>
       ) : null}
     </>

@@ -23,31 +23,63 @@ export function WhoCanDrawer({ permission, onClose }: { permission: string; onCl
   const people = useFollowed('membership');
   const who = useAction(accessActions.whoCan, { permission, page, size }, { follow: [...roles, ...people] });
   return (
-    <Drawer opened onClose={onClose} position="right" size="md" title={t('access.who.title')} closeButtonProps={{ 'aria-label': t('access.close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={t('access.who.title')}
+      closeButtonProps={{ 'aria-label': t('access.close') }}
+    >
       <Stack>
-        <div><Text fw={600}>{label ? say(label) : permission}</Text><Text size="xs" c="dimmed" ff="monospace">{permission}</Text></div>
+        <div>
+          <Text fw={600}>{label ? say(label) : permission}</Text>
+          <Text size="xs" c="dimmed" ff="monospace">
+            {permission}
+          </Text>
+        </div>
         {who.isError ? <ErrorState error={who.error} onRetry={() => void who.refetch()} /> : null}
         {who.isPending ? <Skeleton h="10rem" /> : null}
         {who.data ? (
           <>
             {who.data.roles.length > 0 ? (
               <section>
-                <Title order={3} size="h5">{t('access.who.roles')}</Title>
-                <List>{who.data.roles.map((role) => <List.Item key={role.id}>{say(role.name)} · {t('access.who.peopleOf', { count: role.people })}</List.Item>)}</List>
+                <Title order={3} size="h5">
+                  {t('access.who.roles')}
+                </Title>
+                <List>
+                  {who.data.roles.map((role) => (
+                    <List.Item key={role.id}>
+                      {say(role.name)} · {t('access.who.peopleOf', { count: role.people })}
+                    </List.Item>
+                  ))}
+                </List>
               </section>
             ) : null}
             <section>
-              <Title order={3} size="h5" mb="xs">{t('access.who.people')}</Title>
+              <Title order={3} size="h5" mb="xs">
+                {t('access.who.people')}
+              </Title>
               {who.data.total === 0 ? <Text c="dimmed">{t('access.who.nobody')}</Text> : null}
               <Stack gap="xs">
                 {who.data.rows.map((row) => (
                   <Group key={row.membership} justify="space-between" wrap="nowrap">
-                    <div><Text size="sm">{say(row.name)}</Text><Text size="xs" c="dimmed">{[say(row.roleName), row.institution ? say(row.institution) : ''].filter(Boolean).join(', ')}</Text></div>
-                    <StatusBadge tone={row.source === 'extra' ? 'info' : 'neutral'} quiet>{t(`access.who.${row.source}`)}{row.until ? ` · ${t('access.who.until', { when: format.dateTime(row.until) })}` : ''}</StatusBadge>
+                    <div>
+                      <Text size="sm">{say(row.name)}</Text>
+                      <Text size="xs" c="dimmed">
+                        {[say(row.roleName), row.institution ? say(row.institution) : ''].filter(Boolean).join(', ')}
+                      </Text>
+                    </div>
+                    <StatusBadge tone={row.source === 'extra' ? 'info' : 'neutral'} quiet>
+                      {t(`access.who.${row.source}`)}
+                      {row.until ? ` · ${t('access.who.until', { when: format.dateTime(row.until) })}` : ''}
+                    </StatusBadge>
                   </Group>
                 ))}
               </Stack>
-              {who.data.total > size ? <Pager page={page} size={size} total={who.data.total} onPage={setPage} onSize={setSize} /> : null}
+              {who.data.total > size ? (
+                <Pager page={page} size={size} total={who.data.total} onPage={setPage} onSize={setSize} />
+              ) : null}
             </section>
           </>
         ) : null}

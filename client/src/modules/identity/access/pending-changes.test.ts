@@ -6,7 +6,11 @@ const held = new Set(['a', 'b']);
 it('remembers a tick only while it differs', () => {
   const ticked = withTick({}, 'r', ['b', 'c'], true, held);
   expect(ticked).toEqual({ r: { c: true } });
-  expect([isHeld(ticked, 'r', 'c', held), isHeld(ticked, 'r', 'a', held), isHeld(ticked, 's', 'c', held)]).toEqual([true, true, false]);
+  expect([isHeld(ticked, 'r', 'c', held), isHeld(ticked, 'r', 'a', held), isHeld(ticked, 's', 'c', held)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(withTick(ticked, 'r', ['c'], false, held)).toEqual({});
 });
 it('sends what differs from what holds now, whoever changed it in the meantime', () => {

@@ -2,7 +2,13 @@
 export type Pending = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 
 /** A tick is remembered only while it differs from what holds now. */
-export function withTick(pending: Pending, role: string, keys: readonly string[], wanted: boolean, held: ReadonlySet<string>): Pending {
+export function withTick(
+  pending: Pending,
+  role: string,
+  keys: readonly string[],
+  wanted: boolean,
+  held: ReadonlySet<string>,
+): Pending {
   const own = { ...pending[role] };
   for (const key of keys) {
     if (held.has(key) === wanted) delete own[key];
@@ -12,12 +18,21 @@ export function withTick(pending: Pending, role: string, keys: readonly string[]
   return Object.keys(own).length > 0 ? { ...others, [role]: own } : others;
 }
 
-export const isHeld = (pending: Pending, role: string, key: string, held: ReadonlySet<string>): boolean => pending[role]?.[key] ?? held.has(key);
+export const isHeld = (pending: Pending, role: string, key: string, held: ReadonlySet<string>): boolean =>
+  pending[role]?.[key] ?? held.has(key);
 
 /** What has to be sent for one role: ticks that somebody else made in the meantime fall away. */
-export function differenceOf(pending: Pending, role: string, held: ReadonlySet<string>): { give: string[]; take: string[] } {
+export function differenceOf(
+  pending: Pending,
+  role: string,
+  held: ReadonlySet<string>,
+): { give: string[]; take: string[] } {
   const own = Object.entries(pending[role] ?? {});
-  return { give: own.filter(([key, wanted]) => wanted && !held.has(key)).map(([key]) => key), take: own.filter(([key, wanted]) => !wanted && held.has(key)).map(([key]) => key) };
+  return {
+    give: own.filter(([key, wanted]) => wanted && !held.has(key)).map(([key]) => key),
+    take: own.filter(([key, wanted]) => !wanted && held.has(key)).map(([key]) => key),
+  };
 }
 
-export const countOf = (pending: Pending): number => Object.values(pending).reduce((sum, own) => sum + Object.keys(own).length, 0);
+export const countOf = (pending: Pending): number =>
+  Object.values(pending).reduce((sum, own) => sum + Object.keys(own).length, 0);

@@ -11,7 +11,10 @@ export type RoleView = ActionOutput<typeof accessActions.roles>['roles'][number]
 export function useFollowed(entity: 'role' | 'membership') {
   const me = useMe();
   const institution = me?.membership?.institution?.id;
-  return useMemo(() => [institution ? { entity, room: { field: 'institution', value: institution } } : { entity }], [entity, institution]);
+  return useMemo(
+    () => [institution ? { entity, room: { field: 'institution', value: institution } } : { entity }],
+    [entity, institution],
+  );
 }
 
 /** Roles with their people, kept fresh. */
@@ -40,8 +43,14 @@ export interface PermissionGroup {
 /** Everything that can be permitted, by module. */
 export function usePermissionGroups(): PermissionGroup[] {
   const registry = useRegistry();
-  return useMemo(() => registry.modules.flatMap(({ name, labels }) => {
-    const permissions = [...registry.permissions.values()].filter((each) => each.module === name).map(({ key, label }) => ({ key, label }));
-    return permissions.length > 0 ? [{ module: name, label: labels, permissions }] : [];
-  }), [registry]);
+  return useMemo(
+    () =>
+      registry.modules.flatMap(({ name, labels }) => {
+        const permissions = [...registry.permissions.values()]
+          .filter((each) => each.module === name)
+          .map(({ key, label }) => ({ key, label }));
+        return permissions.length > 0 ? [{ module: name, label: labels, permissions }] : [];
+      }),
+    [registry],
+  );
 }

@@ -27,10 +27,20 @@ function Banner({ impersonation }: { impersonation: NonNullable<Me['impersonatio
     <section className={classes.banner} aria-label={t('impersonation.banner')}>
       <IconUserCheck size={20} aria-hidden />
       <div className={classes.words}>
-        <strong>{t('impersonation.actingFor', { place: say(impersonation.place) })}</strong> <TimeLeft until={impersonation.until} />
+        <strong>{t('impersonation.actingFor', { place: say(impersonation.place) })}</strong>{' '}
+        <TimeLeft until={impersonation.until} />
         <div className={classes.reason}>{impersonation.reason}</div>
       </div>
-      <Button size="xs" color="amber" variant="filled" autoContrast loading={end.isPending} onClick={() => void end.run({})}>{t('impersonation.end')}</Button>
+      <Button
+        size="xs"
+        color="amber"
+        variant="filled"
+        autoContrast
+        loading={end.isPending}
+        onClick={() => void end.run({})}
+      >
+        {t('impersonation.end')}
+      </Button>
     </section>
   );
 }

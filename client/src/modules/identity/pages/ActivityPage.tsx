@@ -39,21 +39,40 @@ export default function ActivityPage() {
   const [isExporting, setExporting] = useState(false);
   const value = (name: string) => params.get(name) ?? undefined;
   const page = Math.max(1, Number(value('page')) || 1);
-  const set = (name: string, next: string | null | undefined) => setParams((now) => {
-    const after = new URLSearchParams(now);
-    if (next) after.set(name, next);
-    else after.delete(name);
-    if (name !== 'page') after.delete('page');
-    return after;
-  });
-  const day = (name: string) => { const given = value(name); return given && isDateString(given) ? { [name]: given } : {}; };
+  const set = (name: string, next: string | null | undefined) =>
+    setParams((now) => {
+      const after = new URLSearchParams(now);
+      if (next) after.set(name, next);
+      else after.delete(name);
+      if (name !== 'page') after.delete('page');
+      return after;
+    });
+  const day = (name: string) => {
+    const given = value(name);
+    return given && isDateString(given) ? { [name]: given } : {};
+  };
   const op = ACTIVITY_OPS.find((each) => each === value('op'));
   const [entity, institution] = [value('entity'), value('institution')];
-  const filter = { ...(entity ? { entity } : {}), ...(op ? { op } : {}), ...(institution ? { institution } : {}), ...day('from'), ...day('until') };
+  const filter = {
+    ...(entity ? { entity } : {}),
+    ...(op ? { op } : {}),
+    ...(institution ? { institution } : {}),
+    ...day('from'),
+    ...day('until'),
+  };
   const activity = useAction(activityActions.activity, { ...filter, page, size: SIZE }, { staleTime: 0 });
-  const kindOf = (row: Row) => { const declared = registry.entities.get(row.entity); return declared ? say(declared.labels.one) : row.entity; };
-  const opOf = (row: Row) => { const known = ACTIVITY_OPS.find((each) => each === row.op); return known ? t(`activity.ops.${known}`) : row.op; };
-  const fieldOf = (row: Row, name: string) => { const field = registry.entities.get(row.entity)?.fields[name]; return field ? say(field.label) : name; };
+  const kindOf = (row: Row) => {
+    const declared = registry.entities.get(row.entity);
+    return declared ? say(declared.labels.one) : row.entity;
+  };
+  const opOf = (row: Row) => {
+    const known = ACTIVITY_OPS.find((each) => each === row.op);
+    return known ? t(`activity.ops.${known}`) : row.op;
+  };
+  const fieldOf = (row: Row, name: string) => {
+    const field = registry.entities.get(row.entity)?.fields[name];
+    return field ? say(field.label) : name;
+  };
   const download = async () => {
     setExporting(true);
     try {
@@ -63,8 +82,28 @@ export default function ActivityPage() {
         rows.push(...answer.rows);
         if (!answer.hasMore) break;
       }
-      const head = [t('activity.when'), t('activity.who'), t('activity.op'), t('activity.kind'), t('activity.record'), t('activity.institution'), t('activity.changes')];
-      const lines = rows.map((row) => [format.dateTime(row.at), say(row.actorName), opOf(row), kindOf(row), row.recordName ? say(row.recordName) : row.record, row.institution ? say(row.institution) : '', Object.entries(row.diff).map(([name, [before, after]]) => `${fieldOf(row, name)}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`).join('; ')]);
+      const head = [
+        t('activity.when'),
+        t('activity.who'),
+        t('activity.op'),
+        t('activity.kind'),
+        t('activity.record'),
+        t('activity.institution'),
+        t('activity.changes'),
+      ];
+      const lines = rows.map((row) => [
+        format.dateTime(row.at),
+        say(row.actorName),
+        opOf(row),
+        kindOf(row),
+        row.recordName ? say(row.recordName) : row.record,
+        row.institution ? say(row.institution) : '',
+        Object.entries(row.diff)
+          .map(
+            ([name, [before, after]]) => `${fieldOf(row, name)}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+          )
+          .join('; '),
+      ]);
       downloadText('activity-log.csv', toCsv([head, ...lines]));
     } catch (error) {
       reportError(error);
@@ -72,36 +111,109 @@ export default function ActivityPage() {
       setExporting(false);
     }
   };
-  const kinds = [...registry.entities.values()].filter((each) => each.audited).map((each) => ({ value: each.name, label: say(each.labels.many) })).toSorted((a, b) => a.label.localeCompare(b.label));
+  const kinds = [...registry.entities.values()]
+    .filter((each) => each.audited)
+    .map((each) => ({ value: each.name, label: say(each.labels.many) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <>
-      <PageHeader><Button variant="default" loading={isExporting} onClick={() => void download()}>{t('activity.export')}</Button></PageHeader>
+      <PageHeader>
+        <Button variant="default" loading={isExporting} onClick={() => void download()}>
+          {t('activity.export')}
+        </Button>
+      </PageHeader>
       <Stack>
         <SealNote institution={institution} />
         <Group align="end">
-          <DateText style={{ flex: '1 1 9rem' }} label={t('activity.from')} value={value('from')} onChange={(next) => set('from', next)} />
-          <DateText style={{ flex: '1 1 9rem' }} label={t('activity.until')} value={value('until')} onChange={(next) => set('until', next)} />
-          <Select style={{ flex: '1 1 12rem' }} label={t('activity.kind')} searchable clearable limit={100} value={entity ?? null} onChange={(next) => set('entity', next)} data={kinds} />
-          <Select style={{ flex: '1 1 9rem' }} label={t('activity.op')} clearable value={op ?? null} onChange={(next) => set('op', next)} data={ACTIVITY_OPS.map((each) => ({ value: each, label: t(`activity.ops.${each}`) }))} />
-          {isPlatform ? <RefSelect style={{ flex: '1 1 12rem' }} entity="institution" label={t('activity.institution')} value={institution} onChange={(next) => set('institution', next)} /> : null}
+          <DateText
+            style={{ flex: '1 1 9rem' }}
+            label={t('activity.from')}
+            value={value('from')}
+            onChange={(next) => set('from', next)}
+          />
+          <DateText
+            style={{ flex: '1 1 9rem' }}
+            label={t('activity.until')}
+            value={value('until')}
+            onChange={(next) => set('until', next)}
+          />
+          <Select
+            style={{ flex: '1 1 12rem' }}
+            label={t('activity.kind')}
+            searchable
+            clearable
+            limit={100}
+            value={entity ?? null}
+            onChange={(next) => set('entity', next)}
+            data={kinds}
+          />
+          <Select
+            style={{ flex: '1 1 9rem' }}
+            label={t('activity.op')}
+            clearable
+            value={op ?? null}
+            onChange={(next) => set('op', next)}
+            data={ACTIVITY_OPS.map((each) => ({ value: each, label: t(`activity.ops.${each}`) }))}
+          />
+          {isPlatform ? (
+            <RefSelect
+              style={{ flex: '1 1 12rem' }}
+              entity="institution"
+              label={t('activity.institution')}
+              value={institution}
+              onChange={(next) => set('institution', next)}
+            />
+          ) : null}
         </Group>
-        {activity.isError ? <ErrorState error={activity.error} onRetry={() => void activity.refetch()} /> : activity.data?.rows.length === 0 && page === 1 ? <EmptyState title={t('activity.none')} hint={t('activity.noneHint')} /> : (
+        {activity.isError ? (
+          <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />
+        ) : activity.data?.rows.length === 0 && page === 1 ? (
+          <EmptyState title={t('activity.none')} hint={t('activity.noneHint')} />
+        ) : (
           <DataTable
-            id="activity" caption={t('activity.what')} rows={activity.data?.rows ?? []} isLoading={activity.isPending} isStale={activity.isPlaceholderData} density="compact"
+            id="activity"
+            caption={t('activity.what')}
+            rows={activity.data?.rows ?? []}
+            isLoading={activity.isPending}
+            isStale={activity.isPlaceholderData}
+            density="compact"
             columns={[
               { id: 'when', label: t('activity.when'), render: (row) => format.dateTime(row.at) },
               { id: 'who', label: t('activity.who'), heading: true, render: (row) => say(row.actorName) },
               { id: 'what', label: t('activity.what'), render: (row) => `${kindOf(row)}: ${opOf(row)}` },
-              { id: 'record', label: t('activity.record'), render: (row) => (row.recordName ? say(row.recordName) : '') },
-              ...(isPlatform ? [{ id: 'institution', label: t('activity.institution'), render: (row: Row) => (row.institution ? say(row.institution) : '') }] : []),
+              {
+                id: 'record',
+                label: t('activity.record'),
+                render: (row) => (row.recordName ? say(row.recordName) : ''),
+              },
+              ...(isPlatform
+                ? [
+                    {
+                      id: 'institution',
+                      label: t('activity.institution'),
+                      render: (row: Row) => (row.institution ? say(row.institution) : ''),
+                    },
+                  ]
+                : []),
               { id: 'changes', label: t('activity.changes'), render: (row) => <Changes row={row} /> },
             ]}
           />
         )}
         <Group justify="flex-end">
-          <Text size="sm" c="dimmed">{t('activity.page', { page })}</Text>
-          <Button variant="default" size="xs" disabled={page === 1} onClick={() => set('page', String(page - 1))}>{t('activity.newer')}</Button>
-          <Button variant="default" size="xs" disabled={!activity.data?.hasMore} onClick={() => set('page', String(page + 1))}>{t('activity.older')}</Button>
+          <Text size="sm" c="dimmed">
+            {t('activity.page', { page })}
+          </Text>
+          <Button variant="default" size="xs" disabled={page === 1} onClick={() => set('page', String(page - 1))}>
+            {t('activity.newer')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={!activity.data?.hasMore}
+            onClick={() => set('page', String(page + 1))}
+          >
+            {t('activity.older')}
+          </Button>
         </Group>
       </Stack>
     </>
@@ -115,15 +227,31 @@ function Changes({ row }: { row: Row }) {
   const shown = (name: string, value: unknown) => {
     const field = fields[name]!;
     const Cell = cellViews[field.kind];
-    return value === null || value === '' ? <Text span inherit c="dimmed">{t('activity.empty')}</Text> : <Cell field={field} name={name} value={value} labels={{}} />;
+    return value === null || value === '' ? (
+      <Text span inherit c="dimmed">
+        {t('activity.empty')}
+      </Text>
+    ) : (
+      <Cell field={field} name={name} value={value} labels={{}} />
+    );
   };
   return (
     <Stack gap={2}>
-      {Object.entries(row.diff).filter(([name]) => fields[name]).map(([name, [before, after]]) => (
-        <Text key={name} size="xs" component="div" style={{ overflowWrap: 'anywhere' }}>
-          <strong>{say(fields[name]!.label)}:</strong> {UNTOLD.has(fields[name]!.kind) || before === '•••' ? t('activity.changedFields') : <>{row.op === 'create' ? null : <>{shown(name, before)} → </>}{shown(name, after)}</>}
-        </Text>
-      ))}
+      {Object.entries(row.diff)
+        .filter(([name]) => fields[name])
+        .map(([name, [before, after]]) => (
+          <Text key={name} size="xs" component="div" style={{ overflowWrap: 'anywhere' }}>
+            <strong>{say(fields[name]!.label)}:</strong>{' '}
+            {UNTOLD.has(fields[name]!.kind) || before === '•••' ? (
+              t('activity.changedFields')
+            ) : (
+              <>
+                {row.op === 'create' ? null : <>{shown(name, before)} → </>}
+                {shown(name, after)}
+              </>
+            )}
+          </Text>
+        ))}
     </Stack>
   );
 }

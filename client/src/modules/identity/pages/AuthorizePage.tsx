@@ -8,7 +8,15 @@ import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 
-const KNOWN = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method'] as const;
+const KNOWN = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+] as const;
 
 /** /user/authorize: a program asks for access in the name of whoever is logged in. */
 export default function AuthorizePage() {
@@ -17,7 +25,12 @@ export default function AuthorizePage() {
   const me = useMe();
   const [params] = useSearchParams();
   const [leaving, setLeaving] = useState(false);
-  const asked = Object.fromEntries(KNOWN.flatMap((name) => { const value = params.get(name); return value === null ? [] : [[name, value]]; }));
+  const asked = Object.fromEntries(
+    KNOWN.flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
   const request = useAction(oauthActions.oauthRequest, asked);
   const consent = useAction(oauthActions.oauthConsent, {
     onDone: ({ redirect }) => {
@@ -25,20 +38,46 @@ export default function AuthorizePage() {
       window.location.assign(redirect);
     },
   });
-  const home = <Button component={Link} to="/dashboard" style={{ alignSelf: 'start' }}>{t('oauth.consent.home')}</Button>;
-  const frame = (content: React.ReactNode) => <Paper withBorder shadow="sm" p="xl" w="100%" maw="30rem">{content}</Paper>;
+  const home = (
+    <Button component={Link} to="/dashboard" style={{ alignSelf: 'start' }}>
+      {t('oauth.consent.home')}
+    </Button>
+  );
+  const frame = (content: React.ReactNode) => (
+    <Paper withBorder shadow="sm" p="xl" w="100%" maw="30rem">
+      {content}
+    </Paper>
+  );
   if (request.isError) return frame(<ErrorState error={request.error} onRetry={() => void request.refetch()} />);
   if (!request.data) return frame(<Skeleton h="14rem" />);
   const { problem, client, site, scopes } = request.data;
   if (problem !== null) {
     return frame(
       <Stack>
-        <Alert color="red" role="alert" title={<Title order={1} size="h4">{t('oauth.consent.problemTitle')}</Title>}>{problem === 'redirect' ? t('oauth.consent.problemRedirect') : t('oauth.consent.problemClient')}</Alert>
+        <Alert
+          color="red"
+          role="alert"
+          title={
+            <Title order={1} size="h4">
+              {t('oauth.consent.problemTitle')}
+            </Title>
+          }
+        >
+          {problem === 'redirect' ? t('oauth.consent.problemRedirect') : t('oauth.consent.problemClient')}
+        </Alert>
         {home}
       </Stack>,
     );
   }
-  if (!me?.membership) return frame(<Stack><Alert color="amber" role="alert">{t('oauth.consent.noMembership')}</Alert>{home}</Stack>);
+  if (!me?.membership)
+    return frame(
+      <Stack>
+        <Alert color="amber" role="alert">
+          {t('oauth.consent.noMembership')}
+        </Alert>
+        {home}
+      </Stack>,
+    );
   const { roleName, institution } = me.membership;
   const role = [say(roleName), institution ? say(institution.name) : ''].filter(Boolean).join(', ');
   const isBusy = consent.isPending || leaving;
@@ -46,12 +85,24 @@ export default function AuthorizePage() {
     <Stack>
       <Title order={1}>{t('oauth.consent.title', { client })}</Title>
       <Text>{t('oauth.consent.text', { role })}</Text>
-      <List>{scopes.map(({ name, label }) => <List.Item key={name}>{say(label)}</List.Item>)}</List>
-      <Text size="sm" c="dimmed">{t('oauth.consent.never')}</Text>
-      <Text size="sm" c="dimmed">{t('oauth.consent.goes', { site })}</Text>
+      <List>
+        {scopes.map(({ name, label }) => (
+          <List.Item key={name}>{say(label)}</List.Item>
+        ))}
+      </List>
+      <Text size="sm" c="dimmed">
+        {t('oauth.consent.never')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('oauth.consent.goes', { site })}
+      </Text>
       <Group justify="flex-end">
-        <Button variant="default" disabled={isBusy} onClick={() => void consent.run({ ...asked, allow: false })}>{t('oauth.consent.decline')}</Button>
-        <Button loading={isBusy} onClick={() => void consent.run({ ...asked, allow: true })}>{t('oauth.consent.allow')}</Button>
+        <Button variant="default" disabled={isBusy} onClick={() => void consent.run({ ...asked, allow: false })}>
+          {t('oauth.consent.decline')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void consent.run({ ...asked, allow: true })}>
+          {t('oauth.consent.allow')}
+        </Button>
       </Group>
     </Stack>,
   );

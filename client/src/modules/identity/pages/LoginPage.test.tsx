@@ -12,7 +12,8 @@ afterEach(() => {
   tidyUp();
   getDefaultStore().set(tokenAtom, null);
 });
-const open = (answers: Answers, url = '/login', locale: 'en' | 'bn' = 'en') => renderWithKit(<LoginPage />, { path: url.split('?')[0]!, url, answers, locale });
+const open = (answers: Answers, url = '/login', locale: 'en' | 'bn' = 'en') =>
+  renderWithKit(<LoginPage />, { path: url.split('?')[0]!, url, answers, locale });
 async function logIn(user = userEvent.setup()) {
   await user.type(screen.getByLabelText(/Email, mobile/), 'office@shapla.test');
   await user.type(screen.getByLabelText(/^Password/), 'demo123');
@@ -21,7 +22,10 @@ async function logIn(user = userEvent.setup()) {
 
 describe('login', () => {
   it('keeps token and person in browser storage and goes where the person wanted to go', async () => {
-    const { router } = await open({ 'POST /api/auth/login': { token: 'new-token', user: { full_name: 'Rifah Jahan', locale: 'bn' } } }, '/login?next=%2Fstudent%2Flist');
+    const { router } = await open(
+      { 'POST /api/auth/login': { token: 'new-token', user: { full_name: 'Rifah Jahan', locale: 'bn' } } },
+      '/login?next=%2Fstudent%2Flist',
+    );
     await logIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/list'));
     expect(localStorage.getItem('token')).toBe('new-token');
@@ -48,7 +52,13 @@ describe('login', () => {
   });
 
   it('lets another account try at once after a lock-out', async () => {
-    await open({ 'POST /api/auth/login': failure(429, { code: 'LOCKED_OUT', message: 'Too many login attempts.', details: { seconds: 900 } }) });
+    await open({
+      'POST /api/auth/login': failure(429, {
+        code: 'LOCKED_OUT',
+        message: 'Too many login attempts.',
+        details: { seconds: 900 },
+      }),
+    });
     await logIn();
     await screen.findByRole('button', { name: /Try again in/ });
     await userEvent.type(screen.getByLabelText(/Email, mobile/), 'x');
@@ -56,7 +66,13 @@ describe('login', () => {
   });
 
   it('counts down after a lock-out and then lets the person try again', async () => {
-    await open({ 'POST /api/auth/login': failure(429, { code: 'LOCKED_OUT', message: 'Too many login attempts.', details: { seconds: 3 } }) });
+    await open({
+      'POST /api/auth/login': failure(429, {
+        code: 'LOCKED_OUT',
+        message: 'Too many login attempts.',
+        details: { seconds: 3 },
+      }),
+    });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await logIn(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));
     expect((await screen.findByRole('button', { name: 'Try again in 3 seconds' })).hasAttribute('disabled')).toBe(true);

@@ -22,7 +22,10 @@ export default function LoginPage() {
   const [ownLanguage, setOwnLanguage] = useState(false);
   const form = useActionForm(identityActions.login, {
     defaults: { identifier: '', password: '' },
-    labels: { identifier: text('Email, mobile or username', 'ইমেইল, মোবাইল বা ব্যবহারকারীর নাম'), password: text('Password', 'পাসওয়ার্ড') },
+    labels: {
+      identifier: text('Email, mobile or username', 'ইমেইল, মোবাইল বা ব্যবহারকারীর নাম'),
+      password: text('Password', 'পাসওয়ার্ড'),
+    },
     onDone: (answer) => {
       if (ownLanguage && answer.user.locale !== locale) void setLocale(answer.user.locale);
       signIn(answer);
@@ -42,13 +45,44 @@ export default function LoginPage() {
             <Title order={1}>{pathname.startsWith('/edu') ? t('login.platformTitle') : t('login.title')}</Title>
             <Text c="dimmed">{t('login.hint')}</Text>
           </div>
-          {form.failure ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>{form.failure.body?.message}</Alert> : null}
-          <TextInput {...identifier} onChange={(event) => { form.clearFailure(); void identifier.onChange(event); }} label={t('login.identifier')} autoComplete="username" autoCapitalize="none" spellCheck={false} size="md" />
-          <PasswordInput {...form.field('password')} label={t('login.password')} autoComplete="current-password" size="md" visibilityToggleButtonProps={{ 'aria-label': t('login.show') }} />
-          <Checkbox checked={ownLanguage} onChange={(event) => setOwnLanguage(event.currentTarget.checked)} label={t('login.ownLanguage')} />
-          <Button type="submit" size="md" loading={form.isPending} disabled={wait > 0}>{wait > 0 ? t('login.wait', { seconds: wait }) : t('login.submit')}</Button>
-          <Anchor component={Link} to="/password/reset" ta="center">{t('login.forgot')}</Anchor>
-          <Anchor component={Link} to="/edu/application" ta="center">{t('login.apply')}</Anchor>
+          {form.failure ? (
+            <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
+              {form.failure.body?.message}
+            </Alert>
+          ) : null}
+          <TextInput
+            {...identifier}
+            onChange={(event) => {
+              form.clearFailure();
+              void identifier.onChange(event);
+            }}
+            label={t('login.identifier')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="md"
+          />
+          <PasswordInput
+            {...form.field('password')}
+            label={t('login.password')}
+            autoComplete="current-password"
+            size="md"
+            visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
+          />
+          <Checkbox
+            checked={ownLanguage}
+            onChange={(event) => setOwnLanguage(event.currentTarget.checked)}
+            label={t('login.ownLanguage')}
+          />
+          <Button type="submit" size="md" loading={form.isPending} disabled={wait > 0}>
+            {wait > 0 ? t('login.wait', { seconds: wait }) : t('login.submit')}
+          </Button>
+          <Anchor component={Link} to="/password/reset" ta="center">
+            {t('login.forgot')}
+          </Anchor>
+          <Anchor component={Link} to="/edu/application" ta="center">
+            {t('login.apply')}
+          </Anchor>
         </Stack>
       </form>
     </Paper>

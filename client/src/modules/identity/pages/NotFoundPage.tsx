@@ -10,7 +10,9 @@ export default function NotFoundPage() {
       <IconMapSearch size={64} stroke={1.2} color="var(--mantine-color-leaf-6)" aria-hidden />
       <Title order={1}>{t('notFound.title')}</Title>
       <Text c="dimmed">{t('notFound.text')}</Text>
-      <Button component={Link} to="/dashboard">{t('notFound.home')}</Button>
+      <Button component={Link} to="/dashboard">
+        {t('notFound.home')}
+      </Button>
     </Stack>
   );
 }

@@ -20,16 +20,30 @@ export function SealNote({ institution }: { institution?: string | undefined }) 
     return (
       <Alert color="red" title={t('activity.seal.broken')} role="alert">
         <List size="sm">
-          {faults.map((fault) => <List.Item key={`${fault.seal} ${fault.at} ${fault.row ?? ''}`}>{[fault.institution ? say(fault.institution) : '', t(`activity.seal.${fault.kind}`, { when: format.dateTime(fault.at) }), fault.row ? t('activity.seal.entry', { id: fault.row }) : ''].filter(Boolean).join(' · ')}</List.Item>)}
+          {faults.map((fault) => (
+            <List.Item key={`${fault.seal} ${fault.at} ${fault.row ?? ''}`}>
+              {[
+                fault.institution ? say(fault.institution) : '',
+                t(`activity.seal.${fault.kind}`, { when: format.dateTime(fault.at) }),
+                fault.row ? t('activity.seal.entry', { id: fault.row }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </List.Item>
+          ))}
         </List>
-        <Text size="sm" mt="xs">{t('activity.seal.advice')}</Text>
+        <Text size="sm" mt="xs">
+          {t('activity.seal.advice')}
+        </Text>
       </Alert>
     );
   }
   return (
     <Group gap="xs" wrap="nowrap">
       <IconShieldCheck size={18} color={cleanTo ? 'var(--tone-good-text)' : 'var(--tone-neutral-text)'} aria-hidden />
-      <Text size="sm" title={checkedAt ? t('activity.seal.checked', { when: format.dateTime(checkedAt) }) : ''}>{cleanTo ? t('activity.seal.clean', { when: format.dateTime(cleanTo) }) : t('activity.seal.none')}</Text>
+      <Text size="sm" title={checkedAt ? t('activity.seal.checked', { when: format.dateTime(checkedAt) }) : ''}>
+        {cleanTo ? t('activity.seal.clean', { when: format.dateTime(cleanTo) }) : t('activity.seal.none')}
+      </Text>
     </Group>
   );
 }

@@ -20,8 +20,14 @@ export default function UnauthorizedPage() {
       <Text c="dimmed">{t('unauthorized.text')}</Text>
       {me?.membership ? <Text>{t('unauthorized.as', { role: say(me.membership.roleName) })}</Text> : null}
       <Group>
-        <Button component={Link} to="/dashboard">{t('notFound.home')}</Button>
-        {token === null ? <Button component={Link} to="/login" variant="default">{t('login.title')}</Button> : null}
+        <Button component={Link} to="/dashboard">
+          {t('notFound.home')}
+        </Button>
+        {token === null ? (
+          <Button component={Link} to="/login" variant="default">
+            {t('login.title')}
+          </Button>
+        ) : null}
       </Group>
     </Stack>
   );

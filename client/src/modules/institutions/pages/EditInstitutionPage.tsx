@@ -16,8 +16,20 @@ export default function EditInstitutionPage() {
   const { data, error, refetch } = useRecord(Institution, id);
   return (
     <>
-      <PageHeader hint={data ? nameIn(locale, data) : undefined}>{data ? <Button variant="default" component={Link} to={`/edu/site/academic/details/${id}`}>{t('details')}</Button> : null}</PageHeader>
-      {data ? <InstitutionForm key={id} record={data} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={480} />}
+      <PageHeader hint={data ? nameIn(locale, data) : undefined}>
+        {data ? (
+          <Button variant="default" component={Link} to={`/edu/site/academic/details/${id}`}>
+            {t('details')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      {data ? (
+        <InstitutionForm key={id} record={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton h={480} />
+      )}
     </>
   );
 }

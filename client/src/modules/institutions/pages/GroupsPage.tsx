@@ -16,20 +16,37 @@ import { toast } from '../../../kit/ui/toast';
 export default function GroupsPage() {
   const { t } = useTranslation('institutions');
   const [params, setParams] = useSearchParams();
-  const open = (id: string | null) => setParams((now) => {
-    const next = new URLSearchParams(now);
-    if (id) next.set('open', id);
-    else next.delete('open');
-    return next;
-  });
+  const open = (id: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (id) next.set('open', id);
+      else next.delete('open');
+      return next;
+    });
   const id = params.get('open');
-  const add = <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>{t('newGroup')}</Button>;
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
+      {t('newGroup')}
+    </Button>
+  );
   return (
     <>
       <PageHeader>{add}</PageHeader>
       <EntityTable
-        entity={InstitutionGroup} onOpen={(row) => open(row.id)} onEdit={(row) => open(row.id)} emptyAction={add} emptyHint={t('emptyGroups')}
-        rowActions={(row) => <Menu.Item leftSection={<IconBuildings size={16} aria-hidden />} component={Link} to={`/edu/site-group/new-site/${row.id}`}>{t('institutions')}</Menu.Item>}
+        entity={InstitutionGroup}
+        onOpen={(row) => open(row.id)}
+        onEdit={(row) => open(row.id)}
+        emptyAction={add}
+        emptyHint={t('emptyGroups')}
+        rowActions={(row) => (
+          <Menu.Item
+            leftSection={<IconBuildings size={16} aria-hidden />}
+            component={Link}
+            to={`/edu/site-group/new-site/${row.id}`}
+          >
+            {t('institutions')}
+          </Menu.Item>
+        )}
       />
       {id ? <GroupDrawer key={id} id={id === 'new' ? null : id} onClose={() => open(null)} /> : null}
     </>
@@ -45,8 +62,21 @@ function GroupDrawer({ id, onClose }: { id: string | null; onClose: () => void }
     onClose();
   };
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={data ? nameIn(locale, data) : t('newGroup')} closeButtonProps={{ 'aria-label': t('close') }}>
-      {id === null || data ? <EntityForm entity={InstitutionGroup} record={data} onCancel={onClose} onSaved={saved} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={240} />}
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={data ? nameIn(locale, data) : t('newGroup')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {id === null || data ? (
+        <EntityForm entity={InstitutionGroup} record={data} onCancel={onClose} onSaved={saved} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton h={240} />
+      )}
     </Drawer>
   );
 }

@@ -9,7 +9,10 @@ import { useLocale } from '../../../kit/text/locale';
 import { toast } from '../../../kit/ui/toast';
 
 const SECTIONS = [
-  { title: text('The institution', 'প্রতিষ্ঠান'), fields: ['name', 'nameBn', 'type', 'eiin', 'levelFrom', 'levelTo', 'status'] },
+  {
+    title: text('The institution', 'প্রতিষ্ঠান'),
+    fields: ['name', 'nameBn', 'type', 'eiin', 'levelFrom', 'levelTo', 'status'],
+  },
   { title: text('On the web', 'ওয়েবে'), fields: ['alias', 'host', 'webTitle', 'color', 'logo'] },
   { title: text('Contact', 'যোগাযোগ'), fields: ['email', 'phone', 'contactName', 'contactPhone'] },
   { title: text('Location', 'অবস্থান'), fields: ['division', 'district', 'thana', 'address', 'addressBn'] },
@@ -24,7 +27,11 @@ export function InstitutionForm({ record }: { record?: Row<typeof Institution> }
   return (
     <Paper withBorder p="md" maw="60rem">
       <EntityForm
-        entity={Institution} record={record} sections={SECTIONS} draftKey={record ? null : 'create/institution'} onCancel={() => void navigate(LIST)}
+        entity={Institution}
+        record={record}
+        sections={SECTIONS}
+        draftKey={record ? null : 'create/institution'}
+        onCancel={() => void navigate(LIST)}
         onSaved={(saved) => {
           toast('good', t('saved', { name: nameIn(locale, saved) }));
           void navigate(LIST);

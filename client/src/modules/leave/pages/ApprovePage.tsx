@@ -28,19 +28,30 @@ export default function ApprovePage() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isRejecting, setRejecting] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
-  const inbox = useAction(leaveActions.inbox, {}, { follow: me ? [{ entity: 'leaveDecision', room: { field: 'user', value: me.user.id } }] : [] });
+  const inbox = useAction(
+    leaveActions.inbox,
+    {},
+    { follow: me ? [{ entity: 'leaveDecision', room: { field: 'user', value: me.user.id } }] : [] },
+  );
   const { decide, isPending } = useDecide(() => {
     setChosen(new Set());
     void inbox.refetch();
   });
   const { data } = inbox;
   const open = params.get('open');
-  const setOpen = (id: string | null) => setParams((now) => {
-    const next = new URLSearchParams([...now].filter(([name]) => name !== 'open'));
-    if (id) next.set('open', id);
-    return next;
-  });
-  if (inbox.isError && !data) return <><PageHeader /><ErrorState error={inbox.error} onRetry={() => void inbox.refetch()} /></>;
+  const setOpen = (id: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams([...now].filter(([name]) => name !== 'open'));
+      if (id) next.set('open', id);
+      return next;
+    });
+  if (inbox.isError && !data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={inbox.error} onRetry={() => void inbox.refetch()} />
+      </>
+    );
   const waiting = data?.waiting ?? [];
   // What was decided elsewhere meanwhile is no longer there to be chosen.
   const picked = waiting.map((row) => row.application.id).filter((id) => chosen.has(id));
@@ -52,43 +63,117 @@ export default function ApprovePage() {
   return (
     <>
       <PageHeader hint={waiting.length > 0 ? t('inbox.count', { count: waiting.length }) : undefined} />
-      {data ? null : <Stack gap="sm" aria-busy="true"><Skeleton h="9rem" radius="lg" /><Skeleton h="9rem" radius="lg" /><Skeleton h="9rem" radius="lg" /></Stack>}
-      {data && waiting.length === 0 ? <EmptyState icon={IconCheck} title={t('inbox.empty')} hint={t('inbox.emptyHint')} /> : null}
+      {data ? null : (
+        <Stack gap="sm" aria-busy="true">
+          <Skeleton h="9rem" radius="lg" />
+          <Skeleton h="9rem" radius="lg" />
+          <Skeleton h="9rem" radius="lg" />
+        </Stack>
+      )}
+      {data && waiting.length === 0 ? (
+        <EmptyState icon={IconCheck} title={t('inbox.empty')} hint={t('inbox.emptyHint')} />
+      ) : null}
       {waiting.length > 1 ? (
-        <Checkbox mb="sm" label={t('inbox.chooseAll')} checked={picked.length === waiting.length} indeterminate={picked.length > 0 && picked.length < waiting.length} onChange={(event) => setChosen(new Set(event.currentTarget.checked ? waiting.map((row) => row.application.id) : []))} />
+        <Checkbox
+          mb="sm"
+          label={t('inbox.chooseAll')}
+          checked={picked.length === waiting.length}
+          indeterminate={picked.length > 0 && picked.length < waiting.length}
+          onChange={(event) =>
+            setChosen(new Set(event.currentTarget.checked ? waiting.map((row) => row.application.id) : []))
+          }
+        />
       ) : null}
       <div className={classes.list}>
         {waiting.map((row) => (
           <InboxCard
-            key={row.application.id} row={row} isChosen={chosen.has(row.application.id)} isBusy={busy === row.application.id} onOpen={() => setOpen(row.application.id)} onApprove={() => void approveOne(row.application.id)}
-            onChoose={(is) => setChosen((now) => new Set(is ? [...now, row.application.id] : [...now].filter((id) => id !== row.application.id)))}
+            key={row.application.id}
+            row={row}
+            isChosen={chosen.has(row.application.id)}
+            isBusy={busy === row.application.id}
+            onOpen={() => setOpen(row.application.id)}
+            onApprove={() => void approveOne(row.application.id)}
+            onChoose={(is) =>
+              setChosen(
+                (now) =>
+                  new Set(is ? [...now, row.application.id] : [...now].filter((id) => id !== row.application.id)),
+              )
+            }
           />
         ))}
         {picked.length > 0 ? (
           <div className={classes.bar}>
-            <Text size="sm" fw={600}>{t('inbox.chosen', { count: picked.length })}</Text>
+            <Text size="sm" fw={600}>
+              {t('inbox.chosen', { count: picked.length })}
+            </Text>
             <Group gap="xs">
-              <Button size="sm" leftSection={<IconCheck size={17} />} loading={isPending} onClick={() => void decide(picked, 'approve')}>{t('decide.approveAll')}</Button>
-              <Button size="sm" color="red" variant="light" leftSection={<IconX size={17} />} onClick={() => setRejecting(true)}>{t('decide.rejectAll')}</Button>
+              <Button
+                size="sm"
+                leftSection={<IconCheck size={17} />}
+                loading={isPending}
+                onClick={() => void decide(picked, 'approve')}
+              >
+                {t('decide.approveAll')}
+              </Button>
+              <Button
+                size="sm"
+                color="red"
+                variant="light"
+                leftSection={<IconX size={17} />}
+                onClick={() => setRejecting(true)}
+              >
+                {t('decide.rejectAll')}
+              </Button>
             </Group>
           </div>
         ) : null}
       </div>
       {data && data.done.length > 0 ? (
         <section>
-          <Title order={2} size="h3" mt="xl" mb="sm">{t('inbox.done')}</Title>
+          <Title order={2} size="h3" mt="xl" mb="sm">
+            {t('inbox.done')}
+          </Title>
           <div className={classes.list}>
             {data.done.map((each) => (
-              <button key={each.id} type="button" className={classes.card} style={{ textAlign: 'start', cursor: 'pointer', font: 'inherit' }} onClick={() => setOpen(each.id)}>
-                <span className={classes.head}><Text span fw={600}>{say(each.person.label)}</Text><LeaveStatusBadge status={each.status} /></span>
-                <Text span size="sm" c="dimmed">{say(each.type.label)} · {spanText(each)}</Text>
+              <button
+                key={each.id}
+                type="button"
+                className={classes.card}
+                style={{ textAlign: 'start', cursor: 'pointer', font: 'inherit' }}
+                onClick={() => setOpen(each.id)}
+              >
+                <span className={classes.head}>
+                  <Text span fw={600}>
+                    {say(each.person.label)}
+                  </Text>
+                  <LeaveStatusBadge status={each.status} />
+                </span>
+                <Text span size="sm" c="dimmed">
+                  {say(each.type.label)} · {spanText(each)}
+                </Text>
               </button>
             ))}
           </div>
         </section>
       ) : null}
-      {open ? <DecideDrawer key={open} id={open} onDecide={(verdict, remark) => decide([open], verdict, remark)} onClose={() => setOpen(null)} /> : null}
-      {isRejecting ? <ReasonDialog title={t('decide.rejectAll')} label={t('decide.remark')} yes={t('decide.reject')} isDanger onYes={(reason) => decide(picked, 'reject', reason)} onClose={() => setRejecting(false)} /> : null}
+      {open ? (
+        <DecideDrawer
+          key={open}
+          id={open}
+          onDecide={(verdict, remark) => decide([open], verdict, remark)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {isRejecting ? (
+        <ReasonDialog
+          title={t('decide.rejectAll')}
+          label={t('decide.remark')}
+          yes={t('decide.reject')}
+          isDanger
+          onYes={(reason) => decide(picked, 'reject', reason)}
+          onClose={() => setRejecting(false)}
+        />
+      ) : null}
     </>
   );
 }

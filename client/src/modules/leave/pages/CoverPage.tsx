@@ -24,19 +24,41 @@ export default function CoverPage() {
   const format = useFormat();
   const [days, setDays] = useState<number>(14);
   const [open, setOpen] = useState<string | null>(null);
-  const asked = useAction(leaveActions.cover, { days }, { follow: [{ entity: 'leaveApplication' }, { entity: 'routineEntry' }] });
+  const asked = useAction(
+    leaveActions.cover,
+    { days },
+    { follow: [{ entity: 'leaveApplication' }, { entity: 'routineEntry' }] },
+  );
   const byDate = groupBy(asked.data?.rows ?? [], (row) => row.date);
   return (
     <>
       <PageHeader />
-      <SegmentedControl mb="md" aria-label={t('cover.span')} value={String(days)} onChange={(next) => setDays(Number(next))} data={SPANS.map((span) => ({ value: String(span), label: span === 1 ? t('cover.today') : t('cover.days', { count: span }) }))} />
+      <SegmentedControl
+        mb="md"
+        aria-label={t('cover.span')}
+        value={String(days)}
+        onChange={(next) => setDays(Number(next))}
+        data={SPANS.map((span) => ({
+          value: String(span),
+          label: span === 1 ? t('cover.today') : t('cover.days', { count: span }),
+        }))}
+      />
       {asked.isError && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
-      {asked.isPending ? <Stack aria-busy="true"><Skeleton h="9rem" radius="lg" /><Skeleton h="9rem" radius="lg" /></Stack> : null}
-      {asked.data && byDate.size === 0 ? <EmptyState icon={IconUsersGroup} title={t('cover.none')} hint={t('cover.noneHint')} /> : null}
+      {asked.isPending ? (
+        <Stack aria-busy="true">
+          <Skeleton h="9rem" radius="lg" />
+          <Skeleton h="9rem" radius="lg" />
+        </Stack>
+      ) : null}
+      {asked.data && byDate.size === 0 ? (
+        <EmptyState icon={IconUsersGroup} title={t('cover.none')} hint={t('cover.noneHint')} />
+      ) : null}
       <Stack gap="md">
         {[...byDate].map(([date, rows]) => (
           <Paper key={date} withBorder p="md" component="section" aria-label={format.date(date)}>
-            <Title order={2} size="h4" mb="xs">{weekdayName(weekdayOf(date), locale)}, {format.date(date)}</Title>
+            <Title order={2} size="h4" mb="xs">
+              {weekdayName(weekdayOf(date), locale)}, {format.date(date)}
+            </Title>
             <CoverTable rows={rows} onOpen={setOpen} />
           </Paper>
         ))}
@@ -55,14 +77,49 @@ function CoverTable({ rows, onOpen }: { rows: readonly CoverRow[]; onOpen: (appl
     <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('cover.caption')}>
       <table className={classes.lessons}>
         <caption className="visually-hidden">{t('cover.caption')}</caption>
-        <thead><tr><th scope="col">{t('impact.when')}</th><th scope="col">{t('impact.lesson')}</th><th scope="col">{t('cover.absent')}</th><th scope="col">{t('impact.free')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('impact.when')}</th>
+            <th scope="col">{t('impact.lesson')}</th>
+            <th scope="col">{t('cover.absent')}</th>
+            <th scope="col">{t('impact.free')}</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.application}-${row.startsAt}-${row.period}`}>
-              <td>{format.timeOfDay(row.startsAt)}<br /><Text span size="xs" c="dimmed">{t('cover.period', { number: format.number(row.period) })}</Text></td>
-              <td>{say(row.subject)}<br /><Text span size="xs" c="dimmed">{say(row.section)}</Text></td>
-              <td><Anchor component="button" type="button" size="sm" ta="start" onClick={() => onOpen(row.application)}>{say(row.absent)}</Anchor><br /><Text span size="xs" c="dimmed">{say(row.reason)}</Text></td>
-              <td>{row.free.length > 0 ? row.free.map((name) => say(name)).join(', ') : <Text span size="sm" c="dimmed">{t('impact.noneFree')}</Text>}</td>
+              <td>
+                {format.timeOfDay(row.startsAt)}
+                <br />
+                <Text span size="xs" c="dimmed">
+                  {t('cover.period', { number: format.number(row.period) })}
+                </Text>
+              </td>
+              <td>
+                {say(row.subject)}
+                <br />
+                <Text span size="xs" c="dimmed">
+                  {say(row.section)}
+                </Text>
+              </td>
+              <td>
+                <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onOpen(row.application)}>
+                  {say(row.absent)}
+                </Anchor>
+                <br />
+                <Text span size="xs" c="dimmed">
+                  {say(row.reason)}
+                </Text>
+              </td>
+              <td>
+                {row.free.length > 0 ? (
+                  row.free.map((name) => say(name)).join(', ')
+                ) : (
+                  <Text span size="sm" c="dimmed">
+                    {t('impact.noneFree')}
+                  </Text>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -10,11 +10,12 @@ export default function HistoryPage() {
   const { t } = useTranslation('leave');
   const [params, setParams] = useSearchParams();
   const open = params.get('open');
-  const setOpen = (id: string | null) => setParams((now) => {
-    const next = new URLSearchParams([...now].filter(([name]) => name !== 'open'));
-    if (id) next.set('open', id);
-    return next;
-  });
+  const setOpen = (id: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams([...now].filter(([name]) => name !== 'open'));
+      if (id) next.set('open', id);
+      return next;
+    });
   return (
     <>
       <PageHeader />

@@ -7,7 +7,11 @@ export default function MyLeavePage() {
   return (
     <>
       <PageHeader />
-      <ChildChoice>{(student, control) => <LeaveDesk key={student} whose={{ student }} room={{ field: 'student', value: student }} control={control} />}</ChildChoice>
+      <ChildChoice>
+        {(student, control) => (
+          <LeaveDesk key={student} whose={{ student }} room={{ field: 'student', value: student }} control={control} />
+        )}
+      </ChildChoice>
     </>
   );
 }

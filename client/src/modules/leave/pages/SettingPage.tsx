@@ -18,11 +18,27 @@ export default function SettingPage() {
     <>
       <PageHeader />
       {/* Each tab has filters of its own in the address, so that changing the tab begins anew. */}
-      <Tabs value={tab} onChange={(next) => setParams(next && next !== 'types' ? { tab: next } : {})} keepMounted={false}>
-        <Tabs.List mb="md">{TABS.map((each: Tab) => <Tabs.Tab key={each} value={each}>{t(`setting.${each}`)}</Tabs.Tab>)}</Tabs.List>
-        <Tabs.Panel value="types"><TypeSetting /></Tabs.Panel>
-        <Tabs.Panel value="chains"><ChainSetting /></Tabs.Panel>
-        <Tabs.Panel value="year"><YearSetting /></Tabs.Panel>
+      <Tabs
+        value={tab}
+        onChange={(next) => setParams(next && next !== 'types' ? { tab: next } : {})}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {TABS.map((each: Tab) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`setting.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="types">
+          <TypeSetting />
+        </Tabs.Panel>
+        <Tabs.Panel value="chains">
+          <ChainSetting />
+        </Tabs.Panel>
+        <Tabs.Panel value="year">
+          <YearSetting />
+        </Tabs.Panel>
       </Tabs>
     </>
   );

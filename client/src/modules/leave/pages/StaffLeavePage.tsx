@@ -12,7 +12,11 @@ export default function StaffLeavePage() {
   return (
     <>
       <PageHeader />
-      {staff ? <LeaveDesk whose={{ staff }} room={{ field: 'staff', value: staff }} /> : <EmptyState icon={IconUser} title={t('mine.noRecord')} hint={t('mine.noRecordHint')} />}
+      {staff ? (
+        <LeaveDesk whose={{ staff }} room={{ field: 'staff', value: staff }} />
+      ) : (
+        <EmptyState icon={IconUser} title={t('mine.noRecord')} hint={t('mine.noRecordHint')} />
+      )}
     </>
   );
 }

@@ -11,7 +11,15 @@ import { ReasonDialog } from './ReasonDialog';
 import type { ApplicationView } from './types';
 
 /** What the applicant, or the office, may do with an application now. */
-export function ApplicationActions({ application, onEdit, onDone }: { application: ApplicationView; onEdit?: () => void; onDone: () => void }) {
+export function ApplicationActions({
+  application,
+  onEdit,
+  onDone,
+}: {
+  application: ApplicationView;
+  onEdit?: () => void;
+  onDone: () => void;
+}) {
   const { t } = useTranslation('leave');
   const [dialog, setDialog] = useState<'requestCancel' | 'cancel' | 'join' | null>(null);
   const options = { changes: ['leaveApplication'] };
@@ -25,23 +33,81 @@ export function ApplicationActions({ application, onEdit, onDone }: { applicatio
     return true;
   };
   const takeBack = async () => {
-    if (!(await confirm({ title: t('withdraw.title'), message: t('withdraw.message'), yes: t('withdraw.yes') }))) return;
+    if (!(await confirm({ title: t('withdraw.title'), message: t('withdraw.message'), yes: t('withdraw.yes') })))
+      return;
     if ((await withdraw.run({ id, rev })).ok) done(t('withdraw.done'));
   };
-  const end = async (command: typeof cancel, reason: string, message: string) => ((await command.run({ id, rev, reason })).ok ? done(message) : false);
+  const end = async (command: typeof cancel, reason: string, message: string) =>
+    (await command.run({ id, rev, reason })).ok ? done(message) : false;
   if (!(may.edit || may.withdraw || may.requestCancel || may.join || may.cancel)) return null;
   return (
     <>
       <Group gap="xs" className="no-print">
-        {may.edit && onEdit ? <Button size="xs" variant="light" leftSection={<IconPencil size={15} />} onClick={onEdit}>{status === 'returned' ? t('actions.mend') : t('actions.edit')}</Button> : null}
-        {may.withdraw ? <Button size="xs" variant="default" leftSection={<IconArrowBackUp size={15} />} loading={withdraw.isPending} onClick={() => void takeBack()}>{t('withdraw.yes')}</Button> : null}
-        {may.join ? <Button size="xs" variant="light" leftSection={<IconDoorEnter size={15} />} onClick={() => setDialog('join')}>{t('join.title')}</Button> : null}
-        {may.requestCancel ? <Button size="xs" variant="default" leftSection={<IconCalendarX size={15} />} onClick={() => setDialog('requestCancel')}>{t('cancelLeave.ask')}</Button> : null}
-        {may.cancel ? <Button size="xs" color="red" variant="light" leftSection={<IconCalendarX size={15} />} onClick={() => setDialog('cancel')}>{t('cancelLeave.now')}</Button> : null}
+        {may.edit && onEdit ? (
+          <Button size="xs" variant="light" leftSection={<IconPencil size={15} />} onClick={onEdit}>
+            {status === 'returned' ? t('actions.mend') : t('actions.edit')}
+          </Button>
+        ) : null}
+        {may.withdraw ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={15} />}
+            loading={withdraw.isPending}
+            onClick={() => void takeBack()}
+          >
+            {t('withdraw.yes')}
+          </Button>
+        ) : null}
+        {may.join ? (
+          <Button size="xs" variant="light" leftSection={<IconDoorEnter size={15} />} onClick={() => setDialog('join')}>
+            {t('join.title')}
+          </Button>
+        ) : null}
+        {may.requestCancel ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCalendarX size={15} />}
+            onClick={() => setDialog('requestCancel')}
+          >
+            {t('cancelLeave.ask')}
+          </Button>
+        ) : null}
+        {may.cancel ? (
+          <Button
+            size="xs"
+            color="red"
+            variant="light"
+            leftSection={<IconCalendarX size={15} />}
+            onClick={() => setDialog('cancel')}
+          >
+            {t('cancelLeave.now')}
+          </Button>
+        ) : null}
       </Group>
-      {dialog === 'join' ? <JoinDialog application={application} onDone={onDone} onClose={() => setDialog(null)} /> : null}
-      {dialog === 'requestCancel' ? <ReasonDialog title={t('cancelLeave.ask')} label={t('cancelLeave.reason')} yes={t('cancelLeave.send')} onYes={(reason) => end(requestCancel, reason, t('cancelLeave.asked'))} onClose={() => setDialog(null)} /> : null}
-      {dialog === 'cancel' ? <ReasonDialog title={t('cancelLeave.now')} label={t('cancelLeave.reason')} yes={t('cancelLeave.now')} isDanger onYes={(reason) => end(cancel, reason, t('cancelLeave.done'))} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'join' ? (
+        <JoinDialog application={application} onDone={onDone} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'requestCancel' ? (
+        <ReasonDialog
+          title={t('cancelLeave.ask')}
+          label={t('cancelLeave.reason')}
+          yes={t('cancelLeave.send')}
+          onYes={(reason) => end(requestCancel, reason, t('cancelLeave.asked'))}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'cancel' ? (
+        <ReasonDialog
+          title={t('cancelLeave.now')}
+          label={t('cancelLeave.reason')}
+          yes={t('cancelLeave.now')}
+          isDanger
+          onYes={(reason) => end(cancel, reason, t('cancelLeave.done'))}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -14,14 +14,26 @@ export function ApplicationFacts({ application }: { application: ApplicationView
   const { reason, attachment, contact, joinedOn, overstay, endReason } = application;
   return (
     <>
-      <Text size="sm" className={classes.reason}>{reason}</Text>
+      <Text size="sm" className={classes.reason}>
+        {reason}
+      </Text>
       {attachment || contact ? (
         <div className={classes.facts}>
           {attachment ? <Attachment id={attachment} /> : null}
-          {contact ? <span><IconMapPin size={15} aria-hidden />{contact}</span> : null}
+          {contact ? (
+            <span>
+              <IconMapPin size={15} aria-hidden />
+              {contact}
+            </span>
+          ) : null}
         </div>
       ) : null}
-      {joinedOn ? <Text size="sm">{t('facts.joined', { date: format.date(joinedOn) })}{overstay ? ` · ${t('facts.overstay', { count: overstay })}` : ''}</Text> : null}
+      {joinedOn ? (
+        <Text size="sm">
+          {t('facts.joined', { date: format.date(joinedOn) })}
+          {overstay ? ` · ${t('facts.overstay', { count: overstay })}` : ''}
+        </Text>
+      ) : null}
       {endReason ? <Text size="sm">{t('facts.endReason', { reason: endReason })}</Text> : null}
     </>
   );
@@ -31,6 +43,17 @@ export function ApplicationFacts({ application }: { application: ApplicationView
 function Attachment({ id }: { id: string }) {
   const { t } = useTranslation('leave');
   const { data: link } = useFileLink(`${LeaveApplication.name}.attachment`, id);
-  const text = <><IconFileText size={15} aria-hidden />{link?.name ?? t('facts.document')}</>;
-  return link ? <Anchor href={link.url} target="_blank" rel="noreferrer" size="sm" inline>{text}</Anchor> : <span>{text}</span>;
+  const text = (
+    <>
+      <IconFileText size={15} aria-hidden />
+      {link?.name ?? t('facts.document')}
+    </>
+  );
+  return link ? (
+    <Anchor href={link.url} target="_blank" rel="noreferrer" size="sm" inline>
+      {text}
+    </Anchor>
+  ) : (
+    <span>{text}</span>
+  );
 }

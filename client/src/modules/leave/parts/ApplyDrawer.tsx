@@ -1,4 +1,15 @@
-import { Alert, Button, Drawer, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Drawer,
+  Group,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { halves, LeaveApplication, leaveActions, type Half } from '@pathshala/shared/modules/leave';
 import { isDateString } from '@pathshala/shared/text';
@@ -42,7 +53,11 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
   const send = async (command: typeof apply, message: string) => {
     setAsked(true);
     if (!isComplete) return;
-    const outcome = await command.run({ ...form.input(), ...whose, ...(application ? { id: application.id, rev: application.rev } : {}) });
+    const outcome = await command.run({
+      ...form.input(),
+      ...whose,
+      ...(application ? { id: application.id, rev: application.rev } : {}),
+    });
     if (!outcome.ok) return;
     toast('good', message);
     onDone();
@@ -54,36 +69,132 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
   };
   const failure = apply.error ?? draft.error;
   const needed = isAsked ? t('apply.needed') : undefined;
-  const data = desk.types.map((each) => ({ value: each.id, label: each.available === null || each.kind === 'duty' ? say(each.label) : t('apply.typeLeft', { type: say(each.label), days: format.number(each.available) }) }));
+  const data = desk.types.map((each) => ({
+    value: each.id,
+    label:
+      each.available === null || each.kind === 'duty'
+        ? say(each.label)
+        : t('apply.typeLeft', { type: say(each.label), days: format.number(each.available) }),
+  }));
   return (
-    <Drawer opened onClose={onClose} position={isPhone ? 'bottom' : 'right'} size={isPhone ? '94%' : 'lg'} title={t(application ? 'apply.editTitle' : 'apply.title', { name: say(desk.person.label) })} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '94%' : 'lg'}
+      title={t(application ? 'apply.editTitle' : 'apply.title', { name: say(desk.person.label) })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Select label={t('apply.type')} withAsterisk allowDeselect={false} data={data} value={wish.type ?? null} onChange={(value) => set({ type: value ?? undefined })} error={wish.type ? undefined : needed} data-autofocus />
+          <Select
+            label={t('apply.type')}
+            withAsterisk
+            allowDeselect={false}
+            data={data}
+            value={wish.type ?? null}
+            onChange={(value) => set({ type: value ?? undefined })}
+            error={wish.type ? undefined : needed}
+            data-autofocus
+          />
           <Group grow align="start" gap="sm">
-            <DateText label={t('apply.from')} withAsterisk value={wish.from} onChange={(from) => set({ from, ...(isDate(from) && (!isDate(wish.until) || wish.until < from) ? { until: from } : {}) })} error={isDate(wish.from) ? undefined : needed} />
-            <DateText label={t('apply.until')} withAsterisk value={wish.until} onChange={(until) => set({ until })} error={isDate(wish.until) ? undefined : needed} />
+            <DateText
+              label={t('apply.from')}
+              withAsterisk
+              value={wish.from}
+              onChange={(from) =>
+                set({ from, ...(isDate(from) && (!isDate(wish.until) || wish.until < from) ? { until: from } : {}) })
+              }
+              error={isDate(wish.from) ? undefined : needed}
+            />
+            <DateText
+              label={t('apply.until')}
+              withAsterisk
+              value={wish.until}
+              onChange={(until) => set({ until })}
+              error={isDate(wish.until) ? undefined : needed}
+            />
           </Group>
           {type?.halfDay ? (
             <div>
-              <Text size="sm" fw={500} mb={4} component="label">{t('apply.half')}</Text>
-              <SegmentedControl fullWidth aria-label={t('apply.half')} value={wish.half} onChange={(half) => set({ half: half as Half })} data={halves.map((each) => ({ value: each.value, label: say(each.label) }))} />
-              {wish.half !== 'none' && wish.from !== wish.until ? <DateText mt="xs" label={t('apply.halfOn')} value={wish.halfOn ?? wish.from} onChange={(halfOn) => set({ halfOn })} /> : null}
+              <Text size="sm" fw={500} mb={4} component="label">
+                {t('apply.half')}
+              </Text>
+              <SegmentedControl
+                fullWidth
+                aria-label={t('apply.half')}
+                value={wish.half}
+                onChange={(half) => set({ half: half as Half })}
+                data={halves.map((each) => ({ value: each.value, label: say(each.label) }))}
+              />
+              {wish.half !== 'none' && wish.from !== wish.until ? (
+                <DateText
+                  mt="xs"
+                  label={t('apply.halfOn')}
+                  value={wish.halfOn ?? wish.from}
+                  onChange={(halfOn) => set({ halfOn })}
+                />
+              ) : null}
             </div>
           ) : null}
-          <Textarea label={t('apply.reason')} withAsterisk autosize minRows={3} maxLength={1000} value={wish.reason} onChange={(event) => set({ reason: event.currentTarget.value })} error={wish.reason.trim().length >= 3 ? undefined : needed} />
+          <Textarea
+            label={t('apply.reason')}
+            withAsterisk
+            autosize
+            minRows={3}
+            maxLength={1000}
+            value={wish.reason}
+            onChange={(event) => set({ reason: event.currentTarget.value })}
+            error={wish.reason.trim().length >= 3 ? undefined : needed}
+          />
           {type ? (
             <FileField
-              field={fields.attachment} target={TARGET} label={t('apply.document')} value={wish.attachment} onChange={(next) => set({ attachment: typeof next === 'string' ? next : undefined })}
-              description={type.documentAfterDays === null ? t('apply.documentOptional') : t('apply.documentHint', { count: type.documentAfterDays, what: type.documentHint ? say(type.documentHint) : t('apply.anyDocument') })}
+              field={fields.attachment}
+              target={TARGET}
+              label={t('apply.document')}
+              value={wish.attachment}
+              onChange={(next) => set({ attachment: typeof next === 'string' ? next : undefined })}
+              description={
+                type.documentAfterDays === null
+                  ? t('apply.documentOptional')
+                  : t('apply.documentHint', {
+                      count: type.documentAfterDays,
+                      what: type.documentHint ? say(type.documentHint) : t('apply.anyDocument'),
+                    })
+              }
             />
           ) : null}
-          {desk.person.kind === 'staff' ? <TextInput label={t('apply.contact')} maxLength={200} value={wish.contact} onChange={(event) => set({ contact: event.currentTarget.value })} /> : null}
+          {desk.person.kind === 'staff' ? (
+            <TextInput
+              label={t('apply.contact')}
+              maxLength={200}
+              value={wish.contact}
+              onChange={(event) => set({ contact: event.currentTarget.value })}
+            />
+          ) : null}
           {form.hasDates ? <PreviewPanel preview={preview.data} isStaff={desk.person.kind === 'staff'} /> : null}
-          {failure && preview.data?.refusal?.code !== failure.code ? <Alert color="red" role="alert">{failure.message}</Alert> : null}
+          {failure && preview.data?.refusal?.code !== failure.code ? (
+            <Alert color="red" role="alert">
+              {failure.message}
+            </Alert>
+          ) : null}
           <Group justify="flex-end" gap="sm">
-            {application?.status === 'returned' ? null : <Button variant="default" loading={draft.isPending} onClick={() => void send(draft, t('apply.draftDone'))}>{t('apply.draft')}</Button>}
-            <Button type="submit" loading={apply.isPending} disabled={form.hasDates && preview.data?.refusal != null && !preview.isPlaceholderData}>{t('apply.send')}</Button>
+            {application?.status === 'returned' ? null : (
+              <Button
+                variant="default"
+                loading={draft.isPending}
+                onClick={() => void send(draft, t('apply.draftDone'))}
+              >
+                {t('apply.draft')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={apply.isPending}
+              disabled={form.hasDates && preview.data?.refusal != null && !preview.isPlaceholderData}
+            >
+              {t('apply.send')}
+            </Button>
           </Group>
         </Stack>
       </form>
@@ -105,21 +216,47 @@ const isDate = (text: string | undefined): text is string => text !== undefined 
 
 function useWish(desk: Desk, application: ApplicationView | null) {
   const [wish, setWish] = useState<Draft>(() => ({
-    type: application?.type.id ?? (desk.types.length === 1 ? desk.types[0]!.id : undefined), from: application?.from, until: application?.until, half: application?.half ?? 'none', halfOn: application?.halfOn,
-    reason: application?.reason ?? '', attachment: application?.attachment, contact: application?.contact ?? '',
+    type: application?.type.id ?? (desk.types.length === 1 ? desk.types[0]!.id : undefined),
+    from: application?.from,
+    until: application?.until,
+    half: application?.half ?? 'none',
+    halfOn: application?.halfOn,
+    reason: application?.reason ?? '',
+    attachment: application?.attachment,
+    contact: application?.contact ?? '',
   }));
   const type = desk.types.find((each) => each.id === wish.type);
   const half = type?.halfDay ? wish.half : 'none';
   const hasDates = type !== undefined && isDate(wish.from) && isDate(wish.until);
   const halfOn = half === 'none' ? {} : { halfOn: wish.from === wish.until ? wish.from : (wish.halfOn ?? wish.from) };
   return {
-    wish, type, hasDates, isComplete: hasDates && wish.reason.trim().length >= 3,
+    wish,
+    type,
+    hasDates,
+    isComplete: hasDates && wish.reason.trim().length >= 3,
     set: (change: Partial<Draft>) => setWish((now) => ({ ...now, ...change })),
-    dates: { from: wish.from ?? '', until: wish.until ?? '', half, ...(halfOn.halfOn ? { halfOn: halfOn.halfOn } : {}) },
+    dates: {
+      from: wish.from ?? '',
+      until: wish.until ?? '',
+      half,
+      ...(halfOn.halfOn ? { halfOn: halfOn.halfOn } : {}),
+    },
     input(): Wish {
-      return { type: wish.type!, ...this.dates, reason: wish.reason.trim(), ...(wish.attachment ? { attachment: wish.attachment } : {}), ...(wish.contact.trim() ? { contact: wish.contact.trim() } : {}) };
+      return {
+        type: wish.type!,
+        ...this.dates,
+        reason: wish.reason.trim(),
+        ...(wish.attachment ? { attachment: wish.attachment } : {}),
+        ...(wish.contact.trim() ? { contact: wish.contact.trim() } : {}),
+      };
     },
   };
 }
 
-const previewOf = ({ wish, dates }: ReturnType<typeof useWish>, whose: Whose, id: { id?: string }) => ({ ...whose, ...id, type: wish.type ?? '', ...dates, ...(wish.attachment ? { attachment: wish.attachment } : {}) });
+const previewOf = ({ wish, dates }: ReturnType<typeof useWish>, whose: Whose, id: { id?: string }) => ({
+  ...whose,
+  ...id,
+  type: wish.type ?? '',
+  ...dates,
+  ...(wish.attachment ? { attachment: wish.attachment } : {}),
+});

@@ -19,13 +19,23 @@ export function Balances({ types }: { types: readonly LeaveTypeView[] }) {
         const share = (days: number) => (whole > 0 ? (days * 100) / whole : 0);
         return (
           <Paper key={id} withBorder p="sm" className={classes.balance}>
-            <Text size="sm" fw={600} lineClamp={2}>{say(label)}</Text>
-            <Text className={classes.left}><b>{format.number(available ?? 0)}</b> <Text span size="sm" c="dimmed">{t('balance.of', { whole: format.number(whole) })}</Text></Text>
+            <Text size="sm" fw={600} lineClamp={2}>
+              {say(label)}
+            </Text>
+            <Text className={classes.left}>
+              <b>{format.number(available ?? 0)}</b>{' '}
+              <Text span size="sm" c="dimmed">
+                {t('balance.of', { whole: format.number(whole) })}
+              </Text>
+            </Text>
             <Progress.Root size="sm" aria-hidden>
               <Progress.Section value={share(line.used)} color="leaf" />
               <Progress.Section value={share(line.pending)} color="amber" />
             </Progress.Root>
-            <Text size="xs" c="dimmed">{t('balance.used', { days: format.number(line.used) })}{line.pending > 0 ? ` · ${t('balance.pending', { days: format.number(line.pending) })}` : ''}</Text>
+            <Text size="xs" c="dimmed">
+              {t('balance.used', { days: format.number(line.used) })}
+              {line.pending > 0 ? ` · ${t('balance.pending', { days: format.number(line.pending) })}` : ''}
+            </Text>
           </Paper>
         );
       })}

@@ -16,12 +16,23 @@ export function ChainSetting() {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const [open, setOpen] = useState<string | 'new' | null>(null);
-  const add = <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>{t('setting.addChain')}</Button>;
+  const add = (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>
+      {t('setting.addChain')}
+    </Button>
+  );
   return (
     <>
       <EntityTable
-        entity={LeaveChain} toolbar={add} emptyAction={add} emptyHint={t('setting.noChains')} onOpen={(row) => setOpen(row.id)} onEdit={(row) => setOpen(row.id)}
-        extraColumns={[{ id: 'steps', label: t('chain.steps'), numeric: true, render: (row) => format.number(row.steps.length) }]}
+        entity={LeaveChain}
+        toolbar={add}
+        emptyAction={add}
+        emptyHint={t('setting.noChains')}
+        onOpen={(row) => setOpen(row.id)}
+        onEdit={(row) => setOpen(row.id)}
+        extraColumns={[
+          { id: 'steps', label: t('chain.steps'), numeric: true, render: (row) => format.number(row.steps.length) },
+        ]}
       />
       {open ? <ChainDrawer key={open} id={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
     </>
@@ -34,8 +45,21 @@ function ChainDrawer({ id, onClose }: { id: string | null; onClose: () => void }
   const record = useRecord(LeaveChain, id);
   const row = record.data;
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={row ? nameIn(locale, row) : t('setting.addChain')} closeButtonProps={{ 'aria-label': t('close') }}>
-      {id && record.isError && !row ? <ErrorState error={record.error} onRetry={() => void record.refetch()} /> : id && !row ? <Skeleton h="20rem" aria-busy="true" /> : <ChainForm chain={row ?? null} onClose={onClose} />}
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={row ? nameIn(locale, row) : t('setting.addChain')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {id && record.isError && !row ? (
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      ) : id && !row ? (
+        <Skeleton h="20rem" aria-busy="true" />
+      ) : (
+        <ChainForm chain={row ?? null} onClose={onClose} />
+      )}
     </Drawer>
   );
 }

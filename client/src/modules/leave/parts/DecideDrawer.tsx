@@ -38,7 +38,10 @@ export function DecideDrawer({ id, onDecide, onClose }: DecideDrawerProps) {
   const [busy, setBusy] = useState<Verdict | null>(null);
   const [isAsked, setAsked] = useState(false);
   // The office hears of every application; others of what they are asked.
-  const follow = [...(can('leave.manage') ? [{ entity: 'leaveApplication' }] : []), ...(me ? [{ entity: 'leaveDecision', room: { field: 'user', value: me.user.id } }] : [])];
+  const follow = [
+    ...(can('leave.manage') ? [{ entity: 'leaveApplication' }] : []),
+    ...(me ? [{ entity: 'leaveDecision', room: { field: 'user', value: me.user.id } }] : []),
+  ];
   const shown = useAction(leaveActions.view, { id }, { follow });
   const { data } = shown;
   const decide = async (verdict: Verdict) => {
@@ -52,34 +55,104 @@ export function DecideDrawer({ id, onDecide, onClose }: DecideDrawerProps) {
   };
   const isCancel = data?.application.status === 'cancelRequested';
   return (
-    <Drawer opened onClose={onClose} position={isPhone ? 'bottom' : 'right'} size={isPhone ? '94%' : 'lg'} title={data ? say(data.application.person.label) : t('details.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '94%' : 'lg'}
+      title={data ? say(data.application.person.label) : t('details.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {shown.isError && !data ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
-      {!data && !shown.isError ? <Stack aria-busy="true"><Skeleton h="3rem" /><Skeleton h="8rem" /><Skeleton h="6rem" /></Stack> : null}
+      {!data && !shown.isError ? (
+        <Stack aria-busy="true">
+          <Skeleton h="3rem" />
+          <Skeleton h="8rem" />
+          <Skeleton h="6rem" />
+        </Stack>
+      ) : null}
       {data ? (
         <Stack gap="md">
           <Group justify="space-between" gap="xs">
             <div>
               <Text fw={650}>{say(data.application.type.label)}</Text>
-              <Text size="sm" c="dimmed">{[data.application.person.place ? say(data.application.person.place) : null, data.application.person.roll === null ? null : t('details.roll', { roll: format.number(data.application.person.roll, { grouping: false }) })].filter(Boolean).join(' · ')}</Text>
+              <Text size="sm" c="dimmed">
+                {[
+                  data.application.person.place ? say(data.application.person.place) : null,
+                  data.application.person.roll === null
+                    ? null
+                    : t('details.roll', { roll: format.number(data.application.person.roll, { grouping: false }) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
             </div>
             <LeaveStatusBadge status={data.application.status} />
           </Group>
-          <Text>{spanText(data.application)} · {t('days', { count: data.application.days })}{data.available === null ? '' : ` · ${t('details.left', { days: format.number(data.available) })}`}</Text>
+          <Text>
+            {spanText(data.application)} · {t('days', { count: data.application.days })}
+            {data.available === null ? '' : ` · ${t('details.left', { days: format.number(data.available) })}`}
+          </Text>
           <DayChips days={data.days} />
           <ApplicationFacts application={data.application} />
-          {data.application.appliedBy && data.application.appliedAt ? <Text size="sm" c="dimmed">{t('details.appliedBy', { name: say(data.application.appliedBy), time: format.dateTime(data.application.appliedAt) })}</Text> : null}
+          {data.application.appliedBy && data.application.appliedAt ? (
+            <Text size="sm" c="dimmed">
+              {t('details.appliedBy', {
+                name: say(data.application.appliedBy),
+                time: format.dateTime(data.application.appliedAt),
+              })}
+            </Text>
+          ) : null}
           <StepList application={data.application} />
           <ApplicationActions application={data.application} onDone={() => void shown.refetch()} />
           <Divider />
           <Impact away={data.away} lessons={data.lessons} />
           {onDecide && data.application.may.decide ? (
             <Stack gap="sm" className={classes.decide}>
-              {isCancel ? <Alert color="amber" py="xs">{t('decide.cancelHint')}</Alert> : null}
-              <Textarea label={t('decide.remark')} autosize minRows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.currentTarget.value)} error={isAsked && remark.trim() === '' ? t('decide.remarkNeeded') : undefined} />
+              {isCancel ? (
+                <Alert color="amber" py="xs">
+                  {t('decide.cancelHint')}
+                </Alert>
+              ) : null}
+              <Textarea
+                label={t('decide.remark')}
+                autosize
+                minRows={2}
+                maxLength={500}
+                value={remark}
+                onChange={(event) => setRemark(event.currentTarget.value)}
+                error={isAsked && remark.trim() === '' ? t('decide.remarkNeeded') : undefined}
+              />
               <Group gap="xs">
-                <Button leftSection={<IconCheck size={17} />} loading={busy === 'approve'} disabled={busy !== null} onClick={() => void decide('approve')}>{isCancel ? t('decide.agreeCancel') : t('decide.approve')}</Button>
-                <Button color="red" variant="light" leftSection={<IconX size={17} />} loading={busy === 'reject'} disabled={busy !== null} onClick={() => void decide('reject')}>{isCancel ? t('decide.keep') : t('decide.reject')}</Button>
-                {isCancel ? null : <Button variant="default" leftSection={<IconArrowBackUp size={17} />} loading={busy === 'return'} disabled={busy !== null} onClick={() => void decide('return')}>{t('decide.return')}</Button>}
+                <Button
+                  leftSection={<IconCheck size={17} />}
+                  loading={busy === 'approve'}
+                  disabled={busy !== null}
+                  onClick={() => void decide('approve')}
+                >
+                  {isCancel ? t('decide.agreeCancel') : t('decide.approve')}
+                </Button>
+                <Button
+                  color="red"
+                  variant="light"
+                  leftSection={<IconX size={17} />}
+                  loading={busy === 'reject'}
+                  disabled={busy !== null}
+                  onClick={() => void decide('reject')}
+                >
+                  {isCancel ? t('decide.keep') : t('decide.reject')}
+                </Button>
+                {isCancel ? null : (
+                  <Button
+                    variant="default"
+                    leftSection={<IconArrowBackUp size={17} />}
+                    loading={busy === 'return'}
+                    disabled={busy !== null}
+                    onClick={() => void decide('return')}
+                  >
+                    {t('decide.return')}
+                  </Button>
+                )}
               </Group>
             </Stack>
           ) : null}

@@ -19,7 +19,8 @@ export function DayChips({ days }: { days: Preview['days'] }) {
     <ul className={classes.days} aria-label={t('impact.days')}>
       {days.map(({ date, counts, why }) => (
         <li key={date} className={classes.day} data-counts={counts}>
-          {weekdayName(weekdayOf(date), locale, 'short')} {format.shortDate(date)}{why ? ` · ${say(why)}` : counts === 0.5 ? ` · ${t('impact.half')}` : ''}
+          {weekdayName(weekdayOf(date), locale, 'short')} {format.shortDate(date)}
+          {why ? ` · ${say(why)}` : counts === 0.5 ? ` · ${t('impact.half')}` : ''}
         </li>
       ))}
     </ul>
@@ -35,23 +36,68 @@ export function Impact({ away, lessons }: Pick<ApplicationDetails, 'away' | 'les
   return (
     <Stack gap="sm">
       <div>
-        <Title order={3} size="h5">{t('impact.away')}</Title>
-        {away.length === 0 ? <Text size="sm" c="dimmed">{t('impact.nobody')}</Text> : (
-          <ul className={classes.steps}>{away.map((each, index) => <li key={index}><Text size="sm">{say(each.label)} <Text span c="dimmed">{spanText(each)} · {say(each.reason)}</Text></Text></li>)}</ul>
+        <Title order={3} size="h5">
+          {t('impact.away')}
+        </Title>
+        {away.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('impact.nobody')}
+          </Text>
+        ) : (
+          <ul className={classes.steps}>
+            {away.map((each, index) => (
+              <li key={index}>
+                <Text size="sm">
+                  {say(each.label)}{' '}
+                  <Text span c="dimmed">
+                    {spanText(each)} · {say(each.reason)}
+                  </Text>
+                </Text>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
       {lessons.length > 0 ? (
         <div>
-          <Title order={3} size="h5">{t('impact.lessons', { count: lessons.length })}</Title>
+          <Title order={3} size="h5">
+            {t('impact.lessons', { count: lessons.length })}
+          </Title>
           <div className={classes.scroll}>
             <table className={classes.lessons}>
-              <thead><tr><th scope="col">{t('impact.when')}</th><th scope="col">{t('impact.lesson')}</th><th scope="col">{t('impact.free')}</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">{t('impact.when')}</th>
+                  <th scope="col">{t('impact.lesson')}</th>
+                  <th scope="col">{t('impact.free')}</th>
+                </tr>
+              </thead>
               <tbody>
                 {lessons.map((lesson) => (
                   <tr key={`${lesson.date}-${lesson.startsAt}-${lesson.period}`}>
-                    <td>{format.shortDate(lesson.date)}<br /><Text span size="xs" c="dimmed">{format.timeOfDay(lesson.startsAt)}</Text></td>
-                    <td>{say(lesson.subject)}<br /><Text span size="xs" c="dimmed">{say(lesson.section)}</Text></td>
-                    <td>{lesson.free.length > 0 ? lesson.free.map((name) => say(name)).join(', ') : <Text span size="sm" c="dimmed">{t('impact.noneFree')}</Text>}</td>
+                    <td>
+                      {format.shortDate(lesson.date)}
+                      <br />
+                      <Text span size="xs" c="dimmed">
+                        {format.timeOfDay(lesson.startsAt)}
+                      </Text>
+                    </td>
+                    <td>
+                      {say(lesson.subject)}
+                      <br />
+                      <Text span size="xs" c="dimmed">
+                        {say(lesson.section)}
+                      </Text>
+                    </td>
+                    <td>
+                      {lesson.free.length > 0 ? (
+                        lesson.free.map((name) => say(name)).join(', ')
+                      ) : (
+                        <Text span size="sm" c="dimmed">
+                          {t('impact.noneFree')}
+                        </Text>
+                      )}
+                    </td>
                   </tr>
                 ))}
               </tbody>

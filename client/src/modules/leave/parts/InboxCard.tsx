@@ -1,7 +1,14 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import type { leaveActions } from '@pathshala/shared/modules/leave';
-import { IconAlertTriangle, IconCalendarStats, IconCheck, IconChevronRight, IconSchool, IconUsers } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarStats,
+  IconCheck,
+  IconChevronRight,
+  IconSchool,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRecentChanges } from '../../../kit/data/live/recent-changes';
 import { useText } from '../../../kit/text/locale';
@@ -31,13 +38,32 @@ export function InboxCard({ row, isChosen, isBusy, onChoose, onOpen, onApprove }
   const { person, type, days, reason } = application;
   const name = say(person.label);
   return (
-    <article className={classes.card} data-chosen={isChosen || undefined} data-changed={isRecent('leaveApplication', application.id) || undefined} aria-label={`${name}, ${spanText(application)}`}>
+    <article
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+      data-changed={isRecent('leaveApplication', application.id) || undefined}
+      aria-label={`${name}, ${spanText(application)}`}
+    >
       <div className={classes.head}>
         <div className={classes.who}>
-          <Checkbox checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)} aria-label={t('inbox.choose', { name })} mt={3} />
+          <Checkbox
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+            aria-label={t('inbox.choose', { name })}
+            mt={3}
+          />
           <div>
             <Text fw={650}>{name}</Text>
-            <Text size="sm" c="dimmed">{[person.place ? say(person.place) : null, person.roll === null ? null : t('details.roll', { roll: format.number(person.roll, { grouping: false }) })].filter(Boolean).join(' · ')}</Text>
+            <Text size="sm" c="dimmed">
+              {[
+                person.place ? say(person.place) : null,
+                person.roll === null
+                  ? null
+                  : t('details.roll', { roll: format.number(person.roll, { grouping: false }) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
           </div>
         </div>
         <Group gap={6}>
@@ -45,18 +71,46 @@ export function InboxCard({ row, isChosen, isBusy, onChoose, onOpen, onApprove }
           {isEscalated ? <StatusBadge tone="bad">{t('inbox.escalated')}</StatusBadge> : null}
         </Group>
       </div>
-      <Text><b>{say(type.label)}</b> · {spanText(application)} · {t('days', { count: days })}</Text>
-      <Text size="sm" lineClamp={3} className={classes.reason}>{task === 'cancel' && application.endReason ? application.endReason : reason}</Text>
+      <Text>
+        <b>{say(type.label)}</b> · {spanText(application)} · {t('days', { count: days })}
+      </Text>
+      <Text size="sm" lineClamp={3} className={classes.reason}>
+        {task === 'cancel' && application.endReason ? application.endReason : reason}
+      </Text>
       <div className={classes.facts}>
         <span title={t('inbox.since')}>{format.relative(since)}</span>
-        {available === null ? null : <span data-tone={available < 0 ? 'bad' : undefined}><IconCalendarStats size={15} aria-hidden />{t('details.left', { days: format.number(available) })}</span>}
-        {away > 0 ? <span data-tone="warn"><IconUsers size={15} aria-hidden />{t('inbox.away', { count: away })}</span> : null}
-        {lessons > 0 ? <span data-tone="warn"><IconSchool size={15} aria-hidden />{t('inbox.lessons', { count: lessons })}</span> : null}
-        {application.attachment ? null : application.days > 3 ? <span><IconAlertTriangle size={15} aria-hidden />{t('inbox.noDocument')}</span> : null}
+        {available === null ? null : (
+          <span data-tone={available < 0 ? 'bad' : undefined}>
+            <IconCalendarStats size={15} aria-hidden />
+            {t('details.left', { days: format.number(available) })}
+          </span>
+        )}
+        {away > 0 ? (
+          <span data-tone="warn">
+            <IconUsers size={15} aria-hidden />
+            {t('inbox.away', { count: away })}
+          </span>
+        ) : null}
+        {lessons > 0 ? (
+          <span data-tone="warn">
+            <IconSchool size={15} aria-hidden />
+            {t('inbox.lessons', { count: lessons })}
+          </span>
+        ) : null}
+        {application.attachment ? null : application.days > 3 ? (
+          <span>
+            <IconAlertTriangle size={15} aria-hidden />
+            {t('inbox.noDocument')}
+          </span>
+        ) : null}
       </div>
       <Group gap="xs">
-        <Button size="sm" leftSection={<IconCheck size={17} />} loading={isBusy} onClick={onApprove}>{task === 'cancel' ? t('decide.agreeCancel') : t('decide.approve')}</Button>
-        <Button size="sm" variant="default" rightSection={<IconChevronRight size={16} />} onClick={onOpen}>{t('inbox.open')}</Button>
+        <Button size="sm" leftSection={<IconCheck size={17} />} loading={isBusy} onClick={onApprove}>
+          {task === 'cancel' ? t('decide.agreeCancel') : t('decide.approve')}
+        </Button>
+        <Button size="sm" variant="default" rightSection={<IconChevronRight size={16} />} onClick={onOpen}>
+          {t('inbox.open')}
+        </Button>
       </Group>
     </article>
   );

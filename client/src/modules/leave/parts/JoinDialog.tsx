@@ -9,10 +9,21 @@ import { toast } from '../../../kit/ui/toast';
 import type { ApplicationView } from './types';
 
 /** When somebody was back. Days not taken go back to the balance. */
-export function JoinDialog({ application, onDone, onClose }: { application: ApplicationView; onDone: () => void; onClose: () => void }) {
+export function JoinDialog({
+  application,
+  onDone,
+  onClose,
+}: {
+  application: ApplicationView;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('leave');
   const [date, setDate] = useState<string | undefined>(todayInDhaka(new Date()));
-  const { run, isPending, error } = useAction(leaveActions.join, { changes: ['leaveApplication'], quiet: (failure) => failure.status !== 0 && failure.status < 500 });
+  const { run, isPending, error } = useAction(leaveActions.join, {
+    changes: ['leaveApplication'],
+    quiet: (failure) => failure.status !== 0 && failure.status < 500,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!date) return;
@@ -28,10 +39,18 @@ export function JoinDialog({ application, onDone, onClose }: { application: Appl
       <form onSubmit={submit}>
         <Stack gap="md">
           <DateText label={t('join.date')} value={date} onChange={setDate} data-autofocus />
-          {error ? <Alert color="red" role="alert">{error.message}</Alert> : null}
+          {error ? (
+            <Alert color="red" role="alert">
+              {error.message}
+            </Alert>
+          ) : null}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" loading={isPending}>{t('join.yes')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t('join.yes')}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -26,12 +26,17 @@ export function LedgerDrawer({ staff, name, year, types, onDone, onClose }: Ledg
   const { t } = useTranslation('leave');
   const say = useText();
   const format = useFormat();
-  const ledger = useAction(leaveActions.ledger, { staff, year }, { follow: [{ entity: 'leaveBalance', room: { field: 'staff', value: staff } }] });
+  const ledger = useAction(
+    leaveActions.ledger,
+    { staff, year },
+    { follow: [{ entity: 'leaveBalance', room: { field: 'staff', value: staff } }] },
+  );
   const adjust = useAction(leaveActions.adjust, { quiet: (failure) => failure.status !== 0 && failure.status < 500 });
   const [type, setType] = useState<string | null>(types[0]?.id ?? null);
   const [days, setDays] = useState<number | string | undefined>();
   const [note, setNote] = useState('');
-  const isRight = type !== null && typeof days === 'number' && days !== 0 && (days * 2) % 1 === 0 && note.trim().length >= 3;
+  const isRight =
+    type !== null && typeof days === 'number' && days !== 0 && (days * 2) % 1 === 0 && note.trim().length >= 3;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isRight || !type || typeof days !== 'number') return;
@@ -45,36 +50,98 @@ export function LedgerDrawer({ staff, name, year, types, onDone, onClose }: Ledg
     });
   };
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={t('ledger.title', { name, year: format.number(year, { grouping: false }) })} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={t('ledger.title', { name, year: format.number(year, { grouping: false }) })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="md">
-        {ledger.isError && !ledger.data ? <ErrorState error={ledger.error} onRetry={() => void ledger.refetch()} /> : null}
+        {ledger.isError && !ledger.data ? (
+          <ErrorState error={ledger.error} onRetry={() => void ledger.refetch()} />
+        ) : null}
         {!ledger.data && !ledger.isError ? <Skeleton h="10rem" aria-busy="true" /> : null}
-        {ledger.data ? ledger.data.rows.length === 0 ? <Text c="dimmed">{t('ledger.empty')}</Text> : (
-          <div className={classes.scroll}>
-            <table className={classes.lessons}>
-              <thead><tr><th scope="col">{t('ledger.at')}</th><th scope="col">{t('apply.type')}</th><th scope="col">{t('ledger.kind')}</th><th scope="col" className="number">{t('ledger.days')}</th><th scope="col">{t('ledger.by')}</th></tr></thead>
-              <tbody>
-                {ledger.data.rows.map((row) => (
-                  <tr key={row.id}>
-                    <td>{format.dateTime(row.at)}</td><td>{say(row.type)}</td>
-                    <td>{say(entryKinds.find((each) => each.value === row.kind)!.label)}{row.note ? <><br /><Text span size="xs" c="dimmed">{row.note}</Text></> : null}</td>
-                    <td className="number">{format.number(row.days)}</td><td>{row.by ? say(row.by) : '–'}</td>
+        {ledger.data ? (
+          ledger.data.rows.length === 0 ? (
+            <Text c="dimmed">{t('ledger.empty')}</Text>
+          ) : (
+            <div className={classes.scroll}>
+              <table className={classes.lessons}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('ledger.at')}</th>
+                    <th scope="col">{t('apply.type')}</th>
+                    <th scope="col">{t('ledger.kind')}</th>
+                    <th scope="col" className="number">
+                      {t('ledger.days')}
+                    </th>
+                    <th scope="col">{t('ledger.by')}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                </thead>
+                <tbody>
+                  {ledger.data.rows.map((row) => (
+                    <tr key={row.id}>
+                      <td>{format.dateTime(row.at)}</td>
+                      <td>{say(row.type)}</td>
+                      <td>
+                        {say(entryKinds.find((each) => each.value === row.kind)!.label)}
+                        {row.note ? (
+                          <>
+                            <br />
+                            <Text span size="xs" c="dimmed">
+                              {row.note}
+                            </Text>
+                          </>
+                        ) : null}
+                      </td>
+                      <td className="number">{format.number(row.days)}</td>
+                      <td>{row.by ? say(row.by) : '–'}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
         ) : null}
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
-            <Title order={3} size="h4">{t('ledger.correct')}</Title>
+            <Title order={3} size="h4">
+              {t('ledger.correct')}
+            </Title>
             <Group grow align="start">
-              <Select label={t('apply.type')} allowDeselect={false} value={type} onChange={setType} data={types.map((each) => ({ value: each.id, label: say(each.label) }))} />
-              <NumberText label={t('ledger.plusMinus')} value={typeof days === 'number' ? days : undefined} onChange={setDays} parse={parseNumber} format={(value) => format.number(value)} />
+              <Select
+                label={t('apply.type')}
+                allowDeselect={false}
+                value={type}
+                onChange={setType}
+                data={types.map((each) => ({ value: each.id, label: say(each.label) }))}
+              />
+              <NumberText
+                label={t('ledger.plusMinus')}
+                value={typeof days === 'number' ? days : undefined}
+                onChange={setDays}
+                parse={parseNumber}
+                format={(value) => format.number(value)}
+              />
             </Group>
-            <TextInput label={t('ledger.note')} maxLength={300} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-            {adjust.error ? <Alert color="red" role="alert">{adjust.error.message}</Alert> : null}
-            <Group justify="flex-end"><Button type="submit" disabled={!isRight} loading={adjust.isPending}>{t('ledger.save')}</Button></Group>
+            <TextInput
+              label={t('ledger.note')}
+              maxLength={300}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            {adjust.error ? (
+              <Alert color="red" role="alert">
+                {adjust.error.message}
+              </Alert>
+            ) : null}
+            <Group justify="flex-end">
+              <Button type="submit" disabled={!isRight} loading={adjust.isPending}>
+                {t('ledger.save')}
+              </Button>
+            </Group>
           </Stack>
         </form>
       </Stack>

@@ -20,22 +20,37 @@ export function PreviewPanel({ preview, isStaff }: { preview: Preview | undefine
       <Stack gap="xs">
         <Group gap="lg">
           <Text fw={650}>{t('days', { count: total })}</Text>
-          {after !== null && available !== null ? <Text {...(after < 0 ? { c: 'red' } : {})}>{t('preview.after', { before: format.number(available), after: format.number(after) })}</Text> : null}
+          {after !== null && available !== null ? (
+            <Text {...(after < 0 ? { c: 'red' } : {})}>
+              {t('preview.after', { before: format.number(available), after: format.number(after) })}
+            </Text>
+          ) : null}
         </Group>
-        {refusal ? <Alert color="red" role="alert" py="xs" icon={<IconAlertTriangle size={18} />}>{say(refusal.text)}</Alert> : null}
+        {refusal ? (
+          <Alert color="red" role="alert" py="xs" icon={<IconAlertTriangle size={18} />}>
+            {say(refusal.text)}
+          </Alert>
+        ) : null}
         {days.length > 1 || days.some((day) => day.counts !== 1) ? <DayChips days={days} /> : null}
         {deciders.length > 0 ? (
           <Text size="sm">
             {t('preview.deciders')}{' '}
             {deciders.map((step, index) => (
               <Fragment key={index}>
-                {index > 0 ? <IconArrowRight size={14} aria-hidden style={{ verticalAlign: 'middle', marginInline: 4 }} /> : null}
-                <b>{say(step.label)}</b>{step.names.length > 0 && step.names.length <= 3 ? ` (${step.names.map((name) => say(name)).join(', ')})` : ''}
+                {index > 0 ? (
+                  <IconArrowRight size={14} aria-hidden style={{ verticalAlign: 'middle', marginInline: 4 }} />
+                ) : null}
+                <b>{say(step.label)}</b>
+                {step.names.length > 0 && step.names.length <= 3
+                  ? ` (${step.names.map((name) => say(name)).join(', ')})`
+                  : ''}
               </Fragment>
             ))}
           </Text>
         ) : null}
-        {isStaff && !refusal && (away.length > 0 || lessons.length > 0) ? <Impact away={away} lessons={lessons} /> : null}
+        {isStaff && !refusal && (away.length > 0 || lessons.length > 0) ? (
+          <Impact away={away} lessons={lessons} />
+        ) : null}
       </Stack>
     </div>
   );

@@ -16,7 +16,15 @@ export interface ReasonDialogProps {
 const SHORTEST = 3;
 
 /** Asks for a reason or a remark before something is done. */
-export function ReasonDialog({ title, label, yes, isDanger = false, isOptional = false, onYes, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  label,
+  yes,
+  isDanger = false,
+  isOptional = false,
+  onYes,
+  onClose,
+}: ReasonDialogProps) {
   const { t } = useTranslation('leave');
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -36,10 +44,24 @@ export function ReasonDialog({ title, label, yes, isDanger = false, isOptional =
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <form onSubmit={submit}>
         <Stack gap="md">
-          <Textarea label={label} data-autofocus autosize minRows={3} maxLength={500} withAsterisk={!isOptional} value={reason} onChange={(event) => setReason(event.currentTarget.value)} error={isAsked && isShort ? t('reason.short') : undefined} />
+          <Textarea
+            label={label}
+            data-autofocus
+            autosize
+            minRows={3}
+            maxLength={500}
+            withAsterisk={!isOptional}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={isAsked && isShort ? t('reason.short') : undefined}
+          />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" loading={isBusy} {...(isDanger ? { color: 'red' } : {})}>{yes}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy} {...(isDanger ? { color: 'red' } : {})}>
+              {yes}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -9,7 +9,14 @@ import type { ApplicationView } from './types';
 
 type Decision = ApplicationView['decisions'][number];
 type StepState = Decision['state'] | 'ahead';
-const SIGNS: Record<StepState, Icon> = { approved: IconCheck, waiting: IconHourglass, rejected: IconX, returned: IconArrowBackUp, passed: IconCircleDashed, ahead: IconCircleDashed };
+const SIGNS: Record<StepState, Icon> = {
+  approved: IconCheck,
+  waiting: IconHourglass,
+  rejected: IconX,
+  returned: IconArrowBackUp,
+  passed: IconCircleDashed,
+  ahead: IconCircleDashed,
+};
 
 /** The way of an application: who decided what, who is asked now, who comes later. */
 export function StepList({ application }: { application: ApplicationView }) {
@@ -17,7 +24,9 @@ export function StepList({ application }: { application: ApplicationView }) {
   const say = useText();
   const format = useFormat();
   const { decisions, stepLabels, status, step } = application;
-  const rounds = [...new Set(decisions.map((each) => each.round))].sort((a, b) => a - b).map((round) => decisions.filter((each) => each.round === round));
+  const rounds = [...new Set(decisions.map((each) => each.round))]
+    .sort((a, b) => a - b)
+    .map((round) => decisions.filter((each) => each.round === round));
   const ahead = status === 'pending' ? stepLabels.slice(step + 1) : [];
   if (rounds.length === 0 && ahead.length === 0) return null;
   return (
@@ -36,7 +45,8 @@ export function StepList({ application }: { application: ApplicationView }) {
               {first.task === 'cancel' ? `${t('steps.cancel')}: ` : label ? `${say(label)}: ` : ''}
               <b>{people.map((each) => say(each.by)).join(', ')}</b>
               <Text span size="sm" c="dimmed">
-                {' '}{say(decisionStates.find((each) => each.value === state)!.label)}
+                {' '}
+                {say(decisionStates.find((each) => each.value === state)!.label)}
                 {told?.decidedAt ? ` · ${format.dateTime(told.decidedAt)}` : ''}
                 {state === 'waiting' && people.some((each) => each.isEscalated) ? ` · ${t('steps.escalated')}` : ''}
               </Text>
@@ -46,7 +56,10 @@ export function StepList({ application }: { application: ApplicationView }) {
         );
       })}
       {ahead.map((label, index) => (
-        <li key={`ahead-${index}`} className={classes.step} data-state="ahead"><IconCircleDashed size={17} aria-hidden /><span>{t('steps.then', { label: say(label) })}</span></li>
+        <li key={`ahead-${index}`} className={classes.step} data-state="ahead">
+          <IconCircleDashed size={17} aria-hidden />
+          <span>{t('steps.then', { label: say(label) })}</span>
+        </li>
       ))}
     </ol>
   );

@@ -16,10 +16,22 @@ import { toast } from '../../../kit/ui/toast';
 export function TypeSetting() {
   const { t } = useTranslation('leave');
   const [open, setOpen] = useState<string | 'new' | null>(null);
-  const add = <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>{t('setting.addType')}</Button>;
+  const add = (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>
+      {t('setting.addType')}
+    </Button>
+  );
   return (
     <>
-      <EntityTable entity={LeaveType} columns={COLUMNS} toolbar={add} emptyAction={add} emptyHint={t('setting.noTypes')} onOpen={(row) => setOpen(row.id)} onEdit={(row) => setOpen(row.id)} />
+      <EntityTable
+        entity={LeaveType}
+        columns={COLUMNS}
+        toolbar={add}
+        emptyAction={add}
+        emptyHint={t('setting.noTypes')}
+        onOpen={(row) => setOpen(row.id)}
+        onEdit={(row) => setOpen(row.id)}
+      />
       {open ? <TypeDrawer key={open} id={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
     </>
   );
@@ -35,9 +47,26 @@ function TypeDrawer({ id, onClose }: { id: string | null; onClose: () => void })
     onClose();
   };
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={row ? nameIn(locale, row) : t('setting.addType')} closeButtonProps={{ 'aria-label': t('close') }}>
-      {id && record.isError && !row ? <ErrorState error={record.error} onRetry={() => void record.refetch()} /> : id && !row ? <Skeleton h="20rem" aria-busy="true" /> : (
-        <EntityForm entity={LeaveType} {...(row ? { record: row } : { draftKey: 'create/leaveType' })} sections={SECTIONS} onCancel={onClose} onSaved={saved} />
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={row ? nameIn(locale, row) : t('setting.addType')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {id && record.isError && !row ? (
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      ) : id && !row ? (
+        <Skeleton h="20rem" aria-busy="true" />
+      ) : (
+        <EntityForm
+          entity={LeaveType}
+          {...(row ? { record: row } : { draftKey: 'create/leaveType' })}
+          sections={SECTIONS}
+          onCancel={onClose}
+          onSaved={saved}
+        />
       )}
     </Drawer>
   );
@@ -46,6 +75,12 @@ function TypeDrawer({ id, onClose }: { id: string | null; onClose: () => void })
 const COLUMNS = ['name', 'nameBn', 'applicants', 'kind', 'yearlyMax', 'maxConsecutive', 'pay', 'active'];
 const SECTIONS: readonly FormSection[] = [
   { fields: ['name', 'nameBn', 'applicants', 'kind', 'pay', 'rank', 'active'] },
-  { title: { en: 'How much', bn: 'পরিমাণ' }, fields: ['yearlyMax', 'maxConsecutive', 'halfDay', 'includeHolidays', 'carryForward', 'carryMax', 'carryMonths'] },
-  { title: { en: 'On what terms', bn: 'শর্ত' }, fields: ['backdatedDays', 'gender', 'serviceMonths', 'documentAfterDays', 'documentHint', 'documentHintBn'] },
+  {
+    title: { en: 'How much', bn: 'পরিমাণ' },
+    fields: ['yearlyMax', 'maxConsecutive', 'halfDay', 'includeHolidays', 'carryForward', 'carryMax', 'carryMonths'],
+  },
+  {
+    title: { en: 'On what terms', bn: 'শর্ত' },
+    fields: ['backdatedDays', 'gender', 'serviceMonths', 'documentAfterDays', 'documentHint', 'documentHintBn'],
+  },
 ];

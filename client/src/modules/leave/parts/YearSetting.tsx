@@ -24,23 +24,52 @@ export function YearSetting() {
   const [year, setYear] = useState(() => Number(todayInDhaka(new Date()).slice(0, 4)));
   const [open, setOpen] = useState<string | null>(null);
   const subject = `leaveYear:${year}`;
-  const list = useAction(leaveActions.balances, { year }, { follow: [{ entity: 'run', room: { field: 'permission', value: 'leave.manage' } }, { entity: 'leaveApplication' }] });
+  const list = useAction(
+    leaveActions.balances,
+    { year },
+    {
+      follow: [{ entity: 'run', room: { field: 'permission', value: 'leave.manage' } }, { entity: 'leaveApplication' }],
+    },
+  );
   const begin = useAction(leaveActions.openYear, { changes: ['run'] });
   const { data } = list;
   const yearText = format.number(year, { grouping: false });
   const start = async () => {
-    if (await confirm({ title: t('year.begin', { year: yearText }), message: t('year.message'), yes: t('year.yes') })) await begin.run({ year });
+    if (await confirm({ title: t('year.begin', { year: yearText }), message: t('year.message'), yes: t('year.yes') }))
+      await begin.run({ year });
   };
   if (list.isError && !data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   type BalanceRow = NonNullable<typeof data>['rows'][number] & { id: string };
   const rows: BalanceRow[] = (data?.rows ?? []).map((row) => ({ ...row, id: row.staff }));
   const columns: Column<BalanceRow>[] = [
-    { id: 'name', label: t('year.name'), heading: true, render: (row) => <>{say(row.label)}{row.place ? <Text span size="xs" c="dimmed"> · {say(row.place)}</Text> : null}</> },
+    {
+      id: 'name',
+      label: t('year.name'),
+      heading: true,
+      render: (row) => (
+        <>
+          {say(row.label)}
+          {row.place ? (
+            <Text span size="xs" c="dimmed">
+              {' '}
+              · {say(row.place)}
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
     ...(data?.types ?? []).map((type): Column<BalanceRow> => ({
-      id: type.id, label: say(type.label), numeric: true,
+      id: type.id,
+      label: say(type.label),
+      numeric: true,
       render: (row) => {
         const line = row.lines.find((each) => each.type === type.id);
-        return line ? t('year.cell', { available: format.number(line.available), whole: format.number(line.allocated + line.carried + line.adjusted - line.lapsed) }) : '–';
+        return line
+          ? t('year.cell', {
+              available: format.number(line.available),
+              whole: format.number(line.allocated + line.carried + line.adjusted - line.lapsed),
+            })
+          : '–';
       },
     })),
   ];
@@ -49,17 +78,56 @@ export function YearSetting() {
     <Stack gap="md">
       <Group gap="sm">
         <Group gap={4}>
-          <Button variant="default" px="xs" aria-label={t('year.before')} onClick={() => setYear((now) => now - 1)}><IconChevronLeft size={18} /></Button>
-          <Text fw={650} miw="4rem" ta="center" aria-live="polite">{yearText}</Text>
-          <Button variant="default" px="xs" aria-label={t('year.after')} onClick={() => setYear((now) => now + 1)}><IconChevronRight size={18} /></Button>
+          <Button variant="default" px="xs" aria-label={t('year.before')} onClick={() => setYear((now) => now - 1)}>
+            <IconChevronLeft size={18} />
+          </Button>
+          <Text fw={650} miw="4rem" ta="center" aria-live="polite">
+            {yearText}
+          </Text>
+          <Button variant="default" px="xs" aria-label={t('year.after')} onClick={() => setYear((now) => now + 1)}>
+            <IconChevronRight size={18} />
+          </Button>
         </Group>
-        <Button leftSection={<IconCalendarPlus size={17} />} loading={begin.isPending} onClick={() => void start()}>{t('year.begin', { year: yearText })}</Button>
-        <Button variant="default" leftSection={<IconPrinter size={17} />} disabled={!data} onClick={() => printElement(TABLE, t('year.print', { year: yearText }))}>{t('year.printButton')}</Button>
+        <Button leftSection={<IconCalendarPlus size={17} />} loading={begin.isPending} onClick={() => void start()}>
+          {t('year.begin', { year: yearText })}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={17} />}
+          disabled={!data}
+          onClick={() => printElement(TABLE, t('year.print', { year: yearText }))}
+        >
+          {t('year.printButton')}
+        </Button>
       </Group>
       <RunPanel subject={subject} permission="leave.manage" />
-      {data && rows.some((row) => !row.isOpen) ? <Alert color="blue" py="xs">{t('year.notBegun', { count: rows.filter((row) => !row.isOpen).length })}</Alert> : null}
-      {data ? <DataTable id={TABLE} caption={t('year.print', { year: yearText })} columns={columns} rows={rows} isStale={list.isPlaceholderData} onOpen={(row) => setOpen(row.staff)} /> : <Skeleton h="20rem" aria-busy="true" />}
-      {person && data ? <LedgerDrawer staff={person.staff} name={say(person.label)} year={year} types={data.types} onDone={() => void list.refetch()} onClose={() => setOpen(null)} /> : null}
+      {data && rows.some((row) => !row.isOpen) ? (
+        <Alert color="blue" py="xs">
+          {t('year.notBegun', { count: rows.filter((row) => !row.isOpen).length })}
+        </Alert>
+      ) : null}
+      {data ? (
+        <DataTable
+          id={TABLE}
+          caption={t('year.print', { year: yearText })}
+          columns={columns}
+          rows={rows}
+          isStale={list.isPlaceholderData}
+          onOpen={(row) => setOpen(row.staff)}
+        />
+      ) : (
+        <Skeleton h="20rem" aria-busy="true" />
+      )}
+      {person && data ? (
+        <LedgerDrawer
+          staff={person.staff}
+          name={say(person.label)}
+          year={year}
+          types={data.types}
+          onDone={() => void list.refetch()}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </Stack>
   );
 }

@@ -18,7 +18,11 @@ export function useDecide(onDone: () => void) {
     const { done, refused } = outcome.data;
     onDone();
     if (done.length > 0) toast('good', t(`decide.done.${verdict}`, { count: done.length }));
-    if (refused.length > 0) showDialog(t('decide.refused', { count: refused.length }), [...new Set(refused.map((each) => say(each.text)))].join('\n'));
+    if (refused.length > 0)
+      showDialog(
+        t('decide.refused', { count: refused.length }),
+        [...new Set(refused.map((each) => say(each.text)))].join('\n'),
+      );
     return done.length > 0;
   };
   return { decide, isPending };

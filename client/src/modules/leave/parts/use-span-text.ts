@@ -13,8 +13,11 @@ export function useSpanText(): (dates: Dates) => string {
   const { t } = useTranslation('leave');
   const format = useFormat();
   return ({ from, until, half = 'none', halfOn }) => {
-    const days = from === until ? format.date(from) : t('span.range', { from: format.date(from), until: format.date(until) });
+    const days =
+      from === until ? format.date(from) : t('span.range', { from: format.date(from), until: format.date(until) });
     if (half === 'none') return days;
-    return from === until ? t(`span.${half}`, { days }) : t('span.withHalf', { days, part: t(`span.${half}`, { days: format.date(halfOn ?? from) }) });
+    return from === until
+      ? t(`span.${half}`, { days })
+      : t('span.withHalf', { days, part: t(`span.${half}`, { days: format.date(halfOn ?? from) }) });
   };
 }

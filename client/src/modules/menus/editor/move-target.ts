@@ -6,7 +6,10 @@ export interface Move {
   after: string | null;
 }
 const isSection = (key: string) => !key.startsWith('screen:');
-const sectionOf = (menu: readonly MenuSection[], key: string) => (isSection(key) ? menu.find((each) => each.key === key) : menu.find((each) => each.entries.some((entry) => entry.key === key)));
+const sectionOf = (menu: readonly MenuSection[], key: string) =>
+  isSection(key)
+    ? menu.find((each) => each.key === key)
+    : menu.find((each) => each.entries.some((entry) => entry.key === key));
 
 /** What letting go of `active` over `over` means; null when nothing moves. An entry over a heading becomes the first of that section. */
 export function moveTarget(menu: readonly MenuSection[], active: string, over: string): Move | null {
@@ -17,7 +20,15 @@ export function moveTarget(menu: readonly MenuSection[], active: string, over: s
     return target.key === active ? null : { key: active, after: behind(order, active, target.key) };
   }
   if (isSection(over)) return { key: active, section: over, after: null };
-  return { key: active, section: target.key, after: behind(target.entries.map((entry) => entry.key), active, over) };
+  return {
+    key: active,
+    section: target.key,
+    after: behind(
+      target.entries.map((entry) => entry.key),
+      active,
+      over,
+    ),
+  };
 }
 
 /** One place up or down; null at the end. */

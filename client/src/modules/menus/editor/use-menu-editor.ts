@@ -1,4 +1,11 @@
-import { foldMenu, MenuItem, menusActions, ranksToMove, type MenuRow, type MenuSection } from '@pathshala/shared/modules/menus';
+import {
+  foldMenu,
+  MenuItem,
+  menusActions,
+  ranksToMove,
+  type MenuRow,
+  type MenuSection,
+} from '@pathshala/shared/modules/menus';
 import { screens } from '@pathshala/shared/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

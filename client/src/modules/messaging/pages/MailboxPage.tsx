@@ -39,21 +39,50 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { status, to } = MailMessage.fields;
   const StatusCell = cellViews[status.kind];
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={mail.data?.subject ?? t('mail.title')} closeButtonProps={{ 'aria-label': t('mail.close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={mail.data?.subject ?? t('mail.title')}
+      closeButtonProps={{ 'aria-label': t('mail.close') }}
+    >
       {mail.isError ? <ErrorState error={mail.error} onRetry={() => void mail.refetch()} /> : null}
       {mail.data ? (
         <Stack gap="sm">
-          <Group gap="sm"><StatusCell field={status} name="status" value={mail.data.status} labels={{}} /><Text size="xs" c="dimmed">{format.dateTime(mail.data.sentAt ?? mail.data.createdAt)}</Text></Group>
-          <Text><Text span c="dimmed">{say(to.label)}: </Text>{mail.data.to}</Text>
+          <Group gap="sm">
+            <StatusCell field={status} name="status" value={mail.data.status} labels={{}} />
+            <Text size="xs" c="dimmed">
+              {format.dateTime(mail.data.sentAt ?? mail.data.createdAt)}
+            </Text>
+          </Group>
+          <Text>
+            <Text span c="dimmed">
+              {say(to.label)}:{' '}
+            </Text>
+            {mail.data.to}
+          </Text>
           {mail.data.error ? <Alert color="red">{mail.data.error}</Alert> : null}
-          <Text component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}><Linked text={mail.data.body} /></Text>
+          <Text component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <Linked text={mail.data.body} />
+          </Text>
         </Stack>
-      ) : <Skeleton h="10rem" />}
+      ) : (
+        <Skeleton h="10rem" />
+      )}
     </Drawer>
   );
 }
 
 /** Plain text with its web addresses as links, so that the operator can follow what the person would have. */
 function Linked({ text }: { text: string }) {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) => (/^https?:\/\//.test(part) ? <Anchor key={index} inherit href={part} target="_blank" rel="noreferrer">{part}</Anchor> : part));
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    /^https?:\/\//.test(part) ? (
+      <Anchor key={index} inherit href={part} target="_blank" rel="noreferrer">
+        {part}
+      </Anchor>
+    ) : (
+      part
+    ),
+  );
 }

@@ -35,12 +35,28 @@ export default function NotificationPage() {
       {data ? (
         <Paper withBorder p="lg" maw="48rem" component="article">
           <Stack gap="sm">
-            <Group gap="sm"><KindBadge kind={data.kind} /><Text size="xs" c="dimmed">{format.dateTime(data.createdAt)}</Text></Group>
+            <Group gap="sm">
+              <KindBadge kind={data.kind} />
+              <Text size="xs" c="dimmed">
+                {format.dateTime(data.createdAt)}
+              </Text>
+            </Group>
             <Title order={2}>{titleOf(data, locale)}</Title>
             {bodyOf(data, locale) ? <Text style={{ whiteSpace: 'pre-line' }}>{bodyOf(data, locale)}</Text> : null}
             <Group mt="sm">
-              {data.link?.startsWith('/') ? <Button component={Link} to={data.link} leftSection={<IconExternalLink size={16} />}>{t('view.open')}</Button> : null}
-              <Button component={Link} to="/user/notification/all" variant="default" leftSection={<IconArrowLeft size={16} />}>{t('view.back')}</Button>
+              {data.link?.startsWith('/') ? (
+                <Button component={Link} to={data.link} leftSection={<IconExternalLink size={16} />}>
+                  {t('view.open')}
+                </Button>
+              ) : null}
+              <Button
+                component={Link}
+                to="/user/notification/all"
+                variant="default"
+                leftSection={<IconArrowLeft size={16} />}
+              >
+                {t('view.back')}
+              </Button>
             </Group>
           </Stack>
         </Paper>

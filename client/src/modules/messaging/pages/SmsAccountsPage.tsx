@@ -24,10 +24,36 @@ export default function SmsAccountsPage() {
   const [paid, setPaid] = useState<Account | null>(null);
   return (
     <>
-      <PageHeader><Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>{t('sms.newAccount')}</Button></PageHeader>
-      <EntityTable entity={SmsAccount} onEdit={setEdited} rowActions={(row) => <Menu.Item leftSection={<IconCoin size={16} />} onClick={() => setPaid(row)}>{t('sms.topUp')}</Menu.Item>} />
-      <Drawer opened={edited !== null} onClose={() => setEdited(null)} position="right" size="lg" title={say(SmsAccount.labels.one)} closeButtonProps={{ 'aria-label': t('sms.close') }}>
-        {edited ? <EntityForm entity={SmsAccount} {...(edited === 'new' ? {} : { record: edited })} onCancel={() => setEdited(null)} onSaved={() => setEdited(null)} /> : null}
+      <PageHeader>
+        <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>
+          {t('sms.newAccount')}
+        </Button>
+      </PageHeader>
+      <EntityTable
+        entity={SmsAccount}
+        onEdit={setEdited}
+        rowActions={(row) => (
+          <Menu.Item leftSection={<IconCoin size={16} />} onClick={() => setPaid(row)}>
+            {t('sms.topUp')}
+          </Menu.Item>
+        )}
+      />
+      <Drawer
+        opened={edited !== null}
+        onClose={() => setEdited(null)}
+        position="right"
+        size="lg"
+        title={say(SmsAccount.labels.one)}
+        closeButtonProps={{ 'aria-label': t('sms.close') }}
+      >
+        {edited ? (
+          <EntityForm
+            entity={SmsAccount}
+            {...(edited === 'new' ? {} : { record: edited })}
+            onCancel={() => setEdited(null)}
+            onSaved={() => setEdited(null)}
+          />
+        ) : null}
       </Drawer>
       {paid ? <TopUp account={paid} onClose={() => setPaid(null)} /> : null}
     </>
@@ -49,13 +75,31 @@ function TopUp({ account, onClose }: { account: Account; onClose: () => void }) 
   const show = (paisa: number) => format.number(paisa / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <Modal opened onClose={onClose} title={t('sms.topUp')} closeButtonProps={{ 'aria-label': t('sms.close') }}>
-      <form onSubmit={(event) => {
-        event.preventDefault();
-        if (isGood) void topUp.run({ account: account.id, amount });
-      }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isGood) void topUp.run({ account: account.id, amount });
+        }}
+      >
         <Stack gap="md">
-          <NumberText data-autofocus label={t('sms.amount')} description={t('sms.balanceLeft', { amount: format.money(account.balance) })} value={amount as number | undefined} onChange={setAmount} parse={parseMoney} format={show} leftSection="৳" />
-          <Group justify="end"><Button variant="default" onClick={onClose}>{t('sms.cancel')}</Button><Button type="submit" disabled={!isGood} loading={topUp.isPending}>{t('sms.topUp')}</Button></Group>
+          <NumberText
+            data-autofocus
+            label={t('sms.amount')}
+            description={t('sms.balanceLeft', { amount: format.money(account.balance) })}
+            value={amount as number | undefined}
+            onChange={setAmount}
+            parse={parseMoney}
+            format={show}
+            leftSection="৳"
+          />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {t('sms.cancel')}
+            </Button>
+            <Button type="submit" disabled={!isGood} loading={topUp.isPending}>
+              {t('sms.topUp')}
+            </Button>
+          </Group>
         </Stack>
       </form>
     </Modal>

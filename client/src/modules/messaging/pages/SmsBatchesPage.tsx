@@ -20,13 +20,33 @@ export default function SmsBatchesPage() {
   const navigate = useNavigate();
   const can = useCan();
   useOwnSections();
-  const compose = can('messaging.sendSms') ? <Button component={Link} to={smsLink()} leftSection={<IconSend size={17} />}>{t('sms.compose')}</Button> : null;
+  const compose = can('messaging.sendSms') ? (
+    <Button component={Link} to={smsLink()} leftSection={<IconSend size={17} />}>
+      {t('sms.compose')}
+    </Button>
+  ) : null;
   return (
     <>
       <PageHeader>{compose}</PageHeader>
       <EntityTable
-        entity={SmsBatch} columns={[locale === 'bn' ? 'titleBn' : 'title', 'purpose', 'status', 'messages', 'queued', 'sent', 'delivered', 'failed', 'skipped', 'cost']} sort="-createdAt"
-        extraColumns={[{ id: 'when', label: t('sms.when'), render: (row) => format.dateTime(row.createdAt) }]} onOpen={(row) => void navigate(smsBatchLink(row.id))} emptyHint={t('sms.noBatches')} emptyAction={compose}
+        entity={SmsBatch}
+        columns={[
+          locale === 'bn' ? 'titleBn' : 'title',
+          'purpose',
+          'status',
+          'messages',
+          'queued',
+          'sent',
+          'delivered',
+          'failed',
+          'skipped',
+          'cost',
+        ]}
+        sort="-createdAt"
+        extraColumns={[{ id: 'when', label: t('sms.when'), render: (row) => format.dateTime(row.createdAt) }]}
+        onOpen={(row) => void navigate(smsBatchLink(row.id))}
+        emptyHint={t('sms.noBatches')}
+        emptyAction={compose}
       />
     </>
   );
@@ -38,5 +58,8 @@ function useOwnSections(): void {
   const isNarrow = can('messaging.sendSms') && !can('messaging.smsEverybody');
   const { data } = useAction(messagingActions.smsDesk, {}, { enabled: isNarrow });
   const sections = isNarrow ? (data?.sections ?? []) : [];
-  useFollow(sections.map(({ section }) => ({ entity: SmsBatch.name, room: { field: 'section', value: section } })), SmsBatch.name);
+  useFollow(
+    sections.map(({ section }) => ({ entity: SmsBatch.name, room: { field: 'section', value: section } })),
+    SmsBatch.name,
+  );
 }

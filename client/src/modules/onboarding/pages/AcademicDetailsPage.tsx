@@ -20,17 +20,42 @@ export default function AcademicDetailsPage() {
   const tab = params.get('tab') === 'catalogues' || params.has('catalogue') ? 'catalogues' : 'overview';
   return (
     <>
-      <PageHeader hint={data ? <Anchor component={Link} to={`/edu/site/edit/${id}`} inherit>{say(data.institution.name)}</Anchor> : undefined}>
-        <Button variant="default" component={Link} to={`/edu/site/academic-group/${id}`}>{t('academics.groupsOf')}</Button>
-        <Button variant="default" leftSection={<IconLayersIntersect size={16} aria-hidden />} component={Link} to={`/edu/site/replication?to=${id}`}>{t('academics.replicate')}</Button>
+      <PageHeader
+        hint={
+          data ? (
+            <Anchor component={Link} to={`/edu/site/edit/${id}`} inherit>
+              {say(data.institution.name)}
+            </Anchor>
+          ) : undefined
+        }
+      >
+        <Button variant="default" component={Link} to={`/edu/site/academic-group/${id}`}>
+          {t('academics.groupsOf')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconLayersIntersect size={16} aria-hidden />}
+          component={Link}
+          to={`/edu/site/replication?to=${id}`}
+        >
+          {t('academics.replicate')}
+        </Button>
       </PageHeader>
-      <Tabs value={tab} onChange={(next) => setParams(next === 'catalogues' ? { tab: 'catalogues' } : {})} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(next) => setParams(next === 'catalogues' ? { tab: 'catalogues' } : {})}
+        keepMounted={false}
+      >
         <Tabs.List mb="md">
           <Tabs.Tab value="overview">{t('setup.overview')}</Tabs.Tab>
           <Tabs.Tab value="catalogues">{t('setup.catalogues')}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="overview"><AcademicOverview institution={id} onEdit={(catalogue) => setParams({ catalogue })} /></Tabs.Panel>
-        <Tabs.Panel value="catalogues"><CatalogueEditor institution={id} /></Tabs.Panel>
+        <Tabs.Panel value="overview">
+          <AcademicOverview institution={id} onEdit={(catalogue) => setParams({ catalogue })} />
+        </Tabs.Panel>
+        <Tabs.Panel value="catalogues">
+          <CatalogueEditor institution={id} />
+        </Tabs.Panel>
       </Tabs>
     </>
   );

@@ -19,13 +19,33 @@ export default function AcademicGroupsPage() {
   const say = useText();
   const { site_id: id = '' } = useParams();
   const { data, error, refetch } = useAction(setupActions.academics, { institution: id }, { follow: structureOf(id) });
-  const catalogues = <Button variant="default" component={Link} to={`/edu/site/academic/details/${id}?catalogue=group`}>{t('academics.toCatalogues')}</Button>;
+  const catalogues = (
+    <Button variant="default" component={Link} to={`/edu/site/academic/details/${id}?catalogue=group`}>
+      {t('academics.toCatalogues')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader hint={data ? <Anchor component={Link} to={`/edu/site/edit/${id}`} inherit>{say(data.institution.name)}</Anchor> : undefined}>{catalogues}</PageHeader>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data ? <Skeleton h={320} /> : data.groups.length === 0 || data.classes.length === 0 ? (
+      <PageHeader
+        hint={
+          data ? (
+            <Anchor component={Link} to={`/edu/site/edit/${id}`} inherit>
+              {say(data.institution.name)}
+            </Anchor>
+          ) : undefined
+        }
+      >
+        {catalogues}
+      </PageHeader>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton h={320} />
+      ) : data.groups.length === 0 || data.classes.length === 0 ? (
         <EmptyState title={t('academics.noGroups')} hint={t('academics.noGroupsHint')} action={catalogues} />
-      ) : <Offers {...data} />}
+      ) : (
+        <Offers {...data} />
+      )}
     </>
   );
 }
@@ -38,17 +58,27 @@ function Offers({ institution: { id: institution }, classes, groups }: Academics
   const save = useAction(setupActions.saveSetup, { onDone: changed });
   const set = (row: Academics['classes'][number], group: string, isOn: boolean) => {
     const offer = row.groups.find((each) => each.group === group);
-    void save.run({ institution, entity: 'classGroup', ...(offer ? { id: offer.id, rev: offer.rev, values: { active: isOn } } : { values: { class: row.id, group } }) });
+    void save.run({
+      institution,
+      entity: 'classGroup',
+      ...(offer ? { id: offer.id, rev: offer.rev, values: { active: isOn } } : { values: { class: row.id, group } }),
+    });
   };
   return (
     <Paper withBorder p="md">
-      <Text c="dimmed" size="sm" mb="sm">{t('academics.hint')}</Text>
+      <Text c="dimmed" size="sm" mb="sm">
+        {t('academics.hint')}
+      </Text>
       <Table.ScrollContainer minWidth={320}>
         <Table withTableBorder>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('academics.class')}</Table.Th>
-              {groups.map((group) => <Table.Th key={group.id} scope="col">{say(group.name)}</Table.Th>)}
+              {groups.map((group) => (
+                <Table.Th key={group.id} scope="col">
+                  {say(group.name)}
+                </Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -60,7 +90,10 @@ function Offers({ institution: { id: institution }, classes, groups }: Academics
                   return (
                     <Table.Td key={group.id}>
                       <Checkbox
-                        checked={offer?.active ?? false} disabled={save.isPending} onChange={(event) => set(row, group.id, event.currentTarget.checked)} aria-label={t('academics.offers', { class: say(row.name), group: say(group.name) })}
+                        checked={offer?.active ?? false}
+                        disabled={save.isPending}
+                        onChange={(event) => set(row, group.id, event.currentTarget.checked)}
+                        aria-label={t('academics.offers', { class: say(row.name), group: say(group.name) })}
                         {...(offer?.active && offer.seats ? { label: format.number(offer.seats) } : {})}
                       />
                     </Table.Td>

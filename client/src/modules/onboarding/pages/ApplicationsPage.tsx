@@ -17,17 +17,56 @@ export default function ApplicationsPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader><Button variant="default" leftSection={<IconExternalLink size={16} aria-hidden />} component="a" href="/edu/application" target="_blank">{t('applications.public')}</Button></PageHeader>
+      <PageHeader>
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+          component="a"
+          href="/edu/application"
+          target="_blank"
+        >
+          {t('applications.public')}
+        </Button>
+      </PageHeader>
       <EntityTable
-        entity={InstitutionApplication} columns={COLUMNS} emptyHint={t('applications.empty')} onOpen={({ id }) => void navigate(`/edu/site/application/approve/${id}`)}
-        extraColumns={[{
-          id: 'arrived', label: t('applications.arrived'),
-          render: (row) => <Group gap="xs">{format.relative(row.createdAt)}{row.editedAt ? <StatusBadge tone="info" quiet>{t('applications.edited')}</StatusBadge> : null}</Group>,
-        }]}
+        entity={InstitutionApplication}
+        columns={COLUMNS}
+        emptyHint={t('applications.empty')}
+        onOpen={({ id }) => void navigate(`/edu/site/application/approve/${id}`)}
+        extraColumns={[
+          {
+            id: 'arrived',
+            label: t('applications.arrived'),
+            render: (row) => (
+              <Group gap="xs">
+                {format.relative(row.createdAt)}
+                {row.editedAt ? (
+                  <StatusBadge tone="info" quiet>
+                    {t('applications.edited')}
+                  </StatusBadge>
+                ) : null}
+              </Group>
+            ),
+          },
+        ]}
         rowActions={(row) => (
           <>
-            <Menu.Item leftSection={<IconGavel size={16} aria-hidden />} component={Link} to={`/edu/site/application/approve/${row.id}`}>{t('applications.approve')}</Menu.Item>
-            {row.status === 'approved' ? null : <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} component={Link} to={`/edu/site/application/edit/${row.id}`}>{t('applications.edit')}</Menu.Item>}
+            <Menu.Item
+              leftSection={<IconGavel size={16} aria-hidden />}
+              component={Link}
+              to={`/edu/site/application/approve/${row.id}`}
+            >
+              {t('applications.approve')}
+            </Menu.Item>
+            {row.status === 'approved' ? null : (
+              <Menu.Item
+                leftSection={<IconPencil size={16} aria-hidden />}
+                component={Link}
+                to={`/edu/site/application/edit/${row.id}`}
+              >
+                {t('applications.edit')}
+              </Menu.Item>
+            )}
           </>
         )}
       />

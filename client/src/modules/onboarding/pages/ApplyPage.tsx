@@ -13,7 +13,9 @@ import { PlaceFields } from '../parts/PlaceFields';
 import { SentPanel } from '../parts/SentPanel';
 
 const { fields } = InstitutionApplication;
-const LABELS = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.label])) as { [K in keyof ApplicationForm]?: Field['label'] };
+const LABELS = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.label])) as {
+  [K in keyof ApplicationForm]?: Field['label'];
+};
 type Name = keyof ApplicationForm & keyof typeof fields;
 const INSTITUTION: readonly Name[] = ['name', 'nameBn', 'type', 'eiin', 'levelFrom', 'levelTo', 'students', 'alias'];
 const YOU: readonly Name[] = ['applicant', 'applicantBn', 'post', 'phone', 'email'];
@@ -28,7 +30,14 @@ export default function ApplyPage() {
 
 function Form({ title, onSent }: { title: string; onSent: (sent: { reference: string; email: string }) => void }) {
   const { t } = useTranslation('onboarding');
-  const form = useActionForm(applicationActions.apply, { defaults: {} as ApplicationForm, labels: LABELS, onDone: ({ reference }, { email }) => { release(); onSent({ reference, email }); } });
+  const form = useActionForm(applicationActions.apply, {
+    defaults: {} as ApplicationForm,
+    labels: LABELS,
+    onDone: ({ reference }, { email }) => {
+      release();
+      onSent({ reference, email });
+    },
+  });
   const { control, register, formState } = form.form;
   // Not kept on the device as the drafts of the office are: many fill this in at a shop's computer.
   const release = useUnsavedGuard(formState.isDirty);
@@ -42,20 +51,34 @@ function Form({ title, onSent }: { title: string; onSent: (sent: { reference: st
             <Text c="dimmed">{t('apply.intro')}</Text>
           </div>
           <Part title={t('apply.institution')}>
-            {INSTITUTION.map((name) => <DeclaredField key={name} control={control} name={name} field={fields[name]} />)}
+            {INSTITUTION.map((name) => (
+              <DeclaredField key={name} control={control} name={name} field={fields[name]} />
+            ))}
           </Part>
           <Part title={t('apply.place')}>
             <PlaceFields form={form.form} />
             <DeclaredField control={control} name="address" field={fields.address} />
           </Part>
           <Part title={t('apply.you')}>
-            {YOU.map((name) => <DeclaredField key={name} control={control} name={name} field={fields[name]} />)}
+            {YOU.map((name) => (
+              <DeclaredField key={name} control={control} name={name} field={fields[name]} />
+            ))}
           </Part>
           <DeclaredField control={control} name="note" field={fields.note} />
           <TrapField register={register} name="trap" />
-          {form.failure ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>{form.failure.body?.message}</Alert> : null}
-          {faults > 0 && formState.isSubmitted ? <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>{t('apply.faults', { count: faults })}</Alert> : null}
-          <Button type="submit" size="md" leftSection={<IconSend size={18} aria-hidden />} loading={form.isPending}>{t('apply.send')}</Button>
+          {form.failure ? (
+            <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {form.failure.body?.message}
+            </Alert>
+          ) : null}
+          {faults > 0 && formState.isSubmitted ? (
+            <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {t('apply.faults', { count: faults })}
+            </Alert>
+          ) : null}
+          <Button type="submit" size="md" leftSection={<IconSend size={18} aria-hidden />} loading={form.isPending}>
+            {t('apply.send')}
+          </Button>
         </Stack>
       </form>
     </Paper>
@@ -65,8 +88,12 @@ function Form({ title, onSent }: { title: string; onSent: (sent: { reference: st
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section>
-      <Title order={2} size="h4" mb="xs">{title}</Title>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">{children}</SimpleGrid>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
+        {children}
+      </SimpleGrid>
     </section>
   );
 }

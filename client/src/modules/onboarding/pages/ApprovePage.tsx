@@ -22,26 +22,69 @@ export default function ApprovePage() {
   const { app_id: id = '' } = useParams();
   const [isRejecting, setRejecting] = useState(false);
   const { data, error, refetch } = useRecord(InstitutionApplication, id);
-  if (!data) return <><PageHeader />{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={480} />}</>;
+  if (!data)
+    return (
+      <>
+        <PageHeader />
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={480} />}
+      </>
+    );
   const state = InstitutionApplication.fields.status.of.choices!.find(({ value }) => value === data.status)!;
   const isOpen = data.status !== 'approved';
   return (
     <>
-      <PageHeader hint={<Group gap="xs">{nameIn(locale, data)}<StatusBadge tone={state.tone ?? 'neutral'}>{say(state.label)}</StatusBadge></Group>}>
-        {isOpen ? <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} component={Link} to={`/edu/site/application/edit/${id}`}>{t('applications.edit')}</Button> : null}
-        {data.status === 'pending' ? <Button color="red" variant="light" leftSection={<IconX size={16} aria-hidden />} onClick={() => setRejecting(true)}>{t('approve.no')}</Button> : null}
+      <PageHeader
+        hint={
+          <Group gap="xs">
+            {nameIn(locale, data)}
+            <StatusBadge tone={state.tone ?? 'neutral'}>{say(state.label)}</StatusBadge>
+          </Group>
+        }
+      >
+        {isOpen ? (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            component={Link}
+            to={`/edu/site/application/edit/${id}`}
+          >
+            {t('applications.edit')}
+          </Button>
+        ) : null}
+        {data.status === 'pending' ? (
+          <Button
+            color="red"
+            variant="light"
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() => setRejecting(true)}
+          >
+            {t('approve.no')}
+          </Button>
+        ) : null}
       </PageHeader>
       <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
         <Paper withBorder p="md" component="section">
-          <Title order={2} size="h4" mb="sm">{t('approve.facts')}</Title>
+          <Title order={2} size="h4" mb="sm">
+            {t('approve.facts')}
+          </Title>
           <ApplicationFacts application={data} />
         </Paper>
         <Paper withBorder p="md" component="section">
-          {data.status === 'rejected' ? <Alert color="red" mb="md">{t('approve.rejected', { reason: data.reason ?? '' })}</Alert> : null}
-          {isOpen ? <ApproveForm key={`${id}:${data.rev}`} application={data} /> : (
+          {data.status === 'rejected' ? (
+            <Alert color="red" mb="md">
+              {t('approve.rejected', { reason: data.reason ?? '' })}
+            </Alert>
+          ) : null}
+          {isOpen ? (
+            <ApproveForm key={`${id}:${data.rev}`} application={data} />
+          ) : (
             <Stack align="flex-start">
               <Text>{t('approve.approved')}</Text>
-              {data.institution ? <Button variant="light" component={Link} to={`/edu/site/edit/${data.institution}`}>{t('approve.openInstitution')}</Button> : null}
+              {data.institution ? (
+                <Button variant="light" component={Link} to={`/edu/site/edit/${data.institution}`}>
+                  {t('approve.openInstitution')}
+                </Button>
+              ) : null}
             </Stack>
           )}
         </Paper>

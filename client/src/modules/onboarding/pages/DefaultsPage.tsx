@@ -19,15 +19,29 @@ export default function DefaultsPage() {
   const { t } = useTranslation('onboarding');
   const refresh = useSetupChanged();
   const { data, error, refetch } = useAction(setupActions.template, {}, { follow: FOLLOWED });
-  if (error && !data) return <><PageHeader /><ErrorState error={error} onRetry={() => void refetch()} /></>;
+  if (error && !data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </>
+    );
   const id = data?.institution;
   return (
     <>
       <PageHeader hint={t('defaults.hint')}>
         {id ? (
           <>
-            <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>{t('defaults.refresh')}</Button>
-            <Button leftSection={<IconLayersIntersect size={16} aria-hidden />} component={Link} to={`/edu/site/replication?from=${id}`}>{t('defaults.spread')}</Button>
+            <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
+              {t('defaults.refresh')}
+            </Button>
+            <Button
+              leftSection={<IconLayersIntersect size={16} aria-hidden />}
+              component={Link}
+              to={`/edu/site/replication?from=${id}`}
+            >
+              {t('defaults.spread')}
+            </Button>
           </>
         ) : null}
       </PageHeader>
@@ -39,16 +53,23 @@ export default function DefaultsPage() {
 function MakeDefaults() {
   const { t } = useTranslation('onboarding');
   const [from, setFrom] = useState<string | undefined>();
-  const make = useAction(setupActions.makeTemplate, { changes: ['institution'], onDone: () => toast('info', t('defaults.making')) });
+  const make = useAction(setupActions.makeTemplate, {
+    changes: ['institution'],
+    onDone: () => toast('info', t('defaults.making')),
+  });
   return (
     <Paper withBorder p="md" maw="36rem" component="section">
       <Stack>
         <div>
-          <Title order={2} size="h3">{t('defaults.none')}</Title>
+          <Title order={2} size="h3">
+            {t('defaults.none')}
+          </Title>
           <Text c="dimmed">{t('defaults.noneHint')}</Text>
         </div>
         <RefSelect entity="institution" label={t('defaults.from')} value={from} onChange={setFrom} />
-        <Button w="fit-content" loading={make.isPending} onClick={() => void make.run(from ? { from } : {})}>{t('defaults.make')}</Button>
+        <Button w="fit-content" loading={make.isPending} onClick={() => void make.run(from ? { from } : {})}>
+          {t('defaults.make')}
+        </Button>
       </Stack>
     </Paper>
   );

@@ -19,12 +19,32 @@ export default function EditApplicationPage() {
   return (
     <>
       <PageHeader hint={data?.reference} />
-      {!data ? (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={480} />) : (
+      {!data ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={480} />
+        )
+      ) : (
         <Paper withBorder p="md" maw="60rem">
-          {data.status === 'rejected' ? <Alert color="amber" mb="md">{t('edit.reopens')}</Alert> : null}
-          {data.status === 'approved' ? <><Alert color="blue" mb="md">{t('edit.closed')}</Alert><ApplicationFacts application={data} /></> : (
+          {data.status === 'rejected' ? (
+            <Alert color="amber" mb="md">
+              {t('edit.reopens')}
+            </Alert>
+          ) : null}
+          {data.status === 'approved' ? (
+            <>
+              <Alert color="blue" mb="md">
+                {t('edit.closed')}
+              </Alert>
+              <ApplicationFacts application={data} />
+            </>
+          ) : (
             <EntityForm
-              key={id} entity={InstitutionApplication} record={data} onCancel={back}
+              key={id}
+              entity={InstitutionApplication}
+              record={data}
+              onCancel={back}
               onSaved={() => {
                 toast('good', t('edit.saved'));
                 back();

@@ -20,7 +20,13 @@ export default function GroupInstitutionsPage() {
   const locale = useLocale();
   const { gr_id: id = '' } = useParams();
   const { data: group, error, refetch } = useRecord(InstitutionGroup, id);
-  if (!group) return <><PageHeader />{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />}</>;
+  if (!group)
+    return (
+      <>
+        <PageHeader />
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />}
+      </>
+    );
   return (
     <>
       <PageHeader hint={nameIn(locale, group)} />
@@ -44,14 +50,30 @@ function Members({ group }: { group: string }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Paper withBorder p="md" component="section">
-      <Title order={2} size="h4" mb="sm">{t('group.members')}</Title>
-      {!data ? <Skeleton h={120} /> : data.total === 0 ? <EmptyState title={t('group.none')} hint={t('group.noneHint')} /> : (
+      <Title order={2} size="h4" mb="sm">
+        {t('group.members')}
+      </Title>
+      {!data ? (
+        <Skeleton h={120} />
+      ) : data.total === 0 ? (
+        <EmptyState title={t('group.none')} hint={t('group.noneHint')} />
+      ) : (
         <DataTable
-          id="group-members" caption={t('group.members')} rows={data.rows}
+          id="group-members"
+          caption={t('group.members')}
+          rows={data.rows}
           columns={[
             { id: 'name', label: t('group.name'), heading: true, render: (row) => nameIn(locale, row) },
             { id: 'eiin', label: say(Institution.fields.eiin.label), render: (row) => row.eiin ?? '' },
-            { id: 'leave', label: '', render: (row) => <Button size="compact-sm" variant="light" color="red" onClick={() => setLeaving(row)}>{t('group.leave')}</Button> },
+            {
+              id: 'leave',
+              label: '',
+              render: (row) => (
+                <Button size="compact-sm" variant="light" color="red" onClick={() => setLeaving(row)}>
+                  {t('group.leave')}
+                </Button>
+              ),
+            },
           ]}
         />
       )}
@@ -69,12 +91,23 @@ function History({ group }: { group: string }) {
   const nameOf = (id: string) => (data.labels.institution?.[id] ? say(data.labels.institution[id]) : '');
   return (
     <Paper withBorder p="md" component="section">
-      <Title order={2} size="h4" mb="sm">{t('group.history')}</Title>
+      <Title order={2} size="h4" mb="sm">
+        {t('group.history')}
+      </Title>
       <DataTable
-        id="group-history" caption={t('group.history')} rows={data.rows}
+        id="group-history"
+        caption={t('group.history')}
+        rows={data.rows}
         columns={[
           { id: 'name', label: t('group.name'), heading: true, render: (row) => nameOf(row.institution) },
-          { id: 'when', label: t('group.since'), render: (row) => (row.leftOn ? t('group.until', { from: format.date(row.joinedOn), until: format.date(row.leftOn) }) : t('group.still', { from: format.date(row.joinedOn) })) },
+          {
+            id: 'when',
+            label: t('group.since'),
+            render: (row) =>
+              row.leftOn
+                ? t('group.until', { from: format.date(row.joinedOn), until: format.date(row.leftOn) })
+                : t('group.still', { from: format.date(row.joinedOn) }),
+          },
           { id: 'reason', label: t('group.reason'), render: (row) => row.reason ?? '' },
         ]}
       />

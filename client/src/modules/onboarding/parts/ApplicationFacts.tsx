@@ -7,7 +7,27 @@ import { cellViews } from '../../../kit/fields';
 import { useText } from '../../../kit/text/locale';
 
 type Application = Row<typeof InstitutionApplication>;
-const SHOWN = ['reference', 'name', 'nameBn', 'type', 'levelFrom', 'levelTo', 'eiin', 'students', 'alias', 'division', 'district', 'thana', 'address', 'applicant', 'applicantBn', 'post', 'phone', 'email', 'note'] as const;
+const SHOWN = [
+  'reference',
+  'name',
+  'nameBn',
+  'type',
+  'levelFrom',
+  'levelTo',
+  'eiin',
+  'students',
+  'alias',
+  'division',
+  'district',
+  'thana',
+  'address',
+  'applicant',
+  'applicantBn',
+  'post',
+  'phone',
+  'email',
+  'note',
+] as const;
 
 /** What was applied for, to be read. */
 export function ApplicationFacts({ application }: { application: Application }) {
@@ -16,8 +36,12 @@ export function ApplicationFacts({ application }: { application: Application }) 
     <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" m={0}>
       {SHOWN.filter((name) => application[name] !== undefined).map((name) => (
         <div key={name}>
-          <Text component="dt" size="xs" c="dimmed">{say(InstitutionApplication.fields[name].label)}</Text>
-          <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}><Value name={name} field={InstitutionApplication.fields[name]} value={application[name]} /></Text>
+          <Text component="dt" size="xs" c="dimmed">
+            {say(InstitutionApplication.fields[name].label)}
+          </Text>
+          <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+            <Value name={name} field={InstitutionApplication.fields[name]} value={application[name]} />
+          </Text>
         </div>
       ))}
     </SimpleGrid>

@@ -16,10 +16,27 @@ import { DeclaredField } from './DeclaredField';
 
 type Approval = ActionInput<typeof applicationActions.approve>;
 const { fields } = Institution;
-const FIELDS = ['name', 'nameBn', 'alias', 'host', 'type', 'eiin', 'levelFrom', 'levelTo', 'email', 'phone', 'address', 'addressBn'] as const;
+const FIELDS = [
+  'name',
+  'nameBn',
+  'alias',
+  'host',
+  'type',
+  'eiin',
+  'levelFrom',
+  'levelTo',
+  'email',
+  'phone',
+  'address',
+  'addressBn',
+] as const;
 const LABELS = {
-  ...Object.fromEntries(FIELDS.map((name) => [name, fields[name].label])), logo: fields.logo.label, group: fields.group.label,
-  headName: text('Name of the head (English)', 'প্রধানের নাম (ইংরেজি)'), headNameBn: text('Name of the head (Bengali)', 'প্রধানের নাম (বাংলা)'), headEmail: text('Email of the head', 'প্রধানের ইমেইল'),
+  ...Object.fromEntries(FIELDS.map((name) => [name, fields[name].label])),
+  logo: fields.logo.label,
+  group: fields.group.label,
+  headName: text('Name of the head (English)', 'প্রধানের নাম (ইংরেজি)'),
+  headNameBn: text('Name of the head (Bengali)', 'প্রধানের নাম (বাংলা)'),
+  headEmail: text('Email of the head', 'প্রধানের ইমেইল'),
 };
 
 /** What the new institution will be; filled from the application, decided here. */
@@ -29,7 +46,9 @@ export function ApproveForm({ application }: { application: Row<typeof Instituti
   const navigate = useNavigate();
   const template = useAction(setupActions.template, {});
   const form = useActionForm(applicationActions.approve, {
-    defaults: defaultsOf(application), labels: LABELS, changes: ['institution', 'institutionApplication', 'membership', 'user'],
+    defaults: defaultsOf(application),
+    labels: LABELS,
+    changes: ['institution', 'institutionApplication', 'membership', 'user'],
     onDone: ({ institution }, given) => {
       toast('good', t('approve.done', { name: nameIn(locale, given), email: given.headEmail }));
       void navigate(`/edu/site/edit/${institution}`);
@@ -39,15 +58,34 @@ export function ApproveForm({ application }: { application: Row<typeof Instituti
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <Stack>
-        <Title order={2} size="h4">{t('approve.decide')}</Title>
+        <Title order={2} size="h4">
+          {t('approve.decide')}
+        </Title>
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
-          {FIELDS.map((name) => <DeclaredField key={name} control={control} name={name} field={fields[name]} />)}
-          <Controller control={control} name="group" render={({ field }) => <RefSelect entity="institutionGroup" label={t('approve.group')} value={field.value} onChange={field.onChange} />} />
+          {FIELDS.map((name) => (
+            <DeclaredField key={name} control={control} name={name} field={fields[name]} />
+          ))}
+          <Controller
+            control={control}
+            name="group"
+            render={({ field }) => (
+              <RefSelect
+                entity="institutionGroup"
+                label={t('approve.group')}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
           <DeclaredField control={control} name="logo" field={fields.logo} target="institution.logo" />
         </SimpleGrid>
         <div>
-          <Title order={2} size="h4">{t('approve.head')}</Title>
-          <Text size="sm" c="dimmed">{t('approve.headHint')}</Text>
+          <Title order={2} size="h4">
+            {t('approve.head')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('approve.headHint')}
+          </Text>
         </div>
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
           <TextInput {...form.field('headName')} label={t('approve.headName')} withAsterisk />
@@ -56,16 +94,59 @@ export function ApproveForm({ application }: { application: Row<typeof Instituti
         </SimpleGrid>
         {template.data ? (
           <Alert color={template.data.institution ? 'leaf' : 'amber'}>
-            {template.data.institution ? t('approve.withDefaults') : t('approve.withoutDefaults')} <Anchor component={Link} to="/edu/site/defaults" inherit underline="always">{t('approve.toDefaults')}</Anchor>
+            {template.data.institution ? t('approve.withDefaults') : t('approve.withoutDefaults')}{' '}
+            <Anchor component={Link} to="/edu/site/defaults" inherit underline="always">
+              {t('approve.toDefaults')}
+            </Anchor>
           </Alert>
         ) : null}
-        {form.failure ? <Alert color="red" role="alert">{form.failure.body?.message ?? form.failure.message}</Alert> : null}
-        <Group justify="flex-end"><Button type="submit" leftSection={<IconCheck size={18} aria-hidden />} loading={form.isPending}>{t('approve.yes')}</Button></Group>
+        {form.failure ? (
+          <Alert color="red" role="alert">
+            {form.failure.body?.message ?? form.failure.message}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button type="submit" leftSection={<IconCheck size={18} aria-hidden />} loading={form.isPending}>
+            {t('approve.yes')}
+          </Button>
+        </Group>
       </Stack>
     </form>
   );
 }
 
-function defaultsOf({ id, rev, name, nameBn, alias, eiin, type, levelFrom, levelTo, email, phone, address, applicant, applicantBn }: Row<typeof InstitutionApplication>): Approval {
-  return { id, rev, name, nameBn, alias, type, levelFrom, levelTo, email, phone, address, addressBn: address, headName: applicant, headNameBn: applicantBn, headEmail: email, ...(eiin ? { eiin } : {}) };
+function defaultsOf({
+  id,
+  rev,
+  name,
+  nameBn,
+  alias,
+  eiin,
+  type,
+  levelFrom,
+  levelTo,
+  email,
+  phone,
+  address,
+  applicant,
+  applicantBn,
+}: Row<typeof InstitutionApplication>): Approval {
+  return {
+    id,
+    rev,
+    name,
+    nameBn,
+    alias,
+    type,
+    levelFrom,
+    levelTo,
+    email,
+    phone,
+    address,
+    addressBn: address,
+    headName: applicant,
+    headNameBn: applicantBn,
+    headEmail: email,
+    ...(eiin ? { eiin } : {}),
+  };
 }

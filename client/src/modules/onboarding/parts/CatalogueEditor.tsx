@@ -27,26 +27,47 @@ export function CatalogueEditor({ institution }: { institution: string }) {
   const [params, setParams] = useSearchParams();
   const counts = useAction(setupActions.setup, { institution }, { follow: cataloguesOf(institution) });
   const entity = SETUP.find((each) => each.name === params.get('catalogue')) ?? ACADEMIC[0]!;
-  const choose = (name: string | null) => setParams((now) => {
-    const next = new URLSearchParams(now);
-    if (name) next.set('catalogue', name);
-    return next;
-  });
+  const choose = (name: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (name) next.set('catalogue', name);
+      return next;
+    });
   if (counts.isError) return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
   const countOf = (name: string) => counts.data?.catalogues.find((each) => each.entity === name);
   const choice = (each: AnyEntity) => {
     const count = countOf(each.name);
-    return { value: each.name, label: count ? `${say(each.labels.many)} (${format.number(count.total)})` : say(each.labels.many) };
+    return {
+      value: each.name,
+      label: count ? `${say(each.labels.many)} (${format.number(count.total)})` : say(each.labels.many),
+    };
   };
   const current = countOf(entity.name);
   return (
     <Stack>
       <Group align="end" justify="space-between">
         <Select
-          label={t('setup.which')} value={entity.name} onChange={choose} allowDeselect={false} searchable w={{ base: '100%', sm: '22rem' }}
-          data={[{ group: t('setup.academic'), items: ACADEMIC.map(choice) }, { group: t('setup.other'), items: OTHER.map(choice) }]}
+          label={t('setup.which')}
+          value={entity.name}
+          onChange={choose}
+          allowDeselect={false}
+          searchable
+          w={{ base: '100%', sm: '22rem' }}
+          data={[
+            { group: t('setup.academic'), items: ACADEMIC.map(choice) },
+            { group: t('setup.other'), items: OTHER.map(choice) },
+          ]}
         />
-        {current ? <Text size="sm" c="dimmed" role="status">{[t('setup.count', { count: current.total }), current.active < current.total ? t('setup.hidden', { count: current.total - current.active }) : ''].filter(Boolean).join(' · ')}</Text> : null}
+        {current ? (
+          <Text size="sm" c="dimmed" role="status">
+            {[
+              t('setup.count', { count: current.total }),
+              current.active < current.total ? t('setup.hidden', { count: current.total - current.active }) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        ) : null}
       </Group>
       <Catalogue key={`${institution}:${entity.name}`} institution={institution} entity={entity} />
     </Stack>
@@ -60,21 +81,51 @@ function Catalogue({ institution, entity }: { institution: string; entity: AnyEn
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(50);
   const [open, setOpen] = useState<AnyRow | 'new' | null>(null);
-  const { data, error, isPending, isPlaceholderData, refetch } = useAction(setupActions.setupRows, { institution, entity: entity.name, page, size }, { follow: catalogueOf(institution, entity.name) });
-  const columns = useEntityColumns(entity, inReadingOrder(entity, listedFields(entity), locale), data?.labels ?? {}).map((column) => ({ ...column, sortable: false }));
-  const add = <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>{t('setup.add')}</Button>;
+  const { data, error, isPending, isPlaceholderData, refetch } = useAction(
+    setupActions.setupRows,
+    { institution, entity: entity.name, page, size },
+    { follow: catalogueOf(institution, entity.name) },
+  );
+  const columns = useEntityColumns(
+    entity,
+    inReadingOrder(entity, listedFields(entity), locale),
+    data?.labels ?? {},
+  ).map((column) => ({ ...column, sortable: false }));
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+      {t('setup.add')}
+    </Button>
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton h={240} />;
   return (
     <>
-      {data?.total === 0 ? <EmptyState title={t('setup.empty')} hint={t('setup.emptyHint')} action={add} /> : (
+      {data?.total === 0 ? (
+        <EmptyState title={t('setup.empty')} hint={t('setup.emptyHint')} action={add} />
+      ) : (
         <Stack gap="sm">
           <Group justify="flex-end">{add}</Group>
-          <DataTable id={`setup-${entity.name}`} caption={say(entity.labels.many)} columns={columns} rows={(data?.rows ?? []) as AnyRow[]} isStale={isPlaceholderData} onOpen={setOpen} />
-          {(data?.total ?? 0) > size || page > 1 ? <Pager page={page} size={size} total={data?.total ?? 0} onPage={setPage} onSize={setSize} /> : null}
+          <DataTable
+            id={`setup-${entity.name}`}
+            caption={say(entity.labels.many)}
+            columns={columns}
+            rows={(data?.rows ?? []) as AnyRow[]}
+            isStale={isPlaceholderData}
+            onOpen={setOpen}
+          />
+          {(data?.total ?? 0) > size || page > 1 ? (
+            <Pager page={page} size={size} total={data?.total ?? 0} onPage={setPage} onSize={setSize} />
+          ) : null}
         </Stack>
       )}
-      {open ? <SetupDrawer institution={institution} entity={entity} record={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
+      {open ? (
+        <SetupDrawer
+          institution={institution}
+          entity={entity}
+          record={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </>
   );
 }

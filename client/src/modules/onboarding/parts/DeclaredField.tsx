@@ -16,17 +16,33 @@ interface DeclaredFieldProps<I extends FieldValues> {
 }
 
 /** A field of a command's form, drawn as the generated form of the entity would draw it. */
-export function DeclaredField<I extends FieldValues>({ control, name, field, isFirst = false, target, label }: DeclaredFieldProps<I>) {
+export function DeclaredField<I extends FieldValues>({
+  control,
+  name,
+  field,
+  isFirst = false,
+  target,
+  label,
+}: DeclaredFieldProps<I>) {
   const say = useText();
   const locale = useLocale();
   const View = inputViews[field.kind]!;
   return (
     <Controller
-      control={control} name={name}
+      control={control}
+      name={name}
       render={({ field: bound, fieldState }) => (
         <View
-          field={field} value={bound.value} label={label ?? say(field.label)} description={field.help ? say(field.help) : undefined} error={errorText(fieldState.error, locale)} required={!field.optional} isFirst={isFirst}
-          onChange={bound.onChange} onBlur={bound.onBlur} {...(target ? { target } : {})}
+          field={field}
+          value={bound.value}
+          label={label ?? say(field.label)}
+          description={field.help ? say(field.help) : undefined}
+          error={errorText(fieldState.error, locale)}
+          required={!field.optional}
+          isFirst={isFirst}
+          onChange={bound.onChange}
+          onBlur={bound.onBlur}
+          {...(target ? { target } : {})}
         />
       )}
     />

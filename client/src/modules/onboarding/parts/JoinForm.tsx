@@ -21,7 +21,10 @@ export function JoinForm({ group }: { group: string }) {
   const [joinedOn, setJoinedOn] = useState<string | undefined>();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const free = useList(Institution, { size: 500, filter: { group: { exists: false }, isTemplate: { exists: false } } });
-  const join = useAction(groupActions.joinGroup, { changes: ['institution', 'groupMembership', 'membership'], quiet: true });
+  const join = useAction(groupActions.joinGroup, {
+    changes: ['institution', 'groupMembership', 'membership'],
+    quiet: true,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (institutions.length === 0 || !joinedOn) return;
@@ -35,11 +38,39 @@ export function JoinForm({ group }: { group: string }) {
     <Paper withBorder p="md" component="section">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          <Title order={2} size="h4">{t('group.add')}</Title>
-          <MultiSelect label={t('group.which')} withAsterisk searchable clearable value={institutions} onChange={setInstitutions} data={(free.data?.rows ?? []).map((row) => ({ value: row.id, label: nameIn(locale, row) }))} />
-          <DateText label={say(GroupMembership.fields.joinedOn.label)} withAsterisk value={joinedOn} onChange={setJoinedOn} error={failure?.fieldErrors?.['joinedOn']?.join('\n')} />
-          {failure && !failure.fieldErrors?.['joinedOn'] ? <Alert color="red" role="alert">{failure.body?.message ?? failure.message}</Alert> : null}
-          <Button type="submit" w="fit-content" leftSection={<IconPlus size={16} aria-hidden />} loading={join.isPending} disabled={institutions.length === 0 || !joinedOn}>{t('group.join')}</Button>
+          <Title order={2} size="h4">
+            {t('group.add')}
+          </Title>
+          <MultiSelect
+            label={t('group.which')}
+            withAsterisk
+            searchable
+            clearable
+            value={institutions}
+            onChange={setInstitutions}
+            data={(free.data?.rows ?? []).map((row) => ({ value: row.id, label: nameIn(locale, row) }))}
+          />
+          <DateText
+            label={say(GroupMembership.fields.joinedOn.label)}
+            withAsterisk
+            value={joinedOn}
+            onChange={setJoinedOn}
+            error={failure?.fieldErrors?.['joinedOn']?.join('\n')}
+          />
+          {failure && !failure.fieldErrors?.['joinedOn'] ? (
+            <Alert color="red" role="alert">
+              {failure.body?.message ?? failure.message}
+            </Alert>
+          ) : null}
+          <Button
+            type="submit"
+            w="fit-content"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            loading={join.isPending}
+            disabled={institutions.length === 0 || !joinedOn}
+          >
+            {t('group.join')}
+          </Button>
         </Stack>
       </form>
     </Paper>

@@ -20,7 +20,9 @@ export function MembershipDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const roles = useAction(accessActions.roles, institution ? { institution } : {}, { enabled: Boolean(institution) });
-  const fitting = (roles.data?.roles ?? []).filter((each) => each.level === 'institution' && !WITH_RECORD.includes(each.base ?? each.key));
+  const fitting = (roles.data?.roles ?? []).filter(
+    (each) => each.level === 'institution' && !WITH_RECORD.includes(each.base ?? each.key),
+  );
   const save = useAction(userActions.addMembership, { changes: ['membership', 'user'], quiet: true });
   const fault = (field: string) => failure?.fieldErrors?.[field]?.join('\n');
   const submit = async (event: FormEvent) => {
@@ -35,14 +37,50 @@ export function MembershipDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={t('memberships.add')} closeButtonProps={{ 'aria-label': t('close') }}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          <Text size="sm" c="dimmed">{t('memberships.hint')}</Text>
-          {failure && !failure.fieldErrors ? <Alert color="red" role="alert">{failure.body?.message ?? failure.message}</Alert> : null}
-          <RefSelect entity="user" label={t('memberships.user')} withAsterisk data-autofocus value={user} onChange={setUser} error={fault('user')} />
-          <RefSelect entity="institution" label={t('memberships.institution')} withAsterisk value={institution} error={fault('institution')} onChange={(next) => { setInstitution(next); setRole(null); }} />
-          <Select label={t('memberships.role')} withAsterisk disabled={!institution} value={role} onChange={setRole} error={fault('role')} data={fitting.map((each) => ({ value: each.id, label: say(each.name) }))} />
+          <Text size="sm" c="dimmed">
+            {t('memberships.hint')}
+          </Text>
+          {failure && !failure.fieldErrors ? (
+            <Alert color="red" role="alert">
+              {failure.body?.message ?? failure.message}
+            </Alert>
+          ) : null}
+          <RefSelect
+            entity="user"
+            label={t('memberships.user')}
+            withAsterisk
+            data-autofocus
+            value={user}
+            onChange={setUser}
+            error={fault('user')}
+          />
+          <RefSelect
+            entity="institution"
+            label={t('memberships.institution')}
+            withAsterisk
+            value={institution}
+            error={fault('institution')}
+            onChange={(next) => {
+              setInstitution(next);
+              setRole(null);
+            }}
+          />
+          <Select
+            label={t('memberships.role')}
+            withAsterisk
+            disabled={!institution}
+            value={role}
+            onChange={setRole}
+            error={fault('role')}
+            data={fitting.map((each) => ({ value: each.id, label: say(each.name) }))}
+          />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" loading={save.isPending} disabled={!user || !institution || !role}>{t('memberships.save')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending} disabled={!user || !institution || !role}>
+              {t('memberships.save')}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -28,14 +28,31 @@ interface PlaceSelectProps {
 function PlaceSelect({ form, name, input, clears }: PlaceSelectProps) {
   const say = useText();
   const locale = useLocale();
-  const { data } = useAction(applicationActions.places, input ?? {}, { enabled: input !== null, staleTime: Infinity, keep: false });
-  const items = input ? (data?.items ?? []).map(({ id, label }) => ({ value: id, label: say(label) })).toSorted((a, b) => a.label.localeCompare(b.label, locale)) : [];
+  const { data } = useAction(applicationActions.places, input ?? {}, {
+    enabled: input !== null,
+    staleTime: Infinity,
+    keep: false,
+  });
+  const items = input
+    ? (data?.items ?? [])
+        .map(({ id, label }) => ({ value: id, label: say(label) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+    : [];
   return (
     <Controller
-      control={form.control} name={name}
+      control={form.control}
+      name={name}
       render={({ field, fieldState }) => (
         <Select
-          label={say(InstitutionApplication.fields[name].label)} withAsterisk searchable allowDeselect={false} disabled={input === null} data={items} value={field.value ?? null} error={errorText(fieldState.error, locale)} onBlur={field.onBlur}
+          label={say(InstitutionApplication.fields[name].label)}
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          disabled={input === null}
+          data={items}
+          value={field.value ?? null}
+          error={errorText(fieldState.error, locale)}
+          onBlur={field.onBlur}
           onChange={(next) => {
             field.onChange(next ?? undefined);
             for (const other of clears) form.setValue(other, undefined as never);

@@ -5,7 +5,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './Apply.module.css';
 
 /** What the applicant takes away: the number, and where the answer will come. */
-export function SentPanel({ reference, email, onAnother }: { reference: string; email: string; onAnother: () => void }) {
+export function SentPanel({
+  reference,
+  email,
+  onAnother,
+}: {
+  reference: string;
+  email: string;
+  onAnother: () => void;
+}) {
   const { t } = useTranslation('onboarding');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -13,15 +21,25 @@ export function SentPanel({ reference, email, onAnother }: { reference: string; 
     <Paper withBorder shadow="sm" p="xl" className={classes.page}>
       <Stack align="center" ta="center">
         <IconCircleCheck size={48} stroke={1.4} color="var(--mantine-color-leaf-6)" aria-hidden />
-        <Title order={1} ref={heading} tabIndex={-1}>{t('apply.sent')}</Title>
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {t('apply.sent')}
+        </Title>
         <div role="status">
           <Text c="dimmed">{t('apply.reference')}</Text>
           <Text className={classes.reference}>{reference}</Text>
         </div>
         <Text>{t('apply.keep', { email })}</Text>
         <Group justify="center">
-          <CopyButton value={reference}>{({ copied, copy }) => <Button variant="light" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>{copied ? t('apply.copied') : t('apply.copy')}</Button>}</CopyButton>
-          <Button variant="default" onClick={onAnother}>{t('apply.another')}</Button>
+          <CopyButton value={reference}>
+            {({ copied, copy }) => (
+              <Button variant="light" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+                {copied ? t('apply.copied') : t('apply.copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button variant="default" onClick={onAnother}>
+            {t('apply.another')}
+          </Button>
         </Group>
       </Stack>
     </Paper>

@@ -30,17 +30,56 @@ export default function WallPage() {
     <>
       <PageHeader hint={wall.data ? `${format.date(wall.data.date)} · ${t('live')}` : undefined} />
       {wall.isError && !wall.data ? <ErrorState error={wall.error} onRetry={() => void wall.refetch()} /> : null}
-      {wall.isPending ? <Stack aria-busy="true"><Skeleton h="4.5rem" radius="lg" /><Skeleton h="18rem" radius="lg" /></Stack> : null}
-      {wall.data && all.length === 0 ? <Paper withBorder><EmptyState icon={IconBuildingCommunity} title={t('none')} hint={t('noneHint')} /></Paper> : null}
+      {wall.isPending ? (
+        <Stack aria-busy="true">
+          <Skeleton h="4.5rem" radius="lg" />
+          <Skeleton h="18rem" radius="lg" />
+        </Stack>
+      ) : null}
+      {wall.data && all.length === 0 ? (
+        <Paper withBorder>
+          <EmptyState icon={IconBuildingCommunity} title={t('none')} hint={t('noneHint')} />
+        </Paper>
+      ) : null}
       {all.length > 0 ? (
         <Stack gap="md">
           <WallTotals entries={all} />
           <div className={classes.bar}>
-            <TextInput className={classes.search} aria-label={t('search')} placeholder={t('search')} leftSection={<IconSearch size={16} />} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-            <SegmentedControl aria-label={t('show')} value={filter} onChange={setFilter} data={FILTERS.map((each) => ({ value: each, label: t(`filter.${each}`) }))} />
+            <TextInput
+              className={classes.search}
+              aria-label={t('search')}
+              placeholder={t('search')}
+              leftSection={<IconSearch size={16} />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+            <SegmentedControl
+              aria-label={t('show')}
+              value={filter}
+              onChange={setFilter}
+              data={FILTERS.map((each) => ({ value: each, label: t(`filter.${each}`) }))}
+            />
           </div>
-          {entries.length > 0 ? <InstitutionWall entries={entries} /> : (
-            <Paper withBorder><EmptyState icon={IconBuildingCommunity} title={t('noneHere')} action={<Button variant="light" onClick={() => { setSearch(''); setFilter('all'); }}>{t('showAll')}</Button>} /></Paper>
+          {entries.length > 0 ? (
+            <InstitutionWall entries={entries} />
+          ) : (
+            <Paper withBorder>
+              <EmptyState
+                icon={IconBuildingCommunity}
+                title={t('noneHere')}
+                action={
+                  <Button
+                    variant="light"
+                    onClick={() => {
+                      setSearch('');
+                      setFilter('all');
+                    }}
+                  >
+                    {t('showAll')}
+                  </Button>
+                }
+              />
+            </Paper>
           )}
         </Stack>
       ) : null}

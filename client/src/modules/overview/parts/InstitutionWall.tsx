@@ -4,5 +4,13 @@ import classes from './Wall.module.css';
 
 /** Institutions side by side, what needs a call first. */
 export function InstitutionWall({ entries, limit = Infinity }: { entries: readonly WallEntry[]; limit?: number }) {
-  return <div className={classes.wall}>{inWallOrder(entries).slice(0, limit).map((entry) => <InstitutionTile key={entry.institution} entry={entry} />)}</div>;
+  return (
+    <div className={classes.wall}>
+      {inWallOrder(entries)
+        .slice(0, limit)
+        .map((entry) => (
+          <InstitutionTile key={entry.institution} entry={entry} />
+        ))}
+    </div>
+  );
 }

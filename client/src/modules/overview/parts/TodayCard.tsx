@@ -23,13 +23,24 @@ export function TodayCard({ className }: { className?: string | undefined }) {
   return (
     <Paper withBorder component="section" className={className} data-wide>
       <Group justify="space-between" gap="xs" mb="sm" wrap="nowrap">
-        <Title order={2} size="h3">{say(WALL.title)}</Title>
-        <Anchor component={Link} to={WALL.path} size="sm" style={{ whiteSpace: 'nowrap' }}>{t('all')}</Anchor>
+        <Title order={2} size="h3">
+          {say(WALL.title)}
+        </Title>
+        <Anchor component={Link} to={WALL.path} size="sm" style={{ whiteSpace: 'nowrap' }}>
+          {t('all')}
+        </Anchor>
       </Group>
       {wall.isError && !wall.data ? <ErrorState error={wall.error} onRetry={() => void wall.refetch()} /> : null}
       {wall.isPending ? <Skeleton h="12rem" radius="lg" aria-busy="true" /> : null}
-      {wall.data && entries.length === 0 ? <EmptyState icon={IconBuildingCommunity} title={t('none')} hint={t('noneHint')} /> : null}
-      {entries.length > 0 ? <Stack gap="md"><WallTotals entries={entries} /><InstitutionWall entries={entries} limit={SHOWN} /></Stack> : null}
+      {wall.data && entries.length === 0 ? (
+        <EmptyState icon={IconBuildingCommunity} title={t('none')} hint={t('noneHint')} />
+      ) : null}
+      {entries.length > 0 ? (
+        <Stack gap="md">
+          <WallTotals entries={entries} />
+          <InstitutionWall entries={entries} limit={SHOWN} />
+        </Stack>
+      ) : null}
     </Paper>
   );
 }

@@ -17,12 +17,20 @@ export function TrendBars({ days }: { days: WallEntry['trend'] }) {
     <figure className={classes.trend}>
       <VisuallyHidden>
         <figcaption>{t('tile.trend')}</figcaption>
-        <ul>{known.map(({ date, percent }) => <li key={date}>{format.date(date)}: {format.percent(percent)}</li>)}</ul>
+        <ul>
+          {known.map(({ date, percent }) => (
+            <li key={date}>
+              {format.date(date)}: {format.percent(percent)}
+            </li>
+          ))}
+        </ul>
       </VisuallyHidden>
       <div className={classes.bars} aria-hidden>
         {known.map(({ date, percent }) => (
           <Tooltip key={date} label={`${format.shortDate(date)}: ${format.percent(percent)}`}>
-            <span className={classes.bar}><span style={{ height: `${Math.max(6, ((percent - FLOOR) / (100 - FLOOR)) * 100)}%` }} /></span>
+            <span className={classes.bar}>
+              <span style={{ height: `${Math.max(6, ((percent - FLOOR) / (100 - FLOOR)) * 100)}%` }} />
+            </span>
           </Tooltip>
         ))}
       </div>

@@ -10,8 +10,14 @@ export function WallTotals({ entries }: { entries: readonly WallEntry[] }) {
   const format = useFormat();
   const totals = wallTotals(entries.map((entry) => entry.day));
   const items = [
-    { id: 'open', value: t('totals.openOf', { open: format.number(totals.open), all: format.number(totals.institutions) }) },
-    { id: 'registers', value: t('totals.registersOf', { done: format.number(totals.submitted), all: format.number(totals.sections) }) },
+    {
+      id: 'open',
+      value: t('totals.openOf', { open: format.number(totals.open), all: format.number(totals.institutions) }),
+    },
+    {
+      id: 'registers',
+      value: t('totals.registersOf', { done: format.number(totals.submitted), all: format.number(totals.sections) }),
+    },
     { id: 'present', value: totals.percent === null ? '—' : format.percent(totals.percent), tone: 'good' },
     { id: 'absent', value: format.number(totals.absent), tone: 'bad' },
     { id: 'sitting', value: format.number(totals.sitting), tone: 'info' },
@@ -20,7 +26,12 @@ export function WallTotals({ entries }: { entries: readonly WallEntry[] }) {
   ] as const;
   return (
     <dl className={classes.totals}>
-      {items.map((item) => <div key={item.id} data-tone={'tone' in item ? item.tone : undefined}><dt>{t(`totals.${item.id}`)}</dt><dd>{item.value}</dd></div>)}
+      {items.map((item) => (
+        <div key={item.id} data-tone={'tone' in item ? item.tone : undefined}>
+          <dt>{t(`totals.${item.id}`)}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

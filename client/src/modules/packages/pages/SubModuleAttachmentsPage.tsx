@@ -31,18 +31,41 @@ export default function SubModuleAttachmentsPage() {
   };
   return (
     <>
-      <PageHeader><FillButton /></PageHeader>
-      {failed ? <ErrorState error={failed} onRetry={() => void Promise.all([modules.refetch(), subModules.refetch()])} /> : (
+      <PageHeader>
+        <FillButton />
+      </PageHeader>
+      {failed ? (
+        <ErrorState error={failed} onRetry={() => void Promise.all([modules.refetch(), subModules.refetch()])} />
+      ) : (
         <Attach
-          label={t('attach.chooseModule')} legend={(name) => t('attach.subModulesOf', { name })} intro={t('attach.subModulesIntro')} isSaving={update.isPending} onChange={save}
-          parents={subModules.data && modules.data?.rows.map((row) => ({ id: row.id, name: nameIn(locale, row), children: row.subModules }))}
+          label={t('attach.chooseModule')}
+          legend={(name) => t('attach.subModulesOf', { name })}
+          intro={t('attach.subModulesIntro')}
+          isSaving={update.isPending}
+          onChange={save}
+          parents={
+            subModules.data &&
+            modules.data?.rows.map((row) => ({ id: row.id, name: nameIn(locale, row), children: row.subModules }))
+          }
           items={subModules.data?.rows.map((row) => ({ id: row.id, name: nameIn(locale, row) })) ?? []}
           describe={(child) => {
             const part = parts.get(keyOf.get(child.id) ?? '');
             const needs = part?.needs.map((key) => say(parts.get(key)!.label)).join(', ');
-            return { ...child, fixed: part?.isAlways ? t('always') : undefined, note: needs ? `${t('needs')}: ${needs}` : undefined };
+            return {
+              ...child,
+              fixed: part?.isAlways ? t('always') : undefined,
+              note: needs ? `${t('needs')}: ${needs}` : undefined,
+            };
           }}
-          noParents={{ title: t('attach.noModules'), action: <Button component={Link} to="/edu/module/list">{t('attach.toModules')}</Button> }} noItems={{ title: t('attach.noChildren'), action: <FillButton /> }}
+          noParents={{
+            title: t('attach.noModules'),
+            action: (
+              <Button component={Link} to="/edu/module/list">
+                {t('attach.toModules')}
+              </Button>
+            ),
+          }}
+          noItems={{ title: t('attach.noChildren'), action: <FillButton /> }}
         />
       )}
     </>

@@ -16,7 +16,17 @@ export default function CancellationPage() {
   return (
     <>
       <PageHeader hint={t('cancel.page')} />
-      <EntityTable entity={Receipt} columns={COLUMNS} emptyHint={t('cancel.empty')} onOpen={(row) => setOpened(row.id)} rowActions={(row) => <Menu.Item leftSection={<IconReceipt size={16} />} onClick={() => setOpened(row.id)}>{t('receipt.show')}</Menu.Item>} />
+      <EntityTable
+        entity={Receipt}
+        columns={COLUMNS}
+        emptyHint={t('cancel.empty')}
+        onOpen={(row) => setOpened(row.id)}
+        rowActions={(row) => (
+          <Menu.Item leftSection={<IconReceipt size={16} />} onClick={() => setOpened(row.id)}>
+            {t('receipt.show')}
+          </Menu.Item>
+        )}
+      />
       {opened ? <ReceiptDialog id={opened} onClose={() => setOpened(null)} /> : null}
     </>
   );

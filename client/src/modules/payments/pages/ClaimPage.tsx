@@ -22,29 +22,63 @@ export default function ClaimPage() {
   return (
     <>
       <PageHeader hint={t('claim.hint')} />
-      <ChildChoice>{(student, control) => <>{control ? <Group mb="md">{control}</Group> : null}<OfStudent key={student} student={student} /></>}</ChildChoice>
+      <ChildChoice>
+        {(student, control) => (
+          <>
+            {control ? <Group mb="md">{control}</Group> : null}
+            <OfStudent key={student} student={student} />
+          </>
+        )}
+      </ChildChoice>
     </>
   );
 }
 
 function OfStudent({ student }: { student: string }) {
   const { t } = useTranslation('payments');
-  const asked = useAction(paymentsActions.claims, { student }, { follow: [{ entity: 'paymentClaim', room: { field: 'student', value: student } }], keep: false });
+  const asked = useAction(
+    paymentsActions.claims,
+    { student },
+    { follow: [{ entity: 'paymentClaim', room: { field: 'student', value: student } }], keep: false },
+  );
   const account = useAccount(student);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data || account.isPending) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;
   const { companies, claims } = asked.data;
   return (
     <Stack gap="lg" maw="40rem">
-      {companies.length === 0 ? <Alert color="blue">{t('claim.noCompany')}</Alert> : <ClaimForm student={student} companies={companies} due={account.data?.due ?? 0} />}
-      {claims.length > 0 ? <section><Title order={2} size="h4" mb="xs">{t('claim.sent')}</Title><Stack gap="xs">{claims.map((claim) => <ClaimCard key={claim.id} claim={claim} />)}</Stack></section> : null}
+      {companies.length === 0 ? (
+        <Alert color="blue">{t('claim.noCompany')}</Alert>
+      ) : (
+        <ClaimForm student={student} companies={companies} due={account.data?.due ?? 0} />
+      )}
+      {claims.length > 0 ? (
+        <section>
+          <Title order={2} size="h4" mb="xs">
+            {t('claim.sent')}
+          </Title>
+          <Stack gap="xs">
+            {claims.map((claim) => (
+              <ClaimCard key={claim.id} claim={claim} />
+            ))}
+          </Stack>
+        </section>
+      ) : null}
     </Stack>
   );
 }
 
 const EMPTY = { company: '', transactionNumber: '', twoParts: false, secondTransactionNumber: '', sender: '' };
 
-function ClaimForm({ student, companies, due }: { student: string; companies: readonly { id: string; label: { en: string; bn: string } }[]; due: number }) {
+function ClaimForm({
+  student,
+  companies,
+  due,
+}: {
+  student: string;
+  companies: readonly { id: string; label: { en: string; bn: string } }[];
+  due: number;
+}) {
   const { t } = useTranslation('payments');
   const say = useText();
   const format = useFormat();
@@ -52,31 +86,108 @@ function ClaimForm({ student, companies, due }: { student: string; companies: re
   const [typed, setTyped] = useState<number | string | undefined>();
   const [paidOn, setPaidOn] = useState<unknown>(() => todayInDhaka(new Date()));
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const send = useAction(paymentsActions.claimPayment, { changes: ['paymentClaim'], quiet: (error) => error.status === 422 });
+  const send = useAction(paymentsActions.claimPayment, {
+    changes: ['paymentClaim'],
+    quiet: (error) => error.status === 422,
+  });
   const change = (part: Partial<typeof EMPTY>) => setDraft((now) => ({ ...now, ...part }));
   const faultOf = (name: string) => failure?.fieldErrors?.[name]?.[0];
   const amount = typed ?? (due > 0 ? due : undefined);
   const submit = async () => {
     setFailure(null);
     const { sender, secondTransactionNumber, ...rest } = draft;
-    const outcome = await send.run({ student, ...rest, ...(draft.twoParts ? { secondTransactionNumber } : {}), ...(sender.trim() ? { sender } : {}), amount: amount as number, paidOn: paidOn as string });
+    const outcome = await send.run({
+      student,
+      ...rest,
+      ...(draft.twoParts ? { secondTransactionNumber } : {}),
+      ...(sender.trim() ? { sender } : {}),
+      amount: amount as number,
+      paidOn: paidOn as string,
+    });
     if (!outcome.ok) return setFailure(outcome.error);
     setDraft(EMPTY);
     setTyped(undefined);
     toast('good', t('claim.done'));
   };
   return (
-    <Paper withBorder p="md" component="form" noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+    <Paper
+      withBorder
+      p="md"
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <Stack gap="sm">
-        <Select label={t('claim.company')} withAsterisk value={draft.company || null} data={companies.map((each) => ({ value: each.id, label: say(each.label) }))} onChange={(next) => change({ company: next ?? '' })} error={faultOf('company')} />
-        <TextInput label={t('claim.number')} withAsterisk autoCapitalize="characters" value={draft.transactionNumber} onChange={(event) => change({ transactionNumber: event.currentTarget.value })} error={faultOf('transactionNumber')} maxLength={40} />
-        <Checkbox label={t('claim.twoParts')} checked={draft.twoParts} onChange={(event) => change({ twoParts: event.currentTarget.checked })} />
-        {draft.twoParts ? <TextInput label={t('claim.second')} withAsterisk autoCapitalize="characters" value={draft.secondTransactionNumber} onChange={(event) => change({ secondTransactionNumber: event.currentTarget.value })} error={faultOf('secondTransactionNumber')} maxLength={40} /> : null}
-        <NumberText label={t('claim.amount')} withAsterisk leftSection="৳" parse={parseMoney} format={(paisa) => format.number(paisa / 100)} value={amount as number | undefined} onChange={setTyped} error={faultOf('amount')} />
-        <DateText label={t('claim.paidOn')} value={typeof paidOn === 'string' ? paidOn : undefined} onChange={setPaidOn} error={faultOf('paidOn')} />
-        <TextInput label={t('claim.sender')} inputMode="tel" value={draft.sender} onChange={(event) => change({ sender: event.currentTarget.value })} error={faultOf('sender')} maxLength={20} />
-        {failure && !failure.fieldErrors ? <Alert color="red" role="alert">{failure.message}</Alert> : null}
-        <Group><Button type="submit" loading={send.isPending}>{t('claim.send')}</Button></Group>
+        <Select
+          label={t('claim.company')}
+          withAsterisk
+          value={draft.company || null}
+          data={companies.map((each) => ({ value: each.id, label: say(each.label) }))}
+          onChange={(next) => change({ company: next ?? '' })}
+          error={faultOf('company')}
+        />
+        <TextInput
+          label={t('claim.number')}
+          withAsterisk
+          autoCapitalize="characters"
+          value={draft.transactionNumber}
+          onChange={(event) => change({ transactionNumber: event.currentTarget.value })}
+          error={faultOf('transactionNumber')}
+          maxLength={40}
+        />
+        <Checkbox
+          label={t('claim.twoParts')}
+          checked={draft.twoParts}
+          onChange={(event) => change({ twoParts: event.currentTarget.checked })}
+        />
+        {draft.twoParts ? (
+          <TextInput
+            label={t('claim.second')}
+            withAsterisk
+            autoCapitalize="characters"
+            value={draft.secondTransactionNumber}
+            onChange={(event) => change({ secondTransactionNumber: event.currentTarget.value })}
+            error={faultOf('secondTransactionNumber')}
+            maxLength={40}
+          />
+        ) : null}
+        <NumberText
+          label={t('claim.amount')}
+          withAsterisk
+          leftSection="৳"
+          parse={parseMoney}
+          format={(paisa) => format.number(paisa / 100)}
+          value={amount as number | undefined}
+          onChange={setTyped}
+          error={faultOf('amount')}
+        />
+        <DateText
+          label={t('claim.paidOn')}
+          value={typeof paidOn === 'string' ? paidOn : undefined}
+          onChange={setPaidOn}
+          error={faultOf('paidOn')}
+        />
+        <TextInput
+          label={t('claim.sender')}
+          inputMode="tel"
+          value={draft.sender}
+          onChange={(event) => change({ sender: event.currentTarget.value })}
+          error={faultOf('sender')}
+          maxLength={20}
+        />
+        {failure && !failure.fieldErrors ? (
+          <Alert color="red" role="alert">
+            {failure.message}
+          </Alert>
+        ) : null}
+        <Group>
+          <Button type="submit" loading={send.isPending}>
+            {t('claim.send')}
+          </Button>
+        </Group>
       </Stack>
     </Paper>
   );

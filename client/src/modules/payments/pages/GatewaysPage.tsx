@@ -25,7 +25,11 @@ export default function GatewaysPage() {
   const [keyed, setKeyed] = useState<Gateway | null>(null);
   const secrets = useAction(paymentsActions.gatewaySecrets, {}, { follow: [{ entity: GatewaySecret.name }] });
   const endings = new Map(secrets.data?.rows.map((row) => [row.gateway, row.ending]));
-  const add = <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>{t('gateways.add', { what: say(PaymentGateway.labels.one) })}</Button>;
+  const add = (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>
+      {t('gateways.add', { what: say(PaymentGateway.labels.one) })}
+    </Button>
+  );
   const cost = (row: Gateway) => {
     const asked = row.feeBorneBy === 'payer' ? amountWithFee(EXAMPLE, row) : EXAMPLE;
     return asked === null ? '' : format.money(asked);
@@ -34,12 +38,31 @@ export default function GatewaysPage() {
     <>
       <PageHeader hint={t('gateways.hint')}>{add}</PageHeader>
       <EntityTable
-        entity={PaymentGateway} columns={COLUMNS} emptyAction={add} emptyHint={t('gateways.empty')} onOpen={(row) => setOpen(row.id)} onEdit={(row) => setOpen(row.id)}
+        entity={PaymentGateway}
+        columns={COLUMNS}
+        emptyAction={add}
+        emptyHint={t('gateways.empty')}
+        onOpen={(row) => setOpen(row.id)}
+        onEdit={(row) => setOpen(row.id)}
         extraColumns={[
-          { id: 'payerPays', label: t('gateways.payerPays', { amount: format.money(EXAMPLE, { round: true }) }), numeric: true, render: cost },
-          { id: 'secret', label: t('gateways.secret'), render: (row) => (endings.has(row.id) ? t('gateways.secretEnds', { ending: endings.get(row.id) }) : t('gateways.noSecret')) },
+          {
+            id: 'payerPays',
+            label: t('gateways.payerPays', { amount: format.money(EXAMPLE, { round: true }) }),
+            numeric: true,
+            render: cost,
+          },
+          {
+            id: 'secret',
+            label: t('gateways.secret'),
+            render: (row) =>
+              endings.has(row.id) ? t('gateways.secretEnds', { ending: endings.get(row.id) }) : t('gateways.noSecret'),
+          },
         ]}
-        rowActions={(row) => <Menu.Item leftSection={<IconKey size={16} />} onClick={() => setKeyed(row)}>{t('gateways.secret')}</Menu.Item>}
+        rowActions={(row) => (
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => setKeyed(row)}>
+            {t('gateways.secret')}
+          </Menu.Item>
+        )}
       />
       {open ? <GatewayDrawer key={open} id={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
       {keyed ? <SecretDialog gateway={keyed} hasSecret={endings.has(keyed.id)} onClose={() => setKeyed(null)} /> : null}

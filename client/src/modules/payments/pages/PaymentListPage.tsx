@@ -19,7 +19,14 @@ export default function PaymentListPage() {
   return (
     <>
       <PageHeader />
-      <ChildChoice>{(student, control) => <>{control ? <Group mb="md">{control}</Group> : null}<Receipts key={student} student={student} /></>}</ChildChoice>
+      <ChildChoice>
+        {(student, control) => (
+          <>
+            {control ? <Group mb="md">{control}</Group> : null}
+            <Receipts key={student} student={student} />
+          </>
+        )}
+      </ChildChoice>
     </>
   );
 }
@@ -32,10 +39,17 @@ function Receipts({ student }: { student: string }) {
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;
   const { receipts } = asked.data;
-  if (receipts.length === 0) return <Paper withBorder><EmptyState icon={IconReceipt} title={t('list.none')} hint={t('list.noneHint')} /></Paper>;
+  if (receipts.length === 0)
+    return (
+      <Paper withBorder>
+        <EmptyState icon={IconReceipt} title={t('list.none')} hint={t('list.noneHint')} />
+      </Paper>
+    );
   return (
     <Stack gap="sm" maw="46rem" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-      {receipts.map((receipt) => <Line key={receipt.id} receipt={receipt} onOpen={() => setOpened(receipt.id)} onPrint={() => print(receipt)} />)}
+      {receipts.map((receipt) => (
+        <Line key={receipt.id} receipt={receipt} onOpen={() => setOpened(receipt.id)} onPrint={() => print(receipt)} />
+      ))}
       {opened ? <ReceiptDialog id={opened} onClose={() => setOpened(null)} /> : null}
       {sheet}
     </Stack>
@@ -52,17 +66,41 @@ function Line({ receipt, onOpen, onPrint }: { receipt: ReceiptCard; onOpen: () =
       <Group justify="space-between" align="start" wrap="nowrap">
         <div>
           <Text fw={600}>{t('receipt.of', { number })}</Text>
-          <Text size="sm" c="dimmed">{format.date(receipt.date)} · {say(receipt.method)}</Text>
-          {receipt.wallet > 0 ? <Text size="sm" c="dimmed">{t('list.toWallet', { amount: format.money(receipt.wallet) })}</Text> : null}
+          <Text size="sm" c="dimmed">
+            {format.date(receipt.date)} · {say(receipt.method)}
+          </Text>
+          {receipt.wallet > 0 ? (
+            <Text size="sm" c="dimmed">
+              {t('list.toWallet', { amount: format.money(receipt.wallet) })}
+            </Text>
+          ) : null}
         </div>
         <div style={{ textAlign: 'end' }}>
-          <Text fw={650} className="number" td={receipt.status === 'cancelled' ? 'line-through' : undefined}>{format.money(receiptTotal(receipt))}</Text>
+          <Text fw={650} className="number" td={receipt.status === 'cancelled' ? 'line-through' : undefined}>
+            {format.money(receiptTotal(receipt))}
+          </Text>
           {receipt.status === 'cancelled' ? <StatusBadge tone="bad">{t('receipt.cancelled')}</StatusBadge> : null}
         </div>
       </Group>
       <Group gap="xs" mt="xs">
-        <Button variant="light" size="compact-md" leftSection={<IconReceipt size={16} />} aria-label={`${t('receipt.show')} ${number}`} onClick={onOpen}>{t('receipt.show')}</Button>
-        <Button variant="subtle" size="compact-md" leftSection={<IconPrinter size={16} />} aria-label={`${t('receipt.print')} ${number}`} onClick={onPrint}>{t('receipt.print')}</Button>
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconReceipt size={16} />}
+          aria-label={`${t('receipt.show')} ${number}`}
+          onClick={onOpen}
+        >
+          {t('receipt.show')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconPrinter size={16} />}
+          aria-label={`${t('receipt.print')} ${number}`}
+          onClick={onPrint}
+        >
+          {t('receipt.print')}
+        </Button>
       </Group>
     </Paper>
   );

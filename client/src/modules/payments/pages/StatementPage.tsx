@@ -25,14 +25,23 @@ export default function StatementPage() {
   const { t } = useTranslation('payments');
   const [from, setFrom] = useState<string>();
   const [until, setUntil] = useState<string>();
-  const whole = (change: (date: string | undefined) => void) => (next: unknown) => change(typeof next === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(next) ? next : undefined);
+  const whole = (change: (date: string | undefined) => void) => (next: unknown) =>
+    change(typeof next === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(next) ? next : undefined);
   return (
     <>
-      <PageHeader><Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(SHEET)}>{t('receipt.print')}</Button></PageHeader>
+      <PageHeader>
+        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(SHEET)}>
+          {t('receipt.print')}
+        </Button>
+      </PageHeader>
       <ChildChoice>
         {(student, control) => (
           <>
-            <Group gap="sm" mb="md" align="end" className="no-print">{control}<DateText label={t('statement.from')} value={from} onChange={whole(setFrom)} /><DateText label={t('statement.until')} value={until} onChange={whole(setUntil)} /></Group>
+            <Group gap="sm" mb="md" align="end" className="no-print">
+              {control}
+              <DateText label={t('statement.from')} value={from} onChange={whole(setFrom)} />
+              <DateText label={t('statement.until')} value={until} onChange={whole(setUntil)} />
+            </Group>
             <Account key={student} student={student} from={from} until={until} />
           </>
         )}
@@ -47,22 +56,62 @@ function Account({ student, from, until }: { student: string; from: string | und
   const locale = useLocale();
   const format = useFormat();
   const room = { field: 'student', value: student };
-  const asked = useAction(paymentsActions.financialStatement, { student, ...(from ? { from } : {}), ...(until ? { until } : {}) }, { follow: [{ entity: 'feeLine', room }, { entity: 'receipt', room }] });
+  const asked = useAction(
+    paymentsActions.financialStatement,
+    { student, ...(from ? { from } : {}), ...(until ? { until } : {}) },
+    {
+      follow: [
+        { entity: 'feeLine', room },
+        { entity: 'receipt', room },
+      ],
+    },
+  );
   const columns = useColumns();
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;
   const { student: person, opening, closing, wallet, rows } = asked.data;
-  const sides = (paisa: number) => (paisa < 0 ? t('statement.advance', { amount: format.money(-paisa) }) : t('statement.owed', { amount: format.money(paisa) }));
+  const sides = (paisa: number) =>
+    paisa < 0
+      ? t('statement.advance', { amount: format.money(-paisa) })
+      : t('statement.owed', { amount: format.money(paisa) });
   return (
     <Stack gap="md" id={SHEET}>
       <Paper withBorder p="md" role="status">
         <Text fw={600}>{nameIn(locale, person)}</Text>
-        <Text size="sm" c="dimmed">{[person.code, person.place ? say(person.place) : '', person.roll === null ? '' : t('search.roll', { roll: format.number(person.roll, { grouping: false }) })].filter(Boolean).join(' · ')}</Text>
-        <Text fw={700} size="1.4rem" mt="xs">{sides(closing)}</Text>
-        {wallet > 0 ? <Text size="sm" c="dimmed">{t('statement.wallet', { amount: format.money(wallet) })}</Text> : null}
+        <Text size="sm" c="dimmed">
+          {[
+            person.code,
+            person.place ? say(person.place) : '',
+            person.roll === null ? '' : t('search.roll', { roll: format.number(person.roll, { grouping: false }) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <Text fw={700} size="1.4rem" mt="xs">
+          {sides(closing)}
+        </Text>
+        {wallet > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('statement.wallet', { amount: format.money(wallet) })}
+          </Text>
+        ) : null}
       </Paper>
-      {from ? <Text size="sm">{t('statement.opening')}: <b>{sides(opening)}</b></Text> : null}
-      {rows.length === 0 ? <Text c="dimmed">{t('statement.none')}</Text> : <DataTable id="statement-rows" caption={t('statement.caption')} columns={columns} rows={rows} isStale={asked.isPlaceholderData} />}
+      {from ? (
+        <Text size="sm">
+          {t('statement.opening')}: <b>{sides(opening)}</b>
+        </Text>
+      ) : null}
+      {rows.length === 0 ? (
+        <Text c="dimmed">{t('statement.none')}</Text>
+      ) : (
+        <DataTable
+          id="statement-rows"
+          caption={t('statement.caption')}
+          columns={columns}
+          rows={rows}
+          isStale={asked.isPlaceholderData}
+        />
+      )}
     </Stack>
   );
 }
@@ -80,8 +129,23 @@ function useColumns(): Column<Row>[] {
   return [
     { id: 'what', label: t('statement.what'), heading: true, render: about },
     { id: 'date', label: t('statement.date'), render: (row) => format.shortDate(row.date) },
-    { id: 'debit', label: t('statement.debit'), numeric: true, render: (row) => (row.debit === 0 ? '–' : format.money(row.debit)) },
-    { id: 'credit', label: t('statement.credit'), numeric: true, render: (row) => (row.credit === 0 ? '–' : format.money(row.credit)) },
-    { id: 'balance', label: t('statement.balance'), numeric: true, render: (row) => <b>{format.money(row.balance)}</b> },
+    {
+      id: 'debit',
+      label: t('statement.debit'),
+      numeric: true,
+      render: (row) => (row.debit === 0 ? '–' : format.money(row.debit)),
+    },
+    {
+      id: 'credit',
+      label: t('statement.credit'),
+      numeric: true,
+      render: (row) => (row.credit === 0 ? '–' : format.money(row.credit)),
+    },
+    {
+      id: 'balance',
+      label: t('statement.balance'),
+      numeric: true,
+      render: (row) => <b>{format.money(row.balance)}</b>,
+    },
   ];
 }

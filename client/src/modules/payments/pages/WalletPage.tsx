@@ -20,7 +20,14 @@ export default function WalletPage() {
   return (
     <>
       <PageHeader hint={t('wallet.hint')} />
-      <ChildChoice>{(student, control) => <>{control ? <Group mb="md">{control}</Group> : null}<OfStudent key={student} student={student} /></>}</ChildChoice>
+      <ChildChoice>
+        {(student, control) => (
+          <>
+            {control ? <Group mb="md">{control}</Group> : null}
+            <OfStudent key={student} student={student} />
+          </>
+        )}
+      </ChildChoice>
     </>
   );
 }
@@ -42,9 +49,16 @@ function Pay({ account }: { account: Account }) {
   const chosen = account.bills.filter((bill) => !left.has(billKey(bill)));
   const due = chosen.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
   const money = Math.min(due, account.wallet);
-  const toggle = (keys: readonly string[], isOn: boolean) => setLeft((now) => new Set(isOn ? [...now].filter((key) => !keys.includes(key)) : [...now, ...keys]));
+  const toggle = (keys: readonly string[], isOn: boolean) =>
+    setLeft((now) => new Set(isOn ? [...now].filter((key) => !keys.includes(key)) : [...now, ...keys]));
   const submit = async () => {
-    const outcome = await pay.run({ student: account.student.student, requestKey, bills: chosen.map(({ subHead, period }) => ({ subHead, period })), due, money });
+    const outcome = await pay.run({
+      student: account.student.student,
+      requestKey,
+      bills: chosen.map(({ subHead, period }) => ({ subHead, period })),
+      due,
+      money,
+    });
     if (!outcome.ok) return;
     setRequestKey(newRequestKey());
     toast('good', t('wallet.paid', { amount: format.money(money), number: outcome.data.receipt.number }));
@@ -52,14 +66,44 @@ function Pay({ account }: { account: Account }) {
   return (
     <Stack gap="md" maw="52rem">
       <Paper withBorder p="md" role="status">
-        <Group gap="sm"><IconWallet size={28} aria-hidden /><div><Text size="sm" c="dimmed">{t('wallet.balance')}</Text><Text fw={700} size="1.6rem" className="number" ta="start">{format.money(account.wallet)}</Text></div></Group>
+        <Group gap="sm">
+          <IconWallet size={28} aria-hidden />
+          <div>
+            <Text size="sm" c="dimmed">
+              {t('wallet.balance')}
+            </Text>
+            <Text fw={700} size="1.6rem" className="number" ta="start">
+              {format.money(account.wallet)}
+            </Text>
+          </div>
+        </Group>
       </Paper>
-      {account.bills.length === 0 ? <Alert color="leaf">{t('wallet.nothingDue')}</Alert> : <BillChoice bills={account.bills} left={left} onToggle={toggle} />}
-      {account.wallet === 0 ? <Text size="sm" c="dimmed">{t('wallet.empty')}</Text> : null}
+      {account.bills.length === 0 ? (
+        <Alert color="leaf">{t('wallet.nothingDue')}</Alert>
+      ) : (
+        <BillChoice bills={account.bills} left={left} onToggle={toggle} />
+      )}
+      {account.wallet === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('wallet.empty')}
+        </Text>
+      ) : null}
       {account.bills.length > 0 && account.wallet > 0 ? (
         <div>
-          <Button size="md" leftSection={<IconWallet size={18} />} disabled={money === 0} loading={pay.isPending} onClick={() => void submit()}>{t('wallet.pay', { amount: format.money(money) })}</Button>
-          {money < due ? <Text size="sm" c="dimmed" mt="xs">{t('wallet.rest', { amount: format.money(due - money) })}</Text> : null}
+          <Button
+            size="md"
+            leftSection={<IconWallet size={18} />}
+            disabled={money === 0}
+            loading={pay.isPending}
+            onClick={() => void submit()}
+          >
+            {t('wallet.pay', { amount: format.money(money) })}
+          </Button>
+          {money < due ? (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('wallet.rest', { amount: format.money(due - money) })}
+            </Text>
+          ) : null}
         </div>
       ) : null}
     </Stack>

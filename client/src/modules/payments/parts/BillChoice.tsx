@@ -27,8 +27,18 @@ export function BillChoice({ bills, left, onToggle }: BillChoiceProps) {
         <caption className="visually-hidden">{t('desk.bills')}</caption>
         <thead>
           <tr>
-            <td><Checkbox aria-label={t('desk.all')} checked={isAll} indeterminate={!isAll && keys.some((key) => !left.has(key))} onChange={() => onToggle(keys, !isAll)} /></td>
-            <th scope="col">{t('desk.what')}</th><th scope="col">{t('desk.dueBy')}</th><th scope="col">{t('desk.balance')}</th><th scope="col">{t('desk.fine')}</th>
+            <td>
+              <Checkbox
+                aria-label={t('desk.all')}
+                checked={isAll}
+                indeterminate={!isAll && keys.some((key) => !left.has(key))}
+                onChange={() => onToggle(keys, !isAll)}
+              />
+            </td>
+            <th scope="col">{t('desk.what')}</th>
+            <th scope="col">{t('desk.dueBy')}</th>
+            <th scope="col">{t('desk.balance')}</th>
+            <th scope="col">{t('desk.fine')}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,9 +47,34 @@ export function BillChoice({ bills, left, onToggle }: BillChoiceProps) {
             const name = `${say(bill.label)}, ${periodOf(bill)}`;
             return (
               <tr key={key} data-left={left.has(key) || undefined}>
-                <td><Checkbox aria-label={name} checked={!left.has(key)} onChange={(event) => onToggle([key], event.currentTarget.checked)} /></td>
-                <th scope="row"><Text span fw={550} size="sm">{say(bill.label)}</Text> <Text span size="sm" c="dimmed">{periodOf(bill)}</Text>{bill.paid > 0 ? <Text size="xs" c="dimmed">{t('desk.paidOf', { paid: format.money(bill.paid), amount: format.money(bill.amount - bill.waived) })}</Text> : null}</th>
-                <td><Text span size="sm" c={bill.overdue ? 'var(--tone-bad-text)' : undefined}>{format.shortDate(bill.dueDate)}</Text></td>
+                <td>
+                  <Checkbox
+                    aria-label={name}
+                    checked={!left.has(key)}
+                    onChange={(event) => onToggle([key], event.currentTarget.checked)}
+                  />
+                </td>
+                <th scope="row">
+                  <Text span fw={550} size="sm">
+                    {say(bill.label)}
+                  </Text>{' '}
+                  <Text span size="sm" c="dimmed">
+                    {periodOf(bill)}
+                  </Text>
+                  {bill.paid > 0 ? (
+                    <Text size="xs" c="dimmed">
+                      {t('desk.paidOf', {
+                        paid: format.money(bill.paid),
+                        amount: format.money(bill.amount - bill.waived),
+                      })}
+                    </Text>
+                  ) : null}
+                </th>
+                <td>
+                  <Text span size="sm" c={bill.overdue ? 'var(--tone-bad-text)' : undefined}>
+                    {format.shortDate(bill.dueDate)}
+                  </Text>
+                </td>
                 <td>{format.money(bill.balance)}</td>
                 <td>{bill.fine > 0 ? format.money(bill.fine) : '–'}</td>
               </tr>

@@ -19,12 +19,21 @@ export function ClaimCard({ claim }: { claim: Claim }) {
     <Paper withBorder p="sm" component="article" aria-label={claim.transactionNumber}>
       <Group justify="space-between" align="start" wrap="nowrap">
         <div>
-          <Text fw={600} ff="monospace">{[claim.transactionNumber, claim.secondTransactionNumber].filter(Boolean).join(', ')}</Text>
-          <Text size="sm" c="dimmed">{say(claim.company)} · {format.date(claim.paidOn)}</Text>
+          <Text fw={600} ff="monospace">
+            {[claim.transactionNumber, claim.secondTransactionNumber].filter(Boolean).join(', ')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {say(claim.company)} · {format.date(claim.paidOn)}
+          </Text>
           {claim.receipt ? <Text size="sm">{t('receipt.of', { number: claim.receipt })}</Text> : null}
           {claim.note ? <Text size="sm">{claim.note}</Text> : null}
         </div>
-        <div style={{ textAlign: 'end' }}><Text fw={650} className="number">{format.money(claim.amount)}</Text><StatusBadge tone={status.tone ?? 'neutral'}>{say(status.label)}</StatusBadge></div>
+        <div style={{ textAlign: 'end' }}>
+          <Text fw={650} className="number">
+            {format.money(claim.amount)}
+          </Text>
+          <StatusBadge tone={status.tone ?? 'neutral'}>{say(status.label)}</StatusBadge>
+        </div>
       </Group>
     </Paper>
   );

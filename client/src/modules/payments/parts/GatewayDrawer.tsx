@@ -20,9 +20,25 @@ export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () 
     onClose();
   };
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={row ? nameIn(locale, row) : t('gateways.add', { what })} closeButtonProps={{ 'aria-label': t('gateways.close') }}>
-      {id && record.isError && !row ? <ErrorState error={record.error} onRetry={() => void record.refetch()} /> : id && !row ? <Skeleton h="20rem" aria-busy="true" /> : (
-        <EntityForm entity={PaymentGateway} {...(row ? { record: row } : { draftKey: 'create/paymentGateway' })} onCancel={onClose} onSaved={saved} />
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={row ? nameIn(locale, row) : t('gateways.add', { what })}
+      closeButtonProps={{ 'aria-label': t('gateways.close') }}
+    >
+      {id && record.isError && !row ? (
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      ) : id && !row ? (
+        <Skeleton h="20rem" aria-busy="true" />
+      ) : (
+        <EntityForm
+          entity={PaymentGateway}
+          {...(row ? { record: row } : { draftKey: 'create/paymentGateway' })}
+          onCancel={onClose}
+          onSaved={saved}
+        />
       )}
     </Drawer>
   );

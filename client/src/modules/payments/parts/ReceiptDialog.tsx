@@ -29,7 +29,13 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
     toast('good', t('cancel.done', { number: outcome.data.receipt.number }));
   };
   return (
-    <Modal opened onClose={onClose} size="md" title={receipt ? t('receipt.of', { number: receipt.number }) : t('receipt.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="md"
+      title={receipt ? t('receipt.of', { number: receipt.number }) : t('receipt.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {asked.isError && !receipt ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {!receipt && !asked.isError ? <Skeleton h="18rem" radius="md" /> : null}
       {receipt ? (
@@ -37,15 +43,53 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
           <ReceiptPaper id="receipt-shown" receipt={receipt} paper="thermal" />
           {reason === null ? (
             <Group justify="space-between" gap="sm">
-              <Group gap="sm"><PaperChoice paper={paper} onChange={setPaper} /><Button leftSection={<IconPrinter size={17} />} onClick={() => print(receipt)}>{t('receipt.print')}</Button></Group>
-              {can('payments.cancel') && receipt.status === 'issued' ? <Button variant="subtle" color="red" leftSection={<IconReceiptOff size={17} />} onClick={() => setReason('')}>{t('cancel.start')}</Button> : null}
+              <Group gap="sm">
+                <PaperChoice paper={paper} onChange={setPaper} />
+                <Button leftSection={<IconPrinter size={17} />} onClick={() => print(receipt)}>
+                  {t('receipt.print')}
+                </Button>
+              </Group>
+              {can('payments.cancel') && receipt.status === 'issued' ? (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  leftSection={<IconReceiptOff size={17} />}
+                  onClick={() => setReason('')}
+                >
+                  {t('cancel.start')}
+                </Button>
+              ) : null}
             </Group>
           ) : (
-            <form onSubmit={(event) => { event.preventDefault(); void submit(); }}>
-              <Textarea label={t('cancel.reason')} description={t('cancel.hint')} autosize minRows={2} maxLength={300} data-autofocus autoFocus value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                void submit();
+              }}
+            >
+              <Textarea
+                label={t('cancel.reason')}
+                description={t('cancel.hint')}
+                autosize
+                minRows={2}
+                maxLength={300}
+                data-autofocus
+                autoFocus
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
               <Group justify="flex-end" mt="sm">
-                <Button variant="default" onClick={() => setReason(null)}>{t('cancel.no')}</Button>
-                <Button type="submit" color="red" loading={cancel.isPending} disabled={reason.trim().length < LEAST_REASON}>{t('cancel.yes')}</Button>
+                <Button variant="default" onClick={() => setReason(null)}>
+                  {t('cancel.no')}
+                </Button>
+                <Button
+                  type="submit"
+                  color="red"
+                  loading={cancel.isPending}
+                  disabled={reason.trim().length < LEAST_REASON}
+                >
+                  {t('cancel.yes')}
+                </Button>
               </Group>
             </form>
           )}

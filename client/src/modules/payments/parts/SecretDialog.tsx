@@ -11,7 +11,15 @@ import { toast } from '../../../kit/ui/toast';
 const SHORTEST = 8;
 
 /** Sets or takes away a secret that nobody can read again. */
-export function SecretDialog({ gateway, hasSecret, onClose }: { gateway: Row<typeof PaymentGateway>; hasSecret: boolean; onClose: () => void }) {
+export function SecretDialog({
+  gateway,
+  hasSecret,
+  onClose,
+}: {
+  gateway: Row<typeof PaymentGateway>;
+  hasSecret: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('payments');
   const locale = useLocale();
   const [secret, setSecret] = useState('');
@@ -29,14 +37,42 @@ export function SecretDialog({ gateway, hasSecret, onClose }: { gateway: Row<typ
     if (!isShort) void store(secret);
   };
   return (
-    <Modal opened onClose={onClose} title={t('secret.title', { name: nameIn(locale, gateway) })} closeButtonProps={{ 'aria-label': t('gateways.close') }}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('secret.title', { name: nameIn(locale, gateway) })}
+      closeButtonProps={{ 'aria-label': t('gateways.close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">{t('secret.hint')}</Text>
-          <PasswordInput label={t('secret.label')} value={secret} onChange={(event) => setSecret(event.currentTarget.value)} error={isTouched && isShort ? t('secret.short') : null} autoComplete="off" data-autofocus />
+          <Text size="sm" c="dimmed">
+            {t('secret.hint')}
+          </Text>
+          <PasswordInput
+            label={t('secret.label')}
+            value={secret}
+            onChange={(event) => setSecret(event.currentTarget.value)}
+            error={isTouched && isShort ? t('secret.short') : null}
+            autoComplete="off"
+            data-autofocus
+          />
           <Group justify="space-between">
-            {hasSecret ? <Button variant="subtle" color="red" disabled={set.isPending} onClick={() => void store(null)}>{t('secret.remove')}</Button> : <span />}
-            <Button type="submit" loading={set.isPending}>{t('secret.save')}</Button>
+            {hasSecret ? (
+              <Button variant="subtle" color="red" disabled={set.isPending} onClick={() => void store(null)}>
+                {t('secret.remove')}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" loading={set.isPending}>
+              {t('secret.save')}
+            </Button>
           </Group>
         </Stack>
       </form>

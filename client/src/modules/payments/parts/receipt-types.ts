@@ -6,5 +6,6 @@ export type OpenBill = Account['bills'][number];
 export type ReceiptCard = Account['receipts'][number];
 
 /** All that a receipt brought or moved, in paisa: bills, fines and what went into the wallet. */
-export const receiptTotal = ({ items, wallet }: ReceiptCard): number => items.reduce((sum, item) => sum + item.paid + item.fine, Math.max(0, wallet));
+export const receiptTotal = ({ items, wallet }: ReceiptCard): number =>
+  items.reduce((sum, item) => sum + item.paid + item.fine, Math.max(0, wallet));
 export const billKey = ({ subHead, period }: { subHead: string; period: string }): string => `${subHead}|${period}`;

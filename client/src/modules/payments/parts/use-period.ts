@@ -7,6 +7,8 @@ export function usePeriod() {
   const format = useFormat();
   return ({ period, month }: { period: string; month: string }): string => {
     if (period === 'once') return t('period.once');
-    return period.startsWith('year-') ? t('period.year', { year: format.digits(period.slice(5, 9)) }) : format.month(month);
+    return period.startsWith('year-')
+      ? t('period.year', { year: format.digits(period.slice(5, 9)) })
+      : format.month(month);
   };
 }

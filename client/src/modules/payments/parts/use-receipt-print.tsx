@@ -8,8 +8,17 @@ import type { ReceiptCard } from './receipt-types';
 const SHEET = 'receipt-paper';
 
 /** The printer of this desk, remembered on the device, and a way to send a receipt to it. `sheet` must stand somewhere in the page. */
-export function useReceiptPrint(): { paper: Paper; setPaper: (paper: Paper) => void; print: (receipt: ReceiptCard) => void; sheet: ReactNode } {
-  const [paper, setPaper] = useLocalStorage<Paper>({ key: 'pathshala.receipt-paper', defaultValue: 'a4', getInitialValueInEffect: false });
+export function useReceiptPrint(): {
+  paper: Paper;
+  setPaper: (paper: Paper) => void;
+  print: (receipt: ReceiptCard) => void;
+  sheet: ReactNode;
+} {
+  const [paper, setPaper] = useLocalStorage<Paper>({
+    key: 'pathshala.receipt-paper',
+    defaultValue: 'a4',
+    getInitialValueInEffect: false,
+  });
   const [printed, setPrinted] = useState<ReceiptCard | null>(null);
   const print = (receipt: ReceiptCard) => {
     // It must stand in the page while it is copied to the print window.
@@ -17,5 +26,14 @@ export function useReceiptPrint(): { paper: Paper; setPaper: (paper: Paper) => v
     printElement(SHEET, receipt.number);
     setPrinted(null);
   };
-  return { paper, setPaper, print, sheet: printed ? <div hidden><ReceiptPaper id={SHEET} receipt={printed} paper={paper} /></div> : null };
+  return {
+    paper,
+    setPaper,
+    print,
+    sheet: printed ? (
+      <div hidden>
+        <ReceiptPaper id={SHEET} receipt={printed} paper={paper} />
+      </div>
+    ) : null,
+  };
 }

@@ -1,7 +1,15 @@
 import { Alert, Paper, Select, SimpleGrid, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ActionInput, ActionOutput } from '@pathshala/shared';
-import { AllowanceRule, BonusRule, CutRule, FAITHS, OCCASIONS, OvertimeRule, payrollActions } from '@pathshala/shared/modules/payroll';
+import {
+  AllowanceRule,
+  BonusRule,
+  CutRule,
+  FAITHS,
+  OCCASIONS,
+  OvertimeRule,
+  payrollActions,
+} from '@pathshala/shared/modules/payroll';
 import { amountInWords, parseMoney, parseNumber } from '@pathshala/shared/text';
 import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,9 +45,13 @@ export default function TryRulesPage() {
       <div className={classes.page}>
         <FactsForm facts={facts} onChange={change} />
         <Paper withBorder p="md" component="section" aria-live="polite">
-          <Title order={2} size="h3" mb="sm">{t('result.title')}</Title>
+          <Title order={2} size="h3" mb="sm">
+            {t('result.title')}
+          </Title>
           {!isReady ? <EmptyState icon={IconScale} title={t('wait')} /> : null}
-          {isReady && answer.isError && !answer.data ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+          {isReady && answer.isError && !answer.data ? (
+            <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+          ) : null}
           {isReady && answer.isPending ? <Skeleton h="14rem" aria-busy="true" /> : null}
           {isReady && answer.data ? <Slip basic={asked.basic!} answer={answer.data} /> : null}
         </Paper>
@@ -48,7 +60,13 @@ export default function TryRulesPage() {
   );
 }
 
-function FactsForm({ facts, onChange }: { facts: Partial<Facts>; onChange: (part: { [K in keyof Facts]?: Facts[K] | undefined }) => void }) {
+function FactsForm({
+  facts,
+  onChange,
+}: {
+  facts: Partial<Facts>;
+  onChange: (part: { [K in keyof Facts]?: Facts[K] | undefined }) => void;
+}) {
   const { t } = useTranslation('payroll');
   const say = useText();
   const format = useFormat();
@@ -60,15 +78,67 @@ function FactsForm({ facts, onChange }: { facts: Partial<Facts>; onChange: (part
   const overtime = facts.overtime?.workday?.[0];
   return (
     <Paper withBorder p="md" component="section">
-      <Title order={2} size="h3" mb="sm">{t('form.title')}</Title>
+      <Title order={2} size="h3" mb="sm">
+        {t('form.title')}
+      </Title>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <RefSelect entity="salaryType" label={t('form.type')} value={facts.salaryType} onChange={(salaryType) => onChange({ salaryType })} withAsterisk />
-        <NumberText label={t('form.basic')} withAsterisk leftSection="৳" value={facts.basic} parse={parseMoney} format={(paisa) => format.number(paisa / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} onChange={(basic) => onChange({ basic: typeof basic === 'number' && basic >= 0 ? basic : undefined })} />
-        <RefSelect entity="designation" label={t('form.designation')} value={facts.designation} onChange={(designation) => onChange({ designation })} />
-        <Select label={t('form.faith')} value={facts.faith ?? null} clearable data={FAITHS.filter((each) => each.value !== 'any').map((each) => ({ value: each.value, label: say(each.label) }))} onChange={(faith) => onChange({ faith: (faith as Facts['faith']) ?? undefined })} />
-        <Select label={t('form.occasion')} placeholder={t('form.none')} value={facts.occasion ?? null} clearable data={OCCASIONS.map((each) => ({ value: each.value, label: say(each.label) }))} onChange={(occasion) => onChange({ occasion: (occasion as Facts['occasion']) ?? undefined })} />
-        {COUNTS.map((name) => <NumberText key={name} label={t(`form.${name}`)} value={facts[name]} parse={count(MOST[name])} format={plain} onChange={(value) => onChange({ [name]: typeof value === 'number' ? value : undefined })} />)}
-        <NumberText label={t('form.overtime')} value={overtime} parse={count(DAY_MINUTES)} format={plain} onChange={(value) => onChange({ overtime: typeof value === 'number' ? { workday: [value] } : undefined })} />
+        <RefSelect
+          entity="salaryType"
+          label={t('form.type')}
+          value={facts.salaryType}
+          onChange={(salaryType) => onChange({ salaryType })}
+          withAsterisk
+        />
+        <NumberText
+          label={t('form.basic')}
+          withAsterisk
+          leftSection="৳"
+          value={facts.basic}
+          parse={parseMoney}
+          format={(paisa) => format.number(paisa / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+          onChange={(basic) => onChange({ basic: typeof basic === 'number' && basic >= 0 ? basic : undefined })}
+        />
+        <RefSelect
+          entity="designation"
+          label={t('form.designation')}
+          value={facts.designation}
+          onChange={(designation) => onChange({ designation })}
+        />
+        <Select
+          label={t('form.faith')}
+          value={facts.faith ?? null}
+          clearable
+          data={FAITHS.filter((each) => each.value !== 'any').map((each) => ({
+            value: each.value,
+            label: say(each.label),
+          }))}
+          onChange={(faith) => onChange({ faith: (faith as Facts['faith']) ?? undefined })}
+        />
+        <Select
+          label={t('form.occasion')}
+          placeholder={t('form.none')}
+          value={facts.occasion ?? null}
+          clearable
+          data={OCCASIONS.map((each) => ({ value: each.value, label: say(each.label) }))}
+          onChange={(occasion) => onChange({ occasion: (occasion as Facts['occasion']) ?? undefined })}
+        />
+        {COUNTS.map((name) => (
+          <NumberText
+            key={name}
+            label={t(`form.${name}`)}
+            value={facts[name]}
+            parse={count(MOST[name])}
+            format={plain}
+            onChange={(value) => onChange({ [name]: typeof value === 'number' ? value : undefined })}
+          />
+        ))}
+        <NumberText
+          label={t('form.overtime')}
+          value={overtime}
+          parse={count(DAY_MINUTES)}
+          format={plain}
+          onChange={(value) => onChange({ overtime: typeof value === 'number' ? { workday: [value] } : undefined })}
+        />
       </SimpleGrid>
     </Paper>
   );
@@ -79,29 +149,57 @@ function Slip({ basic, answer }: { basic: number; answer: Answer }) {
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
-  const units = ({ kind, units: counted }: Answer['lines'][number]) => (counted === null ? '' : ` · ${t(kind === 'overtime' ? 'result.hours' : 'result.days', { count: counted })}`);
+  const units = ({ kind, units: counted }: Answer['lines'][number]) =>
+    counted === null ? '' : ` · ${t(kind === 'overtime' ? 'result.hours' : 'result.days', { count: counted })}`;
   return (
     <>
       <Table>
-        <Table.Thead><Table.Tr><Table.Th>{t('result.line')}</Table.Th><Table.Th className="number">{t('result.amount')}</Table.Th></Table.Tr></Table.Thead>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('result.line')}</Table.Th>
+            <Table.Th className="number">{t('result.amount')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
         <Table.Tbody>
-          <Table.Tr><Table.Td>{t('result.basic')}</Table.Td><Table.Td className="number">{format.money(basic)}</Table.Td></Table.Tr>
+          <Table.Tr>
+            <Table.Td>{t('result.basic')}</Table.Td>
+            <Table.Td className="number">{format.money(basic)}</Table.Td>
+          </Table.Tr>
           {answer.lines.map((line) => (
             <Table.Tr key={line.rule}>
-              <Table.Td>{say(line.name)}{units(line)}</Table.Td>
-              <Table.Td className="number" c={line.kind === 'cut' ? 'red' : undefined}>{line.kind === 'cut' ? '− ' : ''}{format.money(line.amount)}</Table.Td>
+              <Table.Td>
+                {say(line.name)}
+                {units(line)}
+              </Table.Td>
+              <Table.Td className="number" c={line.kind === 'cut' ? 'red' : undefined}>
+                {line.kind === 'cut' ? '− ' : ''}
+                {format.money(line.amount)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
         <Table.Tfoot>
-          <Table.Tr><Table.Th scope="row">{t('result.gross')}</Table.Th><Table.Th className="number">{format.money(answer.gross)}</Table.Th></Table.Tr>
-          <Table.Tr><Table.Th scope="row">{t('result.net')}</Table.Th><Table.Th className="number">{format.money(answer.net)}</Table.Th></Table.Tr>
+          <Table.Tr>
+            <Table.Th scope="row">{t('result.gross')}</Table.Th>
+            <Table.Th className="number">{format.money(answer.gross)}</Table.Th>
+          </Table.Tr>
+          <Table.Tr>
+            <Table.Th scope="row">{t('result.net')}</Table.Th>
+            <Table.Th className="number">{format.money(answer.net)}</Table.Th>
+          </Table.Tr>
         </Table.Tfoot>
       </Table>
-      <Text size="sm" c="dimmed" mt="xs">{t('result.words', { words: amountInWords(answer.net, locale) })}</Text>
-      {answer.daysLost > 0 ? <Alert color="amber" mt="sm" py="xs">{t('result.lost', { count: answer.daysLost })}</Alert> : null}
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('result.words', { words: amountInWords(answer.net, locale) })}
+      </Text>
+      {answer.daysLost > 0 ? (
+        <Alert color="amber" mt="sm" py="xs">
+          {t('result.lost', { count: answer.daysLost })}
+        </Alert>
+      ) : null}
     </>
   );
 }
 
-const clean = (facts: { [K in keyof Facts]?: Facts[K] | undefined }): Partial<Facts> => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+const clean = (facts: { [K in keyof Facts]?: Facts[K] | undefined }): Partial<Facts> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));

@@ -14,10 +14,16 @@ export default function OptionsPage() {
   return (
     <>
       <PageHeader hint={t('options.hint')} />
-      {options.isError && !options.data ? <ErrorState error={options.error} onRetry={() => void options.refetch()} /> : null}
+      {options.isError && !options.data ? (
+        <ErrorState error={options.error} onRetry={() => void options.refetch()} />
+      ) : null}
       {options.isPending ? <Skeleton h="24rem" radius="lg" aria-busy="true" /> : null}
       {/* A value that somebody else chose makes a new row, so that nobody saves an old one over it. */}
-      <Stack gap="sm" maw="52rem">{options.data?.rows.map((row) => <OptionRow key={`${row.key}:${JSON.stringify(row.value)}`} row={row} />)}</Stack>
+      <Stack gap="sm" maw="52rem">
+        {options.data?.rows.map((row) => (
+          <OptionRow key={`${row.key}:${JSON.stringify(row.value)}`} row={row} />
+        ))}
+      </Stack>
       <InstitutionPackage />
     </>
   );

@@ -30,25 +30,54 @@ function Weekdays({ option, value, onChange }: ControlProps) {
   const days = Array.isArray(value) ? value.map(String) : [];
   return (
     <Chip.Group multiple value={days} onChange={(next) => onChange(next.map(Number).toSorted((a, b) => a - b))}>
-      <Group gap={6} role="group" aria-label={say(option.label)}>{WEEK.map((day) => <Chip key={day} value={String(day)} size="sm">{weekdayName(day, locale)}</Chip>)}</Group>
+      <Group gap={6} role="group" aria-label={say(option.label)}>
+        {WEEK.map((day) => (
+          <Chip key={day} value={String(day)} size="sm">
+            {weekdayName(day, locale)}
+          </Chip>
+        ))}
+      </Group>
     </Chip.Group>
   );
 }
 
 function OneOf({ option, value, onChange }: ControlProps) {
   const say = useText();
-  return <Select aria-label={say(option.label)} allowDeselect={false} data={(option.choices ?? []).map((choice) => ({ value: choice.value, label: say(choice.label) }))} value={typeof value === 'string' ? value : null} onChange={onChange} />;
+  return (
+    <Select
+      aria-label={say(option.label)}
+      allowDeselect={false}
+      data={(option.choices ?? []).map((choice) => ({ value: choice.value, label: say(choice.label) }))}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+    />
+  );
 }
 
 function Whole({ option, value, onChange }: ControlProps) {
   const say = useText();
   const format = useFormat();
-  return <NumberText aria-label={say(option.label)} value={typeof value === 'number' ? value : undefined} parse={parseNumber} format={(number) => format.number(number, { grouping: false })} onChange={onChange} />;
+  return (
+    <NumberText
+      aria-label={say(option.label)}
+      value={typeof value === 'number' ? value : undefined}
+      parse={parseNumber}
+      format={(number) => format.number(number, { grouping: false })}
+      onChange={onChange}
+    />
+  );
 }
 
 function Line({ option, value, onChange }: ControlProps) {
   const say = useText();
-  return <TextInput aria-label={say(option.label)} value={typeof value === 'string' ? value : ''} maxLength={40} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <TextInput
+      aria-label={say(option.label)}
+      value={typeof value === 'string' ? value : ''}
+      maxLength={40}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 function Palettes({ option, value, onChange }: ControlProps) {
@@ -60,8 +89,16 @@ function Palettes({ option, value, onChange }: ControlProps) {
     <div role="radiogroup" aria-label={say(option.label)} className={classes.palettes}>
       {(data?.rows ?? []).map((row) => (
         <Tooltip key={row.id} label={nameIn(locale, row)}>
-          <UnstyledButton role="radio" aria-checked={value === row.id} aria-label={nameIn(locale, row)} className={classes.palette} onClick={() => onChange(row.id)}>
-            {[row.bar, row.first, row.second, row.third].map((colour, at) => <span key={at} style={{ background: colour }} />)}
+          <UnstyledButton
+            role="radio"
+            aria-checked={value === row.id}
+            aria-label={nameIn(locale, row)}
+            className={classes.palette}
+            onClick={() => onChange(row.id)}
+          >
+            {[row.bar, row.first, row.second, row.third].map((colour, at) => (
+              <span key={at} style={{ background: colour }} />
+            ))}
           </UnstyledButton>
         </Tooltip>
       ))}
@@ -70,4 +107,10 @@ function Palettes({ option, value, onChange }: ControlProps) {
   );
 }
 
-const CONTROLS = { weekdays: Weekdays, choice: OneOf, int: Whole, text: Line, palette: Palettes } as const satisfies Record<Option['kind'], (props: ControlProps) => React.ReactNode>;
+const CONTROLS = {
+  weekdays: Weekdays,
+  choice: OneOf,
+  int: Whole,
+  text: Line,
+  palette: Palettes,
+} as const satisfies Record<Option['kind'], (props: ControlProps) => React.ReactNode>;

@@ -29,21 +29,60 @@ export function OptionRow({ row }: { row: OptionView }) {
     const outcome = await set.run({ key: row.key, value: next });
     if (outcome.ok) toast('good', message);
   };
-  const places = screens.filter((screen) => usedIn.includes(screen.id) && (screen.permission === 'public' || screen.permission === 'signed-in' || can(screen.permission)));
+  const places = screens.filter(
+    (screen) =>
+      usedIn.includes(screen.id) &&
+      (screen.permission === 'public' || screen.permission === 'signed-in' || can(screen.permission)),
+  );
   return (
     <Paper withBorder p="md" component="section" className={classes.row}>
       <div>
-        <Group gap="xs"><Title order={2} size="h3">{say(label)}</Title><StatusBadge tone={row.isChosen ? 'info' : 'neutral'}>{row.isChosen ? t('options.isChosen') : t('options.isDefault')}</StatusBadge></Group>
-        <Text size="sm" c="dimmed">{say(help)}</Text>
+        <Group gap="xs">
+          <Title order={2} size="h3">
+            {say(label)}
+          </Title>
+          <StatusBadge tone={row.isChosen ? 'info' : 'neutral'}>
+            {row.isChosen ? t('options.isChosen') : t('options.isDefault')}
+          </StatusBadge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {say(help)}
+        </Text>
         {places.length > 0 ? (
-          <Text size="sm" mt={4}>{t('options.usedIn')} {places.map((screen, at) => <span key={screen.id}>{at > 0 ? ', ' : ''}<Anchor component={Link} to={screen.path} inherit underline="always">{say(screen.title)}</Anchor></span>)}</Text>
+          <Text size="sm" mt={4}>
+            {t('options.usedIn')}{' '}
+            {places.map((screen, at) => (
+              <span key={screen.id}>
+                {at > 0 ? ', ' : ''}
+                <Anchor component={Link} to={screen.path} inherit underline="always">
+                  {say(screen.title)}
+                </Anchor>
+              </span>
+            ))}
+          </Text>
         ) : null}
       </div>
       <div>
         <OptionControl option={OPTIONS[row.key]} value={value} onChange={setValue} />
         <Group gap="xs" mt="xs">
-          <Button size="sm" disabled={!isChanged || !isPossible} loading={set.isPending} onClick={() => void store(value, t('options.saved', { what: say(label) }))}>{t('options.save')}</Button>
-          {row.isChosen ? <Button size="sm" variant="subtle" disabled={set.isPending} onClick={() => void store(null, t('options.resetDone', { what: say(label) }))}>{t('options.reset')}</Button> : null}
+          <Button
+            size="sm"
+            disabled={!isChanged || !isPossible}
+            loading={set.isPending}
+            onClick={() => void store(value, t('options.saved', { what: say(label) }))}
+          >
+            {t('options.save')}
+          </Button>
+          {row.isChosen ? (
+            <Button
+              size="sm"
+              variant="subtle"
+              disabled={set.isPending}
+              onClick={() => void store(null, t('options.resetDone', { what: say(label) }))}
+            >
+              {t('options.reset')}
+            </Button>
+          ) : null}
         </Group>
       </div>
     </Paper>

@@ -1,7 +1,16 @@
 import { ActionIcon, Button, Group, Menu, Select, Stack } from '@mantine/core';
 import { PAGE_SIZES, type ActionOutput } from '@pathshala/shared';
 import { quizStates, quizzesActions, RUNNING, type QuizState } from '@pathshala/shared/modules/quizzes';
-import { IconActivity, IconArchive, IconChartBar, IconCopy, IconDotsVertical, IconPencil, IconPlus, IconWriting } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconArchive,
+  IconChartBar,
+  IconCopy,
+  IconDotsVertical,
+  IconPencil,
+  IconPlus,
+  IconWriting,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCan, useMe } from '../../../kit/data/session';
@@ -23,7 +32,8 @@ const DAY_MS = 86_400_000;
 const OVER: readonly QuizState[] = ['closed', 'grading', 'resultsReleased', 'archived'];
 
 /** Where a quiz is opened: while it is prepared its form, while it runs its live screen, afterwards its report. */
-const placeOf = ({ id, state }: Declared) => (RUNNING.includes(state) ? links.monitor(id) : OVER.includes(state) ? links.report(id) : links.edit(id));
+const placeOf = ({ id, state }: Declared) =>
+  RUNNING.includes(state) ? links.monitor(id) : OVER.includes(state) ? links.report(id) : links.edit(id);
 
 /** /site/quiz: declared quizzes, newest first. */
 export default function DeclaredPage() {
@@ -37,30 +47,75 @@ export default function DeclaredPage() {
   const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
   const size = PAGE_SIZES.find((each) => String(each) === params.get('size') && each <= MOST) ?? SIZE;
   const staff = me?.person.staff;
-  const follow = can('quizzes.everyQuiz') ? [{ entity: 'quiz' }] : staff ? [{ entity: 'quiz', room: { field: 'teacher', value: staff } }] : [];
+  const follow = can('quizzes.everyQuiz')
+    ? [{ entity: 'quiz' }]
+    : staff
+      ? [{ entity: 'quiz', room: { field: 'teacher', value: staff } }]
+      : [];
   const asked = useAction(quizzesActions.quizzes, { page, size, ...(state ? { state } : {}) }, { follow });
   const columns = useColumns();
-  const put = (change: Record<string, string | null>) => setParams((now) => {
-    const next = new URLSearchParams(now);
-    for (const [name, value] of Object.entries(change)) if (value === null) next.delete(name); else next.set(name, value);
-    return next;
-  });
-  const add = <Button component={Link} to={links.declare} leftSection={<IconPlus size={16} />}>{t('declared.add')}</Button>;
-  if (asked.isError && !asked.data) return <><PageHeader /><ErrorState error={asked.error} onRetry={() => void asked.refetch()} /></>;
+  const put = (change: Record<string, string | null>) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      for (const [name, value] of Object.entries(change))
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      return next;
+    });
+  const add = (
+    <Button component={Link} to={links.declare} leftSection={<IconPlus size={16} />}>
+      {t('declared.add')}
+    </Button>
+  );
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
   return (
     <>
       <PageHeader>{add}</PageHeader>
       <Stack gap="sm">
         <Group gap="xs">
-          <Select aria-label={t('fields.state')} placeholder={t('declared.everyState')} clearable w={{ base: '100%', xs: '14rem' }} value={state ?? null} data={quizStates.map((each) => ({ value: each.value, label: say(each.label) }))} onChange={(next) => put({ state: next, page: null })} />
+          <Select
+            aria-label={t('fields.state')}
+            placeholder={t('declared.everyState')}
+            clearable
+            w={{ base: '100%', xs: '14rem' }}
+            value={state ?? null}
+            data={quizStates.map((each) => ({ value: each.value, label: say(each.label) }))}
+            onChange={(next) => put({ state: next, page: null })}
+          />
         </Group>
-        {asked.data?.total === 0 ? <EmptyState title={state ? t('declared.noMatch') : t('declared.none')} hint={t('declared.noneHint')} action={add} /> : (
+        {asked.data?.total === 0 ? (
+          <EmptyState
+            title={state ? t('declared.noMatch') : t('declared.none')}
+            hint={t('declared.noneHint')}
+            action={add}
+          />
+        ) : (
           <DataTable
-            id="declared-quizzes" caption={t('declared.caption')} columns={columns} rows={asked.data?.rows ?? []} isLoading={asked.isPending} isStale={asked.isPlaceholderData} onOpen={(row) => void navigate(placeOf(row))}
+            id="declared-quizzes"
+            caption={t('declared.caption')}
+            columns={columns}
+            rows={asked.data?.rows ?? []}
+            isLoading={asked.isPending}
+            isStale={asked.isPlaceholderData}
+            onOpen={(row) => void navigate(placeOf(row))}
             rowMenu={(row) => <QuizMenu row={row} />}
           />
         )}
-        {asked.data && asked.data.total > PAGE_SIZES[0]! ? <Pager page={page} size={size} total={asked.data.total} onPage={(next) => put({ page: String(next) })} onSize={(next) => put({ size: String(next), page: null })} /> : null}
+        {asked.data && asked.data.total > PAGE_SIZES[0]! ? (
+          <Pager
+            page={page}
+            size={size}
+            total={asked.data.total}
+            onPage={(next) => put({ page: String(next) })}
+            onSize={(next) => put({ size: String(next), page: null })}
+          />
+        ) : null}
       </Stack>
     </>
   );
@@ -72,14 +127,24 @@ function useColumns(): Column<Declared>[] {
   const locale = useLocale();
   const format = useFormat();
   return [
-    { id: 'title', label: t('fields.title'), heading: true, render: (row) => (locale === 'bn' ? row.titleBn : row.title) },
+    {
+      id: 'title',
+      label: t('fields.title'),
+      heading: true,
+      render: (row) => (locale === 'bn' ? row.titleBn : row.title),
+    },
     { id: 'state', label: t('fields.state'), render: (row) => <QuizStateBadge state={row.state} /> },
     { id: 'sections', label: t('fields.sections'), render: (row) => row.sections.map(say).join(', ') },
     { id: 'subject', label: t('fields.subject'), render: (row) => say(row.subject) },
     { id: 'opens', label: t('fields.opensAt'), render: (row) => format.dateTime(row.opensAt) },
     { id: 'limit', label: t('fields.limit'), render: (row) => t('minutes', { count: row.limitMinutes }) },
     { id: 'questions', label: t('fields.questions'), numeric: true, render: (row) => format.number(row.questionCount) },
-    { id: 'started', label: t('declared.started'), numeric: true, render: (row) => t('declared.of', { count: row.started, total: format.number(row.pupils) }) },
+    {
+      id: 'started',
+      label: t('declared.started'),
+      numeric: true,
+      render: (row) => t('declared.of', { count: row.started, total: format.number(row.pupils) }),
+    },
     { id: 'finished', label: t('declared.finished'), numeric: true, render: (row) => format.number(row.finished) },
   ];
 }
@@ -95,18 +160,46 @@ function QuizMenu({ row }: { row: Declared }) {
   // A day later, for as long; the person sets the real times in the form.
   const again = () => {
     const opens = Math.max(Date.now(), Date.parse(row.opensAt)) + DAY_MS;
-    void copy.run({ quiz: row.id, opensAt: new Date(opens).toISOString(), closesAt: new Date(opens + Date.parse(row.closesAt) - Date.parse(row.opensAt)).toISOString() });
+    void copy.run({
+      quiz: row.id,
+      opensAt: new Date(opens).toISOString(),
+      closesAt: new Date(opens + Date.parse(row.closesAt) - Date.parse(row.opensAt)).toISOString(),
+    });
   };
   return (
     <Menu position="bottom-end" withinPortal>
-      <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('declared.actions', { title })}><IconDotsVertical size={16} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('declared.actions', { title })}>
+          <IconDotsVertical size={16} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void navigate(links.edit(row.id))}>{t('declared.open')}</Menu.Item>
-        {row.state === 'draft' ? null : <Menu.Item leftSection={<IconActivity size={16} />} onClick={() => void navigate(links.monitor(row.id))}>{t('declared.live')}</Menu.Item>}
-        {isPast ? <Menu.Item leftSection={<IconWriting size={16} />} onClick={() => void navigate(links.marking(row.id))}>{t('declared.marking')}</Menu.Item> : null}
-        {isPast ? <Menu.Item leftSection={<IconChartBar size={16} />} onClick={() => void navigate(links.report(row.id))}>{t('declared.report')}</Menu.Item> : null}
-        {row.state === 'resultsReleased' ? <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void archive.run({ quiz: row.id })}>{t('declared.archive')}</Menu.Item> : null}
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={again}>{t('declared.copy')}</Menu.Item>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void navigate(links.edit(row.id))}>
+          {t('declared.open')}
+        </Menu.Item>
+        {row.state === 'draft' ? null : (
+          <Menu.Item leftSection={<IconActivity size={16} />} onClick={() => void navigate(links.monitor(row.id))}>
+            {t('declared.live')}
+          </Menu.Item>
+        )}
+        {isPast ? (
+          <Menu.Item leftSection={<IconWriting size={16} />} onClick={() => void navigate(links.marking(row.id))}>
+            {t('declared.marking')}
+          </Menu.Item>
+        ) : null}
+        {isPast ? (
+          <Menu.Item leftSection={<IconChartBar size={16} />} onClick={() => void navigate(links.report(row.id))}>
+            {t('declared.report')}
+          </Menu.Item>
+        ) : null}
+        {row.state === 'resultsReleased' ? (
+          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void archive.run({ quiz: row.id })}>
+            {t('declared.archive')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={again}>
+          {t('declared.copy')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -26,7 +26,14 @@ export default function MinePage() {
     <>
       <PageHeader />
       {can('quizzes.sit') ? <LeftFiles /> : null}
-      <ChildChoice>{(student, control) => <>{control ? <Group mb="md">{control}</Group> : null}<Quizzes key={student} student={student} /></>}</ChildChoice>
+      <ChildChoice>
+        {(student, control) => (
+          <>
+            {control ? <Group mb="md">{control}</Group> : null}
+            <Quizzes key={student} student={student} />
+          </>
+        )}
+      </ChildChoice>
     </>
   );
 }
@@ -38,7 +45,11 @@ function LeftFiles() {
   const { t } = useTranslation('quizzes');
   const left = useAnswerFiles();
   const waiting = left ? [...left.files.values()].filter((each) => each.state === 'waiting').length : 0;
-  return waiting > 0 ? <Alert color="blue" mb="md" role="status" icon={<IconCloudUp size={18} />}>{t('finished.files', { count: waiting })}</Alert> : null;
+  return waiting > 0 ? (
+    <Alert color="blue" mb="md" role="status" icon={<IconCloudUp size={18} />}>
+      {t('finished.files', { count: waiting })}
+    </Alert>
+  ) : null;
 }
 
 function Quizzes({ student }: { student: string }) {
@@ -48,7 +59,10 @@ function Quizzes({ student }: { student: string }) {
   const now = useServerNow(asked.data?.serverTime);
   const rows = asked.data?.rows ?? [];
   // The next opening or end changes what may be done; nothing is written then, so nobody tells.
-  const next = now === null ? null : Math.min(...rows.flatMap(({ sitting }) => Object.values(windowOf(sitting, now))).filter((at) => at > now));
+  const next =
+    now === null
+      ? null
+      : Math.min(...rows.flatMap(({ sitting }) => Object.values(windowOf(sitting, now))).filter((at) => at > now));
   const isDue = next !== null && now !== null && next - now < 1_000;
   useEffect(() => {
     if (!isDue) return;
@@ -56,17 +70,36 @@ function Quizzes({ student }: { student: string }) {
     return () => clearTimeout(timer);
   }, [isDue, refetch]);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void refetch()} />;
-  if (!asked.data || now === null) return <Stack aria-busy="true"><Skeleton h="7rem" radius="lg" /><Skeleton h="7rem" radius="lg" /></Stack>;
-  if (rows.length === 0) return <EmptyState icon={IconClockQuestion} title={t('mine.none')} hint={t('mine.noneHint')} />;
-  const groups = { running: rows.filter((row) => groupOf(row, now) === 'running'), coming: rows.filter((row) => groupOf(row, now) === 'coming'), done: rows.filter((row) => groupOf(row, now) === 'done') };
+  if (!asked.data || now === null)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="7rem" radius="lg" />
+        <Skeleton h="7rem" radius="lg" />
+      </Stack>
+    );
+  if (rows.length === 0)
+    return <EmptyState icon={IconClockQuestion} title={t('mine.none')} hint={t('mine.noneHint')} />;
+  const groups = {
+    running: rows.filter((row) => groupOf(row, now) === 'running'),
+    coming: rows.filter((row) => groupOf(row, now) === 'coming'),
+    done: rows.filter((row) => groupOf(row, now) === 'done'),
+  };
   return (
     <Stack gap="lg">
-      {(['running', 'coming', 'done'] as const).map((group) => (groups[group].length === 0 ? null : (
-        <section key={group}>
-          <Title order={2} size="h3" mb="xs">{t(`mine.${group}`)}</Title>
-          <div className={classes.cards}>{groups[group].map((row) => <QuizCard key={row.sitting.id} row={row} group={group} now={now} student={student} />)}</div>
-        </section>
-      )))}
+      {(['running', 'coming', 'done'] as const).map((group) =>
+        groups[group].length === 0 ? null : (
+          <section key={group}>
+            <Title order={2} size="h3" mb="xs">
+              {t(`mine.${group}`)}
+            </Title>
+            <div className={classes.cards}>
+              {groups[group].map((row) => (
+                <QuizCard key={row.sitting.id} row={row} group={group} now={now} student={student} />
+              ))}
+            </div>
+          </section>
+        ),
+      )}
     </Stack>
   );
 }
@@ -78,7 +111,17 @@ function groupOf({ sitting, attempt, canResume }: MyQuiz, now: number): 'running
   return canResume || now <= ends ? 'running' : 'done';
 }
 
-function QuizCard({ row, group, now, student }: { row: MyQuiz; group: 'running' | 'coming' | 'done'; now: number; student: string }) {
+function QuizCard({
+  row,
+  group,
+  now,
+  student,
+}: {
+  row: MyQuiz;
+  group: 'running' | 'coming' | 'done';
+  now: number;
+  student: string;
+}) {
   const { t } = useTranslation('quizzes');
   const say = useText();
   const locale = useLocale();
@@ -94,17 +137,55 @@ function QuizCard({ row, group, now, student }: { row: MyQuiz; group: 'running' 
       <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
         <div>
           <Text fw={650}>{title}</Text>
-          <Text size="xs" c="dimmed">{say(row.subject)} · {t('minutes', { count: sitting.limitMinutes })} · {t('mine.questions', { count: sitting.questionCount })}</Text>
+          <Text size="xs" c="dimmed">
+            {say(row.subject)} · {t('minutes', { count: sitting.limitMinutes })} ·{' '}
+            {t('mine.questions', { count: sitting.questionCount })}
+          </Text>
         </div>
-        {group === 'done' && attempt ? <AttemptStateBadge state={attempt.state} /> : <QuizStateBadge state={sitting.state === 'scheduled' && untilOpen <= 0 ? 'open' : sitting.state} />}
+        {group === 'done' && attempt ? (
+          <AttemptStateBadge state={attempt.state} />
+        ) : (
+          <QuizStateBadge state={sitting.state === 'scheduled' && untilOpen <= 0 ? 'open' : sitting.state} />
+        )}
       </Group>
-      {group === 'coming' ? <Text>{t('mine.opens', { at: format.dateTime(new Date(window.opens)) })}{untilOpen < SOON_MS ? <> · <strong className={classes.digits}>{format.digits(clockText(untilOpen))}</strong></> : null}</Text> : null}
-      {group === 'running' ? <Text size="sm" c="dimmed">{t('mine.closes', { at: format.dateTime(new Date(window.ends)) })}</Text> : null}
+      {group === 'coming' ? (
+        <Text>
+          {t('mine.opens', { at: format.dateTime(new Date(window.opens)) })}
+          {untilOpen < SOON_MS ? (
+            <>
+              {' '}
+              · <strong className={classes.digits}>{format.digits(clockText(untilOpen))}</strong>
+            </>
+          ) : null}
+        </Text>
+      ) : null}
+      {group === 'running' ? (
+        <Text size="sm" c="dimmed">
+          {t('mine.closes', { at: format.dateTime(new Date(window.ends)) })}
+        </Text>
+      ) : null}
       {group === 'done' && !attempt ? <Text c="dimmed">{t('mine.missed')}</Text> : null}
-      {score === undefined ? null : <Text fw={650} size="lg">{t('marksOf', { given: format.number(score), marks: format.number(sitting.totalMarks) })}</Text>}
+      {score === undefined ? null : (
+        <Text fw={650} size="lg">
+          {t('marksOf', { given: format.number(score), marks: format.number(sitting.totalMarks) })}
+        </Text>
+      )}
       <Group gap="xs">
-        {isPupil && group !== 'done' ? <Button component={Link} to={links.sit(sitting.quiz)} variant={group === 'running' ? 'filled' : 'light'} leftSection={group === 'running' ? <IconPlayerPlay size={17} /> : undefined}>{group === 'coming' ? t('mine.rules') : row.canResume ? t('start.goOn') : t('mine.toQuiz')}</Button> : null}
-        {review === 'nothing' ? null : <Button component={Link} to={links.review(sitting.quiz, isPupil ? undefined : student)} variant="light">{t('finished.review')}</Button>}
+        {isPupil && group !== 'done' ? (
+          <Button
+            component={Link}
+            to={links.sit(sitting.quiz)}
+            variant={group === 'running' ? 'filled' : 'light'}
+            leftSection={group === 'running' ? <IconPlayerPlay size={17} /> : undefined}
+          >
+            {group === 'coming' ? t('mine.rules') : row.canResume ? t('start.goOn') : t('mine.toQuiz')}
+          </Button>
+        ) : null}
+        {review === 'nothing' ? null : (
+          <Button component={Link} to={links.review(sitting.quiz, isPupil ? undefined : student)} variant="light">
+            {t('finished.review')}
+          </Button>
+        )}
       </Group>
     </Paper>
   );

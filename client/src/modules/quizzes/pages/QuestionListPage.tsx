@@ -15,11 +15,22 @@ export default function QuestionListPage() {
   const can = useCan();
   const navigate = useNavigate();
   const open = (row: { id: string }) => void navigate(links.editQuestion(row.id));
-  const add = can(permissionOf('quizQuestion', 'create')) ? <Button component={Link} to={links.newQuestion} leftSection={<IconPlus size={16} />}>{t('bank.add')}</Button> : null;
+  const add = can(permissionOf('quizQuestion', 'create')) ? (
+    <Button component={Link} to={links.newQuestion} leftSection={<IconPlus size={16} />}>
+      {t('bank.add')}
+    </Button>
+  ) : null;
   return (
     <>
       <PageHeader>{add}</PageHeader>
-      <EntityTable entity={QuizQuestion} columns={['body', 'type', 'class', 'subject', 'chapter', 'difficulty', 'marks', 'status']} onOpen={open} onEdit={open} emptyAction={add} emptyHint={t('bank.emptyHint')} />
+      <EntityTable
+        entity={QuizQuestion}
+        columns={['body', 'type', 'class', 'subject', 'chapter', 'difficulty', 'marks', 'status']}
+        onOpen={open}
+        onEdit={open}
+        emptyAction={add}
+        emptyHint={t('bank.emptyHint')}
+      />
     </>
   );
 }

@@ -22,9 +22,28 @@ export default function ReviewPage() {
   const format = useFormat();
   const student = params.get('student');
   const asked = useAction(quizzesActions.review, { quiz, ...(student ? { student } : {}) }, { keep: false });
-  const pictures = useMemo(() => ({ name: `review/${quiz}`, read: async (image: string) => (await callAction(quizzesActions.paperImage, { quiz, image })).data }), [quiz]);
-  if (asked.isError && !asked.data) return <><PageHeader /><ErrorState error={asked.error} onRetry={() => void asked.refetch()} /></>;
-  if (!asked.data) return <Stack aria-busy="true" maw="46rem"><Skeleton h="3rem" /><Skeleton h="10rem" radius="lg" /><Skeleton h="10rem" radius="lg" /></Stack>;
+  const pictures = useMemo(
+    () => ({
+      name: `review/${quiz}`,
+      read: async (image: string) => (await callAction(quizzesActions.paperImage, { quiz, image })).data,
+    }),
+    [quiz],
+  );
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true" maw="46rem">
+        <Skeleton h="3rem" />
+        <Skeleton h="10rem" radius="lg" />
+        <Skeleton h="10rem" radius="lg" />
+      </Stack>
+    );
   const { title, titleBn, state, score, totalMarks, finishedAt, unmarked, questions } = asked.data;
   return (
     <PictureProvider value={pictures}>
@@ -33,15 +52,33 @@ export default function ReviewPage() {
         <Paper withBorder p="md">
           <Group justify="space-between" gap="sm">
             <div>
-              <Text size="xl" fw={700}>{score === undefined ? '—' : t('marksOf', { given: format.number(score), marks: format.number(totalMarks) })}</Text>
-              {finishedAt ? <Text size="sm" c="dimmed">{t('finished.at', { at: format.dateTime(finishedAt) })}</Text> : null}
+              <Text size="xl" fw={700}>
+                {score === undefined
+                  ? '—'
+                  : t('marksOf', { given: format.number(score), marks: format.number(totalMarks) })}
+              </Text>
+              {finishedAt ? (
+                <Text size="sm" c="dimmed">
+                  {t('finished.at', { at: format.dateTime(finishedAt) })}
+                </Text>
+              ) : null}
             </div>
             <AttemptStateBadge state={state} />
           </Group>
-          {unmarked ? <Text size="sm" mt="xs">{t('review.unmarked', { count: unmarked })}</Text> : null}
-          {questions.length === 0 ? <Text size="sm" c="dimmed" mt="xs">{t('review.scoreOnly')}</Text> : null}
+          {unmarked ? (
+            <Text size="sm" mt="xs">
+              {t('review.unmarked', { count: unmarked })}
+            </Text>
+          ) : null}
+          {questions.length === 0 ? (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('review.scoreOnly')}
+            </Text>
+          ) : null}
         </Paper>
-        {questions.map((question) => <ReviewQuestion key={question.id} question={question} />)}
+        {questions.map((question) => (
+          <ReviewQuestion key={question.id} question={question} />
+        ))}
       </Stack>
     </PictureProvider>
   );

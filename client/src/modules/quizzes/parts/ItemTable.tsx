@@ -24,14 +24,24 @@ export function ItemTable({ items, id }: { items: readonly Item[]; id?: string }
         <thead>
           <tr>
             <th scope="col">{t('items.question')}</th>
-            <th scope="col" className="number">{t('items.answered')}</th>
+            <th scope="col" className="number">
+              {t('items.answered')}
+            </th>
             <th scope="col">{t('items.facility')}</th>
-            <th scope="col" className="number">{t('items.discrimination')}</th>
-            <th scope="col" className="number">{t('items.time')}</th>
+            <th scope="col" className="number">
+              {t('items.discrimination')}
+            </th>
+            <th scope="col" className="number">
+              {t('items.time')}
+            </th>
             <th scope="col">{t('items.choices')}</th>
           </tr>
         </thead>
-        <tbody>{items.map((item) => <ItemRow key={item.question} item={item} />)}</tbody>
+        <tbody>
+          {items.map((item) => (
+            <ItemRow key={item.question} item={item} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -45,14 +55,38 @@ function ItemRow({ item }: { item: Item }) {
   return (
     <tr>
       <th scope="row">
-        <span className={classes.number}>{format.number(item.number)}.</span> <FormulaText text={plainText(item.body)} />
+        <span className={classes.number}>{format.number(item.number)}.</span>{' '}
+        <FormulaText text={plainText(item.body)} />
         <small>{say(questionTypes.find((each) => each.value === item.type)!.label)}</small>
       </th>
-      <td className="number" data-label={t('items.answered')}><span>{format.number(item.answered)}</span><small>{t('items.of', { count: item.shown })}</small></td>
-      <td data-label={t('items.facility')}>{facility === null ? '—' : <span className={classes.facility}><Progress value={facility * 100} size="sm" w="5rem" aria-label={t('items.facility')} />{format.percent(facility * 100)}</span>}{item.waiting > 0 ? <small>{t('items.waiting', { count: item.waiting })}</small> : null}</td>
-      <td className="number" data-label={t('items.discrimination')} data-weak={discrimination !== null && discrimination < WEAK ? true : undefined}>{discrimination === null ? '—' : format.number(discrimination, { maximumFractionDigits: 2 })}</td>
-      <td className="number" data-label={t('items.time')}>{meanSeconds === null ? '—' : t('items.seconds', { count: Math.round(meanSeconds) })}</td>
-      <td data-label={t('items.choices')} data-wide data-empty={item.choices.length === 0 || undefined}><Choices item={item} /></td>
+      <td className="number" data-label={t('items.answered')}>
+        <span>{format.number(item.answered)}</span>
+        <small>{t('items.of', { count: item.shown })}</small>
+      </td>
+      <td data-label={t('items.facility')}>
+        {facility === null ? (
+          '—'
+        ) : (
+          <span className={classes.facility}>
+            <Progress value={facility * 100} size="sm" w="5rem" aria-label={t('items.facility')} />
+            {format.percent(facility * 100)}
+          </span>
+        )}
+        {item.waiting > 0 ? <small>{t('items.waiting', { count: item.waiting })}</small> : null}
+      </td>
+      <td
+        className="number"
+        data-label={t('items.discrimination')}
+        data-weak={discrimination !== null && discrimination < WEAK ? true : undefined}
+      >
+        {discrimination === null ? '—' : format.number(discrimination, { maximumFractionDigits: 2 })}
+      </td>
+      <td className="number" data-label={t('items.time')}>
+        {meanSeconds === null ? '—' : t('items.seconds', { count: Math.round(meanSeconds) })}
+      </td>
+      <td data-label={t('items.choices')} data-wide data-empty={item.choices.length === 0 || undefined}>
+        <Choices item={item} />
+      </td>
     </tr>
   );
 }
@@ -62,12 +96,19 @@ function Choices({ item }: { item: Item }) {
   const locale = useLocale();
   const format = useFormat();
   if (item.choices.length === 0) return null;
-  const name = (text: string) => (item.type === 'trueFalse' ? (text === 'true' ? t('question.true') : t('question.false')) : text);
+  const name = (text: string) =>
+    item.type === 'trueFalse' ? (text === 'true' ? t('question.true') : t('question.false')) : text;
   return (
     <ul className={classes.choices}>
       {item.choices.map((choice, index) => (
         <li key={choice.id} data-right={choice.right || undefined} title={name(choice.text)}>
-          <strong>{optionMark(index, locale)}</strong> {format.number(choice.count)}{choice.right ? ` ✓` : ''}<span className="visually-hidden"> {name(choice.text)}{choice.right ? `, ${t('answer.isRight')}` : ''}</span>
+          <strong>{optionMark(index, locale)}</strong> {format.number(choice.count)}
+          {choice.right ? ` ✓` : ''}
+          <span className="visually-hidden">
+            {' '}
+            {name(choice.text)}
+            {choice.right ? `, ${t('answer.isRight')}` : ''}
+          </span>
         </li>
       ))}
     </ul>

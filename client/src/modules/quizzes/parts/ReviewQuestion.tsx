@@ -11,7 +11,13 @@ import classes from '../questions/Question.module.css';
 import { FormulaText, RichBody } from '../questions/RichBody';
 
 export type ReviewedQuestion = ActionOutput<typeof quizzesActions.review>['questions'][number];
-const TONES: Record<NonNullable<ReviewedQuestion['outcome']>, Tone> = { right: 'good', partial: 'warn', wrong: 'bad', blank: 'neutral', waiting: 'info' };
+const TONES: Record<NonNullable<ReviewedQuestion['outcome']>, Tone> = {
+  right: 'good',
+  partial: 'warn',
+  wrong: 'bad',
+  blank: 'neutral',
+  waiting: 'info',
+};
 
 /** One question of a paper that was handed in: the answer, its marks, what is right and why. */
 export function ReviewQuestion({ question }: { question: ReviewedQuestion }) {
@@ -25,14 +31,28 @@ export function ReviewQuestion({ question }: { question: ReviewedQuestion }) {
           <Text fw={650}>{t('sit.question', { number: format.number(number) })}</Text>
           <Group gap="xs">
             {outcome ? <StatusBadge tone={TONES[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge> : null}
-            <Text fw={600}>{given === undefined ? t('marks', { marks: format.number(marks) }) : t('marksOf', { given: format.number(given), marks: format.number(marks) })}</Text>
+            <Text fw={600}>
+              {given === undefined
+                ? t('marks', { marks: format.number(marks) })
+                : t('marksOf', { given: format.number(given), marks: format.number(marks) })}
+            </Text>
           </Group>
         </Group>
-        <div className={classes.body}><RichBody html={question.body} /></div>
+        <div className={classes.body}>
+          <RichBody html={question.body} />
+        </div>
         {question.image ? <Picture image={question.image} alt={t('question.pictureAlt')} /> : null}
         <AnswerSheet question={question} value={value} rightKey={key} />
-        {note ? <Alert color="blue" icon={<IconMessage size={18} />}>{note}</Alert> : null}
-        {explanation ? <Alert color="leaf" icon={<IconBulb size={18} />} style={{ whiteSpace: 'pre-line' }}><FormulaText text={explanation} /></Alert> : null}
+        {note ? (
+          <Alert color="blue" icon={<IconMessage size={18} />}>
+            {note}
+          </Alert>
+        ) : null}
+        {explanation ? (
+          <Alert color="leaf" icon={<IconBulb size={18} />} style={{ whiteSpace: 'pre-line' }}>
+            <FormulaText text={explanation} />
+          </Alert>
+        ) : null}
       </Stack>
     </Paper>
   );

@@ -13,7 +13,8 @@ export const links = {
   edit: (quiz: string) => fillPath(pathOf('quizzes.edit'), { quiz }),
   monitor: (quiz: string) => fillPath(pathOf('quizzes.monitor'), { quiz }),
   marking: (quiz: string) => fillPath(pathOf('quizzes.marking'), { quiz }),
-  keys: (quiz: string, question?: string) => `${fillPath(pathOf('quizzes.keys'), { quiz })}${question ? `?question=${question}` : ''}`,
+  keys: (quiz: string, question?: string) =>
+    `${fillPath(pathOf('quizzes.keys'), { quiz })}${question ? `?question=${question}` : ''}`,
   report: (quiz: string) => `${pathOf('quizzes.report')}?quiz=${quiz}`,
   groupQuestions: pathOf('quizzes.groupQuestions'),
   newGroupQuestion: pathOf('quizzes.newGroupQuestion'),
@@ -21,5 +22,6 @@ export const links = {
   groupReport: (quiz: string) => `${pathOf('quizzes.groupReport')}?quiz=${quiz}`,
   mine: pathOf('quizzes.mine'),
   sit: (quizDeclareId: string) => fillPath(pathOf('quizzes.sit'), { quizDeclareId }),
-  review: (quizDeclareId: string, student?: string) => `${fillPath(pathOf('quizzes.review'), { quizDeclareId })}${student ? `?student=${student}` : ''}`,
+  review: (quizDeclareId: string, student?: string) =>
+    `${fillPath(pathOf('quizzes.review'), { quizDeclareId })}${student ? `?student=${student}` : ''}`,
 };

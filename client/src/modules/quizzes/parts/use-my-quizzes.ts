@@ -11,7 +11,15 @@ export function useMyQuizzes(student?: string) {
   const [place, setPlace] = useState<{ student: string; sections: string } | null>(null);
   const asked = useAction(quizzesActions.mine, student ? { student } : {}, {
     keep: false,
-    follow: place ? [...place.sections.split(',').filter(Boolean).map((value) => ({ entity: 'quizSitting', room: { field: 'section', value } })), { entity: 'quizClock', room: { field: 'student', value: place.student } }] : [],
+    follow: place
+      ? [
+          ...place.sections
+            .split(',')
+            .filter(Boolean)
+            .map((value) => ({ entity: 'quizSitting', room: { field: 'section', value } })),
+          { entity: 'quizClock', room: { field: 'student', value: place.student } },
+        ]
+      : [],
   });
   const sections = asked.data?.sections.join() ?? null;
   const pupil = asked.data?.student ?? null;

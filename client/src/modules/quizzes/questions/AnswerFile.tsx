@@ -20,14 +20,39 @@ interface AnswerFileProps {
 /** One file of an answer: a picture that opens in full, or a document. */
 export function AnswerFile({ id, local, name, isSmall = false }: AnswerFileProps) {
   const { t } = useTranslation('quizzes');
-  const { data, isPending } = useAction(quizzesActions.answerFiles, { ids: [id] }, { enabled: !local, staleTime: FRESH_MS });
+  const { data, isPending } = useAction(
+    quizzesActions.answerFiles,
+    { ids: [id] },
+    { enabled: !local, staleTime: FRESH_MS },
+  );
   const link = data?.files[0];
-  if (local) return local.preview ? <img className={classes.thumb} src={local.preview} alt="" /> : <IconFileTypePdf size={32} stroke={1.4} aria-hidden />;
-  if (!link) return isSmall ? <IconPhoto size={32} stroke={1.4} aria-hidden /> : <Text span size="sm" c="dimmed">{isPending ? '…' : t('file.missing')}</Text>;
+  if (local)
+    return local.preview ? (
+      <img className={classes.thumb} src={local.preview} alt="" />
+    ) : (
+      <IconFileTypePdf size={32} stroke={1.4} aria-hidden />
+    );
+  if (!link)
+    return isSmall ? (
+      <IconPhoto size={32} stroke={1.4} aria-hidden />
+    ) : (
+      <Text span size="sm" c="dimmed">
+        {isPending ? '…' : t('file.missing')}
+      </Text>
+    );
   const isPicture = link.mime.startsWith('image/');
   return (
     <Anchor href={link.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name })}>
-      {isPicture ? <img className={isSmall ? classes.thumb : classes.photo} src={isSmall ? (link.small ?? link.url) : link.url} alt="" loading="lazy" /> : <IconFileTypePdf size={isSmall ? 32 : 44} stroke={1.4} aria-hidden />}
+      {isPicture ? (
+        <img
+          className={isSmall ? classes.thumb : classes.photo}
+          src={isSmall ? (link.small ?? link.url) : link.url}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <IconFileTypePdf size={isSmall ? 32 : 44} stroke={1.4} aria-hidden />
+      )}
     </Anchor>
   );
 }

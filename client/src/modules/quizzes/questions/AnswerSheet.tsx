@@ -23,11 +23,24 @@ interface AnswerSheetProps {
 export function AnswerSheet({ question, value, rightKey, isKeyOnly = false }: AnswerSheetProps) {
   const { t } = useTranslation('quizzes');
   const given = value ?? null;
-  if (question.type === 'single' || question.type === 'multiple' || question.type === 'trueFalse') return <Choices question={question} value={given} rightKey={rightKey} isKeyOnly={isKeyOnly} />;
+  if (question.type === 'single' || question.type === 'multiple' || question.type === 'trueFalse')
+    return <Choices question={question} value={given} rightKey={rightKey} isKeyOnly={isKeyOnly} />;
   return (
     <dl className={classes.pairs}>
-      {isKeyOnly ? null : <><dt>{t('answer.given')}</dt><dd>{isBlank(given) ? <em>{t('answer.none')}</em> : <Words question={question} value={given} />}</dd></>}
-      {rightKey ? <><dt>{t('answer.right')}</dt><dd><RightWords question={question} rightKey={rightKey} /></dd></> : null}
+      {isKeyOnly ? null : (
+        <>
+          <dt>{t('answer.given')}</dt>
+          <dd>{isBlank(given) ? <em>{t('answer.none')}</em> : <Words question={question} value={given} />}</dd>
+        </>
+      )}
+      {rightKey ? (
+        <>
+          <dt>{t('answer.right')}</dt>
+          <dd>
+            <RightWords question={question} rightKey={rightKey} />
+          </dd>
+        </>
+      ) : null}
     </dl>
   );
 }
@@ -35,9 +48,16 @@ export function AnswerSheet({ question, value, rightKey, isKeyOnly = false }: An
 function Choices({ question, value, rightKey, isKeyOnly }: AnswerSheetProps) {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();
-  const options = question.type === 'trueFalse' ? [{ id: 'true', text: t('question.true') }, { id: 'false', text: t('question.false') }] : (question.content.options ?? []);
+  const options =
+    question.type === 'trueFalse'
+      ? [
+          { id: 'true', text: t('question.true') },
+          { id: 'false', text: t('question.false') },
+        ]
+      : (question.content.options ?? []);
   const isGiven = (id: string) => (Array.isArray(value) ? value.includes(id) : value !== null && String(value) === id);
-  const isRight = (id: string) => (question.type === 'trueFalse' ? String(rightKey?.truth) === id : Boolean(rightKey?.options?.includes(id)));
+  const isRight = (id: string) =>
+    question.type === 'trueFalse' ? String(rightKey?.truth) === id : Boolean(rightKey?.options?.includes(id));
   return (
     <>
       <ul className={classes.options}>
@@ -45,10 +65,29 @@ function Choices({ question, value, rightKey, isKeyOnly }: AnswerSheetProps) {
           const given = isGiven(option.id);
           const right = rightKey !== undefined && isRight(option.id);
           return (
-            <li key={option.id} className={classes.option} data-given={given || undefined} data-tone={right ? 'good' : given && rightKey ? 'bad' : undefined}>
-              <span className={classes.mark} aria-hidden>{right ? <IconCheck size={15} stroke={3} /> : given && rightKey ? <IconX size={15} stroke={3} /> : optionMark(index, locale)}</span>
-              <span className={classes.text}><FormulaText text={option.text} /></span>
-              {given || right ? <span className={classes.words}>{[given ? t('answer.yours') : '', right ? t('answer.isRight') : ''].filter(Boolean).join(' · ')}</span> : null}
+            <li
+              key={option.id}
+              className={classes.option}
+              data-given={given || undefined}
+              data-tone={right ? 'good' : given && rightKey ? 'bad' : undefined}
+            >
+              <span className={classes.mark} aria-hidden>
+                {right ? (
+                  <IconCheck size={15} stroke={3} />
+                ) : given && rightKey ? (
+                  <IconX size={15} stroke={3} />
+                ) : (
+                  optionMark(index, locale)
+                )}
+              </span>
+              <span className={classes.text}>
+                <FormulaText text={option.text} />
+              </span>
+              {given || right ? (
+                <span className={classes.words}>
+                  {[given ? t('answer.yours') : '', right ? t('answer.isRight') : ''].filter(Boolean).join(' · ')}
+                </span>
+              ) : null}
             </li>
           );
         })}
@@ -64,41 +103,104 @@ function Words({ question, value }: { question: ShownQuestion; value: AnswerValu
   if (type === 'file' && Array.isArray(value)) return <AnswerFiles ids={value} />;
   if (Array.isArray(value)) {
     const lines = type === 'ordering' ? value.map((id) => textOf(content.items, id)) : value;
-    return <ol className={classes.lines}>{lines.map((line, index) => <li key={index}>{line.trim() === '' ? '—' : <FormulaText text={line} />}</li>)}</ol>;
+    return (
+      <ol className={classes.lines}>
+        {lines.map((line, index) => (
+          <li key={index}>{line.trim() === '' ? '—' : <FormulaText text={line} />}</li>
+        ))}
+      </ol>
+    );
   }
   if (typeof value !== 'object' || value === null) return <FormulaText text={String(value ?? '')} />;
   if (type === 'matching') return <Pairs content={content} pairs={value} />;
   const parts = content.parts ?? [];
-  return Object.entries(value).map(([id, text]) => <p key={id} className={classes.script}><strong>{parts.find((part) => part.id === id)?.label}</strong> {text}</p>);
+  return Object.entries(value).map(([id, text]) => (
+    <p key={id} className={classes.script}>
+      <strong>{parts.find((part) => part.id === id)?.label}</strong> {text}
+    </p>
+  ));
 }
 
 function AnswerFiles({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
-  return <ul className={classes.files}>{ids.map((id, index) => <li key={id}><AnswerFile id={id} name={t('file.nth', { number: format.number(index + 1) })} /></li>)}</ul>;
+  return (
+    <ul className={classes.files}>
+      {ids.map((id, index) => (
+        <li key={id}>
+          <AnswerFile id={id} name={t('file.nth', { number: format.number(index + 1) })} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function RightWords({ question: { type, content }, rightKey: key }: { question: ShownQuestion; rightKey: QuestionKey }): ReactNode {
+function RightWords({
+  question: { type, content },
+  rightKey: key,
+}: {
+  question: ShownQuestion;
+  rightKey: QuestionKey;
+}): ReactNode {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
   if (key.everybody) return t('answer.everybody');
   if (type === 'numeric' && key.value !== undefined) {
-    const allowed = key.tolerancePercent ? format.percent(key.tolerancePercent) : key.tolerance ? format.number(key.tolerance, { maximumFractionDigits: 6 }) : null;
-    return <>{format.number(key.value, { maximumFractionDigits: 6, grouping: false })}{content.unit ? <> <FormulaText text={content.unit} /></> : null}{allowed ? ` (± ${allowed})` : ''}</>;
+    const allowed = key.tolerancePercent
+      ? format.percent(key.tolerancePercent)
+      : key.tolerance
+        ? format.number(key.tolerance, { maximumFractionDigits: 6 })
+        : null;
+    return (
+      <>
+        {format.number(key.value, { maximumFractionDigits: 6, grouping: false })}
+        {content.unit ? (
+          <>
+            {' '}
+            <FormulaText text={content.unit} />
+          </>
+        ) : null}
+        {allowed ? ` (± ${allowed})` : ''}
+      </>
+    );
   }
   if (type === 'shortText') return <FormulaText text={(key.accepted?.[0] ?? []).join(' / ')} />;
-  if (type === 'fillBlanks') return <ol className={classes.lines}>{(key.accepted ?? []).map((each, index) => <li key={index}><FormulaText text={each.join(' / ')} /></li>)}</ol>;
+  if (type === 'fillBlanks')
+    return (
+      <ol className={classes.lines}>
+        {(key.accepted ?? []).map((each, index) => (
+          <li key={index}>
+            <FormulaText text={each.join(' / ')} />
+          </li>
+        ))}
+      </ol>
+    );
   if (type === 'matching') return <Pairs content={content} pairs={key.pairs ?? {}} />;
-  if (type === 'ordering') return <ol className={classes.lines}>{(key.order ?? []).map((id) => <li key={id}><FormulaText text={textOf(content.items, id)} /></li>)}</ol>;
+  if (type === 'ordering')
+    return (
+      <ol className={classes.lines}>
+        {(key.order ?? []).map((id) => (
+          <li key={id}>
+            <FormulaText text={textOf(content.items, id)} />
+          </li>
+        ))}
+      </ol>
+    );
   return <span className={classes.script}>{key.guidance ?? '—'}</span>;
 }
 
 function Pairs({ content, pairs }: { content: QuestionContent; pairs: Record<string, string> }) {
   return (
     <ul className={classes.lines}>
-      {(content.left ?? []).map((left) => <li key={left.id}><FormulaText text={left.text} /> → {pairs[left.id] ? <FormulaText text={textOf(content.right, pairs[left.id]!)} /> : '—'}</li>)}
+      {(content.left ?? []).map((left) => (
+        <li key={left.id}>
+          <FormulaText text={left.text} /> →{' '}
+          {pairs[left.id] ? <FormulaText text={textOf(content.right, pairs[left.id]!)} /> : '—'}
+        </li>
+      ))}
     </ul>
   );
 }
 
-const textOf = (list: readonly { id: string; text: string }[] | undefined, id: string) => list?.find((each) => each.id === id)?.text ?? '';
+const textOf = (list: readonly { id: string; text: string }[] | undefined, id: string) =>
+  list?.find((each) => each.id === id)?.text ?? '';

@@ -9,11 +9,23 @@ const FONTS = ['KaTeX_Main', 'KaTeX_Math', 'KaTeX_AMS', 'KaTeX_Size1', 'KaTeX_Si
 
 /** Loads the formula library with its fonts, once. */
 export function loadFormulas(): Promise<void> {
-  loading ??= Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(([{ default: katex }]) => {
-    render = (tex, isBlock) => katex.renderToString(tex, { displayMode: isBlock, throwOnError: false, strict: 'ignore', trust: false, maxExpand: 500, maxSize: 20 });
-    if (typeof document.fonts?.load === 'function') for (const font of FONTS) document.fonts.load(`16px ${font}`).catch(() => undefined);
-    for (const listener of listeners) listener();
-  }, () => void (loading = null));
+  loading ??= Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(
+    ([{ default: katex }]) => {
+      render = (tex, isBlock) =>
+        katex.renderToString(tex, {
+          displayMode: isBlock,
+          throwOnError: false,
+          strict: 'ignore',
+          trust: false,
+          maxExpand: 500,
+          maxSize: 20,
+        });
+      if (typeof document.fonts?.load === 'function')
+        for (const font of FONTS) document.fonts.load(`16px ${font}`).catch(() => undefined);
+      for (const listener of listeners) listener();
+    },
+    () => void (loading = null),
+  );
   return loading;
 }
 

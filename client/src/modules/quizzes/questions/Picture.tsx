@@ -12,13 +12,30 @@ export interface PictureSource {
 const Source = createContext<PictureSource | null>(null);
 export const PictureProvider = Source.Provider;
 
-const STYLE = { display: 'block', maxWidth: '100%', maxHeight: '22rem', borderRadius: 'var(--mantine-radius-md)' } as const;
+const STYLE = {
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: '22rem',
+  borderRadius: 'var(--mantine-radius-md)',
+} as const;
 
 /** A picture of a question by its id. */
 export function Picture({ image, alt }: { image: string; alt: string }) {
   const { t } = useTranslation('quizzes');
   const source = useContext(Source);
-  const asked = useQuery({ queryKey: ['quizPicture', source?.name, image], queryFn: () => source!.read(image), enabled: source !== null, staleTime: Infinity, networkMode: 'always', retry: 2 });
-  if (asked.isError) return <Text size="sm" c="dimmed">{t('question.pictureMissing')}</Text>;
+  const asked = useQuery({
+    queryKey: ['quizPicture', source?.name, image],
+    queryFn: () => source!.read(image),
+    enabled: source !== null,
+    staleTime: Infinity,
+    networkMode: 'always',
+    retry: 2,
+  });
+  if (asked.isError)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('question.pictureMissing')}
+      </Text>
+    );
   return asked.data ? <img src={asked.data} alt={alt} style={STYLE} /> : <Skeleton h="10rem" radius="md" />;
 }

@@ -11,17 +11,40 @@ afterEach(tidyUp);
 const user = userEvent.setup();
 const given = vi.fn<(value: AnswerValue) => void>();
 
-function Sheet({ type, body, content, start }: { type: QuestionType; body: string; content: QuestionContent; start: AnswerValue }) {
+function Sheet({
+  type,
+  body,
+  content,
+  start,
+}: {
+  type: QuestionType;
+  body: string;
+  content: QuestionContent;
+  start: AnswerValue;
+}) {
   const [value, setValue] = useState<AnswerValue>(start);
   const change = (next: AnswerValue) => {
     given(next);
     setValue(next);
   };
-  return <QuestionView question={{ id: 'q', type, body, content }} value={value} onChange={change} isDisabled={false} />;
+  return (
+    <QuestionView question={{ id: 'q', type, body, content }} value={value} onChange={change} isDisabled={false} />
+  );
 }
-const show = (type: QuestionType, { body = '<p>The question</p>', content = {}, start = null, locale = 'en' as 'en' | 'bn' }: { body?: string; content?: QuestionContent; start?: AnswerValue; locale?: 'en' | 'bn' } = {}) =>
-  renderWithKit(<Sheet type={type} body={body} content={content} start={start} />, { locale });
-const options = [{ id: 'a', text: 'Dhaka' }, { id: 'b', text: 'Khulna' }, { id: 'c', text: 'Sylhet' }];
+const show = (
+  type: QuestionType,
+  {
+    body = '<p>The question</p>',
+    content = {},
+    start = null,
+    locale = 'en' as 'en' | 'bn',
+  }: { body?: string; content?: QuestionContent; start?: AnswerValue; locale?: 'en' | 'bn' } = {},
+) => renderWithKit(<Sheet type={type} body={body} content={content} start={start} />, { locale });
+const options = [
+  { id: 'a', text: 'Dhaka' },
+  { id: 'b', text: 'Khulna' },
+  { id: 'c', text: 'Sylhet' },
+];
 
 describe('answering', () => {
   it('takes one choice, and another one instead', async () => {
@@ -68,14 +91,33 @@ describe('answering', () => {
     expect(given).toHaveBeenLastCalledWith(['', 'Padma']);
   });
   it('pairs left with right by choosing', async () => {
-    await show('matching', { content: { left: [{ id: 'a', text: 'Padma' }, { id: 'b', text: 'Keokradong' }], right: [{ id: 'a', text: 'hill' }, { id: 'b', text: 'river' }] } });
+    await show('matching', {
+      content: {
+        left: [
+          { id: 'a', text: 'Padma' },
+          { id: 'b', text: 'Keokradong' },
+        ],
+        right: [
+          { id: 'a', text: 'hill' },
+          { id: 'b', text: 'river' },
+        ],
+      },
+    });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Padma' }), 'B. river');
     expect(given).toHaveBeenLastCalledWith({ a: 'b' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Padma' }), 'Choose …');
     expect(given).toHaveBeenLastCalledWith(null);
   });
   it('orders by arrow keys and by buttons, and takes an order that was right from the start', async () => {
-    await show('ordering', { content: { items: [{ id: 'a', text: '1971' }, { id: 'b', text: '1952' }, { id: 'c', text: '1947' }] } });
+    await show('ordering', {
+      content: {
+        items: [
+          { id: 'a', text: '1971' },
+          { id: 'b', text: '1952' },
+          { id: 'c', text: '1947' },
+        ],
+      },
+    });
     await user.click(screen.getByRole('button', { name: 'This order is my answer' }));
     expect(given).toHaveBeenLastCalledWith(['a', 'b', 'c']);
     screen.getByRole('button', { name: /^Place 3/ }).focus();
@@ -86,7 +128,14 @@ describe('answering', () => {
     expect(screen.getByText('Now at place 2')).toBeTruthy();
   });
   it('takes the parts of a creative question', async () => {
-    await show('creative', { content: { parts: [{ id: 'a', label: 'ক', text: 'What is it?', weight: 1 }, { id: 'b', label: 'খ', text: 'Why?', weight: 2 }] } });
+    await show('creative', {
+      content: {
+        parts: [
+          { id: 'a', label: 'ক', text: 'What is it?', weight: 1 },
+          { id: 'b', label: 'খ', text: 'Why?', weight: 2 },
+        ],
+      },
+    });
     await user.type(screen.getByRole('textbox', { name: /Why\?/ }), 'কারণ');
     expect(given).toHaveBeenLastCalledWith({ b: 'কারণ' });
   });
@@ -94,23 +143,37 @@ describe('answering', () => {
 
 describe('the text of a question', () => {
   it('draws formulas, keeps simple markup and drops everything that could run', async () => {
-    const { container } = await show('shortText', { body: '<p><strong>Solve</strong> \\(x^2\\)</p><script>alert(1)</script><img src=x onerror=alert(1)><h1>Big</h1>' });
+    const { container } = await show('shortText', {
+      body: '<p><strong>Solve</strong> \\(x^2\\)</p><script>alert(1)</script><img src=x onerror=alert(1)><h1>Big</h1>',
+    });
     await waitFor(() => expect(container.querySelector('.katex')).not.toBeNull());
-    expect([container.querySelector('script'), container.querySelector('img'), container.querySelector('h1')]).toEqual([null, null, null]);
+    expect([container.querySelector('script'), container.querySelector('img'), container.querySelector('h1')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(screen.getByText('Solve').tagName).toBe('STRONG');
   });
 });
 
 describe('an answer on paper', () => {
   it('says in words, not in colours alone, what was given and what is right', async () => {
-    await renderWithKit(<AnswerSheet question={{ id: 'q', type: 'single', body: '', content: { options } }} value="a" rightKey={{ options: ['b'] }} />);
+    await renderWithKit(
+      <AnswerSheet
+        question={{ id: 'q', type: 'single', body: '', content: { options } }}
+        value="a"
+        rightKey={{ options: ['b'] }}
+      />,
+    );
     const [dhaka, khulna] = screen.getAllByRole('listitem');
     expect(dhaka!.textContent).toContain('given answer');
     expect(khulna!.textContent).toContain('right answer');
     expect(dhaka!.textContent).not.toContain('right answer');
   });
   it('shows nothing of a key that is not there', async () => {
-    await renderWithKit(<AnswerSheet question={{ id: 'q', type: 'numeric', body: '', content: { unit: 'cm' } }} value="১২" />);
+    await renderWithKit(
+      <AnswerSheet question={{ id: 'q', type: 'numeric', body: '', content: { unit: 'cm' } }} value="১২" />,
+    );
     expect(screen.queryByText('Right answer')).toBeNull();
     expect(screen.getByText('১২')).toBeTruthy();
   });

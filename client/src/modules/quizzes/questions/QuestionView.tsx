@@ -14,7 +14,16 @@ import { RichBody } from './RichBody';
 
 /** The blanks of a text are filled in where they stand, so that type has no control of its own. */
 const inputs: Record<QuestionType, AnswerInput | null> = {
-  single: SingleInput, multiple: MultipleInput, trueFalse: TrueFalseInput, numeric: NumericInput, shortText: ShortTextInput, fillBlanks: null, matching: MatchingInput, ordering: OrderingInput, creative: CreativeInput, file: FileInput,
+  single: SingleInput,
+  multiple: MultipleInput,
+  trueFalse: TrueFalseInput,
+  numeric: NumericInput,
+  shortText: ShortTextInput,
+  fillBlanks: null,
+  matching: MatchingInput,
+  ordering: OrderingInput,
+  creative: CreativeInput,
+  file: FileInput,
 };
 
 type Props = Omit<AnswerInputProps, 'labelledBy'>;
@@ -28,7 +37,9 @@ export function QuestionView(props: Props) {
   return (
     <div className={classes.question}>
       {/* Blanks are controls of their own, so the text around them names nothing. */}
-      <div id={id} className={classes.body}>{Input ? <RichBody html={question.body} /> : <Blanks {...props} />}</div>
+      <div id={id} className={classes.body}>
+        {Input ? <RichBody html={question.body} /> : <Blanks {...props} />}
+      </div>
       {question.image ? <Picture image={question.image} alt={t('question.pictureAlt')} /> : null}
       {Input ? <Input {...props} labelledBy={id} /> : null}
     </div>
@@ -47,9 +58,19 @@ function Blanks({ question, value, onChange, isDisabled }: Props) {
   return (
     <RichBody
       html={question.body}
-      blank={(number) => (number < 1 || number > count ? null : (
-        <input className={classes.blank} aria-label={t('question.blank', { number: format.number(number) })} autoComplete="off" maxLength={500} disabled={isDisabled} value={filled[number - 1] ?? ''} onChange={(event) => put(number - 1, event.currentTarget.value)} />
-      ))}
+      blank={(number) =>
+        number < 1 || number > count ? null : (
+          <input
+            className={classes.blank}
+            aria-label={t('question.blank', { number: format.number(number) })}
+            autoComplete="off"
+            maxLength={500}
+            disabled={isDisabled}
+            value={filled[number - 1] ?? ''}
+            onChange={(event) => put(number - 1, event.currentTarget.value)}
+          />
+        )
+      }
     />
   );
 }

@@ -18,12 +18,38 @@ export function RichBody({ html, blank = null }: { html: string; blank?: DrawBla
   return <>{drawChildren(body, blank)}</>;
 }
 
-const TAGS = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr']);
+const TAGS = new Set([
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'code',
+  'pre',
+  'hr',
+]);
 const EMPTY = new Set(['br', 'hr']);
 /** The page's own headings stand above: those of a question are only bold. */
-const INSTEAD: Record<string, string> = { h1: 'strong', h2: 'strong', h3: 'strong', h4: 'strong', h5: 'strong', h6: 'strong' };
+const INSTEAD: Record<string, string> = {
+  h1: 'strong',
+  h2: 'strong',
+  h3: 'strong',
+  h4: 'strong',
+  h5: 'strong',
+  h6: 'strong',
+};
 
-const drawChildren = (node: Node, blank: DrawBlank | null): ReactNode[] => [...node.childNodes].map((child, index) => <Fragment key={index}>{drawNode(child, blank)}</Fragment>);
+const drawChildren = (node: Node, blank: DrawBlank | null): ReactNode[] =>
+  [...node.childNodes].map((child, index) => <Fragment key={index}>{drawNode(child, blank)}</Fragment>);
 
 function drawNode(node: Node, blank: DrawBlank | null): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return drawText(node.textContent ?? '', blank);
@@ -32,7 +58,12 @@ function drawNode(node: Node, blank: DrawBlank | null): ReactNode {
   if (name === 'script' || name === 'style') return null;
   const tag = INSTEAD[name] ?? name;
   if (EMPTY.has(tag)) return createElement(tag);
-  if (INSTEAD[name]) return <p><strong>{drawChildren(node, blank)}</strong></p>;
+  if (INSTEAD[name])
+    return (
+      <p>
+        <strong>{drawChildren(node, blank)}</strong>
+      </p>
+    );
   // What is not known keeps its words.
   return TAGS.has(tag) ? createElement(tag, null, ...drawChildren(node, blank)) : drawChildren(node, blank);
 }

@@ -4,4 +4,7 @@ import { callAction } from '../../../kit/data/api';
 import type { PictureSource } from './Picture';
 
 /** Pictures as those see them who write the questions. */
-export const bankPictures: PictureSource = { name: 'bank', read: async (image) => (await callAction(actionsOf(QuizImage).get, { id: image })).data };
+export const bankPictures: PictureSource = {
+  name: 'bank',
+  read: async (image) => (await callAction(actionsOf(QuizImage).get, { id: image })).data,
+};

@@ -1,4 +1,7 @@
-export type Piece = { kind: 'text'; text: string } | { kind: 'formula'; tex: string; isBlock: boolean } | { kind: 'blank'; number: number };
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'formula'; tex: string; isBlock: boolean }
+  | { kind: 'blank'; number: number };
 
 /** `\( … \)` and `\[ … \]` are formulas, `{{1}}` is a blank; everything else is text. */
 const SPECIAL = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\{\{(\d{1,2})\}\}/gs;

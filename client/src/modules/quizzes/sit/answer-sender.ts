@@ -64,10 +64,13 @@ export class AnswerSender {
     if (!isTyping && this.#timer && this.#due <= due) return;
     if (this.#timer) clearTimeout(this.#timer);
     this.#due = due;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      void this.#send();
-    }, Math.max(0, due - now));
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null;
+        void this.#send();
+      },
+      Math.max(0, due - now),
+    );
   }
 
   /** The network seems to be back: try now, a little apart from everybody else. */
@@ -95,7 +98,10 @@ export class AnswerSender {
     const state = this.#host.state();
     if (!state || !this.#mayWrite(state) || state.pending.size === 0) return;
     let bytes = 0;
-    const entries = unconfirmed(state).toSorted((a, b) => b.at - a.at).filter((each) => (bytes += JSON.stringify(each).length * 3) < MOST_AWAY_BYTES).slice(0, MOST_ANSWERS);
+    const entries = unconfirmed(state)
+      .toSorted((a, b) => b.at - a.at)
+      .filter((each) => (bytes += JSON.stringify(each).length * 3) < MOST_AWAY_BYTES)
+      .slice(0, MOST_ANSWERS);
     if (entries.length === 0) return;
     this.#ports.api.saveAway(this.#saveOf(state, entries, this.#nextSeq(state)));
     this.#unanswered = null;
@@ -143,7 +149,7 @@ export class AnswerSender {
     const seq = await this.#numberFor(state, entries);
     const answer = await this.#call((signal) => this.#ports.api.save(this.#saveOf(state, entries, seq), signal));
     this.#heard();
-    if (answer.outcome === 'takenOver') return this.#host.losePen(), false;
+    if (answer.outcome === 'takenOver') return (this.#host.losePen(), false);
     const now = this.#host.state()!;
     if (answer.outcome === 'saved') {
       this.#host.commit(takeSaved(now, entries, answer));
@@ -160,22 +166,36 @@ export class AnswerSender {
     const state = this.#host.state()!;
     const entries = unconfirmed(state);
     const seq = await this.#numberFor(state, entries);
-    const answer = await this.#call((signal) => this.#ports.api.submit({ ...this.#saveOf(state, entries, seq), digest: digestOf(state) }, signal));
+    const answer = await this.#call((signal) =>
+      this.#ports.api.submit({ ...this.#saveOf(state, entries, seq), digest: digestOf(state) }, signal),
+    );
     this.#heard();
-    if (answer.outcome === 'takenOver') return this.#host.losePen(), false;
+    if (answer.outcome === 'takenOver') return (this.#host.losePen(), false);
     this.#host.commit(takeSubmitted(this.#host.state()!, entries, answer));
     if (answer.outcome === 'closed') this.#host.close();
     return false;
   }
 
   #saveOf(state: AttemptState, entries: readonly PendingAnswer[], seq: number): SaveInput {
-    return { attempt: state.attempt, writer: this.#host.writer(), seq, answers: entries.map(toEntry), current: state.current, blurred: this.#host.blurred() };
+    return {
+      attempt: state.attempt,
+      writer: this.#host.writer(),
+      seq,
+      answers: entries.map(toEntry),
+      current: state.current,
+      blurred: this.#host.blurred(),
+    };
   }
 
   async #numberFor(state: AttemptState, entries: readonly PendingAnswer[]): Promise<number> {
     const before = this.#unanswered;
     // Nothing new since the call that was not answered: it is the same save.
-    if (before && before.entries.length === entries.length && entries.every((each, index) => each === before.entries[index])) return before.seq;
+    if (
+      before &&
+      before.entries.length === entries.length &&
+      entries.every((each, index) => each === before.entries[index])
+    )
+      return before.seq;
     const seq = this.#nextSeq(state);
     this.#unanswered = { seq, entries };
     return seq;

@@ -26,7 +26,19 @@ export interface AttemptSnapshot {
   /** The server's instant of the last confirmation. */
   savedAt: number | null;
 }
-const NOTHING: AttemptSnapshot = { phase: 'loading', state: null, student: null, section: null, error: null, isStarting: false, isConnected: true, isStored: true, isDurable: true, isTimeUp: false, savedAt: null };
+const NOTHING: AttemptSnapshot = {
+  phase: 'loading',
+  state: null,
+  student: null,
+  section: null,
+  error: null,
+  isStarting: false,
+  isConnected: true,
+  isStored: true,
+  isDurable: true,
+  isTimeUp: false,
+  savedAt: null,
+};
 
 /** What everything about one attempt works on: what is shown, what is kept on the device, the server's clock, and whose pen it is. */
 export class AttemptDesk {
@@ -46,7 +58,10 @@ export class AttemptDesk {
     this.ports = ports;
     this.clock = new ServerClock(ports.device);
     this.spent = new TimeSpent(ports.device);
-    this.journal = new AttemptJournal(ports.store, { onChange: (isStored) => this.show({ isStored }), onBroken: () => this.show({ isDurable: false }) });
+    this.journal = new AttemptJournal(ports.store, {
+      onChange: (isStored) => this.show({ isStored }),
+      onBroken: () => this.show({ isDurable: false }),
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -76,16 +91,32 @@ export class AttemptDesk {
 
   keep(session: SessionAnswer): void {
     const { state } = this;
-    if (state) this.journal.keep(this.quiz, keptOf(state, { ...this.#place(), serverNow: this.clock.now(), quizState: session.clock.quizState }), state.paper);
+    if (state)
+      this.journal.keep(
+        this.quiz,
+        keptOf(state, { ...this.#place(), serverNow: this.clock.now(), quizState: session.clock.quizState }),
+        state.paper,
+      );
     this.keepProgress();
   }
   keepAttempt(): void {
     const { state } = this;
-    if (state) this.journal.keepAttempt(this.quiz, keptOf(state, { ...this.#place(), serverNow: this.clock.now(), quizState: 'open' }));
+    if (state)
+      this.journal.keepAttempt(
+        this.quiz,
+        keptOf(state, { ...this.#place(), serverNow: this.clock.now(), quizState: 'open' }),
+      );
   }
   keepProgress(): void {
     const { state } = this;
-    if (state) this.journal.progress({ seq: state.seq, current: state.current, isSubmitWanted: state.isSubmitWanted, blurred: this.blurred, seen: { server: this.clock.now(), wall: this.ports.device.wall() } });
+    if (state)
+      this.journal.progress({
+        seq: state.seq,
+        current: state.current,
+        isSubmitWanted: state.isSubmitWanted,
+        blurred: this.blurred,
+        seen: { server: this.clock.now(), wall: this.ports.device.wall() },
+      });
   }
   noteSeq(seq: number): void {
     const { state } = this;

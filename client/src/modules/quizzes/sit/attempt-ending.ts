@@ -32,7 +32,8 @@ export class AttemptEnding {
   /** Nobody is ended by a clock that may be wrong, or that the teacher has moved while the network was away. */
   async confirms(): Promise<boolean> {
     const { state, isConnected } = this.#desk.getSnapshot();
-    if (!state || state.isSubmitWanted || (isConnected && this.#desk.clock.isKnown && !state.clock.section.endedAt)) return this.isEnding();
+    if (!state || state.isSubmitWanted || (isConnected && this.#desk.clock.isKnown && !state.clock.section.endedAt))
+      return this.isEnding();
     const answer = await this.#host.askServer();
     this.#desk.show({ isConnected: true });
     if (!answer.writing) this.#desk.losePen();
@@ -71,7 +72,18 @@ export class AttemptEnding {
     this.#hasOffered = true;
     const seq = state.seq + 1;
     desk.noteSeq(seq);
-    const answer = await desk.ports.api.submit({ attempt: state.attempt, writer: desk.writer!.name, seq, answers: entries.map(toEntry), digest: digestOf(state) }, new AbortController().signal).catch(() => null);
+    const answer = await desk.ports.api
+      .submit(
+        {
+          attempt: state.attempt,
+          writer: desk.writer!.name,
+          seq,
+          answers: entries.map(toEntry),
+          digest: digestOf(state),
+        },
+        new AbortController().signal,
+      )
+      .catch(() => null);
     if (answer && answer.outcome !== 'takenOver') desk.commit(takeSubmitted(desk.state!, entries, answer));
   }
 }

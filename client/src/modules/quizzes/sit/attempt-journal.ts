@@ -2,7 +2,21 @@ import type { AttemptState } from './attempt-state';
 import type { AttemptStore, KeptAttempt, KeptProgress } from './attempt-store';
 import type { PaperView, PendingAnswer } from './types';
 
-export type JournalStore = Pick<AttemptStore, 'attempt' | 'keepAttempt' | 'paper' | 'keepPaper' | 'progress' | 'keepProgress' | 'answers' | 'writeAnswers' | 'writer' | 'keepWriter' | 'picture' | 'keepPicture'>;
+export type JournalStore = Pick<
+  AttemptStore,
+  | 'attempt'
+  | 'keepAttempt'
+  | 'paper'
+  | 'keepPaper'
+  | 'progress'
+  | 'keepProgress'
+  | 'answers'
+  | 'writeAnswers'
+  | 'writer'
+  | 'keepWriter'
+  | 'picture'
+  | 'keepPicture'
+>;
 
 /** What an earlier visit left on the device. */
 export interface LeftBehind {
@@ -26,7 +40,10 @@ export class AttemptJournal {
   #written: Promise<void> = Promise.resolve();
   #waiting = 0;
 
-  constructor(store: JournalStore, { onChange, onBroken }: { onChange: (isStored: boolean) => void; onBroken: () => void }) {
+  constructor(
+    store: JournalStore,
+    { onChange, onBroken }: { onChange: (isStored: boolean) => void; onBroken: () => void },
+  ) {
     this.#store = store;
     this.#onChange = onChange;
     this.#onBroken = onBroken;
@@ -38,10 +55,25 @@ export class AttemptJournal {
       const kept = await this.#store.attempt(quiz);
       if (!kept) return null;
       const { attempt, paperHash } = kept.session;
-      const [paper, progress, pending] = await Promise.all([this.#store.paper(paperHash, attempt), this.#store.progress(attempt), this.#store.answers(attempt)]);
+      const [paper, progress, pending] = await Promise.all([
+        this.#store.paper(paperHash, attempt),
+        this.#store.progress(attempt),
+        this.#store.answers(attempt),
+      ]);
       if (!paper) return null;
       this.#attempt = attempt;
-      return { kept, paper, pending, progress: progress ?? { seq: kept.session.lastSeq, current: kept.session.current, isSubmitWanted: false, blurred: 0, seen: { server: kept.session.clock.serverTime, wall: 0 } } };
+      return {
+        kept,
+        paper,
+        pending,
+        progress: progress ?? {
+          seq: kept.session.lastSeq,
+          current: kept.session.current,
+          isSubmitWanted: false,
+          blurred: 0,
+          seen: { server: kept.session.clock.serverTime, wall: 0 },
+        },
+      };
     } catch {
       this.#onBroken();
       return null;
@@ -108,9 +140,12 @@ export class AttemptJournal {
   #write(work: () => Promise<void>): void {
     this.#waiting += 1;
     if (this.#waiting === 1) this.#onChange(false);
-    this.#written = this.#written.then(work).catch(this.#onBroken).then(() => {
-      this.#waiting -= 1;
-      if (this.#waiting === 0) this.#onChange(true);
-    });
+    this.#written = this.#written
+      .then(work)
+      .catch(this.#onBroken)
+      .then(() => {
+        this.#waiting -= 1;
+        if (this.#waiting === 0) this.#onChange(true);
+      });
   }
 }

@@ -42,11 +42,22 @@ function portsOf(device: Device, pace: Partial<AttemptPorts['pace']> = {}): Atte
     random: () => 0,
     // As the browser's locks do: a name belongs to one tab until it is given back.
     holdWriter: async (known) => {
-      const name = known && !device.held.has(known) ? known : `writer-${device.name}-${device.held.size}-${pages.length}`;
+      const name =
+        known && !device.held.has(known) ? known : `writer-${device.name}-${device.held.size}-${pages.length}`;
       device.held.add(name);
       return { name, release: () => void device.held.delete(name) };
     },
-    pace: { debounceMs: 5, longestMs: 20, retryFirstMs: 10, retryLastMs: 20, patienceMs: 500, beatMs: 15, tickMs: 5, pings: 3, ...pace },
+    pace: {
+      debounceMs: 5,
+      longestMs: 20,
+      retryFirstMs: 10,
+      retryLastMs: 20,
+      patienceMs: 500,
+      beatMs: 15,
+      tickMs: 5,
+      pings: 3,
+      ...pace,
+    },
   };
 }
 async function openPage(device: Device, pace?: Partial<AttemptPorts['pace']>): Promise<AttemptSession> {
@@ -197,7 +208,11 @@ describe('after a reload or a power cut', () => {
     again.wake();
     await untilSaved(again);
     // The first page's save is still on its way somewhere and arrives at last.
-    expect(savesSent().filter((call) => call.startsWith('save 1:')).every((call) => call === 'save 1: 1="a"')).toBe(true);
+    expect(
+      savesSent()
+        .filter((call) => call.startsWith('save 1:'))
+        .every((call) => call === 'save 1: 1="a"'),
+    ).toBe(true);
     expect([onServer(1), onServer(2)]).toEqual(['a', 'b']);
   });
   it('hands what is unsaved to the browser when the page is put away', async () => {

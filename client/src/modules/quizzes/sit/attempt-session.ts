@@ -44,21 +44,28 @@ export class AttemptSession {
         void this.#rejoin();
       },
     });
-    this.#ending = new AttemptEnding(desk, { askServer: () => this.#askBeat(desk.state!), reconsiderTime: () => this.#timer.reconsider(), rejoinFailed: (error) => this.#rejoinFailed(error) });
-    this.#sender = new AnswerSender({
-      state: () => desk.state,
-      writer: () => desk.writer!.name,
-      blurred: () => desk.blurred,
-      commit: (next) => this.#takeAnswerOfServer(next),
-      settled: () => desk.journal.settled,
-      noteSeq: (seq) => desk.noteSeq(seq),
-      isEnding: () => this.#ending.isEnding(),
-      confirmsEnd: () => this.#ending.confirms(),
-      losePen: () => desk.losePen(),
-      close: () => void this.#ending.close(),
-      heard: (isAnswer) => desk.show({ isConnected: isAnswer, ...(isAnswer ? { error: null } : {}) }),
-      refused: (error) => desk.show({ error }),
-    }, ports);
+    this.#ending = new AttemptEnding(desk, {
+      askServer: () => this.#askBeat(desk.state!),
+      reconsiderTime: () => this.#timer.reconsider(),
+      rejoinFailed: (error) => this.#rejoinFailed(error),
+    });
+    this.#sender = new AnswerSender(
+      {
+        state: () => desk.state,
+        writer: () => desk.writer!.name,
+        blurred: () => desk.blurred,
+        commit: (next) => this.#takeAnswerOfServer(next),
+        settled: () => desk.journal.settled,
+        noteSeq: (seq) => desk.noteSeq(seq),
+        isEnding: () => this.#ending.isEnding(),
+        confirmsEnd: () => this.#ending.confirms(),
+        losePen: () => desk.losePen(),
+        close: () => void this.#ending.close(),
+        heard: (isAnswer) => desk.show({ isConnected: isAnswer, ...(isAnswer ? { error: null } : {}) }),
+        refused: (error) => desk.show({ error }),
+      },
+      ports,
+    );
   }
 
   /** Goes on with what the device keeps of this quiz, with or without a network; otherwise waits for `begin`. */
@@ -72,9 +79,20 @@ export class AttemptSession {
     desk.blurred = progress.blurred;
     desk.spent.begin(pending);
     this.#version = Math.max(0, ...pending.map((each) => each.version));
-    desk.writer ??= await this.#ports.holdWriter(await this.#ports.store.writer(kept.session.attempt).catch(() => null));
-    const state = beginState({ ...kept.session, paper: null }, paper, { pending, seq: progress.seq, isSubmitWanted: progress.isSubmitWanted });
-    desk.show({ phase: 'open', state: { ...state, current: progress.current }, student: kept.student, section: kept.section });
+    desk.writer ??= await this.#ports.holdWriter(
+      await this.#ports.store.writer(kept.session.attempt).catch(() => null),
+    );
+    const state = beginState({ ...kept.session, paper: null }, paper, {
+      pending,
+      seq: progress.seq,
+      isSubmitWanted: progress.isSubmitWanted,
+    });
+    desk.show({
+      phase: 'open',
+      state: { ...state, current: progress.current },
+      student: kept.student,
+      section: kept.section,
+    });
     this.#timer.run();
     await this.#rejoin();
   }
@@ -85,7 +103,9 @@ export class AttemptSession {
     desk.show({ isStarting: true, error: null });
     desk.writer ??= await this.#ports.holdWriter(null);
     const sent = this.#ports.device.monotonic();
-    const answer = await this.#ports.api.start({ quiz: this.quiz, writer: desk.writer.name, ...(password ? { password } : {}) }).catch((error: unknown) => toApiError(error));
+    const answer = await this.#ports.api
+      .start({ quiz: this.quiz, writer: desk.writer.name, ...(password ? { password } : {}) })
+      .catch((error: unknown) => toApiError(error));
     desk.show({ isStarting: false });
     if (desk.isStopped) return null;
     if (answer instanceof Error) return answer;
@@ -93,9 +113,18 @@ export class AttemptSession {
     if (!answer.paper) return null;
     desk.heardTime(sent, answer.clock.serverTime);
     desk.journal.begin(answer.attempt);
-    const [pending, progress] = await Promise.all([desk.journal.leftAnswers(answer.attempt), desk.journal.leftProgress(answer.attempt)]);
+    const [pending, progress] = await Promise.all([
+      desk.journal.leftAnswers(answer.attempt),
+      desk.journal.leftProgress(answer.attempt),
+    ]);
     desk.show({ phase: 'open', student: place.student, section: place.section, isConnected: true });
-    desk.commit(beginState(answer, answer.paper, { pending, seq: Math.max(answer.lastSeq, progress?.seq ?? 0), isSubmitWanted: false }));
+    desk.commit(
+      beginState(answer, answer.paper, {
+        pending,
+        seq: Math.max(answer.lastSeq, progress?.seq ?? 0),
+        isSubmitWanted: false,
+      }),
+    );
     this.#ports.store.keepWriter(answer.attempt, desk.writer.name).catch(() => undefined);
     desk.keep(answer);
     this.#timer.run();
@@ -111,8 +140,15 @@ export class AttemptSession {
     desk.show({ isStarting: true });
     this.#isTakingOver = true;
     try {
-      const answer = await this.#ports.api.takeOver({ attempt: state.attempt, writer: writer.name, have: state.paper.hash });
-      const [left, progress] = await Promise.all([desk.journal.leftAnswers(state.attempt), desk.journal.leftProgress(state.attempt)]);
+      const answer = await this.#ports.api.takeOver({
+        attempt: state.attempt,
+        writer: writer.name,
+        have: state.paper.hash,
+      });
+      const [left, progress] = await Promise.all([
+        desk.journal.leftAnswers(state.attempt),
+        desk.journal.leftProgress(state.attempt),
+      ]);
       this.#ports.store.keepWriter(state.attempt, writer.name).catch(() => undefined);
       desk.show({ isStarting: false, isConnected: true });
       const adopted = adoptPending(desk.state!, left);
@@ -137,7 +173,8 @@ export class AttemptSession {
   }
   /** Sends again what did not count, as said now. */
   sendRefused(): void {
-    for (const { question, value, flag } of this.#desk.state?.refused.values() ?? []) this.#put(question, { value, flag }, false);
+    for (const { question, value, flag } of this.#desk.state?.refused.values() ?? [])
+      this.#put(question, { value, flag }, false);
   }
 
   /** Turns to a question by its number, from 1. */
@@ -167,7 +204,8 @@ export class AttemptSession {
   }
 
   takeSittingEvents(events: readonly LiveEvent[]): void {
-    for (const event of events) if (event.set?.quiz === this.quiz) this.#timer.move((clock) => takeSittingFields(clock, event.set!));
+    for (const event of events)
+      if (event.set?.quiz === this.quiz) this.#timer.move((clock) => takeSittingFields(clock, event.set!));
   }
   takeClockEvents(events: readonly LiveEvent[]): void {
     for (const { id, set } of events) {
@@ -226,12 +264,22 @@ export class AttemptSession {
 
   #put(question: string, change: { value?: AnswerValue; flag?: boolean }, isTyping: boolean): boolean {
     const { state, isTimeUp } = this.getSnapshot();
-    if (!state || !state.isWriting || state.isSubmitWanted || isTimeUp || isEnded(state.clock.state) || isPaused(state.clock)) return false;
+    if (
+      !state ||
+      !state.isWriting ||
+      state.isSubmitWanted ||
+      isTimeUp ||
+      isEnded(state.clock.state) ||
+      isPaused(state.clock)
+    )
+      return false;
     const now = this.#desk.clock.now();
-    if (remaining(state.clock, now) <= 0) return this.#timer.checkDeadline(), false;
+    if (remaining(state.clock, now) <= 0) return (this.#timer.checkDeadline(), false);
     this.#desk.countTime();
     this.#version += 1;
-    this.#desk.commit(putAnswer(state, question, { ...change, at: now, spent: this.#desk.spent.of(question), version: this.#version }));
+    this.#desk.commit(
+      putAnswer(state, question, { ...change, at: now, spent: this.#desk.spent.of(question), version: this.#version }),
+    );
     this.#sender.plan(isTyping ? this.#ports.pace.debounceMs : 0, isTyping);
     return true;
   }
@@ -239,9 +287,12 @@ export class AttemptSession {
   /** Asks the server how the attempt stands, and brings it what it lacks. */
   async #rejoin(): Promise<void> {
     const desk = this.#desk;
-    if (!desk.state || !desk.writer || !this.#ports.isOnline()) return desk.show({ isConnected: this.#ports.isOnline() });
+    if (!desk.state || !desk.writer || !this.#ports.isOnline())
+      return desk.show({ isConnected: this.#ports.isOnline() });
     const sent = this.#ports.device.monotonic();
-    const answer = await this.#ports.api.start({ quiz: this.quiz, writer: desk.writer.name, have: desk.state.paper.hash }).catch((error: unknown) => toApiError(error));
+    const answer = await this.#ports.api
+      .start({ quiz: this.quiz, writer: desk.writer.name, have: desk.state.paper.hash })
+      .catch((error: unknown) => toApiError(error));
     if (desk.isStopped) return;
     if (answer instanceof Error) return this.#rejoinFailed(answer);
     desk.heardTime(sent, answer.clock.serverTime);
@@ -259,7 +310,8 @@ export class AttemptSession {
 
   #rejoinFailed(error: ApiError): void {
     if (error.status === 0 || error.status >= 500) return this.#desk.show({ isConnected: false });
-    if (error.code === 'ATTEMPT_VOID') return this.#timer.move((clock) => ({ ...clock, state: 'void', reason: error.message }));
+    if (error.code === 'ATTEMPT_VOID')
+      return this.#timer.move((clock) => ({ ...clock, state: 'void', reason: error.message }));
     this.#desk.show({ error });
   }
 
@@ -280,7 +332,12 @@ export class AttemptSession {
 
   async #askBeat(state: AttemptState) {
     const sent = this.#ports.device.monotonic();
-    const answer = await this.#ports.api.beat({ attempt: state.attempt, writer: this.#desk.writer!.name, current: state.current, blurred: this.#desk.blurred });
+    const answer = await this.#ports.api.beat({
+      attempt: state.attempt,
+      writer: this.#desk.writer!.name,
+      current: state.current,
+      blurred: this.#desk.blurred,
+    });
     this.#desk.heardTime(sent, answer.clock.serverTime);
     this.#timer.move((clock) => takeClock(clock, answer.clock));
     return answer;
@@ -295,6 +352,7 @@ export class AttemptSession {
 
   /** Pictures are fetched at once, for the minutes without a network. */
   #fetchPictures(): void {
-    for (const { image } of this.#desk.state?.paper.questions ?? []) if (image) void this.picture(image).catch(() => undefined);
+    for (const { image } of this.#desk.state?.paper.questions ?? [])
+      if (image) void this.picture(image).catch(() => undefined);
   }
 }

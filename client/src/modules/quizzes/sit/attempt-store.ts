@@ -19,11 +19,27 @@ export interface KeptProgress {
 }
 
 interface Schema extends DBSchema {
-  attempts: { key: string; value: Owned & { savedAt: number; kept: KeptAttempt }; indexes: { owner: string; savedAt: number } };
-  papers: { key: string; value: Owned & { savedAt: number; paper: PaperView }; indexes: { owner: string; savedAt: number } };
-  pictures: { key: string; value: Owned & { savedAt: number; data: string }; indexes: { owner: string; savedAt: number } };
+  attempts: {
+    key: string;
+    value: Owned & { savedAt: number; kept: KeptAttempt };
+    indexes: { owner: string; savedAt: number };
+  };
+  papers: {
+    key: string;
+    value: Owned & { savedAt: number; paper: PaperView };
+    indexes: { owner: string; savedAt: number };
+  };
+  pictures: {
+    key: string;
+    value: Owned & { savedAt: number; data: string };
+    indexes: { owner: string; savedAt: number };
+  };
   progress: { key: string; value: Owned & { progress: KeptProgress } };
-  answers: { key: string; value: Owned & { attempt: string; answer: PendingAnswer }; indexes: { attempt: [string, string] } };
+  answers: {
+    key: string;
+    value: Owned & { attempt: string; answer: PendingAnswer };
+    indexes: { attempt: [string, string] };
+  };
   writers: { key: string; value: Owned & { writer: string } };
   files: { key: string; value: Owned & { file: WaitingFile } };
 }
@@ -97,10 +113,15 @@ export class AttemptStore extends DeviceStore<Schema> {
   }
 
   async answers(attempt: string): Promise<PendingAnswer[]> {
-    return (await (await this.open()).getAllFromIndex('answers', 'attempt', [this.owner, attempt])).map((each) => each.answer);
+    return (await (await this.open()).getAllFromIndex('answers', 'attempt', [this.owner, attempt])).map(
+      (each) => each.answer,
+    );
   }
   /** Writes and drops in one step: an answer is never between the two. */
-  async writeAnswers(attempt: string, { put, drop }: { put: readonly PendingAnswer[]; drop: readonly PendingAnswer[] }): Promise<void> {
+  async writeAnswers(
+    attempt: string,
+    { put, drop }: { put: readonly PendingAnswer[]; drop: readonly PendingAnswer[] },
+  ): Promise<void> {
     const write = (await this.open()).transaction('answers', 'readwrite', DURABLE);
     const id = (question: string) => `${attempt}/${question}`;
     await Promise.all([
@@ -124,7 +145,9 @@ export class AttemptStore extends DeviceStore<Schema> {
 
   /** Files of this person that wait, of whatever attempt. They never go by themselves. */
   async waitingFiles(): Promise<WaitingFile[]> {
-    return (await (await this.open()).getAll('files', IDBKeyRange.bound(this.id(''), this.id('\uffff')))).map((each) => each.file);
+    return (await (await this.open()).getAll('files', IDBKeyRange.bound(this.id(''), this.id('\uffff')))).map(
+      (each) => each.file,
+    );
   }
   async keepFile(file: WaitingFile): Promise<void> {
     const write = (await this.open()).transaction('files', 'readwrite', DURABLE);

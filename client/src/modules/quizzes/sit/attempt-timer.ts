@@ -69,7 +69,12 @@ export class AttemptTimer {
   reconsider(): void {
     const { state, isTimeUp } = this.#desk.getSnapshot();
     if (!state) return;
-    if (isTimeUp && !isEnded(state.clock.state) && (isPaused(state.clock) || remaining(state.clock, this.#desk.clock.now()) > 0)) this.#desk.show({ isTimeUp: false });
+    if (
+      isTimeUp &&
+      !isEnded(state.clock.state) &&
+      (isPaused(state.clock) || remaining(state.clock, this.#desk.clock.now()) > 0)
+    )
+      this.#desk.show({ isTimeUp: false });
     this.checkDeadline();
   }
 
@@ -79,7 +84,9 @@ export class AttemptTimer {
     const wasEnded = isEnded(state.clock.state);
     const clock = change(state.clock);
     // Reopened: what ended it no longer counts.
-    this.#desk.show({ state: { ...state, clock, ...(wasEnded && !isEnded(clock.state) ? { finish: null, isSubmitWanted: false } : {}) } });
+    this.#desk.show({
+      state: { ...state, clock, ...(wasEnded && !isEnded(clock.state) ? { finish: null, isSubmitWanted: false } : {}) },
+    });
     this.reconsider();
     if (!wasEnded && isEnded(clock.state)) this.#host.ended();
     if (wasEnded && !isEnded(clock.state)) this.#host.reopened();

@@ -19,7 +19,14 @@ let n = 0;
 function desk(over: Partial<FilePorts> = {}, name = `files-${(n += 1)}`) {
   const store = new AttemptStore('u@1', name);
   const sent: Pick<WaitingFile, 'attempt' | 'question' | 'data'>[] = [];
-  const ports: FilePorts = { store, send: async (file) => void sent.push(file), isOnline: () => true, random: () => 0, pace: { retryFirstMs: 5, retryLastMs: 20 }, ...over };
+  const ports: FilePorts = {
+    store,
+    send: async (file) => void sent.push(file),
+    isOnline: () => true,
+    random: () => 0,
+    pace: { retryFirstMs: 5, retryLastMs: 20 },
+    ...over,
+  };
   const outbox = new FileOutbox(ports);
   closers.push(async () => {
     outbox.stop();
@@ -50,18 +57,39 @@ it('keeps it over a cut line and a closed page, and sends it from the next page'
 
 it('tries again while the server is away, and stops where it says no', async () => {
   let calls = 0;
-  const answers = [new ApiError(0, null), new ApiError(503, { code: 'UNAVAILABLE', message: 'later' } as never), new ApiError(409, { code: 'ANSWER_FILE_REFUSED', message: 'Not part of it' } as never)];
+  const answers = [
+    new ApiError(0, null),
+    new ApiError(503, { code: 'UNAVAILABLE', message: 'later' } as never),
+    new ApiError(409, { code: 'ANSWER_FILE_REFUSED', message: 'Not part of it' } as never),
+  ];
   const { outbox, store } = desk({ send: () => Promise.reject(answers[Math.min(calls++, 2)]) });
   await outbox.add({ attempt, question, file: photo() });
-  await vi.waitFor(() => expect(outbox.getSnapshot().get(idOf)).toMatchObject({ state: 'refused', reason: 'Not part of it' }));
+  await vi.waitFor(() =>
+    expect(outbox.getSnapshot().get(idOf)).toMatchObject({ state: 'refused', reason: 'Not part of it' }),
+  );
   expect(calls).toBe(3);
   expect(await store.waitingFiles()).toEqual([]);
 });
 
 it('takes neither programs nor what is too large, and says when nothing can be kept', async () => {
   const { outbox } = desk();
-  expect(await outbox.add({ attempt, question, file: new File(['MZ'], 'x.exe', { type: 'application/x-msdownload' }) })).toEqual({ fault: 'type' });
-  expect(await outbox.add({ attempt, question, file: new File([new Uint8Array(5 * 1024 * 1024 + 10)], 'x.pdf', { type: 'application/pdf' }) })).toEqual({ fault: 'size' });
-  const broken = desk({ store: { waitingFiles: async () => [], keepFile: () => Promise.reject(new Error('full')), dropFile: async () => undefined }, send: () => Promise.reject(new ApiError(0, null)) });
+  expect(
+    await outbox.add({ attempt, question, file: new File(['MZ'], 'x.exe', { type: 'application/x-msdownload' }) }),
+  ).toEqual({ fault: 'type' });
+  expect(
+    await outbox.add({
+      attempt,
+      question,
+      file: new File([new Uint8Array(5 * 1024 * 1024 + 10)], 'x.pdf', { type: 'application/pdf' }),
+    }),
+  ).toEqual({ fault: 'size' });
+  const broken = desk({
+    store: {
+      waitingFiles: async () => [],
+      keepFile: () => Promise.reject(new Error('full')),
+      dropFile: async () => undefined,
+    },
+    send: () => Promise.reject(new ApiError(0, null)),
+  });
   expect(await broken.outbox.add({ attempt, question, file: photo() })).toEqual({ fault: 'storage' });
 });

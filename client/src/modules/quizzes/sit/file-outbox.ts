@@ -1,6 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { ANSWER_FILE_ID_DIGITS, ANSWER_FILE_LIMIT, ANSWER_FILE_TYPES, answerFileText } from '@pathshala/shared/modules/quizzes';
+import {
+  ANSWER_FILE_ID_DIGITS,
+  ANSWER_FILE_LIMIT,
+  ANSWER_FILE_TYPES,
+  answerFileText,
+} from '@pathshala/shared/modules/quizzes';
 import { toApiError } from '../../../kit/data/api-error';
 import { prepareFile } from '../../../kit/fields/file/prepare-file';
 import type { AttemptStore, WaitingFile } from './attempt-store';
@@ -59,18 +64,32 @@ export class FileOutbox {
   }
 
   /** Takes a file for a question; resolves with its id, or with what is wrong with it. It is on the device when this resolves. */
-  async add({ attempt, question, file }: { attempt: string; question: string; file: File }): Promise<{ id: string } | { fault: FileFault }> {
+  async add({
+    attempt,
+    question,
+    file,
+  }: {
+    attempt: string;
+    question: string;
+    file: File;
+  }): Promise<{ id: string } | { fault: FileFault }> {
     if (!(ANSWER_FILE_TYPES as readonly string[]).includes(file.type)) return { fault: 'type' };
     const data = await prepareFile(file).catch(() => null);
     if (data === null) return { fault: 'unreadable' };
     if (data.length * 0.75 > ANSWER_FILE_LIMIT) return { fault: 'size' };
-    const id = bytesToHex(sha256(utf8ToBytes(answerFileText({ attempt, question, data })))).slice(0, ANSWER_FILE_ID_DIGITS);
+    const id = bytesToHex(sha256(utf8ToBytes(answerFileText({ attempt, question, data })))).slice(
+      0,
+      ANSWER_FILE_ID_DIGITS,
+    );
     const waiting: WaitingFile = { id, attempt, question, name: file.name, mime: file.type, data };
     try {
       await this.#ports.store.keepFile(waiting);
     } catch {
       // A browser that keeps nothing can still send at once; otherwise the person must know before he puts the sheet away.
-      const isSent = await this.#ports.send(waiting).then(() => true, () => false);
+      const isSent = await this.#ports.send(waiting).then(
+        () => true,
+        () => false,
+      );
       if (!isSent) return { fault: 'storage' };
       this.#put(waiting, { state: 'sent', reason: null });
       return { id };
@@ -96,7 +115,12 @@ export class FileOutbox {
     this.#put(file, { state: 'waiting', reason: null });
   }
   #put({ id, attempt, name, mime, data }: WaitingFile, rest: Pick<LocalFile, 'state' | 'reason'>): void {
-    this.#files = new Map(this.#files).set(id, { attempt, name, preview: mime.startsWith('image/') ? `data:${mime};base64,${data}` : null, ...rest });
+    this.#files = new Map(this.#files).set(id, {
+      attempt,
+      name,
+      preview: mime.startsWith('image/') ? `data:${mime};base64,${data}` : null,
+      ...rest,
+    });
     for (const listener of this.#listeners) listener();
   }
 
@@ -117,7 +141,10 @@ export class FileOutbox {
   async #sendOne(file: WaitingFile): Promise<boolean> {
     if (this.#isStopped || !this.#ports.isOnline()) return false;
     const { attempt, question, data } = file;
-    const failure = await this.#ports.send({ attempt, question, data }).then(() => null, (error: unknown) => toApiError(error));
+    const failure = await this.#ports.send({ attempt, question, data }).then(
+      () => null,
+      (error: unknown) => toApiError(error),
+    );
     if (failure && !FINAL.includes(failure.status)) return false;
     this.#failures = 0;
     this.#waiting.delete(file.id);

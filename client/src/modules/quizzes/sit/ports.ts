@@ -1,6 +1,16 @@
 import type { JournalStore } from './attempt-journal';
 import type { DeviceClock } from './server-clock';
-import type { BeatAnswer, BeatInput, SaveAnswer, SaveInput, SessionAnswer, StartInput, SubmitAnswer, SubmitInput, TakeOverInput } from './types';
+import type {
+  BeatAnswer,
+  BeatInput,
+  SaveAnswer,
+  SaveInput,
+  SessionAnswer,
+  StartInput,
+  SubmitAnswer,
+  SubmitInput,
+  TakeOverInput,
+} from './types';
 import type { HeldWriter } from './writer-name';
 
 /** The server, as an attempt speaks to it. */
@@ -29,7 +39,16 @@ export interface Pace {
   tickMs: number;
   pings: number;
 }
-export const PACE: Pace = { debounceMs: 400, longestMs: 3_000, retryFirstMs: 1_000, retryLastMs: 15_000, patienceMs: 10_000, beatMs: 5_000, tickMs: 500, pings: 6 };
+export const PACE: Pace = {
+  debounceMs: 400,
+  longestMs: 3_000,
+  retryFirstMs: 1_000,
+  retryLastMs: 15_000,
+  patienceMs: 10_000,
+  beatMs: 5_000,
+  tickMs: 500,
+  pings: 6,
+};
 
 /** What an attempt needs of the outside; the real things in the browser, fakes in tests. */
 export interface AttemptPorts {

@@ -45,7 +45,10 @@ export class ServerClock {
   /** One question and answer; `sent` and `received` are monotonic. */
   note({ sent, received, serverTime }: { sent: number; received: number; serverTime: number }): void {
     const wasKnown = this.isKnown;
-    this.#samples = [...this.#samples.filter((each) => received - each.at < SAMPLE_LIFE_MS), { offset: serverTime - (sent + received) / 2, roundTrip: received - sent, at: received }];
+    this.#samples = [
+      ...this.#samples.filter((each) => received - each.at < SAMPLE_LIFE_MS),
+      { offset: serverTime - (sent + received) / 2, roundTrip: received - sent, at: received },
+    ];
     this.#target = this.#samples.reduce((best, each) => (each.roundTrip < best.roundTrip ? each : best)).offset;
     if (!wasKnown) this.#shown = this.#target;
   }

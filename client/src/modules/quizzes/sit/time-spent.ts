@@ -17,7 +17,8 @@ export class TimeSpent {
   /** Counts what passed for the question before, and begins with this one (the same one is just counted). */
   turnTo(question: string | null): void {
     const now = this.#device.monotonic();
-    if (this.#shown) this.#spent.set(this.#shown.question, this.of(this.#shown.question) + Math.max(0, now - this.#shown.since));
+    if (this.#shown)
+      this.#spent.set(this.#shown.question, this.of(this.#shown.question) + Math.max(0, now - this.#shown.since));
     this.#shown = question === null ? null : { question, since: now };
   }
   of(question: string): number {

@@ -1,5 +1,10 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared';
-import type { AnswerValue, AttemptState as StateName, quizzesActions, SectionClock } from '@pathshala/shared/modules/quizzes';
+import type {
+  AnswerValue,
+  AttemptState as StateName,
+  quizzesActions,
+  SectionClock,
+} from '@pathshala/shared/modules/quizzes';
 
 export type SessionAnswer = ActionOutput<typeof quizzesActions.start>;
 export type ClockView = SessionAnswer['clock'];

@@ -14,7 +14,8 @@ export interface AnswerFiles {
 export const WrittenFiles = createContext<(AnswerFiles & { attempt: string }) | null>(null);
 
 /** How many files of an attempt are in a state. */
-export const countFiles = ({ files }: Pick<AnswerFiles, 'files'>, attempt: string, state: LocalFile['state']): number => [...files.values()].filter((each) => each.attempt === attempt && each.state === state).length;
+export const countFiles = ({ files }: Pick<AnswerFiles, 'files'>, attempt: string, state: LocalFile['state']): number =>
+  [...files.values()].filter((each) => each.attempt === attempt && each.state === state).length;
 
 const NONE: ReadonlyMap<string, LocalFile> = new Map();
 const noSubscription = () => () => {};
@@ -27,7 +28,13 @@ export function useAnswerFiles(): AnswerFiles | null {
   useEffect(() => {
     if (!owner) return;
     const store = new AttemptStore(owner);
-    const made = new FileOutbox({ store, send: (file) => callAction(quizzesActions.keepFile, file), isOnline: () => navigator.onLine, random: Math.random, pace: PACE });
+    const made = new FileOutbox({
+      store,
+      send: (file) => callAction(quizzesActions.keepFile, file),
+      isOnline: () => navigator.onLine,
+      random: Math.random,
+      pace: PACE,
+    });
     const wake = () => made.wake();
     window.addEventListener('online', wake);
     setOutbox(made);

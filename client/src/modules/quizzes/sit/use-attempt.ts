@@ -15,7 +15,8 @@ const api: AttemptApi = {
   start: (input) => callAction(quizzesActions.start, input),
   takeOver: (input) => callAction(quizzesActions.takeOver, input),
   save: (input, signal) => callAction(quizzesActions.saveAnswers, input, signal),
-  saveAway: (input) => void send({ ...requestOf(quizzesActions.saveAnswers, input), keepalive: true }).catch(() => undefined),
+  saveAway: (input) =>
+    void send({ ...requestOf(quizzesActions.saveAnswers, input), keepalive: true }).catch(() => undefined),
   submit: (input, signal) => callAction(quizzesActions.submit, input, signal),
   beat: (input) => callAction(quizzesActions.beat, input),
   time: () => callAction(quizzesActions.serverTime, {}),
@@ -34,20 +35,27 @@ export function useAttempt(quiz: string): { session: AttemptSession; snapshot: A
     return end;
   }, [quiz, owner]);
   const snapshot = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.getSnapshot ?? (() => null));
-  const room = (entity: string, field: string, value: string | null | undefined) => (value ? [{ entity, room: { field, value } }] : []);
-  useLive([...room('quizSitting', 'section', snapshot?.section), ...room('quizClock', 'student', snapshot?.student)], (news, { entity }) => {
-    if (!session || news.kind === 'lost') return;
-    if (news.kind === 'resync') return session.refresh();
-    if (entity === 'quizSitting') session.takeSittingEvents(news.events);
-    else session.takeClockEvents(news.events);
-  });
+  const room = (entity: string, field: string, value: string | null | undefined) =>
+    value ? [{ entity, room: { field, value } }] : [];
+  useLive(
+    [...room('quizSitting', 'section', snapshot?.section), ...room('quizClock', 'student', snapshot?.student)],
+    (news, { entity }) => {
+      if (!session || news.kind === 'lost') return;
+      if (news.kind === 'resync') return session.refresh();
+      if (entity === 'quizSitting') session.takeSittingEvents(news.events);
+      else session.takeClockEvents(news.events);
+    },
+  );
   return session && snapshot && session.quiz === quiz ? { session, snapshot } : null;
 }
 
 function startSession(quiz: string, owner: string): { made: AttemptSession; end: () => void } {
   const store = new AttemptStore(owner);
   const ports: AttemptPorts = {
-    api, store, holdWriter, pace: PACE,
+    api,
+    store,
+    holdWriter,
+    pace: PACE,
     device: { monotonic: () => performance.now(), wall: () => Date.now() },
     isOnline: () => navigator.onLine,
     random: Math.random,
@@ -60,7 +68,11 @@ function startSession(quiz: string, owner: string): { made: AttemptSession; end:
   window.addEventListener('offline', wake, { signal });
   window.addEventListener('pagehide', () => made.hide(), { signal });
   window.addEventListener('blur', () => made.noteBlur(), { signal });
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? made.hide() : made.wake()), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.visibilityState === 'hidden' ? made.hide() : made.wake()),
+    { signal },
+  );
   const jotai = getDefaultStore();
   const endLive = jotai.sub(liveStatusAtom, () => {
     if (jotai.get(liveStatusAtom) === 'live') made.refresh();

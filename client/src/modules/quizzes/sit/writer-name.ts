@@ -30,13 +30,17 @@ async function lockAgain(name: string): Promise<HeldWriter | null> {
 
 function tryLock(name: string): Promise<HeldWriter | null> {
   return new Promise((resolve) => {
-    navigator.locks.request(`pathshala-quiz-${name}`, { ifAvailable: true }, (lock) => {
-      if (!lock) return void resolve(null);
-      return new Promise<void>((release) => resolve({ name, release }));
-    }).catch(() => resolve(null));
+    navigator.locks
+      .request(`pathshala-quiz-${name}`, { ifAvailable: true }, (lock) => {
+        if (!lock) return void resolve(null);
+        return new Promise<void>((release) => resolve({ name, release }));
+      })
+      .catch(() => resolve(null));
   });
 }
 
 /** Without locks (a page that did not come over HTTPS) only a reload is surely the same tab: a copied tab looks like it otherwise. */
-const isReload = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
-const newName = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const isReload = () =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
+const newName = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,7 +1,23 @@
-import { answersDigest, countAnswered, deadlineOf, judgeArrival, type AnswerValue, type AttemptState } from '@pathshala/shared/modules/quizzes';
+import {
+  answersDigest,
+  countAnswered,
+  deadlineOf,
+  judgeArrival,
+  type AnswerValue,
+  type AttemptState,
+} from '@pathshala/shared/modules/quizzes';
 import { ApiError } from '../../../kit/data/api-error';
 import type { AttemptApi } from '../sit/ports';
-import type { ClockView, PaperView, SaveAnswer, SaveInput, SessionAnswer, SheetQuestion, SubmitAnswer, SubmitInput } from '../sit/types';
+import type {
+  ClockView,
+  PaperView,
+  SaveAnswer,
+  SaveInput,
+  SessionAnswer,
+  SheetQuestion,
+  SubmitAnswer,
+  SubmitInput,
+} from '../sit/types';
 
 export const QUIZ = 'cccccccccccccccccccccccc';
 export const STUDENT = 'dddddddddddddddddddddddd';
@@ -21,7 +37,19 @@ export class World {
 }
 
 export const sheetQuestion = (number: number, change: Partial<SheetQuestion> = {}): SheetQuestion => ({
-  id: questionId(number), number, type: 'single', body: `<p>Question ${number}</p>`, marks: 1, content: { options: [{ id: 'a', text: 'Dhaka' }, { id: 'b', text: 'Khulna' }, { id: 'c', text: 'Sylhet' }] }, ...change,
+  id: questionId(number),
+  number,
+  type: 'single',
+  body: `<p>Question ${number}</p>`,
+  marks: 1,
+  content: {
+    options: [
+      { id: 'a', text: 'Dhaka' },
+      { id: 'b', text: 'Khulna' },
+      { id: 'c', text: 'Sylhet' },
+    ],
+  },
+  ...change,
 });
 
 /** A server with one quiz and one pupil, which judges as the real one does. For tests. */
@@ -78,7 +106,9 @@ export class FakeQuizServer implements AttemptApi {
   };
 
   save = async (input: SaveInput): Promise<SaveAnswer> => {
-    this.#reach(`save ${input.seq}: ${input.answers.map((each) => `${Number.parseInt(each.question, 16)}=${JSON.stringify(each.value)}`).join(' ')}`);
+    this.#reach(
+      `save ${input.seq}: ${input.answers.map((each) => `${Number.parseInt(each.question, 16)}=${JSON.stringify(each.value)}`).join(' ')}`,
+    );
     return this.#answered(this.#take(input));
   };
 
@@ -90,12 +120,19 @@ export class FakeQuizServer implements AttemptApi {
   submit = async (input: SubmitInput): Promise<SubmitAnswer> => {
     this.#reach(`submit ${input.seq}`);
     const wasSubmitted = this.state === 'submitted';
-    const { outcome, ignored } = this.state === 'inProgress' ? this.#take(input) : { outcome: 'closed' as const, ignored: [] };
+    const { outcome, ignored } =
+      this.state === 'inProgress' ? this.#take(input) : { outcome: 'closed' as const, ignored: [] };
     if (outcome === 'saved') this.close('submitted');
     const held = Object.fromEntries(this.answers);
     return this.#answered({
-      outcome: outcome === 'saved' || wasSubmitted ? 'submitted' : outcome, state: this.state, ...(this.receipt ? { receipt: this.receipt, finishedAt: new Date(this.finishedAt!).toISOString() } : {}),
-      answered: countAnswered(held), lastSeq: this.lastSeq, ignored, complete: input.digest === answersDigest(held), clock: this.#clock(),
+      outcome: outcome === 'saved' || wasSubmitted ? 'submitted' : outcome,
+      state: this.state,
+      ...(this.receipt ? { receipt: this.receipt, finishedAt: new Date(this.finishedAt!).toISOString() } : {}),
+      answered: countAnswered(held),
+      lastSeq: this.lastSeq,
+      ignored,
+      complete: input.digest === answersDigest(held),
+      clock: this.#clock(),
     });
   };
 
@@ -120,14 +157,37 @@ export class FakeQuizServer implements AttemptApi {
   /** As the feed carries it: extra time and pauses of the section. */
   sittingEvent() {
     return {
-      op: 'update' as const, entity: 'quizSitting', id: 'sitting', rev: 2, at: new Date(this.now).toISOString(),
-      set: { quiz: QUIZ, section: SECTION, extraMinutes: this.extraMinutes, pausedMs: this.pausedMs, pausedAt: this.#section.pausedAt, endedAt: this.#section.endedAt },
+      op: 'update' as const,
+      entity: 'quizSitting',
+      id: 'sitting',
+      rev: 2,
+      at: new Date(this.now).toISOString(),
+      set: {
+        quiz: QUIZ,
+        section: SECTION,
+        extraMinutes: this.extraMinutes,
+        pausedMs: this.pausedMs,
+        pausedAt: this.#section.pausedAt,
+        endedAt: this.#section.endedAt,
+      },
     };
   }
   clockEvent(change: Record<string, unknown> = {}) {
     return {
-      op: 'update' as const, entity: 'quizClock', id: ATTEMPT, rev: this.version, at: new Date(this.now).toISOString(),
-      set: { quiz: QUIZ, student: STUDENT, state: this.state, due: new Date(this.#due).toISOString(), takeovers: this.takeovers, clock: this.version, ...change },
+      op: 'update' as const,
+      entity: 'quizClock',
+      id: ATTEMPT,
+      rev: this.version,
+      at: new Date(this.now).toISOString(),
+      set: {
+        quiz: QUIZ,
+        student: STUDENT,
+        state: this.state,
+        due: new Date(this.#due).toISOString(),
+        takeovers: this.takeovers,
+        clock: this.version,
+        ...change,
+      },
     };
   }
 
@@ -136,19 +196,30 @@ export class FakeQuizServer implements AttemptApi {
   }
   get #section() {
     const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-    return { extraMinutes: this.extraMinutes, pausedMs: this.pausedMs, pausedAt: iso(this.pausedAt), endedAt: iso(this.endedAt) };
+    return {
+      extraMinutes: this.extraMinutes,
+      pausedMs: this.pausedMs,
+      pausedAt: iso(this.pausedAt),
+      endedAt: iso(this.endedAt),
+    };
   }
 
   #take(input: SaveInput): SaveAnswer {
     this.saves.push(input);
-    const reply = (outcome: SaveAnswer['outcome'], ignored: string[] = []): SaveAnswer => ({ outcome, lastSeq: this.lastSeq, ignored, clock: this.#clock() });
+    const reply = (outcome: SaveAnswer['outcome'], ignored: string[] = []): SaveAnswer => ({
+      outcome,
+      lastSeq: this.lastSeq,
+      ignored,
+      clock: this.#clock(),
+    });
     if (this.state !== 'inProgress') return reply('closed');
     if (input.writer !== this.writer) return reply('takenOver');
     if (input.seq <= this.lastSeq) return reply('saved');
     const deadline = deadlineOf(this.#due, this.#section, this.now);
     const ignored: string[] = [];
     for (const { question, value, at, flag } of input.answers) {
-      if (judgeArrival({ at, receivedAt: this.now, deadline, pausedAt: this.pausedAt }) === 'counts') this.answers.set(question, { value, at: Math.min(at, this.now), ...(flag ? { flag } : {}) });
+      if (judgeArrival({ at, receivedAt: this.now, deadline, pausedAt: this.pausedAt }) === 'counts')
+        this.answers.set(question, { value, at: Math.min(at, this.now), ...(flag ? { flag } : {}) });
       else ignored.push(question);
     }
     this.lastSeq = input.seq;
@@ -156,10 +227,26 @@ export class FakeQuizServer implements AttemptApi {
   }
 
   #session(writer: string, have: string | undefined): SessionAnswer {
-    const paper: PaperView = { hash: 'f'.repeat(64), title: 'Geography', titleBn: 'ভূগোল', totalMarks: this.questions.length, negativePercent: 0, limitMinutes: this.limitMinutes, questions: this.questions };
+    const paper: PaperView = {
+      hash: 'f'.repeat(64),
+      title: 'Geography',
+      titleBn: 'ভূগোল',
+      totalMarks: this.questions.length,
+      negativePercent: 0,
+      limitMinutes: this.limitMinutes,
+      questions: this.questions,
+    };
     const isOpen = this.state === 'inProgress';
     return {
-      attempt: ATTEMPT, quiz: QUIZ, writing: isOpen && writer === this.writer, lastSeq: this.lastSeq, current: 1, clock: this.#clock(), answers: isOpen ? Object.fromEntries(this.answers) : {}, paper: !isOpen || have === paper.hash ? null : paper, paperHash: paper.hash,
+      attempt: ATTEMPT,
+      quiz: QUIZ,
+      writing: isOpen && writer === this.writer,
+      lastSeq: this.lastSeq,
+      current: 1,
+      clock: this.#clock(),
+      answers: isOpen ? Object.fromEntries(this.answers) : {},
+      paper: !isOpen || have === paper.hash ? null : paper,
+      paperHash: paper.hash,
       ...(this.receipt ? { receipt: this.receipt, finishedAt: new Date(this.finishedAt!).toISOString() } : {}),
     };
   }
@@ -167,15 +254,25 @@ export class FakeQuizServer implements AttemptApi {
   #clock(): ClockView {
     const { pausedAt, endedAt, ...section } = this.#section;
     return {
-      serverTime: this.now, state: this.state, quizState: pausedAt ? 'paused' : 'open', startedAt: new Date(this.startedAt ?? this.now).toISOString(), due: new Date(this.#due).toISOString(),
-      deadline: new Date(deadlineOf(this.#due, this.#section, this.now)).toISOString(), ...section, ...(pausedAt ? { pausedAt } : {}), ...(endedAt ? { endedAt } : {}), clock: this.version, takeovers: this.takeovers,
+      serverTime: this.now,
+      state: this.state,
+      quizState: pausedAt ? 'paused' : 'open',
+      startedAt: new Date(this.startedAt ?? this.now).toISOString(),
+      due: new Date(this.#due).toISOString(),
+      deadline: new Date(deadlineOf(this.#due, this.#section, this.now)).toISOString(),
+      ...section,
+      ...(pausedAt ? { pausedAt } : {}),
+      ...(endedAt ? { endedAt } : {}),
+      clock: this.version,
+      takeovers: this.takeovers,
     };
   }
 
   #reach(call: string): void {
     this.calls.push(call);
     if (!this.isReachable) throw new ApiError(0, null);
-    if (this.refusal) throw new ApiError(this.refusal.status, { code: this.refusal.code, message: this.refusal.code, requestId: 'r' });
+    if (this.refusal)
+      throw new ApiError(this.refusal.status, { code: this.refusal.code, message: this.refusal.code, requestId: 'r' });
   }
 
   #answered<T>(answer: T): T {

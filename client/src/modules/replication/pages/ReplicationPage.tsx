@@ -40,15 +40,41 @@ function Earlier({ onOpen }: { onOpen: (id: string) => void }) {
   const nameOf = (id: string) => (data?.labels.institution?.[id] ? say(data.labels.institution[id]) : '');
   return (
     <Paper withBorder p="md" component="section">
-      <Title order={2} size="h4" mb="sm">{t('earlier')}</Title>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data ? <Skeleton h={160} /> : data.total === 0 ? <EmptyState title={t('noEarlier')} hint={t('noEarlierHint')} /> : (
+      <Title order={2} size="h4" mb="sm">
+        {t('earlier')}
+      </Title>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton h={160} />
+      ) : data.total === 0 ? (
+        <EmptyState title={t('noEarlier')} hint={t('noEarlierHint')} />
+      ) : (
         <DataTable
-          caption={t('earlier')} rows={data.rows}
+          caption={t('earlier')}
+          rows={data.rows}
           columns={[
-            { id: 'when', label: say(Replication.fields.from.label), heading: true, render: (row) => <Anchor component="button" type="button" ta="start" onClick={() => onOpen(row.id)}>{nameOf(row.from)}</Anchor> },
-            { id: 'to', label: say(Replication.fields.to.label), render: (row) => (row.to.length === 1 ? nameOf(row.to[0]!) : t('institutions', { count: row.to.length })) },
+            {
+              id: 'when',
+              label: say(Replication.fields.from.label),
+              heading: true,
+              render: (row) => (
+                <Anchor component="button" type="button" ta="start" onClick={() => onOpen(row.id)}>
+                  {nameOf(row.from)}
+                </Anchor>
+              ),
+            },
+            {
+              id: 'to',
+              label: say(Replication.fields.to.label),
+              render: (row) => (row.to.length === 1 ? nameOf(row.to[0]!) : t('institutions', { count: row.to.length })),
+            },
             { id: 'at', label: '', render: (row) => format.relative(row.createdAt) },
-            { id: 'state', label: say(Replication.fields.state.label), render: (row) => <StateBadge state={row.state} /> },
+            {
+              id: 'state',
+              label: say(Replication.fields.state.label),
+              render: (row) => <StateBadge state={row.state} />,
+            },
           ]}
         />
       )}

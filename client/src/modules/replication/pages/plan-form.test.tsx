@@ -9,18 +9,34 @@ import { PlanForm } from './PlanForm';
 afterEach(tidyUp);
 const user = userEvent.setup();
 const [source, target] = ['1'.padStart(24, '0'), '2'.padStart(24, '0')];
-const labels = [{ id: source, label: { en: 'Defaults of the platform', bn: 'পূর্বনির্ধারিত' } }, { id: target, label: { en: 'Padma School', bn: 'পদ্মা বিদ্যালয়' } }];
+const labels = [
+  { id: source, label: { en: 'Defaults of the platform', bn: 'পূর্বনির্ধারিত' } },
+  { id: target, label: { en: 'Padma School', bn: 'পদ্মা বিদ্যালয়' } },
+];
 const answers = {
-  'GET /api/institutions/options': ({ query }: { query: { ids?: string[] } }) => ({ items: query.ids ? labels.filter((each) => query.ids!.includes(each.id)) : labels }),
+  'GET /api/institutions/options': ({ query }: { query: { ids?: string[] } }) => ({
+    items: query.ids ? labels.filter((each) => query.ids!.includes(each.id)) : labels,
+  }),
   'POST /api/replication/plan': { id: '3'.padStart(24, '0') },
 };
-const open = (url: string) => renderWithKit(<PlanForm onPlanned={() => undefined} />, { url, entities: [...geo.entities, ...institutions.entities], answers });
+const open = (url: string) =>
+  renderWithKit(<PlanForm onPlanned={() => undefined} />, {
+    url,
+    entities: [...geo.entities, ...institutions.entities],
+    answers,
+  });
 
 it('takes source and target from the address, so that other screens can send people here', async () => {
   const { requests } = await open(`/?from=${source}&to=${target}`);
   expect(await screen.findByDisplayValue('Defaults of the platform')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Find differences' }));
-  await waitFor(() => expect(requests.find((each) => each.method === 'POST')?.body).toMatchObject({ from: source, to: [target], mode: 'add' }));
+  await waitFor(() =>
+    expect(requests.find((each) => each.method === 'POST')?.body).toMatchObject({
+      from: source,
+      to: [target],
+      mode: 'add',
+    }),
+  );
 });
 
 it('ticks everything at first, and takes all ticks away and gives them back together', async () => {

@@ -26,13 +26,36 @@ export default function MyResultsPage() {
   const locale = useLocale();
   const me = useMe();
   const [params, set] = useAddress();
-  const own = me?.person.student ? [{ entity: 'resultHold', room: { field: 'student', value: me.person.student } }] : [];
+  const own = me?.person.student
+    ? [{ entity: 'resultHold', room: { field: 'student', value: me.person.student } }]
+    : [];
   const asked = useAction(resultActions.mine, {}, { follow: [{ entity: 'exam' }, ...own] });
-  if (asked.isError && !asked.data) return <><PageHeader /><ErrorState error={asked.error} onRetry={() => void asked.refetch()} /></>;
-  if (!asked.data) return <><PageHeader /><Stack aria-busy="true"><Skeleton h="5rem" radius="lg" /><Skeleton h="20rem" radius="lg" /></Stack></>;
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
+  if (!asked.data)
+    return (
+      <>
+        <PageHeader />
+        <Stack aria-busy="true">
+          <Skeleton h="5rem" radius="lg" />
+          <Skeleton h="20rem" radius="lg" />
+        </Stack>
+      </>
+    );
   const { students } = asked.data;
   const student = students.find((each) => each.id === params.get('student')) ?? students[0];
-  if (!student) return <><PageHeader /><EmptyState icon={IconUsers} title={t('mine.nobody')} hint={t('mine.nobodyHint')} /></>;
+  if (!student)
+    return (
+      <>
+        <PageHeader />
+        <EmptyState icon={IconUsers} title={t('mine.nobody')} hint={t('mine.nobodyHint')} />
+      </>
+    );
   const chosen = student.results.find((each) => each.exam === params.get('exam')) ?? student.results[0];
   const names = students.map((each) => ({ value: each.id, label: nameIn(locale, each) }));
   const choose = (id: string | null) => set({ student: id, exam: null });
@@ -40,37 +63,93 @@ export default function MyResultsPage() {
     <>
       <PageHeader />
       <Stack gap="md">
-        {students.length === 1 ? null : students.length <= SIDE_BY_SIDE ? <SegmentedControl className={classes.children} aria-label={t('mine.child')} value={student.id} onChange={choose} data={names} /> : <Select aria-label={t('mine.child')} allowDeselect={false} value={student.id} onChange={choose} data={names} />}
+        {students.length === 1 ? null : students.length <= SIDE_BY_SIDE ? (
+          <SegmentedControl
+            className={classes.children}
+            aria-label={t('mine.child')}
+            value={student.id}
+            onChange={choose}
+            data={names}
+          />
+        ) : (
+          <Select
+            aria-label={t('mine.child')}
+            allowDeselect={false}
+            value={student.id}
+            onChange={choose}
+            data={names}
+          />
+        )}
         {chosen ? (
           <>
             <div className={classes.list} role="group" aria-label={t('exam')}>
-              {student.results.map((each) => <ExamCard key={each.exam} result={each} isChosen={each.exam === chosen.exam} onChoose={() => set({ exam: each.exam, student: student.id })} />)}
+              {student.results.map((each) => (
+                <ExamCard
+                  key={each.exam}
+                  result={each}
+                  isChosen={each.exam === chosen.exam}
+                  onChoose={() => set({ exam: each.exam, student: student.id })}
+                />
+              ))}
             </div>
-            {chosen.withheld ? <Alert color="amber" icon={<IconLock size={18} />}>{t(`mine.held.${chosen.withheld}`)}</Alert> : <MarkSheet key={`${chosen.exam}:${student.id}`} exam={chosen.exam} student={student.id} isOwn />}
+            {chosen.withheld ? (
+              <Alert color="amber" icon={<IconLock size={18} />}>
+                {t(`mine.held.${chosen.withheld}`)}
+              </Alert>
+            ) : (
+              <MarkSheet key={`${chosen.exam}:${student.id}`} exam={chosen.exam} student={student.id} isOwn />
+            )}
           </>
-        ) : <EmptyState icon={IconTrophy} title={t('mine.none')} hint={t('mine.noneHint')} />}
+        ) : (
+          <EmptyState icon={IconTrophy} title={t('mine.none')} hint={t('mine.noneHint')} />
+        )}
       </Stack>
     </>
   );
 }
 
-function ExamCard({ result: { title, publishedAt, standing, withheld }, isChosen, onChoose }: { result: OwnResult; isChosen: boolean; onChoose: () => void }) {
+function ExamCard({
+  result: { title, publishedAt, standing, withheld },
+  isChosen,
+  onChoose,
+}: {
+  result: OwnResult;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const say = useText();
   return (
-    <UnstyledButton className={classes.card} aria-pressed={isChosen} data-chosen={isChosen || undefined} onClick={onChoose}>
+    <UnstyledButton
+      className={classes.card}
+      aria-pressed={isChosen}
+      data-chosen={isChosen || undefined}
+      onClick={onChoose}
+    >
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Text fw={600}>{say(title)}</Text>
-          <Text size="xs" c="dimmed">{t('mine.published', { when: format.dateTime(publishedAt) })}</Text>
+          <Text size="xs" c="dimmed">
+            {t('mine.published', { when: format.dateTime(publishedAt) })}
+          </Text>
         </div>
-        {withheld ? <StatusBadge tone="warn">{t('mine.heldShort')}</StatusBadge> : standing ? <StatusBadge tone={standing.passed ? 'good' : 'bad'}>{standing.passed ? t('mine.passed') : t('mine.failed')}</StatusBadge> : null}
+        {withheld ? (
+          <StatusBadge tone="warn">{t('mine.heldShort')}</StatusBadge>
+        ) : standing ? (
+          <StatusBadge tone={standing.passed ? 'good' : 'bad'}>
+            {standing.passed ? t('mine.passed') : t('mine.failed')}
+          </StatusBadge>
+        ) : null}
       </Group>
       {standing ? (
         <Group gap="md" mt={4}>
-          <Text fw={700}>{t('mine.gpa', { gpa: format.number(standing.gpa, { minimumFractionDigits: 2 }) })} · {standing.letter}</Text>
-          {standing.inClass ? <Text size="sm">{t('mine.place', { place: format.number(standing.inClass) })}</Text> : null}
+          <Text fw={700}>
+            {t('mine.gpa', { gpa: format.number(standing.gpa, { minimumFractionDigits: 2 }) })} · {standing.letter}
+          </Text>
+          {standing.inClass ? (
+            <Text size="sm">{t('mine.place', { place: format.number(standing.inClass) })}</Text>
+          ) : null}
         </Group>
       ) : null}
     </UnstyledButton>

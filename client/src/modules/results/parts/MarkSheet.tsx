@@ -24,16 +24,34 @@ interface MarkSheetProps {
 /** One student's mark sheet, on the screen and on paper, in the reader's language. */
 export function MarkSheet({ exam, student, version, isOwn = false }: MarkSheetProps) {
   const { t } = useTranslation('results');
-  const follow = isOwn ? [{ entity: 'exam' }, { entity: 'resultHold', room: { field: 'student', value: student } }] : [{ entity: 'exam' }];
-  const { data, error, refetch } = useAction(resultActions.markSheet, { exam, student, ...(version ? { version } : {}) }, { keep: false, follow });
+  const follow = isOwn
+    ? [{ entity: 'exam' }, { entity: 'resultHold', room: { field: 'student', value: student } }]
+    : [{ entity: 'exam' }];
+  const { data, error, refetch } = useAction(
+    resultActions.markSheet,
+    { exam, student, ...(version ? { version } : {}) },
+    { keep: false, follow },
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="24rem" radius="lg" aria-busy="true" />;
   return (
     <Stack gap="sm" maw="52rem">
-      {data.withheld ? <Alert color="amber" icon={<IconLock size={18} />}>{t(`mine.held.${data.withheld}`)}</Alert> : null}
+      {data.withheld ? (
+        <Alert color="amber" icon={<IconLock size={18} />}>
+          {t(`mine.held.${data.withheld}`)}
+        </Alert>
+      ) : null}
       {data.result ? (
         <>
-          <Group justify="flex-end"><Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement('mark-sheet')}>{t('print')}</Button></Group>
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={17} />}
+              onClick={() => printElement('mark-sheet')}
+            >
+              {t('print')}
+            </Button>
+          </Group>
           <SheetPaper sheet={data} />
         </>
       ) : null}
@@ -51,28 +69,64 @@ function SheetPaper({ sheet }: { sheet: Sheet }) {
   const gpa = (value: number) => format.number(value, { minimumFractionDigits: 2 });
   const parent = (name: string | undefined, nameBn: string | undefined) => (locale === 'bn' ? (nameBn ?? name) : name);
   const facts: [string, string | undefined][] = [
-    [t('sheet.name'), nameIn(locale, student)], [t('sheet.roll'), format.digits(student.roll)], [t('sheet.class'), say(sheet.class)], [t('sheet.section'), say(sheet.section)], [t('sheet.shift'), say(sheet.shift)],
-    [t('sheet.id'), student.code], [t('sheet.father'), parent(student.fatherName, student.fatherNameBn)], [t('sheet.mother'), parent(student.motherName, student.motherNameBn)],
+    [t('sheet.name'), nameIn(locale, student)],
+    [t('sheet.roll'), format.digits(student.roll)],
+    [t('sheet.class'), say(sheet.class)],
+    [t('sheet.section'), say(sheet.section)],
+    [t('sheet.shift'), say(sheet.shift)],
+    [t('sheet.id'), student.code],
+    [t('sheet.father'), parent(student.fatherName, student.fatherNameBn)],
+    [t('sheet.mother'), parent(student.motherName, student.motherNameBn)],
   ];
   return (
     <article id="mark-sheet" className={classes.sheet} aria-label={t('sheet.title')}>
       <header className={classes.head}>
         <h2>{say(sheet.institution)}</h2>
-        <h3>{say(sheet.exam)}, {say(sheet.year)}</h3>
+        <h3>
+          {say(sheet.exam)}, {say(sheet.year)}
+        </h3>
         <span>{t('sheet.title')}</span>
       </header>
-      <dl className={classes.facts}>{facts.map(([name, value]) => (value ? <div key={name}><dt>{name}:</dt><dd>{value}</dd></div> : null))}</dl>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}:</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
       <div className={classes.big} data-failed={!result.passed || undefined}>
         <strong>{t('mine.gpa', { gpa: gpa(result.gpa) })}</strong>
         <strong>{result.letter}</strong>
         <span>{result.passed ? t('sheet.passed') : t('sheet.failed')}</span>
-        {result.gpaWithoutOptional !== result.gpa ? <span>{t('sheet.without')}: {gpa(result.gpaWithoutOptional)}</span> : null}
-        {result.inSection ? <span>{t('sheet.inSection')}: {format.number(result.inSection)}</span> : null}
-        {result.inClass ? <span>{t('sheet.inClass')}: {format.number(result.inClass)}</span> : null}
+        {result.gpaWithoutOptional !== result.gpa ? (
+          <span>
+            {t('sheet.without')}: {gpa(result.gpaWithoutOptional)}
+          </span>
+        ) : null}
+        {result.inSection ? (
+          <span>
+            {t('sheet.inSection')}: {format.number(result.inSection)}
+          </span>
+        ) : null}
+        {result.inClass ? (
+          <span>
+            {t('sheet.inClass')}: {format.number(result.inClass)}
+          </span>
+        ) : null}
       </div>
       <MarkSheetLines result={result} />
-      <p className={classes.legend}>{t('sheet.legend')}: {sheet.bands.map((band) => `${band.letter} = ${format.number(band.from)}% (${gpa(band.point)})`).join(' · ')}</p>
-      <footer className={classes.signs}><span>{t('sheet.guardian')}</span><span>{t('sheet.teacher')}</span><span>{t('sheet.head')}</span></footer>
+      <p className={classes.legend}>
+        {t('sheet.legend')}:{' '}
+        {sheet.bands.map((band) => `${band.letter} = ${format.number(band.from)}% (${gpa(band.point)})`).join(' · ')}
+      </p>
+      <footer className={classes.signs}>
+        <span>{t('sheet.guardian')}</span>
+        <span>{t('sheet.teacher')}</span>
+        <span>{t('sheet.head')}</span>
+      </footer>
     </article>
   );
 }

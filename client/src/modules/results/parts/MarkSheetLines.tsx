@@ -12,7 +12,16 @@ export function MarkSheetLines({ result }: { result: Result }) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const say = useText();
-  const obtained = ({ state, obtained: mark }: Line) => (state === 'absent' ? t('sheet.absent') : state === 'exempt' ? t('sheet.exempt') : state === 'blocked' ? t('report.blocked') : state === 'missing' ? '–' : format.number(mark));
+  const obtained = ({ state, obtained: mark }: Line) =>
+    state === 'absent'
+      ? t('sheet.absent')
+      : state === 'exempt'
+        ? t('sheet.exempt')
+        : state === 'blocked'
+          ? t('report.blocked')
+          : state === 'missing'
+            ? '–'
+            : format.number(mark);
   const note = { compulsory: null, optional: t('sheet.optional'), excluded: t('sheet.excluded') };
   return (
     <table className={classes.table}>
@@ -20,10 +29,16 @@ export function MarkSheetLines({ result }: { result: Result }) {
       <thead>
         <tr>
           <th scope="col">{t('sheet.subject')}</th>
-          <th scope="col" className={classes.n}>{t('sheet.full')}</th>
-          <th scope="col" className={classes.n}>{t('sheet.obtained')}</th>
+          <th scope="col" className={classes.n}>
+            {t('sheet.full')}
+          </th>
+          <th scope="col" className={classes.n}>
+            {t('sheet.obtained')}
+          </th>
           <th scope="col">{t('sheet.letter')}</th>
-          <th scope="col" className={classes.n}>{t('sheet.point')}</th>
+          <th scope="col" className={classes.n}>
+            {t('sheet.point')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -37,7 +52,9 @@ export function MarkSheetLines({ result }: { result: Result }) {
             <td className={classes.n}>{format.number(line.full)}</td>
             <td className={classes.n}>{obtained(line)}</td>
             <td>{line.letter}</td>
-            <td className={classes.n}>{line.state === 'exempt' ? '' : format.number(line.point, { minimumFractionDigits: 2 })}</td>
+            <td className={classes.n}>
+              {line.state === 'exempt' ? '' : format.number(line.point, { minimumFractionDigits: 2 })}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -58,6 +75,7 @@ function Parts({ line }: { line: Line }) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const isBengali = useLocale() === 'bn';
-  const one = (part: Line['parts'][number]) => `${isBengali ? part.nameBn : part.name} ${part.obtained === null ? '–' : format.number(part.obtained)}${part.full === null ? '' : `/${format.number(part.full)}`}${line.failedParts.includes(part.key) ? ` (${t('sheet.failedPart')})` : ''}`;
+  const one = (part: Line['parts'][number]) =>
+    `${isBengali ? part.nameBn : part.name} ${part.obtained === null ? '–' : format.number(part.obtained)}${part.full === null ? '' : `/${format.number(part.full)}`}${line.failedParts.includes(part.key) ? ` (${t('sheet.failedPart')})` : ''}`;
   return <div className={classes.parts}>{line.parts.map(one).join(' · ')}</div>;
 }

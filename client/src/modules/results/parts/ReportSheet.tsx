@@ -30,18 +30,50 @@ export function ReportSheet({ data, rows, title, place, isStale, onOpen }: Repor
   const heading = `${say(data.exam)} · ${place}`;
   return (
     <Sheet
-      id="result-report" institution={me?.membership?.institution ? say(me.membership.institution.name) : null} title={`${title}: ${heading}`} isStale={isStale} tableClass={classes.report} signatures={[t('report.teacherSign'), t('report.headSign')]}
-      summary={whole ? t('report.summary', { students: format.number(all), passed: format.number(passed), percent: format.percent(all === 0 ? 0 : (passed * 100) / all), max: format.number(data.maxPoint, { minimumFractionDigits: 2 }), top: format.number(data.rows.filter((row) => row.gpa === data.maxPoint).length) }) : null}
+      id="result-report"
+      institution={me?.membership?.institution ? say(me.membership.institution.name) : null}
+      title={`${title}: ${heading}`}
+      isStale={isStale}
+      tableClass={classes.report}
+      signatures={[t('report.teacherSign'), t('report.headSign')]}
+      summary={
+        whole
+          ? t('report.summary', {
+              students: format.number(all),
+              passed: format.number(passed),
+              percent: format.percent(all === 0 ? 0 : (passed * 100) / all),
+              max: format.number(data.maxPoint, { minimumFractionDigits: 2 }),
+              top: format.number(data.rows.filter((row) => row.gpa === data.maxPoint).length),
+            })
+          : null
+      }
     >
       <thead>
         <tr>
-          <th scope="col" className={sheetCells.roll}>{t('report.roll')}</th>
-          <th scope="col" className={sheetCells.name}>{t('report.name')}</th>
-          {data.subjects.map((subject) => <th key={subject.id} scope="col">{say(subject.label)}<small>{format.number(subject.full)}</small></th>)}
-          {(['total', 'gpa', 'without', 'grade', 'fails', 'inSection', 'inClass'] as const).map((key) => <th key={key} scope="col">{t(`report.${key}`)}</th>)}
+          <th scope="col" className={sheetCells.roll}>
+            {t('report.roll')}
+          </th>
+          <th scope="col" className={sheetCells.name}>
+            {t('report.name')}
+          </th>
+          {data.subjects.map((subject) => (
+            <th key={subject.id} scope="col">
+              {say(subject.label)}
+              <small>{format.number(subject.full)}</small>
+            </th>
+          ))}
+          {(['total', 'gpa', 'without', 'grade', 'fails', 'inSection', 'inClass'] as const).map((key) => (
+            <th key={key} scope="col">
+              {t(`report.${key}`)}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>{rows.map((row) => <StudentLine key={row.student} row={row} data={data} onOpen={onOpen} />)}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <StudentLine key={row.student} row={row} data={data} onOpen={onOpen} />
+        ))}
+      </tbody>
     </Sheet>
   );
 }
@@ -56,14 +88,35 @@ function StudentLine({ row, data, onOpen }: { row: ReportRow; data: ReportData; 
   return (
     <tr>
       <td className={sheetCells.roll}>{format.digits(row.roll)}</td>
-      <th scope="row" className={sheetCells.name}><UnstyledButton fz="inherit" className={classes.open} onClick={() => onOpen(row)}>{nameIn(locale, row)}</UnstyledButton></th>
+      <th scope="row" className={sheetCells.name}>
+        <UnstyledButton fz="inherit" className={classes.open} onClick={() => onOpen(row)}>
+          {nameIn(locale, row)}
+        </UnstyledButton>
+      </th>
       {data.subjects.map((subject) => {
         const line = row.lines.find((each) => each.subject === subject.id);
         const isFailed = line !== undefined && !line.passed && line.kind !== 'excluded';
-        return <td key={subject.id} className={sheetCells.number} data-failed={isFailed || undefined}>{lineText(line) ?? <>{format.number(line!.obtained)}<small>{line!.letter}</small></>}</td>;
+        return (
+          <td key={subject.id} className={sheetCells.number} data-failed={isFailed || undefined}>
+            {lineText(line) ?? (
+              <>
+                {format.number(line!.obtained)}
+                <small>{line!.letter}</small>
+              </>
+            )}
+          </td>
+        );
       })}
       <td className={sheetCells.number}>{format.number(row.total)}</td>
-      {row.withheld ? <td colSpan={3}>{t('report.withheld')}</td> : <><td className={sheetCells.number}>{gpa(row.gpa)}</td><td className={sheetCells.number}>{gpa(row.gpaWithoutOptional)}</td><td>{row.letter}</td></>}
+      {row.withheld ? (
+        <td colSpan={3}>{t('report.withheld')}</td>
+      ) : (
+        <>
+          <td className={sheetCells.number}>{gpa(row.gpa)}</td>
+          <td className={sheetCells.number}>{gpa(row.gpaWithoutOptional)}</td>
+          <td>{row.letter}</td>
+        </>
+      )}
       <td className={sheetCells.number}>{row.failCount > 0 ? format.number(row.failCount) : ''}</td>
       <td className={sheetCells.number}>{place(row.inSection)}</td>
       <td className={sheetCells.number}>{place(row.inClass)}</td>

@@ -19,14 +19,30 @@ export default function RunsPage() {
   const { data, error, refetch, isPending } = useRuns({ page, size }, permissions);
   const seen = [...new Set([...permissions, ...(data?.rows ?? []).map((run) => run.permission)])];
   if (seen.length > permissions.length) setPermissions(seen);
-  if (error) return <><PageHeader /><ErrorState error={error} onRetry={() => void refetch()} /></>;
-  if (isPending) return <><PageHeader /><Skeleton h={320} /></>;
+  if (error)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  if (isPending)
+    return (
+      <>
+        <PageHeader />
+        <Skeleton h={320} />
+      </>
+    );
   return (
     <>
       <PageHeader />
-      {data.total === 0 ? <EmptyState title={t('none')} hint={t('noneHint')} /> : (
+      {data.total === 0 ? (
+        <EmptyState title={t('none')} hint={t('noneHint')} />
+      ) : (
         <Stack>
-          {data.rows.map((run) => <RunCard key={run.id} run={run} />)}
+          {data.rows.map((run) => (
+            <RunCard key={run.id} run={run} />
+          ))}
           <Pager page={page} size={size} total={data.total} onPage={setPage} onSize={setSize} />
         </Stack>
       )}

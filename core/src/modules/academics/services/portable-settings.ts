@@ -1,5 +1,12 @@
 import type { AnyEntity, Row } from '@pathshala/shared/kit';
-import { foldName, NAMED_LISTS, nameField, settingFields, settingKey, type PortableValues } from '@pathshala/shared/modules/academics';
+import {
+  foldName,
+  NAMED_LISTS,
+  nameField,
+  settingFields,
+  settingKey,
+  type PortableValues,
+} from '@pathshala/shared/modules/academics';
 import type { Context } from '../../../kernel';
 
 type AnyRow = Row<AnyEntity> & Record<string, unknown>;
@@ -20,13 +27,24 @@ export async function knownNames(inside: Context): Promise<KnownNames> {
   const known = new Map<string, NamedRow[]>();
   for (const list of NAMED_LISTS) {
     const rows = (await inside.repo(list).find()) as AnyRow[];
-    known.set(list.name, rows.map((row) => ({ id: row.id, name: String(row[nameField(list)]), label: { en: String(row[list.title.en]), bn: String(row[list.title.bn]) } })));
+    known.set(
+      list.name,
+      rows.map((row) => ({
+        id: row.id,
+        name: String(row[nameField(list)]),
+        label: { en: String(row[list.title.en]), bn: String(row[list.title.bn]) },
+      })),
+    );
   }
   return known;
 }
 
 /** The settings of one kind in one institution, with names for references. */
-export async function presentSettings(inside: Context, entity: AnyEntity, known: KnownNames): Promise<PresentSetting[]> {
+export async function presentSettings(
+  inside: Context,
+  entity: AnyEntity,
+  known: KnownNames,
+): Promise<PresentSetting[]> {
   const rows = (await inside.repo(entity).find()) as AnyRow[];
   return rows.map((row) => {
     const values = portable(entity, row, known);
@@ -35,15 +53,21 @@ export async function presentSettings(inside: Context, entity: AnyEntity, known:
 }
 
 function portable(entity: AnyEntity, row: AnyRow, known: KnownNames): PortableValues {
-  return Object.fromEntries(settingFields(entity).flatMap(([name, field]) => {
-    const value = row[name];
-    if (value === undefined) return [];
-    return [[name, field.kind === 'ref' ? known.get(field.of.entity!)?.find(({ id }) => id === value)?.name : value]];
-  }));
+  return Object.fromEntries(
+    settingFields(entity).flatMap(([name, field]) => {
+      const value = row[name];
+      if (value === undefined) return [];
+      return [[name, field.kind === 'ref' ? known.get(field.of.entity!)?.find(({ id }) => id === value)?.name : value]];
+    }),
+  );
 }
 
 /** The values as this institution holds them; `missing` is a name that it does not have. Unknown fields are dropped. */
-export function inTermsOf(entity: AnyEntity, values: PortableValues, known: KnownNames): { values: Record<string, unknown>; missing: string | null } {
+export function inTermsOf(
+  entity: AnyEntity,
+  values: PortableValues,
+  known: KnownNames,
+): { values: Record<string, unknown>; missing: string | null } {
   const out: Record<string, unknown> = {};
   for (const [name, field] of settingFields(entity)) {
     const value = values[name];

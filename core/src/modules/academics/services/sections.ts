@@ -9,29 +9,53 @@ export const ownSections = (ctx: Context): Promise<{ section: string; classTeach
     if (!ctx.actor.staff) return [];
     const rows = await ctx.repo(TeachingAssignment).find({ where: { staff: ctx.actor.staff } });
     const ids = [...new Set(rows.map((row) => row.section))];
-    return ids.map((section) => ({ section, classTeacher: rows.some((row) => row.section === section && row.classTeacher) }));
+    return ids.map((section) => ({
+      section,
+      classTeacher: rows.some((row) => row.section === section && row.classTeacher),
+    }));
   });
 
 /** "Six - A": class and section as everybody calls it. */
-export const sectionLabels = (ctx: Context, sections: readonly Row<typeof Section>[]): Promise<Map<string, Text>> => ctx.labels(Section, sections.map((section) => section.id));
+export const sectionLabels = (ctx: Context, sections: readonly Row<typeof Section>[]): Promise<Map<string, Text>> =>
+  ctx.labels(
+    Section,
+    sections.map((section) => section.id),
+  );
 
 /** Pupils of a section on a date, by roll. */
 export const enrolledOn = (ctx: Context, section: string, date: string): Promise<Row<typeof Enrolment>[]> =>
-  ctx.repo(Enrolment).find({ where: { section, from: { lte: date } }, sort: ['roll'] }).then((rows) => rows.filter((row) => !row.until || row.until >= date));
+  ctx
+    .repo(Enrolment)
+    .find({ where: { section, from: { lte: date } }, sort: ['roll'] })
+    .then((rows) => rows.filter((row) => !row.until || row.until >= date));
 
 /** Active sections in the order of classes and names. */
 export async function activeSections(ctx: Context): Promise<Row<typeof Section>[]> {
-  const [sections, classes] = await Promise.all([ctx.repo(Section).find({ where: { active: true } }), ctx.repo(Class).find()]);
+  const [sections, classes] = await Promise.all([
+    ctx.repo(Section).find({ where: { active: true } }),
+    ctx.repo(Class).find(),
+  ]);
   const rank = new Map(classes.map((row, index) => [row.id, index]));
-  return sections.sort((a, b) => (rank.get(a.class) ?? 0) - (rank.get(b.class) ?? 0) || a.rank - b.rank || a.name.localeCompare(b.name));
+  return sections.sort(
+    (a, b) => (rank.get(a.class) ?? 0) - (rank.get(b.class) ?? 0) || a.rank - b.rank || a.name.localeCompare(b.name),
+  );
 }
 
 /** Number of pupils of each section on a date. */
-export async function strengthOf(ctx: Context, date: string, sections: readonly string[]): Promise<Map<string, number>> {
-  const rows = await ctx.repo(Enrolment).aggregate<{ _id: string; n: number; until: (string | null)[] }>({ section: { in: [...sections] }, from: { lte: date } }, [
-    { $match: { $or: [{ until: null }, { until: { $gte: date } }] } },
-    { $group: { _id: '$section', n: { $sum: 1 } } },
-  ]);
+export async function strengthOf(
+  ctx: Context,
+  date: string,
+  sections: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await ctx
+    .repo(Enrolment)
+    .aggregate<{ _id: string; n: number; until: (string | null)[] }>(
+      { section: { in: [...sections] }, from: { lte: date } },
+      [
+        { $match: { $or: [{ until: null }, { until: { $gte: date } }] } },
+        { $group: { _id: '$section', n: { $sum: 1 } } },
+      ],
+    );
   return new Map(rows.map((row) => [row._id, row.n]));
 }
 
@@ -41,6 +65,13 @@ export async function strengthOf(ctx: Context, date: string, sections: readonly 
  */
 export async function classTeachersOf(ctx: Context, section: string): Promise<string[]> {
   if (!ctx.tenantId) return [];
-  const rows = await ctx.kernel.store.model(TeachingAssignment).find({ tenantId: ctx.tenantId, section, classTeacher: true, alive: true } as never, { staff: 1 }, { session: ctx.unit?.session ?? null }).lean();
+  const rows = await ctx.kernel.store
+    .model(TeachingAssignment)
+    .find(
+      { tenantId: ctx.tenantId, section, classTeacher: true, alive: true } as never,
+      { staff: 1 },
+      { session: ctx.unit?.session ?? null },
+    )
+    .lean();
   return [...new Set((rows as unknown as { staff: unknown }[]).map((row) => String(row.staff)))];
 }

@@ -16,9 +16,16 @@ export const hashFeedToken = (token: string): string => createHash('sha256').upd
 
 /** What the caller may see, through the door like any other look at the calendar. */
 export async function calendarOf(ctx: Context, language: Locale): Promise<string> {
-  const { items } = await execute(agendaActions.days, ctx, { from: addDays(ctx.today, -DAYS_BACK), until: addDays(ctx.today, DAYS_AHEAD) });
+  const { items } = await execute(agendaActions.days, ctx, {
+    from: addDays(ctx.today, -DAYS_BACK),
+    until: addDays(ctx.today, DAYS_AHEAD),
+  });
   const { name, nameBn } = await ctx.repo(Institution).get(ctx.tenantId!);
-  return writeCalendar(items, { name: fill(calendarTexts.name, { place: { en: name, bn: nameBn } }), language, now: ctx.now });
+  return writeCalendar(items, {
+    name: fill(calendarTexts.name, { place: { en: name, bn: nameBn } }),
+    language,
+    now: ctx.now,
+  });
 }
 
 /** The calendar behind a secret address, with the rights that its owner has at this moment; null for an address that is unknown, was ended, or whose owner may see no calendar any more. */
@@ -26,9 +33,27 @@ export async function readCalendarFeed(kernel: Kernel, token: string): Promise<s
   const sys = systemContext(kernel, 'a calendar is read by its address');
   const feed = await sys.repo(CalendarFeed).findOne({ tokenHash: hashFeedToken(token) });
   const member = feed ? await seedOfMembership(sys, feed.membership) : null;
-  if (!feed || !member?.tenantId || member.actor.userId !== feed.user || !member.permissions.has(agendaActions.days.permission)) return null;
-  const text = await calendarOf(makeContext(kernel, { tenantId: member.tenantId, actor: member.actor, permissions: member.permissions, locale: feed.language }), feed.language);
+  if (
+    !feed ||
+    !member?.tenantId ||
+    member.actor.userId !== feed.user ||
+    !member.permissions.has(agendaActions.days.permission)
+  )
+    return null;
+  const text = await calendarOf(
+    makeContext(kernel, {
+      tenantId: member.tenantId,
+      actor: member.actor,
+      permissions: member.permissions,
+      locale: feed.language,
+    }),
+    feed.language,
+  );
   // "Last read" roughly; two programs that read at once need not both be written down.
-  if (!feed.lastReadAt || sys.now.getTime() - Date.parse(feed.lastReadAt) > TOUCH_MS) await sys.repo(CalendarFeed).update(feed.id, { lastReadAt: sys.now.toISOString() }, { rev: feed.rev }).catch(() => undefined);
+  if (!feed.lastReadAt || sys.now.getTime() - Date.parse(feed.lastReadAt) > TOUCH_MS)
+    await sys
+      .repo(CalendarFeed)
+      .update(feed.id, { lastReadAt: sys.now.toISOString() }, { rev: feed.rev })
+      .catch(() => undefined);
   return text;
 }

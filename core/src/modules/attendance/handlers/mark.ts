@@ -1,8 +1,22 @@
 import { AppError, type ActionInput, type ActionOutput, type Row, type StoredInput } from '@pathshala/shared/kit';
-import { type attendanceActions, attendanceErrors, AttendanceMark, AttendanceSheet, countMarks } from '@pathshala/shared/modules/attendance';
+import {
+  type attendanceActions,
+  attendanceErrors,
+  AttendanceMark,
+  AttendanceSheet,
+  countMarks,
+} from '@pathshala/shared/modules/attendance';
 import { outside, type Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
-import { assertNoTotals, findRefusal, loadRules, loadSection, sheetIdOf, type RegisterKey, type SheetRow } from '../services/register';
+import {
+  assertNoTotals,
+  findRefusal,
+  loadRules,
+  loadSection,
+  sheetIdOf,
+  type RegisterKey,
+  type SheetRow,
+} from '../services/register';
 import { loadMarks, loadSheet, viewMarks, viewSheet } from '../services/sheet-view';
 
 type MarkInput = ActionInput<typeof attendanceActions.mark>;
@@ -11,10 +25,17 @@ type MarkRow = Row<typeof AttendanceMark>;
 type NewMark = StoredInput<typeof AttendanceMark>;
 
 /** Applies what rests on the present state, shows what does not, and leaves a repeated wish alone. */
-export async function mark(ctx: Context, { entries, ...key }: MarkInput): Promise<ActionOutput<typeof attendanceActions.mark>> {
+export async function mark(
+  ctx: Context,
+  { entries, ...key }: MarkInput,
+): Promise<ActionOutput<typeof attendanceActions.mark>> {
   // One after the other these would be half of what a teacher waits for.
   const beside = outside(ctx);
-  const [enrolled] = await Promise.all([enrolledOn(beside, key.section, key.date), loadSection(beside, key.section), loadRules(ctx, key.date)]);
+  const [enrolled] = await Promise.all([
+    enrolledOn(beside, key.section, key.date),
+    loadSection(beside, key.section),
+    loadRules(ctx, key.date),
+  ]);
   const sheet = await loadSheet(ctx, key);
   const refusal = await findRefusal(ctx, key, sheet);
   if (refusal) throw refusal.error;
@@ -24,13 +45,29 @@ export async function mark(ctx: Context, { entries, ...key }: MarkInput): Promis
   const sheetId = sheet?.id ?? sheetIdOf(ctx.tenantId, key);
   const conflicts: Wish[] = [];
   const created: NewMark[] = [];
-  const changed: { id: string; rev: number; patch: Partial<Record<'status' | 'minutesLate' | 'remark' | 'markedBy', never>> }[] = [];
+  const changed: {
+    id: string;
+    rev: number;
+    patch: Partial<Record<'status' | 'minutesLate' | 'remark' | 'markedBy', never>>;
+  }[] = [];
   for (const wish of new Map(entries.map((entry) => [entry.student, entry])).values()) {
     const current = before.get(wish.student);
     if (current && sameMark(current, wish)) continue;
     if (wish.base !== (current?.rev ?? 0)) conflicts.push(wish);
-    else if (current) changed.push({ id: current.id, rev: current.rev, patch: { ...valuesOf(wish), markedBy: ctx.actor.userId } as never });
-    else created.push({ sheet: sheetId, ...key, student: wish.student, ...dropNulls(valuesOf(wish)), ...(ctx.actor.userId ? { markedBy: ctx.actor.userId } : {}) } as NewMark);
+    else if (current)
+      changed.push({
+        id: current.id,
+        rev: current.rev,
+        patch: { ...valuesOf(wish), markedBy: ctx.actor.userId } as never,
+      });
+    else
+      created.push({
+        sheet: sheetId,
+        ...key,
+        student: wish.student,
+        ...dropNulls(valuesOf(wish)),
+        ...(ctx.actor.userId ? { markedBy: ctx.actor.userId } : {}),
+      } as NewMark);
   }
   const written = await saveMarks(ctx, key, { sheet, created, changed, before });
   const after = await viewMarks(ctx, written.marks);
@@ -53,12 +90,27 @@ interface Change {
 }
 
 /** Writes marks and brings the counts of the sheet up to date; the sheet is written whenever a mark is, so that two writers meet there. */
-export async function saveMarks(ctx: Context, key: RegisterKey, { sheet, created, changed, before }: Change, patch: Record<string, unknown> = {}): Promise<{ sheet: SheetRow | null; marks: MarkRow[] }> {
+export async function saveMarks(
+  ctx: Context,
+  key: RegisterKey,
+  { sheet, created, changed, before }: Change,
+  patch: Record<string, unknown> = {},
+): Promise<{ sheet: SheetRow | null; marks: MarkRow[] }> {
   const sheets = ctx.repo(AttendanceSheet);
   const marks = ctx.repo(AttendanceMark);
-  if (created.length === 0 && changed.length === 0 && Object.keys(patch).length === 0) return { sheet, marks: [...before.values()] };
-  await assertNoTotals(ctx, key.date, created.map((row) => row.student));
-  const base = sheet ?? (await sheets.create({ ...key, status: 'inProgress', strength: 0, present: 0, absent: 0, late: 0, leave: 0 }, { id: sheetIdOf(ctx.tenantId, key) }));
+  if (created.length === 0 && changed.length === 0 && Object.keys(patch).length === 0)
+    return { sheet, marks: [...before.values()] };
+  await assertNoTotals(
+    ctx,
+    key.date,
+    created.map((row) => row.student),
+  );
+  const base =
+    sheet ??
+    (await sheets.create(
+      { ...key, status: 'inProgress', strength: 0, present: 0, absent: 0, late: 0, leave: 0 },
+      { id: sheetIdOf(ctx.tenantId, key) },
+    ));
   const fresh = created.length > 0 ? await marks.createMany(created) : [];
   const updated = changed.length > 0 ? await marks.bulk(changed as never) : [];
   const all = new Map(before);
@@ -68,9 +120,17 @@ export async function saveMarks(ctx: Context, key: RegisterKey, { sheet, created
 }
 
 /** Minutes belong to the late only; an empty remark is none. */
-const valuesOf = ({ status, minutesLate, remark }: Wish) => ({ status, minutesLate: status === 'late' ? (minutesLate ?? null) : null, remark: remark || null });
+const valuesOf = ({ status, minutesLate, remark }: Wish) => ({
+  status,
+  minutesLate: status === 'late' ? (minutesLate ?? null) : null,
+  remark: remark || null,
+});
 const dropNulls = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 const sameMark = (row: MarkRow, wish: Wish) => {
   const wished = valuesOf(wish);
-  return row.status === wished.status && (row.minutesLate ?? null) === wished.minutesLate && (row.remark ?? null) === wished.remark;
+  return (
+    row.status === wished.status &&
+    (row.minutesLate ?? null) === wished.minutesLate &&
+    (row.remark ?? null) === wished.remark
+  );
 };

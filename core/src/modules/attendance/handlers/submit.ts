@@ -1,5 +1,11 @@
 import { AppError, type ActionOutput, type StoredInput } from '@pathshala/shared/kit';
-import { type attendanceActions, attendanceErrors, type AttendanceMark, AttendanceSetting, AttendanceSheet } from '@pathshala/shared/modules/attendance';
+import {
+  type attendanceActions,
+  attendanceErrors,
+  type AttendanceMark,
+  AttendanceSetting,
+  AttendanceSheet,
+} from '@pathshala/shared/modules/attendance';
 import { listsActions } from '@pathshala/shared/modules/lists';
 import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
@@ -21,13 +27,30 @@ export async function submit(ctx: Context, key: RegisterKey): Promise<SheetAnswe
   const id = sheetIdOf(ctx.tenantId, key);
   const by = ctx.actor.userId ? { markedBy: ctx.actor.userId } : {};
   const unmarked = (await enrolledOn(ctx, key.section, key.date)).filter((row) => !before.has(row.student));
-  const excusals = await excusalsOf(ctx, key, unmarked.map((row) => row.student));
+  const excusals = await excusalsOf(
+    ctx,
+    key,
+    unmarked.map((row) => row.student),
+  );
   const created = unmarked.map(({ student }): StoredInput<typeof AttendanceMark> => {
     const excusal = excusals.get(student);
-    return { sheet: id, ...key, student, status: excusal?.proposes ?? 'present', ...(excusal ? { remark: excusal.reason.bn } : {}), ...by };
+    return {
+      sheet: id,
+      ...key,
+      student,
+      status: excusal?.proposes ?? 'present',
+      ...(excusal ? { remark: excusal.reason.bn } : {}),
+      ...by,
+    };
   });
-  const saved = await saveMarks(ctx, key, { sheet, created, changed: [], before }, { status: 'submitted', submittedAt: ctx.now.toISOString(), submittedBy: ctx.actor.userId });
-  if (saved.sheet && saved.sheet.absent > 0 && key.period === 0) ctx.after(notifyGuardians, { sheet: saved.sheet.id }, { id: `absent-${saved.sheet.id}-${saved.sheet.rev}` });
+  const saved = await saveMarks(
+    ctx,
+    key,
+    { sheet, created, changed: [], before },
+    { status: 'submitted', submittedAt: ctx.now.toISOString(), submittedBy: ctx.actor.userId },
+  );
+  if (saved.sheet && saved.sheet.absent > 0 && key.period === 0)
+    ctx.after(notifyGuardians, { sheet: saved.sheet.id }, { id: `absent-${saved.sheet.id}-${saved.sheet.rev}` });
   return answerSheet(ctx, key);
 }
 
@@ -35,11 +58,20 @@ export async function reopen(ctx: Context, { reason, ...key }: RegisterKey & { r
   await loadSection(ctx, key.section);
   const sheet = await loadSheet(ctx, key);
   if (!sheet) throw new AppError(attendanceErrors.SHEET_NOT_STARTED);
-  await ctx.repo(AttendanceSheet).update(sheet.id, { status: 'inProgress', reopenedAt: ctx.now.toISOString(), reopenReason: reason }, { rev: sheet.rev });
+  await ctx
+    .repo(AttendanceSheet)
+    .update(
+      sheet.id,
+      { status: 'inProgress', reopenedAt: ctx.now.toISOString(), reopenReason: reason },
+      { rev: sheet.rev },
+    );
   return answerSheet(ctx, key);
 }
 
-export async function closeMonth(ctx: Context, { month }: { month: string }): Promise<ActionOutput<typeof attendanceActions.closeMonth>> {
+export async function closeMonth(
+  ctx: Context,
+  { month }: { month: string },
+): Promise<ActionOutput<typeof attendanceActions.closeMonth>> {
   const days = daysOfMonth(month);
   const frozenThrough = days[days.length - 1]!;
   if (frozenThrough >= ctx.today) throw new AppError(attendanceErrors.DATE_IN_FUTURE);
@@ -47,6 +79,8 @@ export async function closeMonth(ctx: Context, { month }: { month: string }): Pr
   const later = setting.frozenThrough && setting.frozenThrough > frozenThrough ? setting.frozenThrough : frozenThrough;
   const { id } = await ctx.run(listsActions.beginSetting, { list: AttendanceSetting.name });
   await ctx.repo(AttendanceSetting).update(id, { frozenThrough: later });
-  const unsubmitted = await ctx.repo(AttendanceSheet).count({ date: { gte: days[0]!, lte: frozenThrough }, status: 'inProgress' });
+  const unsubmitted = await ctx
+    .repo(AttendanceSheet)
+    .count({ date: { gte: days[0]!, lte: frozenThrough }, status: 'inProgress' });
   return { frozenThrough: later, unsubmitted };
 }

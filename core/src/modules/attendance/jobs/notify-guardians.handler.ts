@@ -7,7 +7,10 @@ import type { Context } from '../../../kernel';
 import { notify, type NotificationInput } from '../../messaging';
 
 const TITLE = t('{name} is absent today ({date})', '{name} আজ ({date}) অনুপস্থিত');
-const BODY = t('The class register of {date} shows {name} as absent. If this is not right, please talk to the class teacher.', '{date} তারিখের হাজিরা খাতায় {name} অনুপস্থিত। তথ্যটি সঠিক না হলে শ্রেণি শিক্ষকের সঙ্গে কথা বলুন।');
+const BODY = t(
+  'The class register of {date} shows {name} as absent. If this is not right, please talk to the class teacher.',
+  '{date} তারিখের হাজিরা খাতায় {name} অনুপস্থিত। তথ্যটি সঠিক না হলে শ্রেণি শিক্ষকের সঙ্গে কথা বলুন।',
+);
 
 /** One notification for each absent child and guardian account; running again, or submitting again, adds none. */
 export default async function notifyGuardiansJob(sys: Context, { sheet: id }: { sheet: string }) {
@@ -16,14 +19,30 @@ export default async function notifyGuardiansJob(sys: Context, { sheet: id }: { 
   const marks = await sys.repo(AttendanceMark).find({ where: { sheet: id, status: 'absent' } });
   const students = await sys.repo(Student).find({ where: { id: { in: marks.map((mark) => mark.student) } } });
   const guardians = students.flatMap((student) => student.guardian ?? []);
-  const accounts = await sys.repo(Membership).find({ where: { institution: sys.tenantId, guardian: { in: guardians }, status: 'active' } });
-  const items = students.flatMap((student) => accounts.filter((account) => account.guardian === student.guardian).map((account): NotificationInput => {
-    const values = { name: { en: student.name, bn: student.nameBn }, date: { en: formatDate(sheet.date, 'en'), bn: formatDate(sheet.date, 'bn') } };
-    const [title, body] = [fill(TITLE, values), fill(BODY, values)];
-    return {
-      user: account.user, ...(sys.tenantId ? { institution: sys.tenantId } : {}), kind: 'attendance', title: title.en, titleBn: title.bn, body: body.en, bodyBn: body.bn,
-      link: '/student/attendance/my-attendance', source: `absent:${id}:${student.id}`,
-    };
-  }));
+  const accounts = await sys
+    .repo(Membership)
+    .find({ where: { institution: sys.tenantId, guardian: { in: guardians }, status: 'active' } });
+  const items = students.flatMap((student) =>
+    accounts
+      .filter((account) => account.guardian === student.guardian)
+      .map((account): NotificationInput => {
+        const values = {
+          name: { en: student.name, bn: student.nameBn },
+          date: { en: formatDate(sheet.date, 'en'), bn: formatDate(sheet.date, 'bn') },
+        };
+        const [title, body] = [fill(TITLE, values), fill(BODY, values)];
+        return {
+          user: account.user,
+          ...(sys.tenantId ? { institution: sys.tenantId } : {}),
+          kind: 'attendance',
+          title: title.en,
+          titleBn: title.bn,
+          body: body.en,
+          bodyBn: body.bn,
+          link: '/student/attendance/my-attendance',
+          source: `absent:${id}:${student.id}`,
+        };
+      }),
+  );
   await notify(sys, items);
 }

@@ -29,16 +29,28 @@ export default async function settleExcusalJob(sys: Context, { student, from, un
       const before = new Map((await loadMarks(ctx, sheet)).map((mark) => [mark.student, mark]));
       const mark = before.get(student);
       const patch = mark && settled(mark, (await excusalsOf(ctx, key, [student])).get(student) ?? null, reason);
-      if (mark && patch) await saveMarks(ctx, key, { sheet: row, created: [], changed: [{ id: mark.id, rev: mark.rev, patch }], before });
+      if (mark && patch)
+        await saveMarks(ctx, key, {
+          sheet: row,
+          created: [],
+          changed: [{ id: mark.id, rev: mark.rev, patch }],
+          before,
+        });
     });
   }
 }
 
 type Verdict = Awaited<ReturnType<typeof excusalsOf>> extends Map<string, infer V> ? V : never;
 
-function settled(mark: MarkRow, verdict: Verdict | null, reason: string): { status: MarkRow['status']; remark?: string | null } | null {
+function settled(
+  mark: MarkRow,
+  verdict: Verdict | null,
+  reason: string,
+): { status: MarkRow['status']; remark?: string | null } | null {
   const isExcused = verdict !== null && (verdict.proposes === 'leave' || verdict.kind === 'duty');
-  if (mark.status === 'absent' && isExcused) return { status: verdict.proposes, ...(mark.remark ? {} : { remark: verdict.reason.bn }) };
-  if (mark.status === 'leave' && !isExcused) return { status: 'absent', ...(mark.remark === reason ? { remark: null } : {}) };
+  if (mark.status === 'absent' && isExcused)
+    return { status: verdict.proposes, ...(mark.remark ? {} : { remark: verdict.reason.bn }) };
+  if (mark.status === 'leave' && !isExcused)
+    return { status: 'absent', ...(mark.remark === reason ? { remark: null } : {}) };
   return null;
 }

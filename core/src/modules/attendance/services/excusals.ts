@@ -1,6 +1,11 @@
 import { groupBy, type Row } from '@pathshala/shared/kit';
 import { RoutineEntry, Section, Shift } from '@pathshala/shared/modules/academics';
-import { AttendanceExcusal, judgeExcusals, type ExcusalVerdict, type ExcusedDays } from '@pathshala/shared/modules/attendance';
+import {
+  AttendanceExcusal,
+  judgeExcusals,
+  type ExcusalVerdict,
+  type ExcusedDays,
+} from '@pathshala/shared/modules/attendance';
 import { weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { settleExcusal } from '../jobs/settle-excusal';
@@ -22,7 +27,9 @@ export interface Excusal extends ExcusedDays {
 export async function excuse(ctx: Context, { source, ...values }: Excusal): Promise<void> {
   const repo = ctx.repo(AttendanceExcusal);
   const known = await repo.findOne({ source });
-  const row = known ? await repo.update(known.id, { ...values, halfOn: values.halfOn ?? null } as never) : await repo.create({ ...values, source } as never);
+  const row = known
+    ? await repo.update(known.id, { ...values, halfOn: values.halfOn ?? null } as never)
+    : await repo.create({ ...values, source } as never);
   orderSettling(ctx, row, { before: known, as: `${row.rev}` });
 }
 
@@ -36,8 +43,14 @@ export async function dropExcusal(ctx: Context, source: string): Promise<void> {
 }
 
 /** What the register of a day proposes for each of these pupils who is excused. */
-export async function excusalsOf(ctx: Context, key: RegisterKey, students: readonly string[]): Promise<Map<string, ExcusalVerdict>> {
-  const rows = await ctx.repo(AttendanceExcusal).find({ where: { student: { in: [...students] }, from: { lte: key.date }, until: { gte: key.date } } });
+export async function excusalsOf(
+  ctx: Context,
+  key: RegisterKey,
+  students: readonly string[],
+): Promise<Map<string, ExcusalVerdict>> {
+  const rows = await ctx
+    .repo(AttendanceExcusal)
+    .find({ where: { student: { in: [...students] }, from: { lte: key.date }, until: { gte: key.date } } });
   const out = new Map<string, ExcusalVerdict>();
   if (rows.length === 0) return out;
   const isSecondHalf = await startsInSecondHalf(ctx, key);
@@ -51,8 +64,19 @@ export async function excusalsOf(ctx: Context, key: RegisterKey, students: reado
 /** Which of these employees are on leave on a date. Asked on behalf of applicants too, who do not read the leave of the staff; nothing but ids comes out. */
 export async function awayOn(ctx: Context, date: string, staff: readonly string[]): Promise<Set<string>> {
   if (!ctx.tenantId || staff.length === 0) return new Set();
-  const filter = { tenantId: ctx.tenantId, staff: { $in: staff }, kind: 'leave', half: 'none', from: { $lte: date }, until: { $gte: date }, alive: true };
-  const rows = await ctx.kernel.store.model(AttendanceExcusal).find(filter as never, { staff: 1 }, { session: ctx.unit?.session ?? null }).lean();
+  const filter = {
+    tenantId: ctx.tenantId,
+    staff: { $in: staff },
+    kind: 'leave',
+    half: 'none',
+    from: { $lte: date },
+    until: { $gte: date },
+    alive: true,
+  };
+  const rows = await ctx.kernel.store
+    .model(AttendanceExcusal)
+    .find(filter as never, { staff: 1 }, { session: ctx.unit?.session ?? null })
+    .lean();
   return new Set((rows as unknown as { staff: unknown }[]).map((row) => String(row.staff)));
 }
 
@@ -73,5 +97,9 @@ function orderSettling(ctx: Context, row: ExcusalRow, { before, as }: { before: 
   const from = before && before.from < row.from ? before.from : row.from;
   const until = before && before.until > row.until ? before.until : row.until;
   if (from > ctx.today) return;
-  ctx.after(settleExcusal, { student: row.student, from, until, reason: row.reasonBn }, { id: `excusal-${row.id}-${as}` });
+  ctx.after(
+    settleExcusal,
+    { student: row.student, from, until, reason: row.reasonBn },
+    { id: `excusal-${row.id}-${as}` },
+  );
 }

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { AppError, fill, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
 import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
-import { attendanceErrors, AttendanceSetting, AttendanceTotal, usualSetting, type AttendanceRules, type AttendanceSheet, judgeDay, refusalFor, type DayFacts } from '@pathshala/shared/modules/attendance';
+import {
+  attendanceErrors,
+  AttendanceSetting,
+  AttendanceTotal,
+  usualSetting,
+  type AttendanceRules,
+  type AttendanceSheet,
+  judgeDay,
+  refusalFor,
+  type DayFacts,
+} from '@pathshala/shared/modules/attendance';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { SETTING_KEY } from '@pathshala/shared/modules/lists';
 import { Institution } from '@pathshala/shared/modules/institutions';
@@ -35,11 +45,19 @@ export async function mayWorkOn(ctx: Context, section: string): Promise<boolean>
 export async function dayFacts(ctx: Context, from: string, until: string): Promise<DayFacts> {
   const institution = await ctx.repo(Institution).get(ctx.tenantId!);
   const holidays = await ctx.repo(Holiday).find({ where: { from: { lte: until }, until: { gte: from } } });
-  return { weekend: institution.weekend, holidays: holidays.map((row) => ({ from: row.from, until: row.until, name: { en: row.name, bn: row.nameBn } })) };
+  return {
+    weekend: institution.weekend,
+    holidays: holidays.map((row) => ({ from: row.from, until: row.until, name: { en: row.name, bn: row.nameBn } })),
+  };
 }
 
 /** The rules of the institution; before it has any of its own, those that are declared. */
-export const loadSetting = (ctx: Context): Promise<AttendanceRules> => remember(ctx, 'attendance-setting', async () => (await ctx.repo(AttendanceSetting).findOne({ key: SETTING_KEY })) ?? usualSetting());
+export const loadSetting = (ctx: Context): Promise<AttendanceRules> =>
+  remember(
+    ctx,
+    'attendance-setting',
+    async () => (await ctx.repo(AttendanceSetting).findOne({ key: SETTING_KEY })) ?? usualSetting(),
+  );
 
 export interface Refusal {
   code: keyof typeof attendanceErrors;
@@ -49,29 +67,53 @@ export interface Refusal {
 /** What decides about the registers of a day and is not changed by writing them. */
 export function loadRules(ctx: Context, date: string) {
   const beside = outside(ctx);
-  return remember(ctx, `attendance-rules:${date}`, () => Promise.all([loadSetting(beside), dayFacts(beside, date, date), beside.repo(AcademicYear).find()]));
+  return remember(ctx, `attendance-rules:${date}`, () =>
+    Promise.all([loadSetting(beside), dayFacts(beside, date, date), beside.repo(AcademicYear).find()]),
+  );
 }
 
 /** Why this register cannot be written by this caller now; null when it can. */
-export async function findRefusal(ctx: Context, { date }: RegisterKey, sheet: SheetRow | null): Promise<Refusal | null> {
+export async function findRefusal(
+  ctx: Context,
+  { date }: RegisterKey,
+  sheet: SheetRow | null,
+): Promise<Refusal | null> {
   const [setting, facts, years] = await loadRules(ctx, date);
   const reopened = isReopened(sheet);
-  const refusal = refusalFor(date, { ...facts, today: ctx.today, years, editableDays: setting.editableDays, frozenThrough: setting.frozenThrough ?? null, mayCorrect: ctx.can('attendance.correct'), reopened });
+  const refusal = refusalFor(date, {
+    ...facts,
+    today: ctx.today,
+    years,
+    editableDays: setting.editableDays,
+    frozenThrough: setting.frozenThrough ?? null,
+    mayCorrect: ctx.can('attendance.correct'),
+    reopened,
+  });
   if (refusal) {
     const verdict = judgeDay(date, facts);
-    const details = refusal === 'NOT_A_SCHOOL_DAY' && !verdict.school ? { why: verdict.why } : refusal === 'DATE_TOO_OLD' ? { days: setting.editableDays } : undefined;
+    const details =
+      refusal === 'NOT_A_SCHOOL_DAY' && !verdict.school
+        ? { why: verdict.why }
+        : refusal === 'DATE_TOO_OLD'
+          ? { days: setting.editableDays }
+          : undefined;
     return { code: refusal, error: new AppError(attendanceErrors[refusal], details) };
   }
-  if (sheet?.status === 'submitted' && !ctx.can('attendance.correct')) return { code: 'SHEET_SUBMITTED', error: new AppError(attendanceErrors.SHEET_SUBMITTED) };
+  if (sheet?.status === 'submitted' && !ctx.can('attendance.correct'))
+    return { code: 'SHEET_SUBMITTED', error: new AppError(attendanceErrors.SHEET_SUBMITTED) };
   return null;
 }
 
 /** Days that a total by hand covers take no daily marks: the two never mix. @throws AppError DAY_IN_TOTAL */
 export async function assertNoTotals(ctx: Context, date: string, students: readonly string[]): Promise<void> {
-  const covering = await ctx.repo(AttendanceTotal).count({ student: { in: [...students] }, from: { lte: date }, until: { gte: date } });
+  const covering = await ctx
+    .repo(AttendanceTotal)
+    .count({ student: { in: [...students] }, from: { lte: date }, until: { gte: date } });
   if (covering > 0) throw new AppError(attendanceErrors.DAY_IN_TOTAL);
 }
 
-export const isReopened = (sheet: SheetRow | null) => sheet !== null && sheet.reopenedAt !== undefined && sheet.status === 'inProgress';
+export const isReopened = (sheet: SheetRow | null) =>
+  sheet !== null && sheet.reopenedAt !== undefined && sheet.status === 'inProgress';
 export const smsSource = (sheet: string) => `attendanceSheet:${sheet}`;
-export const absenceTitle = (label: Text, date: Text): Text => fill(t('Absent: {label}, {date}', 'অনুপস্থিত: {label}, {date}'), { label, date });
+export const absenceTitle = (label: Text, date: Text): Text =>
+  fill(t('Absent: {label}, {date}', 'অনুপস্থিত: {label}, {date}'), { label, date });

@@ -1,5 +1,21 @@
-import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
-import { AcademicYear, Class, Enrolment, Group, Section, Shift, TeachingAssignment, Version } from '@pathshala/shared/modules/academics';
+import {
+  AppError,
+  kernelErrors,
+  type ActionInput,
+  type ActionOutput,
+  type Row,
+  type Text,
+} from '@pathshala/shared/kit';
+import {
+  AcademicYear,
+  Class,
+  Enrolment,
+  Group,
+  Section,
+  Shift,
+  TeachingAssignment,
+  Version,
+} from '@pathshala/shared/modules/academics';
 import { type campusActions, Room, sectionFaults } from '@pathshala/shared/modules/campus';
 import { Staff } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
@@ -8,26 +24,68 @@ import { classTeachers, markJudged, standingSections } from '../services/section
 
 type Plan = ActionInput<typeof campusActions.saveSections>['sections'][number];
 
-export async function sectionGrid(ctx: Context, { year: asked }: ActionInput<typeof campusActions.sectionGrid>): Promise<ActionOutput<typeof campusActions.sectionGrid>> {
+export async function sectionGrid(
+  ctx: Context,
+  { year: asked }: ActionInput<typeof campusActions.sectionGrid>,
+): Promise<ActionOutput<typeof campusActions.sectionGrid>> {
   const years = await ctx.repo(AcademicYear).find();
   const year = years.find((row) => (asked ? row.id === asked : row.current)) ?? years[0];
   if (asked && year?.id !== asked) throw new AppError(kernelErrors.NOT_FOUND);
   const sections = await ctx.repo(Section).find();
   const rooms = new Map((await ctx.repo(Room).find()).map((row) => [row.id, row]));
   const teachers = await classTeachers(ctx);
-  const [labels, roomLabels, names] = [await ctx.labels(Section, sections.map(({ id }) => id)), await ctx.labels(Room, sections.flatMap(({ room }) => room ?? [])), await ctx.labels(Staff, [...teachers.values()].map(({ staff }) => staff))];
+  const [labels, roomLabels, names] = [
+    await ctx.labels(
+      Section,
+      sections.map(({ id }) => id),
+    ),
+    await ctx.labels(
+      Room,
+      sections.flatMap(({ room }) => room ?? []),
+    ),
+    await ctx.labels(
+      Staff,
+      [...teachers.values()].map(({ staff }) => staff),
+    ),
+  ];
   const pupils = year ? await pupilsOf(ctx, year.id) : new Map<string, number>();
-  const named = (row: { id: string; name: string; nameBn: string }) => ({ id: row.id, label: { en: row.name, bn: row.nameBn } });
-  const choices = (rows: readonly { id: string; name: string; nameBn: string; active: boolean }[]) => rows.map((row) => ({ ...named(row), active: row.active }));
+  const named = (row: { id: string; name: string; nameBn: string }) => ({
+    id: row.id,
+    label: { en: row.name, bn: row.nameBn },
+  });
+  const choices = (rows: readonly { id: string; name: string; nameBn: string; active: boolean }[]) =>
+    rows.map((row) => ({ ...named(row), active: row.active }));
   return {
-    year: year ? named(year) : null, years: years.map(named),
-    shifts: choices(await ctx.repo(Shift).find()), versions: choices(await ctx.repo(Version).find()), classes: choices(await ctx.repo(Class).find()), groups: choices(await ctx.repo(Group).find()),
+    year: year ? named(year) : null,
+    years: years.map(named),
+    shifts: choices(await ctx.repo(Shift).find()),
+    versions: choices(await ctx.repo(Version).find()),
+    classes: choices(await ctx.repo(Class).find()),
+    groups: choices(await ctx.repo(Group).find()),
     sections: sections.map((row) => {
       const teacher = teachers.get(row.id)?.staff;
       return {
-        id: row.id, rev: row.rev, label: labels.get(row.id) ?? { en: row.name, bn: row.nameBn }, class: row.class, shift: row.shift, ...(row.version ? { version: row.version } : {}), ...(row.group ? { group: row.group } : {}),
-        name: row.name, nameBn: row.nameBn, ...(row.capacity ? { capacity: row.capacity } : {}), active: row.active, pupils: pupils.get(row.id) ?? 0,
-        ...(row.room ? { room: { id: row.room, label: roomLabels.get(row.room) ?? NAMELESS, seats: rooms.get(row.room)?.seats ?? 0 } } : {}),
+        id: row.id,
+        rev: row.rev,
+        label: labels.get(row.id) ?? { en: row.name, bn: row.nameBn },
+        class: row.class,
+        shift: row.shift,
+        ...(row.version ? { version: row.version } : {}),
+        ...(row.group ? { group: row.group } : {}),
+        name: row.name,
+        nameBn: row.nameBn,
+        ...(row.capacity ? { capacity: row.capacity } : {}),
+        active: row.active,
+        pupils: pupils.get(row.id) ?? 0,
+        ...(row.room
+          ? {
+              room: {
+                id: row.room,
+                label: roomLabels.get(row.room) ?? NAMELESS,
+                seats: rooms.get(row.room)?.seats ?? 0,
+              },
+            }
+          : {}),
         ...(teacher ? { classTeacher: { id: teacher, label: names.get(teacher) ?? NAMELESS } } : {}),
       };
     }),
@@ -37,14 +95,25 @@ const NAMELESS: Text = { en: '–', bn: '–' };
 
 /** Pupils of each section in a year who have not left it. */
 async function pupilsOf(ctx: Context, year: string): Promise<Map<string, number>> {
-  const rows = await ctx.repo(Enrolment).aggregate<{ _id: string; n: number }>({ year, until: { exists: false } }, [{ $group: { _id: '$section', n: { $sum: 1 } } }]);
+  const rows = await ctx
+    .repo(Enrolment)
+    .aggregate<{ _id: string; n: number }>({ year, until: { exists: false } }, [
+      { $group: { _id: '$section', n: { $sum: 1 } } },
+    ]);
   return new Map(rows.map((row) => [row._id, row.n]));
 }
 
-export async function saveSections(ctx: Context, { sections: plans }: ActionInput<typeof campusActions.saveSections>): Promise<ActionOutput<typeof campusActions.saveSections>> {
+export async function saveSections(
+  ctx: Context,
+  { sections: plans }: ActionInput<typeof campusActions.saveSections>,
+): Promise<ActionOutput<typeof campusActions.saveSections>> {
   const { sections: standing, facts, teachers } = await standingSections(ctx);
   // What is switched off holds no room and no teacher, but keeps its name.
-  const planned = plans.map((plan) => ({ ...plan, id: plan.id ?? null, ...(plan.active === false ? { room: undefined, classTeacher: undefined } : {}) }));
+  const planned = plans.map((plan) => ({
+    ...plan,
+    id: plan.id ?? null,
+    ...(plan.active === false ? { room: undefined, classTeacher: undefined } : {}),
+  }));
   const faults = sectionFaults(planned, standing, facts);
   if (faults.length > 0) return { created: 0, changed: 0, faults: await describeFaults(ctx, faults) };
   markJudged(ctx);
@@ -59,18 +128,40 @@ export async function saveSections(ctx: Context, { sections: plans }: ActionInpu
 }
 
 const valuesOf = ({ class: level, shift, version, group, name, nameBn, capacity, room, active = true }: Plan) => ({
-  class: level, shift, name, nameBn, active, ...(version ? { version } : {}), ...(group ? { group } : {}), ...(capacity ? { capacity } : {}), ...(room ? { room } : {}),
+  class: level,
+  shift,
+  name,
+  nameBn,
+  active,
+  ...(version ? { version } : {}),
+  ...(group ? { group } : {}),
+  ...(capacity ? { capacity } : {}),
+  ...(room ? { room } : {}),
 });
 
 async function changeSection(ctx: Context, plan: Plan, id: string): Promise<Row<typeof Section>> {
-  const patch = { ...valuesOf(plan), version: plan.version ?? null, group: plan.group ?? null, capacity: plan.capacity ?? null, room: plan.room ?? null };
+  const patch = {
+    ...valuesOf(plan),
+    version: plan.version ?? null,
+    group: plan.group ?? null,
+    capacity: plan.capacity ?? null,
+    room: plan.room ?? null,
+  };
   return ctx.repo(Section).update(id, patch, plan.rev === undefined ? {} : { rev: plan.rev });
 }
 
 /** One class teacher a section; an assignment that also names a subject stays as that subject's. */
-async function setClassTeacher(ctx: Context, { section, staff, present }: { section: string; staff: string | undefined; present: Row<typeof TeachingAssignment> | undefined }): Promise<void> {
+async function setClassTeacher(
+  ctx: Context,
+  {
+    section,
+    staff,
+    present,
+  }: { section: string; staff: string | undefined; present: Row<typeof TeachingAssignment> | undefined },
+): Promise<void> {
   const assignments = ctx.repo(TeachingAssignment);
   if (present?.staff === staff) return;
-  if (present) await (present.subject ? assignments.update(present.id, { classTeacher: false }) : assignments.remove(present.id));
+  if (present)
+    await (present.subject ? assignments.update(present.id, { classTeacher: false }) : assignments.remove(present.id));
   if (staff) await assignments.create({ section, staff, classTeacher: true });
 }

@@ -5,16 +5,31 @@ import { formatNumber } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 
 /** The reasons in both languages, row by row. */
-export async function describeFaults(ctx: Context, faults: readonly SectionFault[]): Promise<{ row: number; text: Text }[]> {
-  const labels = await ctx.labels(Section, faults.flatMap(({ other }) => other?.id ?? []));
-  return faults.map(({ row, code, other, count = 0 }) => ({ row, text: TEXTS[code]((other?.id && labels.get(other.id)) || { en: other?.name ?? '', bn: other?.name ?? '' }, count) }));
+export async function describeFaults(
+  ctx: Context,
+  faults: readonly SectionFault[],
+): Promise<{ row: number; text: Text }[]> {
+  const labels = await ctx.labels(
+    Section,
+    faults.flatMap(({ other }) => other?.id ?? []),
+  );
+  return faults.map(({ row, code, other, count = 0 }) => ({
+    row,
+    text: TEXTS[code]((other?.id && labels.get(other.id)) || { en: other?.name ?? '', bn: other?.name ?? '' }, count),
+  }));
 }
 
 const TEXTS: Record<SectionFaultCode, (other: Text, count: number) => Text> = {
   duplicate: (other) => t(`${other.en} exists already.`, `${other.bn} ইতিমধ্যে আছে।`),
   roomTaken: (other) => t(`${other.en} is taught in this room at that time.`, `ঐ সময়ে এই কক্ষে ${other.bn} শাখার ক্লাস হয়।`),
   roomNotInUse: () => t('This room is under repair or given up.', 'এই কক্ষ মেরামতাধীন বা পরিত্যক্ত।'),
-  roomTooSmall: (_, count) => t(`The room has ${count} seats only.`, `কক্ষটিতে মাত্র ${formatNumber(count, 'bn')}টি আসন আছে।`),
-  tooManyPupils: (_, count) => t(`${count} pupils are in the section already.`, `শাখায় ইতিমধ্যে ${formatNumber(count, 'bn')} জন শিক্ষার্থী আছে।`),
-  teacherTaken: (other) => t(`This teacher is class teacher of ${other.en} in the same shift.`, `এই শিক্ষক একই পালায় ${other.bn} শাখার শ্রেণি শিক্ষক।`),
+  roomTooSmall: (_, count) =>
+    t(`The room has ${count} seats only.`, `কক্ষটিতে মাত্র ${formatNumber(count, 'bn')}টি আসন আছে।`),
+  tooManyPupils: (_, count) =>
+    t(`${count} pupils are in the section already.`, `শাখায় ইতিমধ্যে ${formatNumber(count, 'bn')} জন শিক্ষার্থী আছে।`),
+  teacherTaken: (other) =>
+    t(
+      `This teacher is class teacher of ${other.en} in the same shift.`,
+      `এই শিক্ষক একই পালায় ${other.bn} শাখার শ্রেণি শিক্ষক।`,
+    ),
 };

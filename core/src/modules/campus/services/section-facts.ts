@@ -18,11 +18,22 @@ export async function standingSections(ctx: Context): Promise<StandingSections> 
   const rooms = await ctx.repo(Room).find();
   const shifts = await ctx.repo(Shift).find();
   const teachers = await classTeachers(ctx);
-  const strength = await strengthOf(ctx, ctx.today, sections.map(({ id }) => id));
+  const strength = await strengthOf(
+    ctx,
+    ctx.today,
+    sections.map(({ id }) => id),
+  );
   return {
     teachers,
-    sections: sections.map((row) => ({ ...row, ...(row.active ? { classTeacher: teachers.get(row.id)?.staff } : { room: undefined }) })),
-    facts: { strength, rooms: new Map(rooms.map((room) => [room.id, { seats: room.seats, isInUse: isInUse(room, ctx.today) }])), shifts: new Map(shifts.map((shift) => [shift.id, shift])) },
+    sections: sections.map((row) => ({
+      ...row,
+      ...(row.active ? { classTeacher: teachers.get(row.id)?.staff } : { room: undefined }),
+    })),
+    facts: {
+      strength,
+      rooms: new Map(rooms.map((room) => [room.id, { seats: room.seats, isInUse: isInUse(room, ctx.today) }])),
+      shifts: new Map(shifts.map((shift) => [shift.id, shift])),
+    },
   };
 }
 
@@ -33,7 +44,9 @@ export async function classTeachers(ctx: Context): Promise<Map<string, Row<typeo
 }
 
 /** Whether lessons may be planned in a room today or later: a repair with an end is over some day, a given-up room never comes back. */
-const isInUse = (room: Row<typeof Room>, today: string): boolean => room.state === 'active' || (room.state === 'maintenance' && room.repairUntil !== undefined && room.repairUntil < today);
+const isInUse = (room: Row<typeof Room>, today: string): boolean =>
+  room.state === 'active' ||
+  (room.state === 'maintenance' && room.repairUntil !== undefined && room.repairUntil < today);
 
 const JUDGED = 'campus:sections-judged';
 /** The sections of this call were judged together: one by one, a swap of two rooms would look like a collision. */

@@ -1,5 +1,12 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
-import { cmsErrors, cmsFaults, ContactMessage, isPageOpen, WebsiteSetting, type websiteActions } from '@pathshala/shared/modules/cms';
+import {
+  cmsErrors,
+  cmsFaults,
+  ContactMessage,
+  isPageOpen,
+  WebsiteSetting,
+  type websiteActions,
+} from '@pathshala/shared/modules/cms';
 import { fieldFault, type Context } from '../../../kernel';
 import { countPublicCall } from '../../identity';
 import { mailAnswer } from '../jobs/mail-answer';
@@ -28,8 +35,11 @@ export async function readMessage(ctx: Context, { id }: Input<'readMessage'>) {
 }
 
 export async function answerMessage(ctx: Context, { id, rev, answer }: Input<'answerMessage'>) {
-  const message = await ctx.repo(ContactMessage).update(id, { answer, answeredAt: ctx.now.toISOString(), state: 'answered' }, { rev });
-  if (message.email) ctx.after(mailAnswer, { message: id, rev: message.rev }, { id: `contact-answer-${id}-${message.rev}` });
+  const message = await ctx
+    .repo(ContactMessage)
+    .update(id, { answer, answeredAt: ctx.now.toISOString(), state: 'answered' }, { rev });
+  if (message.email)
+    ctx.after(mailAnswer, { message: id, rev: message.rev }, { id: `contact-answer-${id}-${message.rev}` });
   return {};
 }
 
@@ -39,6 +49,7 @@ export async function closeMessage(ctx: Context, { id, rev }: Input<'closeMessag
 }
 
 export async function prepareWebsite(ctx: Context) {
-  if (!(await ctx.repo(WebsiteSetting).findOne({ key: 'default' }))) await ctx.repo(WebsiteSetting).create({ key: 'default' });
+  if (!(await ctx.repo(WebsiteSetting).findOne({ key: 'default' })))
+    await ctx.repo(WebsiteSetting).create({ key: 'default' });
   return {};
 }

@@ -11,5 +11,7 @@ function announce(ctx: Context, notice: Row<typeof Notice>): Row<typeof Notice> 
 
 export const publishingHandlers = [
   override(Notice, 'create', async (ctx, input) => announce(ctx, await ctx.repo(Notice).create(input))),
-  override(Notice, 'update', async (ctx, { id, rev, patch }) => announce(ctx, await ctx.repo(Notice).update(id, patch, { rev }))),
+  override(Notice, 'update', async (ctx, { id, rev, patch }) =>
+    announce(ctx, await ctx.repo(Notice).update(id, patch, { rev })),
+  ),
 ];

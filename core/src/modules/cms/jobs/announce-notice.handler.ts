@@ -13,8 +13,18 @@ export default async function announceNoticeJob(sys: Context, { notice: id }: { 
   const members = await sys.repo(Membership).find({ where: { institution: sys.tenantId, status: 'active' } });
   const title = fill(TITLE, { title: { en: notice.title, bn: notice.titleBn } });
   const users = [...new Set(members.map((member) => member.user))].filter((user) => user !== sys.actor.userId);
-  await notify(sys, users.map((user) => ({
-    user, ...(sys.tenantId ? { institution: sys.tenantId } : {}), kind: 'notice' as const, title: title.en.slice(0, 300), titleBn: title.bn.slice(0, 300),
-    body: notice.body.slice(0, 4000), bodyBn: notice.bodyBn.slice(0, 4000), link: '/web/notice/all', source: `notice:${id}`,
-  })));
+  await notify(
+    sys,
+    users.map((user) => ({
+      user,
+      ...(sys.tenantId ? { institution: sys.tenantId } : {}),
+      kind: 'notice' as const,
+      title: title.en.slice(0, 300),
+      titleBn: title.bn.slice(0, 300),
+      body: notice.body.slice(0, 4000),
+      bodyBn: notice.bodyBn.slice(0, 4000),
+      link: '/web/notice/all',
+      source: `notice:${id}`,
+    })),
+  );
 }

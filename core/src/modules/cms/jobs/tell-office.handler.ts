@@ -9,8 +9,18 @@ export default async function tellOfficeJob(sys: Context, { message: id }: { mes
   if (!message) return;
   const title = fill(contactTexts.arrived, { subject: message.subject });
   const users = [...new Set((await accountsOf(sys, { roles: ContactMessage.access.update })).map(({ user }) => user))];
-  await notify(sys, users.map((user) => ({
-    user, ...(sys.tenantId ? { institution: sys.tenantId } : {}), kind: 'work' as const, title: title.en.slice(0, 300), titleBn: title.bn.slice(0, 300),
-    body: message.body, bodyBn: message.body, link: `/site/web/setting/contact-message?open=${id}`, source: `contact:${id}`,
-  })));
+  await notify(
+    sys,
+    users.map((user) => ({
+      user,
+      ...(sys.tenantId ? { institution: sys.tenantId } : {}),
+      kind: 'work' as const,
+      title: title.en.slice(0, 300),
+      titleBn: title.bn.slice(0, 300),
+      body: message.body,
+      bodyBn: message.body,
+      link: `/site/web/setting/contact-message?open=${id}`,
+      source: `contact:${id}`,
+    })),
+  );
 }

@@ -13,7 +13,9 @@ export interface PageSource {
   item: string | undefined;
 }
 /** Answers everything but a title where the page bears that of the table. */
-export type PageBuilder = (source: PageSource) => Promise<Partial<Pick<SitePage, 'title' | 'isUnlisted'>> & { blocks: SiteBlock[] }>;
+export type PageBuilder = (
+  source: PageSource,
+) => Promise<Partial<Pick<SitePage, 'title' | 'isUnlisted'>> & { blocks: SiteBlock[] }>;
 
 export const PUBLISHED = { status: 'published' } as const;
 export const titleOf = (row: { title: string; titleBn: string }): Text => t(row.title, row.titleBn);
@@ -23,7 +25,13 @@ export const plain = (value: string): Text => t(value, value);
 export const dated = (date: string): Text => t(formatDate(date, 'en'), formatDate(date, 'bn'));
 export const counted = (value: number): Text => t(formatNumber(value, 'en'), formatNumber(value, 'bn'));
 /** From one day to another, or the one day. */
-export const spanOf = (from: string, until: string): Text => (from === until ? dated(from) : t(`${formatDate(from, 'en')} – ${formatDate(until, 'en')}`, `${formatDate(from, 'bn')} – ${formatDate(until, 'bn')}`));
+export const spanOf = (from: string, until: string): Text =>
+  from === until
+    ? dated(from)
+    : t(
+        `${formatDate(from, 'en')} – ${formatDate(until, 'en')}`,
+        `${formatDate(from, 'bn')} – ${formatDate(until, 'bn')}`,
+      );
 export const isEmpty = (text: Text): boolean => text.en === '' && text.bn === '';
 export const heading = (text: Text): SiteBlock => ({ kind: 'heading', text });
 export const paragraphs = (text: Text): SiteBlock[] => (isEmpty(text) ? [] : [{ kind: 'text', text }]);

@@ -20,7 +20,8 @@ export function countReading({ kernel, address, now }: Context): void {
   const known = seen.get(address);
   if (known && known.until > at) {
     known.count += 1;
-    if (known.count > LIMIT) throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil((known.until - at) / 1_000) });
+    if (known.count > LIMIT)
+      throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil((known.until - at) / 1_000) });
     return;
   }
   if (seen.size >= KEEP) seen.clear();

@@ -15,7 +15,13 @@ interface Paths {
  * a website whose menu nobody has made yet has its open pages there.
  */
 export function menuTree(items: readonly Item[], paths: Paths): SiteMenuEntry[] {
-  if (items.length === 0) return paths.pages.map((key) => ({ title: publicPage(key).title, href: paths.pathOf(key), newTab: false, children: [] }));
+  if (items.length === 0)
+    return paths.pages.map((key) => ({
+      title: publicPage(key).title,
+      href: paths.pathOf(key),
+      newTab: false,
+      children: [],
+    }));
   const below = groupBy(items, (item) => item.parent ?? '');
   const branch = (parent: string, depth: number): SiteMenuEntry[] =>
     (below.get(parent) ?? []).flatMap((item) => {

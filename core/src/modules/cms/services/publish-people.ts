@@ -11,18 +11,30 @@ export async function publishPeople(sys: Context): Promise<void> {
   const setting = await websiteSetting(sys);
   const staff = setting.employees === 'none' ? [] : await sys.repo(Staff).find({ where: { active: true } });
   await bring(sys, PublicEmployee, 'staff', shownEmployees(staff, await sys.repo(Designation).find(), setting));
-  const roster = setting.students === 'none' && !setting.showsStudentStatistics ? { students: [], enrolments: [], withheld: new Set<string>(), today: sys.today } : await readRoster(sys);
+  const roster =
+    setting.students === 'none' && !setting.showsStudentStatistics
+      ? { students: [], enrolments: [], withheld: new Set<string>(), today: sys.today }
+      : await readRoster(sys);
   await bring(sys, PublicStudent, 'enrolment', shownStudents(roster, setting));
   await bring(sys, StudentCount, 'section', shownCounts(roster, setting));
 }
 
 async function readRoster(sys: Context) {
   const years = await sys.repo(AcademicYear).find({ where: { current: true } });
-  const [students, enrolments, withheld] = [await sys.repo(Student).find({ where: { status: 'active' } }), await sys.repo(Enrolment).find({ where: { year: { in: years.map(({ id }) => id) } } }), await sys.repo(WithheldStudent).find()];
+  const [students, enrolments, withheld] = [
+    await sys.repo(Student).find({ where: { status: 'active' } }),
+    await sys.repo(Enrolment).find({ where: { year: { in: years.map(({ id }) => id) } } }),
+    await sys.repo(WithheldStudent).find(),
+  ];
   return { students, enrolments, withheld: new Set(withheld.map(({ student }) => student)), today: sys.today };
 }
 
-async function bring<E extends AnyEntity>(sys: Context, entity: E, key: string, wanted: readonly StoredInput<E>[]): Promise<void> {
+async function bring<E extends AnyEntity>(
+  sys: Context,
+  entity: E,
+  key: string,
+  wanted: readonly StoredInput<E>[],
+): Promise<void> {
   const repo = sys.repo(entity);
   const keyOf = (row: object) => String((row as Record<string, unknown>)[key]);
   const present = new Map((await repo.find()).map((row) => [keyOf(row as object), row]));
@@ -31,7 +43,8 @@ async function bring<E extends AnyEntity>(sys: Context, entity: E, key: string, 
   const kept = new Set(wanted.map(keyOf));
   for (const values of wanted) {
     const row = present.get(keyOf(values)) as (Row<E> & { id: string }) | undefined;
-    if (row && Object.entries(values).some(([field, value]) => (row as Record<string, unknown>)[field] !== value)) await repo.update(row.id, values as never);
+    if (row && Object.entries(values).some(([field, value]) => (row as Record<string, unknown>)[field] !== value))
+      await repo.update(row.id, values as never);
   }
   for (const [of, row] of present) if (!kept.has(of)) await repo.remove((row as { id: string }).id);
 }

@@ -16,13 +16,27 @@ export interface Switches {
 const LAST = 999;
 
 /** Who works here and may be named. */
-export function shownEmployees(staff: readonly StaffFacts[], designations: readonly DesignationFacts[], { employees }: Pick<Switches, 'employees'>): StoredInput<typeof PublicEmployee>[] {
+export function shownEmployees(
+  staff: readonly StaffFacts[],
+  designations: readonly DesignationFacts[],
+  { employees }: Pick<Switches, 'employees'>,
+): StoredInput<typeof PublicEmployee>[] {
   if (employees === 'none') return [];
   const posts = new Map(designations.map((row) => [row.id, row]));
   return staff.flatMap(({ id, name, nameBn, designation, active }) => {
     const post = posts.get(designation);
     if (!active || !post || (employees === 'teachers' && !post.teaching)) return [];
-    return [{ staff: id, name, nameBn, post: post.name, postBn: post.nameBn, teaching: post.teaching, rank: post.rank ?? LAST }];
+    return [
+      {
+        staff: id,
+        name,
+        nameBn,
+        post: post.name,
+        postBn: post.nameBn,
+        teaching: post.teaching,
+        rank: post.rank ?? LAST,
+      },
+    ];
   });
 }
 
@@ -35,13 +49,33 @@ interface Roster {
 }
 
 /** Who studies here now, may be named, and was not kept back. */
-export function shownStudents(roster: Roster, { students: shown }: Pick<Switches, 'students'>): StoredInput<typeof PublicStudent>[] {
+export function shownStudents(
+  roster: Roster,
+  { students: shown }: Pick<Switches, 'students'>,
+): StoredInput<typeof PublicStudent>[] {
   if (shown === 'none') return [];
-  return present(roster).flatMap(({ enrolment, student }) => (roster.withheld.has(student.id) ? [] : [{ enrolment: enrolment.id, code: student.code, name: student.name, nameBn: student.nameBn, section: enrolment.section, year: enrolment.year, roll: enrolment.roll }]));
+  return present(roster).flatMap(({ enrolment, student }) =>
+    roster.withheld.has(student.id)
+      ? []
+      : [
+          {
+            enrolment: enrolment.id,
+            code: student.code,
+            name: student.name,
+            nameBn: student.nameBn,
+            section: enrolment.section,
+            year: enrolment.year,
+            roll: enrolment.roll,
+          },
+        ],
+  );
 }
 
 /** How many study here now; everybody counts. */
-export function shownCounts(roster: Roster, { showsStudentStatistics }: Pick<Switches, 'showsStudentStatistics'>): StoredInput<typeof StudentCount>[] {
+export function shownCounts(
+  roster: Roster,
+  { showsStudentStatistics }: Pick<Switches, 'showsStudentStatistics'>,
+): StoredInput<typeof StudentCount>[] {
   if (!showsStudentStatistics) return [];
   return [...groupBy(present(roster), ({ enrolment }) => enrolment.section)].map(([section, rows]) => {
     const of = (gender: string) => rows.filter(({ student }) => student.gender === gender).length;

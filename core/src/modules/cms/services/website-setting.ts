@@ -6,4 +6,5 @@ export type SettingValues = Omit<Row<typeof WebsiteSetting>, 'id' | 'rev' | 'cre
 const DEFAULTS = WebsiteSetting.input.parse({}) as SettingValues;
 
 /** The settings of the institution's website; before anybody touched them, their defaults. */
-export const websiteSetting = async (ctx: Context): Promise<SettingValues> => (await ctx.repo(WebsiteSetting).findOne({ key: 'default' })) ?? DEFAULTS;
+export const websiteSetting = async (ctx: Context): Promise<SettingValues> =>
+  (await ctx.repo(WebsiteSetting).findOne({ key: 'default' })) ?? DEFAULTS;

@@ -21,10 +21,23 @@ const LIVE_LEAVE = ['pending', 'returned', 'approved', 'cancelRequested'];
 export async function childrenPart(ctx: Context): Promise<Child[]> {
   const ids = (await ownStudents(ctx)) ?? [];
   const students = await ctx.repo(Student).find({ where: { id: { in: [...ids] } } });
-  const sections = await presentSections(ctx, students.map((row) => row.id));
+  const sections = await presentSections(
+    ctx,
+    students.map((row) => row.id),
+  );
   const month = ctx.today.slice(0, 7);
-  const marks = groupBy(await ctx.repo(AttendanceMark).find({ where: { student: { in: [...ids] }, period: 0, date: { gte: `${month}-01`, lte: ctx.today } } }), (mark) => mark.student);
-  const [quizzes, exams, dues, leaves] = [await nextQuizzes(ctx, students, sections), await nextExams(ctx, sections), await duesOf(ctx, students), await leavesOf(ctx, students)];
+  const marks = groupBy(
+    await ctx
+      .repo(AttendanceMark)
+      .find({ where: { student: { in: [...ids] }, period: 0, date: { gte: `${month}-01`, lte: ctx.today } } }),
+    (mark) => mark.student,
+  );
+  const [quizzes, exams, dues, leaves] = [
+    await nextQuizzes(ctx, students, sections),
+    await nextExams(ctx, sections),
+    await duesOf(ctx, students),
+    await leavesOf(ctx, students),
+  ];
   const out: Child[] = [];
   for (const student of students) {
     const own = marks.get(student.id) ?? [];
@@ -32,9 +45,18 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
     const absent = count(['absent']);
     const section = sections.get(student.id) ?? null;
     out.push({
-      student: student.id, name: student.name, nameBn: student.nameBn, today: own.find((mark) => mark.date === ctx.today)?.status ?? null,
-      percent: attendancePercent({ present: count(['present', 'late']), absent }), absent, section, routine: await todaysLessons(ctx, section),
-      quiz: quizzes.get(student.id) ?? null, exam: (section && exams.get(section)) || null, dues: dues?.get(student.id) ?? (dues && { balance: 0, overdue: 0, oldest: null }), leave: leaves.get(student.id) ?? null,
+      student: student.id,
+      name: student.name,
+      nameBn: student.nameBn,
+      today: own.find((mark) => mark.date === ctx.today)?.status ?? null,
+      percent: attendancePercent({ present: count(['present', 'late']), absent }),
+      absent,
+      section,
+      routine: await todaysLessons(ctx, section),
+      quiz: quizzes.get(student.id) ?? null,
+      exam: (section && exams.get(section)) || null,
+      dues: dues?.get(student.id) ?? (dues && { balance: 0, overdue: 0, oldest: null }),
+      leave: leaves.get(student.id) ?? null,
     });
   }
   return out;
@@ -42,47 +64,130 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
 
 async function todaysLessons(ctx: Context, section: string | null): Promise<Child['routine']> {
   if (!section || !ctx.can('routineEntry.read')) return [];
-  return viewLessons(ctx, await ctx.repo(RoutineEntry).find({ where: { section, weekday: weekdayOf(ctx.today) }, sort: ['startsAt'], limit: 20 }));
+  return viewLessons(
+    ctx,
+    await ctx
+      .repo(RoutineEntry)
+      .find({ where: { section, weekday: weekdayOf(ctx.today) }, sort: ['startsAt'], limit: 20 }),
+  );
 }
 
 /** The quiz that a pupil may sit now or next; what he has handed in is over for him. */
-async function nextQuizzes(ctx: Context, students: readonly Row<typeof Student>[], sections: ReadonlyMap<string, string>): Promise<Map<string, Child['quiz']>> {
+async function nextQuizzes(
+  ctx: Context,
+  students: readonly Row<typeof Student>[],
+  sections: ReadonlyMap<string, string>,
+): Promise<Map<string, Child['quiz']>> {
   if (!ctx.can('quizSitting.read') || sections.size === 0) return new Map();
   const now = ctx.now.toISOString();
-  const sittings = await ctx.repo(QuizSitting).find({ where: { section: { in: [...new Set(sections.values())] }, state: { in: COMING_QUIZZES }, closesAt: { gt: now } }, sort: ['opensAt'], limit: 100 });
-  const attempts = await ctx.repo(QuizAttempt).find({ where: { student: { in: students.map((row) => row.id) }, quiz: { in: sittings.map((row) => row.quiz) }, state: { ne: 'inProgress' } } });
-  const isOver = (student: string, quiz: string) => attempts.some((row) => row.student === student && row.quiz === quiz);
-  return new Map(students.map(({ id }) => {
-    const next = sittings.find((row) => row.section === sections.get(id) && !isOver(id, row.quiz));
-    return [id, next ? { id: next.quiz, title: { en: next.title, bn: next.titleBn }, opensAt: next.opensAt, closesAt: next.closesAt, open: next.opensAt <= now } : null];
-  }));
+  const sittings = await ctx
+    .repo(QuizSitting)
+    .find({
+      where: { section: { in: [...new Set(sections.values())] }, state: { in: COMING_QUIZZES }, closesAt: { gt: now } },
+      sort: ['opensAt'],
+      limit: 100,
+    });
+  const attempts = await ctx
+    .repo(QuizAttempt)
+    .find({
+      where: {
+        student: { in: students.map((row) => row.id) },
+        quiz: { in: sittings.map((row) => row.quiz) },
+        state: { ne: 'inProgress' },
+      },
+    });
+  const isOver = (student: string, quiz: string) =>
+    attempts.some((row) => row.student === student && row.quiz === quiz);
+  return new Map(
+    students.map(({ id }) => {
+      const next = sittings.find((row) => row.section === sections.get(id) && !isOver(id, row.quiz));
+      return [
+        id,
+        next
+          ? {
+              id: next.quiz,
+              title: { en: next.title, bn: next.titleBn },
+              opensAt: next.opensAt,
+              closesAt: next.closesAt,
+              open: next.opensAt <= now,
+            }
+          : null,
+      ];
+    }),
+  );
 }
 
 /** Section → the exam of its class that runs or comes next. */
-async function nextExams(ctx: Context, sections: ReadonlyMap<string, string>): Promise<Map<string, NonNullable<Child['exam']>>> {
+async function nextExams(
+  ctx: Context,
+  sections: ReadonlyMap<string, string>,
+): Promise<Map<string, NonNullable<Child['exam']>>> {
   if (!ctx.can('exam.read') || sections.size === 0) return new Map();
-  const classes = new Map((await ctx.repo(Section).find({ where: { id: { in: [...new Set(sections.values())] } } })).map((row) => [row.id, row.class]));
-  const exams = await ctx.repo(Exam).find({ where: { endsOn: { gte: ctx.today }, state: { ne: 'draft' } }, sort: ['startsOn'], limit: 50 });
-  return new Map([...classes].flatMap(([section, klass]) => {
-    const next = exams.find((row) => row.classes.includes(klass));
-    return next ? [[section, { title: { en: next.title, bn: next.titleBn }, startsOn: next.startsOn, endsOn: next.endsOn }] as const] : [];
-  }));
+  const classes = new Map(
+    (await ctx.repo(Section).find({ where: { id: { in: [...new Set(sections.values())] } } })).map((row) => [
+      row.id,
+      row.class,
+    ]),
+  );
+  const exams = await ctx
+    .repo(Exam)
+    .find({ where: { endsOn: { gte: ctx.today }, state: { ne: 'draft' } }, sort: ['startsOn'], limit: 50 });
+  return new Map(
+    [...classes].flatMap(([section, klass]) => {
+      const next = exams.find((row) => row.classes.includes(klass));
+      return next
+        ? [
+            [
+              section,
+              { title: { en: next.title, bn: next.titleBn }, startsOn: next.startsOn, endsOn: next.endsOn },
+            ] as const,
+          ]
+        : [];
+    }),
+  );
 }
 
 /** What each owes; null when the caller may not see bills. */
-async function duesOf(ctx: Context, students: readonly Row<typeof Student>[]): Promise<Map<string, NonNullable<Child['dues']>> | null> {
+async function duesOf(
+  ctx: Context,
+  students: readonly Row<typeof Student>[],
+): Promise<Map<string, NonNullable<Child['dues']>> | null> {
   if (!ctx.can('feeLine.read')) return null;
-  const lines = await ctx.repo(FeeLine).find({ where: { student: { in: students.map((row) => row.id) }, balance: { ne: 0 } }, limit: 2_000 });
-  return new Map([...groupBy(lines, (line) => line.student)].map(([student, own]) => {
-    const sum = (list: typeof own) => list.reduce((total, line) => total + line.balance, 0);
-    const late = own.filter((line) => line.dueDate < ctx.today && line.balance > 0);
-    return [student, { balance: sum(own), overdue: sum(late), oldest: late.map((line) => line.dueDate).sort()[0] ?? null }];
-  }));
+  const lines = await ctx
+    .repo(FeeLine)
+    .find({ where: { student: { in: students.map((row) => row.id) }, balance: { ne: 0 } }, limit: 2_000 });
+  return new Map(
+    [...groupBy(lines, (line) => line.student)].map(([student, own]) => {
+      const sum = (list: typeof own) => list.reduce((total, line) => total + line.balance, 0);
+      const late = own.filter((line) => line.dueDate < ctx.today && line.balance > 0);
+      return [
+        student,
+        { balance: sum(own), overdue: sum(late), oldest: late.map((line) => line.dueDate).sort()[0] ?? null },
+      ];
+    }),
+  );
 }
 
-async function leavesOf(ctx: Context, students: readonly Row<typeof Student>[]): Promise<Map<string, NonNullable<Child['leave']>>> {
+async function leavesOf(
+  ctx: Context,
+  students: readonly Row<typeof Student>[],
+): Promise<Map<string, NonNullable<Child['leave']>>> {
   if (!ctx.can('leaveApplication.read')) return new Map();
-  const rows = await ctx.repo(LeaveApplication).find({ where: { student: { in: students.map((row) => row.id) }, status: { in: LIVE_LEAVE }, until: { gte: ctx.today } }, sort: ['from'], limit: 100 });
-  const types = await ctx.labels(LeaveType, rows.map((row) => row.type));
-  return new Map([...groupBy(rows, (row) => row.student!)].map(([student, [row]]) => [student, { status: row!.status, type: types.get(row!.type) ?? { en: '', bn: '' }, from: row!.from, until: row!.until }]));
+  const rows = await ctx
+    .repo(LeaveApplication)
+    .find({
+      where: { student: { in: students.map((row) => row.id) }, status: { in: LIVE_LEAVE }, until: { gte: ctx.today } },
+      sort: ['from'],
+      limit: 100,
+    });
+  const types = await ctx.labels(
+    LeaveType,
+    rows.map((row) => row.type),
+  );
+  return new Map(
+    [...groupBy(rows, (row) => row.student!)].map(([student, [row]]) => [
+      student,
+      { status: row!.status, type: types.get(row!.type) ?? { en: '', bn: '' }, from: row!.from, until: row!.until },
+    ]),
+  );
 }

@@ -23,10 +23,14 @@ const TREND_DAYS = 14;
 export async function today(ctx: Context): Promise<Today> {
   const verdict = ctx.tenantId ? judgeDay(ctx.today, await dayFacts(ctx, ctx.today, ctx.today)) : null;
   return {
-    date: ctx.today, school: verdict?.school ?? null, why: verdict && !verdict.school ? verdict.why : null,
+    date: ctx.today,
+    school: verdict?.school ?? null,
+    why: verdict && !verdict.school ? verdict.why : null,
     ...(ctx.can('institution.update') ? { platform: await platformPart(ctx) } : {}),
     ...(ctx.can('attendance.board') ? { attendance: await attendancePart(ctx), people: await peoplePart(ctx) } : {}),
-    ...(ctx.can('attendance.mark') && ctx.actor.staff && !ctx.can('attendance.everySection') ? { registers: (await mySections(ctx, { date: ctx.today, period: 0 })).sections } : {}),
+    ...(ctx.can('attendance.mark') && ctx.actor.staff && !ctx.can('attendance.everySection')
+      ? { registers: (await mySections(ctx, { date: ctx.today, period: 0 })).sections }
+      : {}),
     ...(ctx.tenantId && ctx.can('leave.decide') ? { leave: { waiting: (await inboxCount(ctx)).count } } : {}),
     ...(ctx.tenantId ? { routine: await routinePart(ctx), notices: await noticePart(ctx) } : {}),
     ...(ctx.can('attendance.own') ? { children: await childrenPart(ctx) } : {}),
@@ -35,21 +39,36 @@ export async function today(ctx: Context): Promise<Today> {
 
 async function platformPart(ctx: Context): Promise<NonNullable<Today['platform']>> {
   const [institutions, applications, groups, users, mailKept] = await Promise.all([
-    ctx.repo(Institution).count({ status: 'active' }), ctx.repo(InstitutionApplication).count({ status: 'pending' }), ctx.repo(InstitutionGroup).count(), ctx.repo(User).count({ status: 'active' }), ctx.repo(MailMessage).count({ status: 'kept' }),
+    ctx.repo(Institution).count({ status: 'active' }),
+    ctx.repo(InstitutionApplication).count({ status: 'pending' }),
+    ctx.repo(InstitutionGroup).count(),
+    ctx.repo(User).count({ status: 'active' }),
+    ctx.repo(MailMessage).count({ status: 'kept' }),
   ]);
   return { institutions, applications, groups, users, mailKept };
 }
 
 async function peoplePart(ctx: Context): Promise<NonNullable<Today['people']>> {
-  const [students, staff, sections] = await Promise.all([ctx.repo(Student).count({ status: 'active' }), ctx.repo(Staff).count({ active: true }), ctx.repo(Section).count({ active: true })]);
+  const [students, staff, sections] = await Promise.all([
+    ctx.repo(Student).count({ status: 'active' }),
+    ctx.repo(Staff).count({ active: true }),
+    ctx.repo(Section).count({ active: true }),
+  ]);
   return { students, staff, sections };
 }
 
 async function attendancePart(ctx: Context): Promise<NonNullable<Today['attendance']>> {
   const { totals } = await board(ctx, { date: ctx.today, period: 0 });
-  const days = await ctx.repo(AttendanceSheet).aggregate<{ _id: string; present: number; absent: number }>(
-    { period: 0, date: { gte: addDays(ctx.today, -60), lt: ctx.today } },
-    [{ $group: { _id: '$date', present: { $sum: '$present' }, absent: { $sum: '$absent' } } }, { $sort: { _id: -1 } }, { $limit: TREND_DAYS }]);
+  const days = await ctx
+    .repo(AttendanceSheet)
+    .aggregate<{ _id: string; present: number; absent: number }>(
+      { period: 0, date: { gte: addDays(ctx.today, -60), lt: ctx.today } },
+      [
+        { $group: { _id: '$date', present: { $sum: '$present' }, absent: { $sum: '$absent' } } },
+        { $sort: { _id: -1 } },
+        { $limit: TREND_DAYS },
+      ],
+    );
   const { strength: _, ...counts } = totals;
   return { ...counts, trend: days.reverse().map((day) => ({ date: day._id, percent: attendancePercent(day) })) };
 }
@@ -59,10 +78,15 @@ async function routinePart(ctx: Context): Promise<NonNullable<Today['routine']>>
   const weekday = weekdayOf(ctx.today);
   const { staff, role } = ctx.actor;
   if (!staff && role !== 'student') return [];
-  const entries = await ctx.repo(RoutineEntry).find({ where: { weekday, ...(staff ? { staff } : {}) }, sort: ['startsAt'], limit: 40 });
+  const entries = await ctx
+    .repo(RoutineEntry)
+    .find({ where: { weekday, ...(staff ? { staff } : {}) }, sort: ['startsAt'], limit: 40 });
   const lessons = await viewLessons(ctx, entries);
   if (!staff) return lessons;
-  const sections = await sectionLabels(ctx, await ctx.repo(Section).find({ where: { id: { in: [...new Set(entries.map((entry) => entry.section))] } } }));
+  const sections = await sectionLabels(
+    ctx,
+    await ctx.repo(Section).find({ where: { id: { in: [...new Set(entries.map((entry) => entry.section))] } } }),
+  );
   return lessons.map((lesson, index) => ({ ...lesson, with: sections.get(entries[index]!.section) ?? lesson.with }));
 }
 

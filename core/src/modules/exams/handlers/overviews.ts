@@ -1,6 +1,15 @@
 import { AppError, groupBy, kernelErrors, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import { Section, Subject } from '@pathshala/shared/modules/academics';
-import { Exam, type examActions, ExamMark, ExamSubject, fullOf, hundredths, MarksSheet, subjectsOf } from '@pathshala/shared/modules/exams';
+import {
+  Exam,
+  type examActions,
+  ExamMark,
+  ExamSubject,
+  fullOf,
+  hundredths,
+  MarksSheet,
+  subjectsOf,
+} from '@pathshala/shared/modules/exams';
 import type { Context } from '../../../kernel';
 import { candidatesOf, papersOf, sectionsOfExam, sittersOf } from '../services/candidates';
 import { ownTeaching, rightTo, UNNAMED } from '../services/marks-sheets';
@@ -14,9 +23,17 @@ export async function sheets(ctx: Context, { exam: id }: { exam: string }): Prom
   const sections = await visibleSections(ctx, await sectionsOfExam(ctx, exam));
   const papers = await ctx.repo(ExamSubject).find({ where: { exam: id } });
   const candidates = groupBy(await candidatesOf(ctx, exam, { sections }), (candidate) => candidate.section);
-  const rows = new Map((await ctx.repo(MarksSheet).find({ where: { exam: id } })).map((row) => [`${row.examSubject}:${row.section}`, row]));
-  const subjects = await ctx.labels(Subject, papers.map((paper) => paper.subject));
-  const labels = await ctx.labels(Section, sections.map((section) => section.id));
+  const rows = new Map(
+    (await ctx.repo(MarksSheet).find({ where: { exam: id } })).map((row) => [`${row.examSubject}:${row.section}`, row]),
+  );
+  const subjects = await ctx.labels(
+    Subject,
+    papers.map((paper) => paper.subject),
+  );
+  const labels = await ctx.labels(
+    Section,
+    sections.map((section) => section.id),
+  );
   const out: Sheets = [];
   for (const section of sections) {
     for (const paper of papersOf(papers, section)) {
@@ -27,8 +44,15 @@ export async function sheets(ctx: Context, { exam: id }: { exam: string }): Prom
       // A religion or a choice that nobody in this section has.
       if (sitting === 0) continue;
       out.push({
-        examSubject: paper.id, section: section.id, subject: subjects.get(paper.subject) ?? UNNAMED, sectionLabel: labels.get(section.id) ?? UNNAMED, state: sheet?.state ?? 'open', complete: sheet?.complete ?? 0,
-        candidates: sitting, own: right === 'enter', ...(sheet?.lastEntryAt ? { lastEntryAt: sheet.lastEntryAt } : {}),
+        examSubject: paper.id,
+        section: section.id,
+        subject: subjects.get(paper.subject) ?? UNNAMED,
+        sectionLabel: labels.get(section.id) ?? UNNAMED,
+        state: sheet?.state ?? 'open',
+        complete: sheet?.complete ?? 0,
+        candidates: sitting,
+        own: right === 'enter',
+        ...(sheet?.lastEntryAt ? { lastEntryAt: sheet.lastEntryAt } : {}),
       });
     }
   }
@@ -42,25 +66,53 @@ async function visibleSections(ctx: Context, sections: readonly Row<typeof Secti
   return sections.filter((section) => own.has(section.id));
 }
 
-export async function markList(ctx: Context, { exam: id, section: sectionId }: { exam: string; section: string }): Promise<MarkList> {
+export async function markList(
+  ctx: Context,
+  { exam: id, section: sectionId }: { exam: string; section: string },
+): Promise<MarkList> {
   const exam = await ctx.repo(Exam).get(id);
   const [section] = await visibleSections(ctx, [await ctx.repo(Section).get(sectionId)]);
   if (!section) throw new AppError(kernelErrors.NOT_FOUND);
   const candidates = (await candidatesOf(ctx, exam, { sections: [section] })).sort((a, b) => a.roll - b.roll);
-  const papers = papersOf(await ctx.repo(ExamSubject).find({ where: { exam: id } }), section).filter((paper) => sittersOf(candidates, paper).length > 0);
-  const marks = new Map((await ctx.repo(ExamMark).find({ where: { exam: id, student: { in: candidates.map((each) => each.student) } }, sort: [] })).map((row) => [`${row.examSubject}:${row.student}`, row]));
-  const subjects = await ctx.labels(Subject, papers.map((paper) => paper.subject));
+  const papers = papersOf(await ctx.repo(ExamSubject).find({ where: { exam: id } }), section).filter(
+    (paper) => sittersOf(candidates, paper).length > 0,
+  );
+  const marks = new Map(
+    (
+      await ctx
+        .repo(ExamMark)
+        .find({ where: { exam: id, student: { in: candidates.map((each) => each.student) } }, sort: [] })
+    ).map((row) => [`${row.examSubject}:${row.student}`, row]),
+  );
+  const subjects = await ctx.labels(
+    Subject,
+    papers.map((paper) => paper.subject),
+  );
   return {
-    exam: { en: exam.title, bn: exam.titleBn }, section: (await ctx.labels(Section, [section.id])).get(section.id) ?? UNNAMED,
-    papers: papers.map((paper) => ({ examSubject: paper.id, subject: subjects.get(paper.subject) ?? UNNAMED, full: fullOf(paper.parts!), parts: paper.parts! })),
+    exam: { en: exam.title, bn: exam.titleBn },
+    section: (await ctx.labels(Section, [section.id])).get(section.id) ?? UNNAMED,
+    papers: papers.map((paper) => ({
+      examSubject: paper.id,
+      subject: subjects.get(paper.subject) ?? UNNAMED,
+      full: fullOf(paper.parts!),
+      parts: paper.parts!,
+    })),
     rows: candidates.map((candidate) => ({
-      student: candidate.student, roll: candidate.roll, name: candidate.name, nameBn: candidate.nameBn,
+      student: candidate.student,
+      roll: candidate.roll,
+      name: candidate.name,
+      nameBn: candidate.nameBn,
       cells: papers.map((paper) => {
         const row = marks.get(`${paper.id}:${candidate.student}`);
         const values = Object.values(row?.marks ?? {});
         return {
-          sits: subjectsOf(candidate, [paper]).length > 0, status: row?.status ?? null, marks: row?.marks ?? {},
-          total: row?.complete && row.status === 'present' ? values.reduce((sum, value) => sum + hundredths(value), 0) / 100 : null,
+          sits: subjectsOf(candidate, [paper]).length > 0,
+          status: row?.status ?? null,
+          marks: row?.marks ?? {},
+          total:
+            row?.complete && row.status === 'present'
+              ? values.reduce((sum, value) => sum + hundredths(value), 0) / 100
+              : null,
         };
       }),
     })),

@@ -12,7 +12,8 @@ provideDues({
   permission: 'fees.dues',
   async read(ctx, sections) {
     const owed = new Map<string, number>();
-    for (const { student, balance } of await sumBills(ctx, { section: { in: [...sections] } })) owed.set(student, (owed.get(student) ?? 0) + balance);
+    for (const { student, balance } of await sumBills(ctx, { section: { in: [...sections] } }))
+      owed.set(student, (owed.get(student) ?? 0) + balance);
     return new Map([...owed].filter(([, balance]) => balance > 0));
   },
 });
@@ -27,31 +28,68 @@ interface Asked {
   page?: number;
   size?: number;
 }
-interface StudentDues extends Omit<Dues['rows'][number], 'code' | 'name' | 'nameBn' | 'sectionLabel' | 'roll' | 'phone'> {
+interface StudentDues extends Omit<
+  Dues['rows'][number],
+  'code' | 'name' | 'nameBn' | 'sectionLabel' | 'roll' | 'phone'
+> {
   roll: number | null;
 }
 
 /** Who owes what, in the order of classes, sections and rolls; the totals are those of everybody found, not of the page. */
-export async function dues(ctx: Context, { class: of, section, month, status, q, page = 1, size = 50 }: Asked): Promise<Dues> {
+export async function dues(
+  ctx: Context,
+  { class: of, section, month, status, q, page = 1, size = 50 }: Asked,
+): Promise<Dues> {
   const sections = await sectionsInOrder(ctx);
-  const wanted = section ? [section] : of ? [...sections.values()].filter((each) => each.class === of).map((each) => each.id) : null;
+  const wanted = section
+    ? [section]
+    : of
+      ? [...sections.values()].filter((each) => each.class === of).map((each) => each.id)
+      : null;
   const bills = await sumBills(ctx, { ...(wanted ? { section: { in: wanted } } : {}), ...(month ? { month } : {}) });
   const people = await searched(ctx, q);
-  const rows = [...groupBy(bills, (bill) => bill.student)].filter(([student, own]) => (!people || people.has(student)) && (!status || own.some((bill) => (status === 'overdue' ? bill.overdue : bill.status === status)))).map(([student, own]) => totalsOf(student, own));
-  const rolls = await presentRolls(ctx, rows.map((row) => row.student));
+  const rows = [...groupBy(bills, (bill) => bill.student)]
+    .filter(
+      ([student, own]) =>
+        (!people || people.has(student)) &&
+        (!status || own.some((bill) => (status === 'overdue' ? bill.overdue : bill.status === status))),
+    )
+    .map(([student, own]) => totalsOf(student, own));
+  const rolls = await presentRolls(
+    ctx,
+    rows.map((row) => row.student),
+  );
   for (const row of rows) row.roll = rolls.get(row.student) ?? null;
   const rank = new Map([...sections.keys()].map((id, at) => [id, at]));
-  rows.sort((a, b) => (rank.get(a.section) ?? 0) - (rank.get(b.section) ?? 0) || (a.roll ?? 9_999) - (b.roll ?? 9_999) || (a.student < b.student ? -1 : 1));
-  return { rows: await described(ctx, rows.slice((page - 1) * size, page * size)), total: rows.length, totals: grandTotals(rows) };
+  rows.sort(
+    (a, b) =>
+      (rank.get(a.section) ?? 0) - (rank.get(b.section) ?? 0) ||
+      (a.roll ?? 9_999) - (b.roll ?? 9_999) ||
+      (a.student < b.student ? -1 : 1),
+  );
+  return {
+    rows: await described(ctx, rows.slice((page - 1) * size, page * size)),
+    total: rows.length,
+    totals: grandTotals(rows),
+  };
 }
 
 function totalsOf(student: string, bills: readonly BillSum[]): StudentDues {
   const late = bills.filter((bill) => bill.overdue);
   const open = bills.filter((bill) => bill.balance > 0);
-  const sum = (key: 'amount' | 'waived' | 'paid' | 'balance', list = bills) => list.reduce((total, bill) => total + bill[key], 0);
+  const sum = (key: 'amount' | 'waived' | 'paid' | 'balance', list = bills) =>
+    list.reduce((total, bill) => total + bill[key], 0);
   return {
-    student, section: bills.reduce((last, bill) => (bill.month >= last.month ? bill : last)).section, roll: null, bills: bills.length, amount: sum('amount'), waived: sum('waived'), paid: sum('paid'), balance: sum('balance'),
-    overdue: sum('balance', late), oldestDue: open.map((bill) => bill.dueDate).sort()[0] ?? null,
+    student,
+    section: bills.reduce((last, bill) => (bill.month >= last.month ? bill : last)).section,
+    roll: null,
+    bills: bills.length,
+    amount: sum('amount'),
+    waived: sum('waived'),
+    paid: sum('paid'),
+    balance: sum('balance'),
+    overdue: sum('balance', late),
+    oldestDue: open.map((bill) => bill.dueDate).sort()[0] ?? null,
   };
 }
 
@@ -64,29 +102,67 @@ function grandTotals(rows: readonly StudentDues[]): Dues['totals'] {
 async function sectionsInOrder(ctx: Context): Promise<Map<string, Row<typeof Section>>> {
   const [sections, classes] = await Promise.all([ctx.repo(Section).find(), ctx.repo(Class).find()]);
   const rank = new Map(classes.map((row, at) => [row.id, at]));
-  return new Map(sections.sort((a, b) => (rank.get(a.class) ?? 0) - (rank.get(b.class) ?? 0) || a.rank - b.rank).map((row) => [row.id, row]));
+  return new Map(
+    sections
+      .sort((a, b) => (rank.get(a.class) ?? 0) - (rank.get(b.class) ?? 0) || a.rank - b.rank)
+      .map((row) => [row.id, row]),
+  );
 }
 
 /** Pupils whose name, in either language, or ID has the words; null without words. */
 async function searched(ctx: Context, q: string | undefined): Promise<Set<string> | null> {
   if (!q) return null;
   const words = foldForSearch(q);
-  const pupils = await ctx.repo(Student).aggregate<{ _id: string; code: string; name: string; nameBn: string }>({}, [{ $project: { code: 1, name: 1, nameBn: 1 } }]);
-  return new Set(pupils.filter(({ code, name, nameBn }) => [code, name, nameBn].some((text) => foldForSearch(text).includes(words))).map((pupil) => pupil._id));
+  const pupils = await ctx
+    .repo(Student)
+    .aggregate<{ _id: string; code: string; name: string; nameBn: string }>({}, [
+      { $project: { code: 1, name: 1, nameBn: 1 } },
+    ]);
+  return new Set(
+    pupils
+      .filter(({ code, name, nameBn }) => [code, name, nameBn].some((text) => foldForSearch(text).includes(words)))
+      .map((pupil) => pupil._id),
+  );
 }
 
 async function presentRolls(ctx: Context, students: readonly string[]): Promise<Map<string, number>> {
-  const rows = await ctx.repo(Enrolment).aggregate<{ student: string; roll: number }>({ student: { in: [...students] } }, [{ $sort: { from: 1 } }, { $project: { _id: 0, student: 1, roll: 1 } }]);
+  const rows = await ctx
+    .repo(Enrolment)
+    .aggregate<{ student: string; roll: number }>({ student: { in: [...students] } }, [
+      { $sort: { from: 1 } },
+      { $project: { _id: 0, student: 1, roll: 1 } },
+    ]);
   return new Map(rows.map((row) => [row.student, row.roll]));
 }
 
 async function described(ctx: Context, rows: readonly StudentDues[]): Promise<Dues['rows']> {
-  const students = new Map((await ctx.repo(Student).find({ where: { id: { in: rows.map((row) => row.student) } } })).map((row) => [row.id, row]));
-  const guardians = new Map((await ctx.repo(Guardian).find({ where: { id: { in: [...students.values()].flatMap((row) => row.guardian ?? []) } } })).map((row) => [row.id, row]));
-  const labels = await ctx.labels(Section, rows.map((row) => row.section));
+  const students = new Map(
+    (await ctx.repo(Student).find({ where: { id: { in: rows.map((row) => row.student) } } })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const guardians = new Map(
+    (
+      await ctx
+        .repo(Guardian)
+        .find({ where: { id: { in: [...students.values()].flatMap((row) => row.guardian ?? []) } } })
+    ).map((row) => [row.id, row]),
+  );
+  const labels = await ctx.labels(
+    Section,
+    rows.map((row) => row.section),
+  );
   const none: Text = { en: '', bn: '' };
   return rows.map((row) => {
     const person = students.get(row.student);
-    return { ...row, code: person?.code ?? '', name: person?.name ?? '', nameBn: person?.nameBn ?? '', sectionLabel: labels.get(row.section) ?? none, phone: guardians.get(person?.guardian ?? '')?.phone ?? person?.phone ?? null };
+    return {
+      ...row,
+      code: person?.code ?? '',
+      name: person?.name ?? '',
+      nameBn: person?.nameBn ?? '',
+      sectionLabel: labels.get(row.section) ?? none,
+      phone: guardians.get(person?.guardian ?? '')?.phone ?? person?.phone ?? null,
+    };
   });
 }

@@ -3,7 +3,10 @@ import { feesErrors, StudentWaiver, WaiverType } from '@pathshala/shared/modules
 import { override, type Context, type Handler } from '../../../kernel';
 
 type WaiverRow = Row<typeof StudentWaiver>;
-const decision = (ctx: Context) => ({ ...(ctx.actor.userId ? { decidedBy: ctx.actor.userId } : {}), decidedAt: ctx.now.toISOString() });
+const decision = (ctx: Context) => ({
+  ...(ctx.actor.userId ? { decidedBy: ctx.actor.userId } : {}),
+  decidedAt: ctx.now.toISOString(),
+});
 
 /** What needs no approval, or comes from somebody who may approve, counts at once. */
 const create = override(StudentWaiver, 'create', async (ctx, input) => {
@@ -24,14 +27,26 @@ const remove = override(StudentWaiver, 'remove', async (ctx, { id, rev }) => {
 });
 export const waiverOverrides: readonly [string, Handler][] = [create, update, remove];
 
-export async function decideWaiver(ctx: Context, { id, rev, approve, note }: { id: string; rev: number; approve: boolean; note?: string | undefined }) {
+export async function decideWaiver(
+  ctx: Context,
+  { id, rev, approve, note }: { id: string; rev: number; approve: boolean; note?: string | undefined },
+) {
   const waivers = ctx.repo(StudentWaiver);
   assertOpen(await waivers.get(id));
-  return statusOf(await waivers.update(id, { status: approve ? 'approved' : 'rejected', ...decision(ctx), ...(note ? { note } : {}) }, { rev }));
+  return statusOf(
+    await waivers.update(
+      id,
+      { status: approve ? 'approved' : 'rejected', ...decision(ctx), ...(note ? { note } : {}) },
+      { rev },
+    ),
+  );
 }
 
 /** It counts through `until`, and never longer than it would have anyway. */
-export async function revokeWaiver(ctx: Context, { id, rev, until, note }: { id: string; rev: number; until: string; note: string }) {
+export async function revokeWaiver(
+  ctx: Context,
+  { id, rev, until, note }: { id: string; rev: number; until: string; note: string },
+) {
   const waivers = ctx.repo(StudentWaiver);
   const waiver = await waivers.get(id);
   if (waiver.status !== 'approved') throw new AppError(feesErrors.WAIVER_NOT_APPROVED);

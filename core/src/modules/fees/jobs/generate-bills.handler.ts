@@ -22,14 +22,23 @@ interface Item extends BilledStudent {
 export default async function generateBillsJob(sys: Context, { run: id }: RunPayload) {
   const feeRun = await sys.repo(FeeRun).findOne({ run: id });
   if (!feeRun) return;
-  const facts = await loadBillingFacts(sys, await resolveScope(sys, { class: feeRun.class, section: feeRun.section, feeGroup: feeRun.feeGroup, months: feeRun.months ?? [] }));
+  const facts = await loadBillingFacts(
+    sys,
+    await resolveScope(sys, {
+      class: feeRun.class,
+      section: feeRun.section,
+      feeGroup: feeRun.feeGroup,
+      months: feeRun.months ?? [],
+    }),
+  );
   // A generation that was stopped, reverted and then sent on again has nothing left to do.
   const roster = feeRun.state === 'active' ? facts.roster : [];
   // What stands is read once. Should another generation or a reversal change it meanwhile, the unique bills refuse the slice, and it is
   // planned again in view of what stands then.
   const standing = roster.length > 0 ? await standingOfAll(sys, facts) : new Map();
   const plan = planner(facts);
-  const rowsOf = (student: string, billing: StudentBilling) => (billing.ok ? billing.plan.lines.map((line) => storedLine(facts, student, line, feeRun.id)) : []);
+  const rowsOf = (student: string, billing: StudentBilling) =>
+    billing.ok ? billing.plan.lines.map((line) => storedLine(facts, student, line, feeRun.id)) : [];
   const slice = Math.min(SLICE.most, Math.max(SLICE.least, Math.ceil(roster.length / SLICE.steps)));
   const names = new Map<string, PupilName>();
   const learnNames = async (inside: Context, students: readonly string[]) => {
@@ -53,7 +62,11 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
     cursorOf: (item) => item.student,
     name({ student, places }) {
       const { code, name, nameBn } = names.get(student) ?? UNNAMED;
-      return { item: student, label: { en: `${name} (${code})`, bn: `${nameBn} (${code})` }, link: places.length > 0 ? SETTINGS : ENROLMENTS };
+      return {
+        item: student,
+        label: { en: `${name} (${code})`, bn: `${nameBn} (${code})` },
+        link: places.length > 0 ? SETTINGS : ENROLMENTS,
+      };
     },
     async work(inside, items, _, afresh) {
       const replanned = afresh ? await planStudents(inside, facts, items) : null;
@@ -77,13 +90,18 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
       await inside.repo(FeeLine).addMany(rows, { own: ['student', 'section', 'subHead', 'run'] });
       const before = await inside.repo(FeeRun).get(feeRun.id);
       await inside.repo(FeeRun).update(feeRun.id, {
-        created: before.created + sum.created, adjusted: before.adjusted + sum.adjusted, unchanged: before.unchanged + sum.unchanged, amount: before.amount + sum.amount, waived: before.waived + sum.waived,
+        created: before.created + sum.created,
+        adjusted: before.adjusted + sum.adjusted,
+        unchanged: before.unchanged + sum.unchanged,
+        amount: before.amount + sum.amount,
+        waived: before.waived + sum.waived,
       });
       return faults;
     },
     async finish(inside) {
       const { created, adjusted } = await inside.repo(FeeRun).get(feeRun.id);
-      if (feeRun.tellGuardians && created + adjusted > 0) inside.after(tellGuardians, { feeRun: feeRun.id }, { id: `fees-tell-${feeRun.id}` });
+      if (feeRun.tellGuardians && created + adjusted > 0)
+        inside.after(tellGuardians, { feeRun: feeRun.id }, { id: `fees-tell-${feeRun.id}` });
     },
   });
 }

@@ -1,6 +1,18 @@
 import { groupBy, type Row, type Text } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/academics';
-import { FeeAmount, FeeHead, FeeSubHead, lastDayOf, periodOf, StudentOffer, StudentWaiver, WaiverType, type DatedGrant, type PlanRules, type PriceEntry } from '@pathshala/shared/modules/fees';
+import {
+  FeeAmount,
+  FeeHead,
+  FeeSubHead,
+  lastDayOf,
+  periodOf,
+  StudentOffer,
+  StudentWaiver,
+  WaiverType,
+  type DatedGrant,
+  type PlanRules,
+  type PriceEntry,
+} from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context, Where } from '../../../kernel';
 import { loadSetting } from './load-setting';
@@ -34,28 +46,58 @@ export interface BillingFacts {
 export async function loadBillingFacts(ctx: Context, scope: ResolvedScope): Promise<BillingFacts> {
   const { year, months } = scope;
   const [setting, headRows, active, prices, { roster, left }, grants, offers] = await together(ctx, [
-    () => loadSetting(ctx), () => ctx.repo(FeeHead).find(), () => ctx.repo(FeeSubHead).find({ where: { active: true } }), () => ctx.repo(FeeAmount).find({ where: { year: year.id } }),
-    () => loadRoster(ctx, scope), () => loadGrants(ctx), () => ctx.repo(StudentOffer).find(),
+    () => loadSetting(ctx),
+    () => ctx.repo(FeeHead).find(),
+    () => ctx.repo(FeeSubHead).find({ where: { active: true } }),
+    () => ctx.repo(FeeAmount).find({ where: { year: year.id } }),
+    () => loadRoster(ctx, scope),
+    () => loadGrants(ctx),
+    () => ctx.repo(StudentOffer).find(),
   ]);
   const heads = new Map(headRows.map((head) => [head.id, head]));
-  const subHeads = active.map((row) => ({ ...row, headName: { en: heads.get(row.head)?.name ?? '', bn: heads.get(row.head)?.nameBn ?? '' } }));
+  const subHeads = active.map((row) => ({
+    ...row,
+    headName: { en: heads.get(row.head)?.name ?? '', bn: heads.get(row.head)?.nameBn ?? '' },
+  }));
   return {
-    scope, roster, left,
+    scope,
+    roster,
+    left,
     rules: {
-      yearStartsOn: year.startsOn, dueDay: setting.dueDay, waiverOrder: setting.waiverOrder, only: scope.only,
-      subHeads: subHeads.map(({ id, frequency, billMonths, dueDay, amount, required }) => ({ id, frequency, billMonths, dueDay, amount, required })),
+      yearStartsOn: year.startsOn,
+      dueDay: setting.dueDay,
+      waiverOrder: setting.waiverOrder,
+      only: scope.only,
+      subHeads: subHeads.map(({ id, frequency, billMonths, dueDay, amount, required }) => ({
+        id,
+        frequency,
+        billMonths,
+        dueDay,
+        amount,
+        required,
+      })),
       prices: groupBy(prices as PriceEntry[], (entry) => entry.subHead),
     },
     subHeads: new Map(subHeads.map((row) => [row.id, row])),
     sections: new Map(scope.sections.map((section) => [section.id, section])),
     grants,
     offers: groupBy(offers, (offer) => offer.student),
-    periods: [...new Set([...months.flatMap((month) => (['monthly', 'yearly', 'exam'] as const).map((frequency) => periodOf(frequency, month, year.startsOn))), 'once'])],
+    periods: [
+      ...new Set([
+        ...months.flatMap((month) =>
+          (['monthly', 'yearly', 'exam'] as const).map((frequency) => periodOf(frequency, month, year.startsOn)),
+        ),
+        'once',
+      ]),
+    ],
   };
 }
 
 /** Reads that do not wait for each other; a transaction takes one at a time. */
-async function together<T extends readonly unknown[]>(ctx: Context, reads: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
+async function together<T extends readonly unknown[]>(
+  ctx: Context,
+  reads: { [K in keyof T]: () => Promise<T[K]> },
+): Promise<T> {
   if (!ctx.unit) return (await Promise.all(reads.map((read) => read()))) as unknown as T;
   const out: unknown[] = [];
   for (const read of reads) out.push(await read());
@@ -71,7 +113,15 @@ async function loadGrants(ctx: Context): Promise<Map<string, GrantWithName[]>> {
     const type = types.get(waiverType);
     if (!type) continue;
     const grant = {
-      id, kind: type.kind, percent: percent ?? type.percent, amount: amount ?? type.amount, priority: type.priority, stackable: type.stackable, subHeads, from, ...(until ? { until } : {}),
+      id,
+      kind: type.kind,
+      percent: percent ?? type.percent,
+      amount: amount ?? type.amount,
+      priority: type.priority,
+      stackable: type.stackable,
+      subHeads,
+      from,
+      ...(until ? { until } : {}),
       name: { en: type.name, bn: type.nameBn },
     };
     out.set(student, [...(out.get(student) ?? []), grant]);
@@ -89,14 +139,29 @@ interface Seat {
  * Only what billing needs of five thousand pupils: ids, gathered by the database, because a document for each of them costs more than all that is
  * done with it. Their names are asked for where somebody has to read them.
  */
-async function loadRoster(ctx: Context, { year, months, sections, isWhole }: ResolvedScope): Promise<{ roster: BilledStudent[]; left: number }> {
+async function loadRoster(
+  ctx: Context,
+  { year, months, sections, isWhole }: ResolvedScope,
+): Promise<{ roster: BilledStudent[]; left: number }> {
   const inScope = new Set(sections.map((section) => section.id));
   const seats = new Map<string, Seat[]>();
-  const seated = () => ctx.repo(Enrolment).aggregate<{ _id: Seat; students: string[] }>(
-    { year: year.id, from: { lte: lastDayOf(months.at(-1)!) }, ...(isWhole ? {} : { section: { in: [...inScope] } }) },
-    [{ $group: { _id: { section: '$section', from: '$from', until: '$until' }, students: { $push: '$student' } } }],
-  );
-  const activeAmong = (where: Where) => ctx.repo(Student).aggregate<{ ids: string[] }>({ status: 'active', ...where }, [{ $group: { _id: null, ids: { $push: '$_id' } } }]);
+  const seated = () =>
+    ctx
+      .repo(Enrolment)
+      .aggregate<{ _id: Seat; students: string[] }>(
+        {
+          year: year.id,
+          from: { lte: lastDayOf(months.at(-1)!) },
+          ...(isWhole ? {} : { section: { in: [...inScope] } }),
+        },
+        [{ $group: { _id: { section: '$section', from: '$from', until: '$until' }, students: { $push: '$student' } } }],
+      );
+  const activeAmong = (where: Where) =>
+    ctx
+      .repo(Student)
+      .aggregate<{ ids: string[] }>({ status: 'active', ...where }, [
+        { $group: { _id: null, ids: { $push: '$_id' } } },
+      ]);
   const [places, everybody] = await together(ctx, [seated, async () => (isWhole ? activeAmong({}) : null)]);
   for (const { _id: seat, students } of places) {
     const alone = [seat];
@@ -110,22 +175,34 @@ async function loadRoster(ctx: Context, { year, months, sections, isWhole }: Res
     return found;
   };
   const present = (active?.ids ?? []).sort();
-  const roster = present.map((student): BilledStudent => ({ student, places: placesFor(seats.get(student) ?? NOWHERE) }));
+  const roster = present.map((student): BilledStudent => ({
+    student,
+    places: placesFor(seats.get(student) ?? NOWHERE),
+  }));
   const staying = present.reduce((sum, student) => sum + (seats.has(student) ? 1 : 0), 0);
   // Somebody who sat here but in none of these months is another class's or another month's matter; one who sits nowhere is a mistake.
-  return { roster: roster.filter((each) => each.places.length > 0 || (isWhole && !seats.has(each.student))), left: seats.size - staying };
+  return {
+    roster: roster.filter((each) => each.places.length > 0 || (isWhole && !seats.has(each.student))),
+    left: seats.size - staying,
+  };
 }
 const NOWHERE: readonly Seat[] = [];
 
 /** Names of some pupils, by id. */
 export async function pupilNames(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, PupilName>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.repo(Student).aggregate<PupilName & { _id: string }>({ id: { in: [...ids] } }, [{ $project: { code: 1, name: 1, nameBn: 1 } }]);
+  const rows = await ctx
+    .repo(Student)
+    .aggregate<PupilName & { _id: string }>({ id: { in: [...ids] } }, [{ $project: { code: 1, name: 1, nameBn: 1 } }]);
   return new Map(rows.map(({ _id, ...name }) => [_id, name]));
 }
 
 /** In a month of a move the section at its beginning counts, or the first one that begins in it. */
-function placesOf(seats: readonly Seat[], months: readonly string[], inScope: ReadonlySet<string>): BilledStudent['places'] {
+function placesOf(
+  seats: readonly Seat[],
+  months: readonly string[],
+  inScope: ReadonlySet<string>,
+): BilledStudent['places'] {
   const inOrder = [...seats].sort((a, b) => (a.from < b.from ? -1 : 1));
   return months.flatMap((month) => {
     const seat = inOrder.find((each) => each.from <= lastDayOf(month) && (!each.until || each.until >= month));

@@ -5,7 +5,16 @@ import type { Context } from '../../../kernel';
 export type FeeSettingValues = ActionOutput<typeof feesActions.setting>;
 
 /** What holds as long as nobody has saved anything else: due by the 10th, Tk 50 once afterwards. */
-export const USUAL_SETTING: FeeSettingValues = { dueDay: 10, fineKind: 'flat', fineAmount: 5_000, finePercent: 0, graceDays: 0, fineCap: null, fineSlabs: [], waiverOrder: 'fixedFirst' };
+export const USUAL_SETTING: FeeSettingValues = {
+  dueDay: 10,
+  fineKind: 'flat',
+  fineAmount: 5_000,
+  finePercent: 0,
+  graceDays: 0,
+  fineCap: null,
+  fineSlabs: [],
+  waiverOrder: 'fixedFirst',
+};
 
 export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
   const row = await ctx.repo(FeeSetting).findOne({ key: 'default' });
@@ -14,4 +23,11 @@ export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
   return { dueDay, fineKind, fineAmount, finePercent, graceDays, fineCap, fineSlabs, waiverOrder };
 }
 
-export const fineRuleOf = (setting: FeeSettingValues): FineRule => ({ kind: setting.fineKind, amount: setting.fineAmount, percent: setting.finePercent, graceDays: setting.graceDays, cap: setting.fineCap, slabs: setting.fineSlabs });
+export const fineRuleOf = (setting: FeeSettingValues): FineRule => ({
+  kind: setting.fineKind,
+  amount: setting.fineAmount,
+  percent: setting.finePercent,
+  graceDays: setting.graceDays,
+  cap: setting.fineCap,
+  slabs: setting.fineSlabs,
+});

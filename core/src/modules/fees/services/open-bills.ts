@@ -11,7 +11,11 @@ export interface DueBill extends Bill<Row<typeof FeeLine>> {
 
 /** A student's bills on which something is due today, whatever year they are of. */
 export async function openBills(ctx: Context, student: string): Promise<DueBill[]> {
-  const lines = (await ctx.repo(FeeLine).find({ where: { student, status: { ne: 'cancelled' } }, sort: [] })).sort((a, b) => (a.month === b.month ? a.priority - b.priority || a.seq - b.seq : a.month < b.month ? -1 : 1));
+  const lines = (await ctx.repo(FeeLine).find({ where: { student, status: { ne: 'cancelled' } }, sort: [] })).sort(
+    (a, b) => (a.month === b.month ? a.priority - b.priority || a.seq - b.seq : a.month < b.month ? -1 : 1),
+  );
   const rule = fineRuleOf(await loadSetting(ctx));
-  return billsOf(lines, ctx.today).filter((bill) => bill.balance > 0).map((bill) => ({ ...bill, priority: bill.lines[0]!.priority, fine: fineOfBill(rule, bill, ctx.today) }));
+  return billsOf(lines, ctx.today)
+    .filter((bill) => bill.balance > 0)
+    .map((bill) => ({ ...bill, priority: bill.lines[0]!.priority, fine: fineOfBill(rule, bill, ctx.today) }));
 }

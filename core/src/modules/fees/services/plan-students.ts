@@ -1,15 +1,33 @@
 import { fill, t, type StoredInput, type Text } from '@pathshala/shared/kit';
-import { balanceOf, feesErrors, FeeLine, isBilledIn, lastDayOf, lineStatus, planLines, standingKey, type PlannedLine, type Standing, type StudentPlan } from '@pathshala/shared/modules/fees';
+import {
+  balanceOf,
+  feesErrors,
+  FeeLine,
+  isBilledIn,
+  lastDayOf,
+  lineStatus,
+  planLines,
+  standingKey,
+  type PlannedLine,
+  type Standing,
+  type StudentPlan,
+} from '@pathshala/shared/modules/fees';
 import type { Context, Where } from '../../../kernel';
 import type { BilledStudent, BillingFacts } from './billing-facts';
 
-export type StudentBilling = { ok: true; plan: StudentPlan } | { ok: false; code: 'NO_PRICE' | 'NO_ENROLMENT'; message: Text };
+export type StudentBilling =
+  | { ok: true; plan: StudentPlan }
+  | { ok: false; code: 'NO_PRICE' | 'NO_ENROLMENT'; message: Text };
 /** Sums of what stands for one pupil, by sub-head and period; pupils for whom the same stands share one. */
 type Standings = ReadonlyMap<string, Standing>;
 export type StandingByStudent = ReadonlyMap<string, Standings>;
 
 /** What is to be billed to each of these pupils, by id, in view of the lines that stand now. Reads only. */
-export async function planStudents(ctx: Context, facts: BillingFacts, students: readonly BilledStudent[]): Promise<Map<string, StudentBilling>> {
+export async function planStudents(
+  ctx: Context,
+  facts: BillingFacts,
+  students: readonly BilledStudent[],
+): Promise<Map<string, StudentBilling>> {
   const standing = await standingOf(ctx, facts, students);
   const plan = planner(facts);
   return new Map(students.map((student) => [student.student, plan(student, standing.get(student.student))]));
@@ -21,10 +39,13 @@ const NOTHING: Standings = new Map();
  * gets the plan of the first one with the same places for whom the same stands.
  */
 export function planner(facts: BillingFacts): (student: BilledStudent, standing?: Standings) => StudentBilling {
-  const apart = new Set([...facts.rules.prices.values()].flatMap((entries) => entries.flatMap((entry) => entry.student ?? [])));
+  const apart = new Set(
+    [...facts.rules.prices.values()].flatMap((entries) => entries.flatMap((entry) => entry.student ?? [])),
+  );
   const known = new Map<BilledStudent['places'], Map<Standings, StudentBilling>>();
   return (student, standing = NOTHING) => {
-    if (facts.grants.has(student.student) || facts.offers.has(student.student) || apart.has(student.student)) return planOne(facts, student, standing);
+    if (facts.grants.has(student.student) || facts.offers.has(student.student) || apart.has(student.student))
+      return planOne(facts, student, standing);
     let alike = known.get(student.places);
     if (!alike) known.set(student.places, (alike = new Map()));
     let billing = alike.get(standing);
@@ -37,11 +58,25 @@ function planOne(facts: BillingFacts, { student, places }: BilledStudent, standi
   if (places.length === 0) return { ok: false, code: 'NO_ENROLMENT', message: feesErrors.NO_ENROLMENT.text };
   const offers = facts.offers.get(student) ?? [];
   const plan = planLines(facts.rules, {
-    grants: facts.grants.get(student) ?? [], standing,
+    grants: facts.grants.get(student) ?? [],
+    standing,
     places: places.map(({ month, section: id }) => {
       const section = facts.sections.get(id)!;
-      const offerTypes = offers.filter((offer) => offer.from <= lastDayOf(month) && (!offer.until || offer.until >= month)).map((offer) => offer.offerType);
-      return { month, place: { student, class: section.class, section: id, shift: section.shift, version: section.version, group: section.group, offerTypes } };
+      const offerTypes = offers
+        .filter((offer) => offer.from <= lastDayOf(month) && (!offer.until || offer.until >= month))
+        .map((offer) => offer.offerType);
+      return {
+        month,
+        place: {
+          student,
+          class: section.class,
+          section: id,
+          shift: section.shift,
+          version: section.version,
+          group: section.group,
+          offerTypes,
+        },
+      };
     }),
   });
   if (plan.missing.length === 0) return { ok: true, plan };
@@ -51,17 +86,34 @@ function planOne(facts: BillingFacts, { student, places }: BilledStudent, standi
 }
 
 /** What stands for some pupils, in every month and section. */
-const standingOf = async (ctx: Context, { periods }: BillingFacts, students: readonly BilledStudent[]): Promise<StandingByStudent> =>
-  students.length === 0 ? new Map() : loadStanding(ctx, { student: { in: students.map((each) => each.student) }, period: { in: [...periods] } });
+const standingOf = async (
+  ctx: Context,
+  { periods }: BillingFacts,
+  students: readonly BilledStudent[],
+): Promise<StandingByStudent> =>
+  students.length === 0
+    ? new Map()
+    : loadStanding(ctx, { student: { in: students.map((each) => each.student) }, period: { in: [...periods] } });
 
 /**
  * What stands for everybody of a scope. What is billed monthly stands in its month and, but for those who moved in between, in its section, where an
  * index finds it; anything else may stand in any month.
  */
 export async function standingOfAll(ctx: Context, facts: BillingFacts): Promise<StandingByStudent> {
-  const { rules, scope: { months }, sections, roster } = facts;
-  const isMonthly = rules.subHeads.every((subHead) => subHead.frequency === 'monthly' || !months.some((month) => isBilledIn(subHead, month, rules.only?.has(subHead.id) ?? false)));
-  return isMonthly ? loadStanding(ctx, { section: { in: [...sections.keys()] }, month: { in: months } }) : standingOf(ctx, facts, roster);
+  const {
+    rules,
+    scope: { months },
+    sections,
+    roster,
+  } = facts;
+  const isMonthly = rules.subHeads.every(
+    (subHead) =>
+      subHead.frequency === 'monthly' ||
+      !months.some((month) => isBilledIn(subHead, month, rules.only?.has(subHead.id) ?? false)),
+  );
+  return isMonthly
+    ? loadStanding(ctx, { section: { in: [...sections.keys()] }, month: { in: months } })
+    : standingOf(ctx, facts, roster);
 }
 
 interface Alike {
@@ -74,9 +126,23 @@ interface Alike {
  * comes over is little more than their ids, and pupils with equal lines share one sum.
  */
 async function loadStanding(ctx: Context, where: Where): Promise<StandingByStudent> {
-  const groups = await ctx.repo(FeeLine).aggregate<Alike>(where, [
-    { $group: { _id: { subHead: '$subHead', period: '$period', seq: '$seq', amount: '$amount', waived: '$waived', cancelled: { $eq: ['$status', 'cancelled'] } }, students: { $push: '$student' } } },
-  ]);
+  const groups = await ctx
+    .repo(FeeLine)
+    .aggregate<Alike>(where, [
+      {
+        $group: {
+          _id: {
+            subHead: '$subHead',
+            period: '$period',
+            seq: '$seq',
+            amount: '$amount',
+            waived: '$waived',
+            cancelled: { $eq: ['$status', 'cancelled'] },
+          },
+          students: { $push: '$student' },
+        },
+      },
+    ]);
   const out = new Map<string, Standings>();
   for (const { _id: line, students } of groups) {
     // What stood before this line → with it.
@@ -95,18 +161,54 @@ function withLine(standing: Standings, { subHead, period, seq, amount, waived, c
   const key = standingKey(subHead, period);
   const before = standing.get(key) ?? { lines: 0, amount: 0, waived: 0, nextSeq: 0 };
   const nextSeq = Math.max(before.nextSeq, seq + 1);
-  return new Map(standing).set(key, cancelled ? { ...before, nextSeq } : { lines: before.lines + 1, amount: before.amount + amount, waived: before.waived + waived, nextSeq });
+  return new Map(standing).set(
+    key,
+    cancelled
+      ? { ...before, nextSeq }
+      : { lines: before.lines + 1, amount: before.amount + amount, waived: before.waived + waived, nextSeq },
+  );
 }
 
 /** A planned line as it is stored: names and waivers are copied, so that later changes of the catalogue leave it alone. */
-export function storedLine(facts: BillingFacts, student: string, line: PlannedLine, run: string): StoredInput<typeof FeeLine> {
+export function storedLine(
+  facts: BillingFacts,
+  student: string,
+  line: PlannedLine,
+  run: string,
+): StoredInput<typeof FeeLine> {
   const { subHead, section, period, month, seq, kind, amount, waived, dueDate, reason } = line;
   const of = facts.subHeads.get(subHead)!;
   const names = new Map((facts.grants.get(student) ?? []).map((grant) => [grant.id, grant.name]));
   const money = { amount, waived, paid: 0 };
   return {
-    student, section, subHead, period, seq, kind, month, headName: of.headName.en, headNameBn: of.headName.bn, name: of.name, nameBn: of.nameBn, priority: of.priority, fined: of.fined,
-    ...money, balance: balanceOf(money), dueDate, status: lineStatus(money), reason, run,
-    ...(line.waivers.length > 0 ? { waivers: line.waivers.map((part) => ({ waiver: part.grant, name: names.get(part.grant)?.en ?? '', nameBn: names.get(part.grant)?.bn ?? '', amount: part.amount })) } : {}),
+    student,
+    section,
+    subHead,
+    period,
+    seq,
+    kind,
+    month,
+    headName: of.headName.en,
+    headNameBn: of.headName.bn,
+    name: of.name,
+    nameBn: of.nameBn,
+    priority: of.priority,
+    fined: of.fined,
+    ...money,
+    balance: balanceOf(money),
+    dueDate,
+    status: lineStatus(money),
+    reason,
+    run,
+    ...(line.waivers.length > 0
+      ? {
+          waivers: line.waivers.map((part) => ({
+            waiver: part.grant,
+            name: names.get(part.grant)?.en ?? '',
+            nameBn: names.get(part.grant)?.bn ?? '',
+            amount: part.amount,
+          })),
+        }
+      : {}),
   };
 }

@@ -29,14 +29,20 @@ const EVERYBODY = t('whole institution', 'সম্পূর্ণ প্রত�
 export async function resolveScope(ctx: Context, scope: Scope): Promise<ResolvedScope> {
   const months = [...new Set(scope.months)].sort();
   const [first, last] = [months[0]!, months.at(-1)!];
-  const year = (await ctx.repo(AcademicYear).find()).find((each) => each.startsOn <= lastDayOf(first) && last <= each.endsOn && first >= each.startsOn.slice(0, 7));
+  const year = (await ctx.repo(AcademicYear).find()).find(
+    (each) => each.startsOn <= lastDayOf(first) && last <= each.endsOn && first >= each.startsOn.slice(0, 7),
+  );
   if (!year) throw new AppError(feesErrors.MONTH_OUTSIDE_YEAR);
   const section = scope.section ? await ctx.repo(Section).get(scope.section) : null;
   const classId = section?.class ?? scope.class;
   if (classId) await ctx.repo(Class).get(classId);
   const sections = section ? [section] : await ctx.repo(Section).find({ where: classId ? { class: classId } : {} });
   const group = scope.feeGroup ? await ctx.repo(FeeGroup).get(scope.feeGroup) : null;
-  const whom = section ? (await ctx.labels(Section, [section.id])).get(section.id) : classId ? (await ctx.labels(Class, [classId])).get(classId) : EVERYBODY;
+  const whom = section
+    ? (await ctx.labels(Section, [section.id])).get(section.id)
+    : classId
+      ? (await ctx.labels(Class, [classId])).get(classId)
+      : EVERYBODY;
   const title = fill(TITLE, { months: monthsText(months), whom: whom ?? EVERYBODY });
   return { year, months, sections, only: group ? new Set(group.subHeads) : null, isWhole: !classId, title };
 }

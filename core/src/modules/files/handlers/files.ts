@@ -1,47 +1,86 @@
 import { AppError, type Field } from '@pathshala/shared/kit';
-import { DOCUMENT_TYPES, FILE_LIMIT, filesErrors, IMAGE_EDGE, labelOfTypes, safeFileName, SMALL_EDGE, type FileLink } from '@pathshala/shared/modules/files';
+import {
+  DOCUMENT_TYPES,
+  FILE_LIMIT,
+  filesErrors,
+  IMAGE_EDGE,
+  labelOfTypes,
+  safeFileName,
+  SMALL_EDGE,
+  type FileLink,
+} from '@pathshala/shared/modules/files';
 import { fileStore, readUpload, signFile, type Context, type FileMeta } from '../../../kernel';
 
-export async function keep(ctx: Context, { target, name, data }: { target: string; name: string; data: string }): Promise<FileLink> {
+export async function keep(
+  ctx: Context,
+  { target, name, data }: { target: string; name: string; data: string },
+): Promise<FileLink> {
   const { field } = fieldOf(ctx, target);
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.byteLength > FILE_LIMIT) throw new AppError(filesErrors.FILE_TOO_LARGE, { limit: FILE_LIMIT / 1024 / 1024 });
+  if (bytes.byteLength > FILE_LIMIT)
+    throw new AppError(filesErrors.FILE_TOO_LARGE, { limit: FILE_LIMIT / 1024 / 1024 });
   const accept = field.of.accept ?? DOCUMENT_TYPES;
   const upload = await readUpload(bytes, { accept, edge: IMAGE_EDGE, smallEdge: SMALL_EDGE });
   if (upload === 'type') throw new AppError(filesErrors.FILE_TYPE, { accepted: labelOfTypes(accept) });
   if (upload === 'broken') throw new AppError(filesErrors.FILE_BROKEN);
   const limit = await spaceOf(ctx);
-  const meta = await fileStore(ctx.kernel.store).putWithin({ ...upload, tenantId: ctx.tenantId, ownerId: ctx.actor.userId, target, name: safeFileName(name, upload.mime) }, limit);
+  const meta = await fileStore(ctx.kernel.store).putWithin(
+    { ...upload, tenantId: ctx.tenantId, ownerId: ctx.actor.userId, target, name: safeFileName(name, upload.mime) },
+    limit,
+  );
   if (!meta) throw new AppError(filesErrors.NO_SPACE_LEFT, { limit: Math.floor(limit / MB) });
   return linkOf(ctx, meta);
 }
 
 /** Bytes for the files of the caller's institution: what its packages give, else what the platform gives everybody. */
 async function spaceOf({ kernel, tenantId, today }: Context): Promise<number> {
-  return ((tenantId && (await kernel.availability?.spaceOf(kernel, tenantId, today))) || kernel.config.FILE_SPACE_MB) * MB;
+  return (
+    ((tenantId && (await kernel.availability?.spaceOf(kernel, tenantId, today))) || kernel.config.FILE_SPACE_MB) * MB
+  );
 }
 const MB = 1024 * 1024;
 
-export async function links(ctx: Context, { target, ids }: { target: string; ids: string[] }): Promise<{ links: FileLink[] }> {
+export async function links(
+  ctx: Context,
+  { target, ids }: { target: string; ids: string[] },
+): Promise<{ links: FileLink[] }> {
   const { entity, name, field } = fieldOf(ctx, target);
   if (ids.length === 0 || (field.read && !ctx.can(field.read))) return { links: [] };
   const files = await fileStore(ctx.kernel.store).find(ids);
   // Reading a record is the right to see its files; what one has just sent belongs to no record yet.
-  const rows = (await ctx.repo(entity).find({ where: { [name]: { in: ids } }, limit: 1_000 })) as readonly Record<string, unknown>[];
+  const rows = (await ctx.repo(entity).find({ where: { [name]: { in: ids } }, limit: 1_000 })) as readonly Record<
+    string,
+    unknown
+  >[];
   const readable = new Set(rows.map((row) => row[name]));
   const isMine = ({ ownerId, isTaken }: FileMeta) => !isTaken && ownerId === ctx.actor.userId;
-  return { links: files.filter((meta) => meta.target === target && (readable.has(meta.id) || isMine(meta))).map((meta) => linkOf(ctx, meta)) };
+  return {
+    links: files
+      .filter((meta) => meta.target === target && (readable.has(meta.id) || isMine(meta)))
+      .map((meta) => linkOf(ctx, meta)),
+  };
 }
 
-function fieldOf(ctx: Context, target: string): { entity: ReturnType<Context['kernel']['entity']>; name: string; field: Field } {
+function fieldOf(
+  ctx: Context,
+  target: string,
+): { entity: ReturnType<Context['kernel']['entity']>; name: string; field: Field } {
   const [entityName = '', name = ''] = target.split('.');
   const entity = ctx.kernel.registry.entities.get(entityName);
   const field = entity?.fields[name];
-  if (!entity || !field || (field.kind !== 'file' && field.kind !== 'image')) throw new AppError(filesErrors.NO_SUCH_TARGET);
+  if (!entity || !field || (field.kind !== 'file' && field.kind !== 'image'))
+    throw new AppError(filesErrors.NO_SUCH_TARGET);
   return { entity, name, field };
 }
 
 function linkOf({ kernel, now }: Context, meta: FileMeta): FileLink {
   const { id, name, mime, size, hasSmall } = meta;
-  return { id, name, mime, size, url: signFile(kernel.config.SECRET, meta, { now }), ...(hasSmall ? { small: signFile(kernel.config.SECRET, meta, { now, size: 'small' }) } : {}) };
+  return {
+    id,
+    name,
+    mime,
+    size,
+    url: signFile(kernel.config.SECRET, meta, { now }),
+    ...(hasSmall ? { small: signFile(kernel.config.SECRET, meta, { now, size: 'small' }) } : {}),
+  };
 }

@@ -6,7 +6,10 @@ import { assertAdministratorRemains } from '../services/guard-access';
 
 const CLOSED = t('This company is closed.', 'এই কোম্পানিটি বন্ধ।');
 
-export async function assignCompany(ctx: Context, { membership: id, rev, company }: { membership: string; rev: number; company: string | null }) {
+export async function assignCompany(
+  ctx: Context,
+  { membership: id, rev, company }: { membership: string; rev: number; company: string | null },
+) {
   const membership = await ctx.repo(Membership).get(id);
   // People of an institution work for it, not for a company.
   if (membership.institution) throw new AppError(identityErrors.WRONG_LEVEL);
@@ -17,7 +20,10 @@ export async function assignCompany(ctx: Context, { membership: id, rev, company
 }
 
 /** In place of the plain change: a company that closes takes its people's access with it, and somebody must be left to open it again. */
-export async function updateCompany(ctx: Context, { id, rev, patch }: ActionInput<EntityActions<typeof Company>['update']>) {
+export async function updateCompany(
+  ctx: Context,
+  { id, rev, patch }: ActionInput<EntityActions<typeof Company>['update']>,
+) {
   const changed = await ctx.repo(Company).update(id, patch, { rev });
   if (changed.status !== 'active') await assertAdministratorRemains(ctx);
   return changed;

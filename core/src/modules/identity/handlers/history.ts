@@ -8,8 +8,18 @@ import { ownStudents } from '../../people';
  */
 export async function history(ctx: Context, { entity, id }: { entity: string; id: string }) {
   const declared = ctx.kernel.registry.entities.get(entity);
-  if (!declared || (!declared.actions.includes('get') && (await ownStudents(ctx)))) throw new AppError(kernelErrors.NOT_FOUND);
+  if (!declared || (!declared.actions.includes('get') && (await ownStudents(ctx))))
+    throw new AppError(kernelErrors.NOT_FOUND);
   await ctx.repo(declared).get(id);
   const rows = await readHistory(ctx, declared, id);
-  return { rows: rows.map((row) => ({ ...row, diff: Object.fromEntries(Object.entries(row.diff).filter(([field]) => !declared.fields[field]?.read || ctx.can(declared.fields[field].read))) })) };
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      diff: Object.fromEntries(
+        Object.entries(row.diff).filter(
+          ([field]) => !declared.fields[field]?.read || ctx.can(declared.fields[field].read),
+        ),
+      ),
+    })),
+  };
 }

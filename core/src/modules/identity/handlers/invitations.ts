@@ -9,7 +9,9 @@ type Invitation = Row<typeof Membership>;
 
 export async function myInvitations(ctx: Context) {
   const sys = ctx.asSystem('invitations of the caller');
-  const rows = await sys.repo(Membership).find({ where: { user: ctx.actor.userId, status: 'invited' }, sort: ['-createdAt'] });
+  const rows = await sys
+    .repo(Membership)
+    .find({ where: { user: ctx.actor.userId, status: 'invited' }, sort: ['-createdAt'] });
   return { rows: await Promise.all(rows.map((row) => describe(sys, row))) };
 }
 
@@ -17,7 +19,9 @@ export async function myInvitations(ctx: Context) {
 export async function acceptInvitation(ctx: Context, { membership: id }: { membership: string }) {
   const { sys, row } = await own(ctx, id);
   if (hasEnded(sys, row)) throw new AppError(identityErrors.INVITATION_ENDED);
-  await sys.repo(Membership).update(id, { status: 'active', invitedUntil: null, acceptedAt: sys.now.toISOString() }, { rev: row.rev });
+  await sys
+    .repo(Membership)
+    .update(id, { status: 'active', invitedUntil: null, acceptedAt: sys.now.toISOString() }, { rev: row.rev });
   orderNews(ctx, row, 'accepted');
   return {};
 }
@@ -42,10 +46,19 @@ const hasEnded = (sys: Context, { invitedUntil }: Invitation) => !invitedUntil |
 
 async function describe(sys: Context, row: Invitation) {
   const [role, place, host] = await Promise.all([
-    sys.repo(Role).findOne({ id: row.role }), row.institution ? sys.repo(Institution).findOne({ id: row.institution }) : null, row.createdBy ? sys.repo(User).findOne({ id: row.createdBy }) : null,
+    sys.repo(Role).findOne({ id: row.role }),
+    row.institution ? sys.repo(Institution).findOne({ id: row.institution }) : null,
+    row.createdBy ? sys.repo(User).findOne({ id: row.createdBy }) : null,
   ]);
-  const nameOf = (named: { name: string; nameBn: string } | null) => (named ? { en: named.name, bn: named.nameBn } : null);
+  const nameOf = (named: { name: string; nameBn: string } | null) =>
+    named ? { en: named.name, bn: named.nameBn } : null;
   return {
-    membership: row.id, roleName: nameOf(role) ?? { en: '', bn: '' }, institution: nameOf(place), invitedBy: nameOf(host), invitedAt: row.createdAt, until: row.invitedUntil ?? row.createdAt, hasEnded: hasEnded(sys, row),
+    membership: row.id,
+    roleName: nameOf(role) ?? { en: '', bn: '' },
+    institution: nameOf(place),
+    invitedBy: nameOf(host),
+    invitedAt: row.createdAt,
+    until: row.invitedUntil ?? row.createdAt,
+    hasEnded: hasEnded(sys, row),
   };
 }

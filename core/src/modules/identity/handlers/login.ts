@@ -24,16 +24,21 @@ export async function login(ctx: Context, { identifier, password }: { identifier
     if (!matches) await countFailure(sys, account);
     return matches;
   });
-  if (!isRight || !user) throw new AppError(identityErrors.CREDENTIALS, undefined, { identifier: [identityErrors.CREDENTIALS.text] });
+  if (!isRight || !user)
+    throw new AppError(identityErrors.CREDENTIALS, undefined, { identifier: [identityErrors.CREDENTIALS.text] });
   if (user.status !== 'active') throw new AppError(identityErrors.ACCOUNT_DISABLED);
   const membership = await firstMembership(ctx.kernel, user);
   if (!membership) throw new AppError(identityErrors.NO_COMPANY);
   await clearFailures(sys, account);
   const token = newToken();
   await sys.repo(Session).create({
-    tokenHash: hashToken(token), user: user.id, membership, lastSeenAt: ctx.now.toISOString(),
+    tokenHash: hashToken(token),
+    user: user.id,
+    membership,
+    lastSeenAt: ctx.now.toISOString(),
     expiresAt: new Date(ctx.now.getTime() + ctx.kernel.config.SESSION_DAYS * DAY_MS).toISOString(),
-    ...(ctx.device ? { device: ctx.device.slice(0, 300) } : {}), ...(ctx.address ? { address: ctx.address } : {}),
+    ...(ctx.device ? { device: ctx.device.slice(0, 300) } : {}),
+    ...(ctx.address ? { address: ctx.address } : {}),
   });
   return { token, user: userInfoOf(ctx.kernel, await loadCaller(sys, user, membership)) };
 }

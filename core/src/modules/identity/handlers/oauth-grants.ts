@@ -2,7 +2,14 @@ import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit'
 import { oauthScopes, type oauthActions, OauthToken, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { endFamily } from '../services/oauth-model';
-import { answerAuthorization, authenticateClient, fault, findProblem, grantTokens, type Params } from '../services/oauth-server';
+import {
+  answerAuthorization,
+  authenticateClient,
+  fault,
+  findProblem,
+  grantTokens,
+  type Params,
+} from '../services/oauth-server';
 import { hashToken } from '../services/tokens';
 import { own } from './session';
 
@@ -12,7 +19,15 @@ export async function oauthRequest(ctx: Context, params: Params) {
   if (found.problem !== null) return { problem: found.problem, client: '', site: '', scopes: [] };
   const known = oauthScopes(ctx.kernel.registry);
   const asked = (params.scope ?? 'profile').split(' ').filter(Boolean);
-  return { problem: null, client: found.client.name, site: new URL(found.client.redirect).host, scopes: asked.flatMap((name) => { const scope = known.get(name); return scope ? [{ name, label: scope.label }] : []; }) };
+  return {
+    problem: null,
+    client: found.client.name,
+    site: new URL(found.client.redirect).host,
+    scopes: asked.flatMap((name) => {
+      const scope = known.get(name);
+      return scope ? [{ name, label: scope.label }] : [];
+    }),
+  };
 }
 
 /** The person at the consent page has decided; the token will stand for him in the membership that he is in now. */
@@ -23,7 +38,13 @@ export async function oauthConsent(ctx: Context, { allow, ...params }: ActionInp
   if (!membershipId) throw new AppError(kernelErrors.FORBIDDEN);
   const found = await findProblem(sys, params);
   if (found.problem !== null) throw new AppError(kernelErrors.MALFORMED);
-  return { redirect: await answerAuthorization(sys, params, { allow, holder: { id: userId, membership: membershipId }, redirect: found.client.redirect }) };
+  return {
+    redirect: await answerAuthorization(sys, params, {
+      allow,
+      holder: { id: userId, membership: membershipId },
+      redirect: found.client.redirect,
+    }),
+  };
 }
 
 export async function oauthToken(ctx: Context, params: Params): Promise<Record<string, string>> {
@@ -53,10 +74,21 @@ export async function oauthIntrospect(ctx: Context, params: Params) {
   const until = Date.parse((isRefresh ? row.refreshExpiresAt : undefined) ?? row.accessExpiresAt);
   const user = await sys.repo(User).findOne({ id: row.user, status: 'active' });
   if (!user || until <= sys.now.getTime()) return { active: false };
-  return { active: true, scope: row.scopes.join(' '), client_id: client.id, username: user.name, sub: user.id, token_type: isRefresh ? 'refresh_token' : 'Bearer', exp: Math.floor(until / 1000), iat: Math.floor(Date.parse(row.createdAt) / 1000) };
+  return {
+    active: true,
+    scope: row.scopes.join(' '),
+    client_id: client.id,
+    username: user.name,
+    sub: user.id,
+    token_type: isRefresh ? 'refresh_token' : 'Bearer',
+    exp: Math.floor(until / 1000),
+    iat: Math.floor(Date.parse(row.createdAt) / 1000),
+  };
 }
 
 async function findToken(sys: Context, token: string) {
   const hash = hashToken(token);
-  return (await sys.repo(OauthToken).findOne({ accessHash: hash })) ?? sys.repo(OauthToken).findOne({ refreshHash: hash });
+  return (
+    (await sys.repo(OauthToken).findOne({ accessHash: hash })) ?? sys.repo(OauthToken).findOne({ refreshHash: hash })
+  );
 }

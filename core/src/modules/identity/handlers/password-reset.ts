@@ -18,31 +18,51 @@ export async function requestPasswordReset(ctx: Context, { email }: { email: str
   const user = await sys.repo(User).findOne({ email });
   if (!user) {
     await countGuess(sys, 'reset');
-    throw new AppError(identityErrors.RESET_USER_UNKNOWN, undefined, { email: [identityErrors.RESET_USER_UNKNOWN.text] });
+    throw new AppError(identityErrors.RESET_USER_UNKNOWN, undefined, {
+      email: [identityErrors.RESET_USER_UNKNOWN.text],
+    });
   }
   const [last] = await sys.repo(PasswordReset).find({ where: { user: user.id }, sort: ['-createdAt'], limit: 1 });
   const wait = last ? Date.parse(last.createdAt) + PAUSE_MS - ctx.now.getTime() : 0;
   if (wait > 0) throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(wait / 1000) });
   const token = newToken();
-  const reset = await sys.repo(PasswordReset).create({ user: user.id, tokenHash: hashToken(token), expiresAt: new Date(ctx.now.getTime() + VALID_MS).toISOString() });
+  const reset = await sys
+    .repo(PasswordReset)
+    .create({
+      user: user.id,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(ctx.now.getTime() + VALID_MS).toISOString(),
+    });
   ctx.after(sendPasswordReset, { reset: reset.id, token, email, locale: user.locale });
   return { message: identityTexts.resetSent };
 }
 
-export async function resetPassword(ctx: Context, { token, email, password }: { token: string; email: string; password: string }) {
+export async function resetPassword(
+  ctx: Context,
+  { token, email, password }: { token: string; email: string; password: string },
+) {
   const sys = ctx.asSystem('password reset: the token is the proof');
   await assertMayGuess(sys, 'reset');
   const user = await sys.repo(User).findOne({ email });
   const reset = await sys.repo(PasswordReset).findOne({ tokenHash: hashToken(token) });
   if (!user || !reset || reset.user !== user.id || reset.usedAt || Date.parse(reset.expiresAt) <= ctx.now.getTime()) {
     await countGuess(sys, 'reset');
-    throw new AppError(identityErrors.RESET_TOKEN_INVALID, undefined, { token: [identityErrors.RESET_TOKEN_INVALID.text] });
+    throw new AppError(identityErrors.RESET_TOKEN_INVALID, undefined, {
+      token: [identityErrors.RESET_TOKEN_INVALID.text],
+    });
   }
   await sys.repo(PasswordReset).update(reset.id, { usedAt: ctx.now.toISOString() }, { rev: reset.rev });
   await endLinks(sys, user.id);
-  await sys.repo(User).update(user.id, { passwordHash: await hashPassword(password), ...(user.status === 'invited' ? { status: 'active' as const } : {}) });
+  await sys
+    .repo(User)
+    .update(user.id, {
+      passwordHash: await hashPassword(password),
+      ...(user.status === 'invited' ? { status: 'active' as const } : {}),
+    });
   // Whoever invited a new account follows its memberships, not the account.
-  if (user.status === 'invited') for (const row of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } })) await sys.repo(Membership).update(row.id, { acceptedAt: ctx.now.toISOString() });
+  if (user.status === 'invited')
+    for (const row of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } }))
+      await sys.repo(Membership).update(row.id, { acceptedAt: ctx.now.toISOString() });
   await endAllSessions(sys, user.id);
   await clearFailures(sys, user.id);
   return { message: identityTexts.resetDone };

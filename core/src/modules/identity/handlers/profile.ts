@@ -10,18 +10,24 @@ export async function updateProfile(ctx: Context, patch: ActionInput<typeof iden
   const { userId, sys } = own(ctx);
   if (patch.photo) await assertOwnPicture(ctx, patch.photo, userId);
   const { about, ...rest } = patch;
-  const user = await sys.repo(User).update(userId, { ...rest, ...(about === undefined ? {} : { about: about === '' ? null : about }) });
+  const user = await sys
+    .repo(User)
+    .update(userId, { ...rest, ...(about === undefined ? {} : { about: about === '' ? null : about }) });
   return userInfoOf(ctx.kernel, await loadCaller(sys, user, ctx.actor.membershipId));
 }
 
 /** Here one acts as the system, who may take any file: nobody may name a picture that somebody else sent. */
 async function assertOwnPicture(ctx: Context, id: string, userId: string): Promise<void> {
   const [file] = await fileStore(ctx.kernel.store).find([id]);
-  if (file?.target !== 'user.photo' || file.ownerId !== userId) throw fieldFault('photo', { en: 'The selected photo is not valid.', bn: 'বাছাই করা ছবিটি সঠিক নয়।' });
+  if (file?.target !== 'user.photo' || file.ownerId !== userId)
+    throw fieldFault('photo', { en: 'The selected photo is not valid.', bn: 'বাছাই করা ছবিটি সঠিক নয়।' });
 }
 
 /** Changing the password ends every other session. */
-export async function changePassword(ctx: Context, { currentPassword, password }: { currentPassword: string; password: string }) {
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, password }: { currentPassword: string; password: string },
+) {
   const { userId, sessionId, sys } = own(ctx);
   const user = await sys.repo(User).get(userId);
   // Beside the unit of work, which a refusal undoes.
@@ -29,7 +35,10 @@ export async function changePassword(ctx: Context, { currentPassword, password }
   await assertNotLockedOut(counting, userId);
   const isRight = await passwordMatches(user.passwordHash, currentPassword);
   await (isRight ? clearFailures(counting, userId) : countFailure(counting, userId));
-  if (!isRight) throw new AppError(identityErrors.WRONG_PASSWORD, undefined, { currentPassword: [identityErrors.WRONG_PASSWORD.text] });
+  if (!isRight)
+    throw new AppError(identityErrors.WRONG_PASSWORD, undefined, {
+      currentPassword: [identityErrors.WRONG_PASSWORD.text],
+    });
   await sys.repo(User).update(userId, { passwordHash: await hashPassword(password) });
   await endAllSessions(sys, userId, sessionId);
   await endLinks(sys, userId);
@@ -39,10 +48,18 @@ export async function changePassword(ctx: Context, { currentPassword, password }
 /** Whoever chose a password leaves no other way to choose one behind: links in mails that were asked for before open nothing more. */
 export async function endLinks(sys: Context, userId: string): Promise<void> {
   const open = await sys.repo(PasswordReset).find({ where: { user: userId, usedAt: { exists: false } } });
-  await sys.repo(PasswordReset).bulk(open.map(({ id, rev }) => ({ id, rev, patch: { usedAt: sys.now.toISOString() } })));
+  await sys
+    .repo(PasswordReset)
+    .bulk(open.map(({ id, rev }) => ({ id, rev, patch: { usedAt: sys.now.toISOString() } })));
 }
 
 export async function endAllSessions(sys: Context, userId: string, except?: string): Promise<void> {
   const rows = await sys.repo(Session).find({ where: { user: userId, revokedAt: { exists: false } } });
-  await sys.repo(Session).bulk(rows.filter((row) => row.id !== except).map((row) => ({ id: row.id, rev: row.rev, patch: { revokedAt: sys.now.toISOString() } })));
+  await sys
+    .repo(Session)
+    .bulk(
+      rows
+        .filter((row) => row.id !== except)
+        .map((row) => ({ id: row.id, rev: row.rev, patch: { revokedAt: sys.now.toISOString() } })),
+    );
 }

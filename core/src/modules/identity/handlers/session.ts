@@ -21,8 +21,12 @@ export async function logout(ctx: Context) {
 export async function me(ctx: Context) {
   const { userId, sessionId, sys } = own(ctx);
   const user = await sys.repo(User).get(userId);
-  const acting = ctx.actor.impersonator ? await loadActing(ctx.kernel, await sys.repo(Session).get(sessionId), user) : null;
-  return acting ? describeActing(ctx.kernel, acting, user, sessionId) : describeCaller(ctx, sys, await loadCaller(sys, user, ctx.actor.membershipId), sessionId);
+  const acting = ctx.actor.impersonator
+    ? await loadActing(ctx.kernel, await sys.repo(Session).get(sessionId), user)
+    : null;
+  return acting
+    ? describeActing(ctx.kernel, acting, user, sessionId)
+    : describeCaller(ctx, sys, await loadCaller(sys, user, ctx.actor.membershipId), sessionId);
 }
 
 export async function switchMembership(ctx: Context, { membership }: { membership: string }) {
@@ -35,8 +39,22 @@ export async function switchMembership(ctx: Context, { membership }: { membershi
 
 export async function sessions(ctx: Context) {
   const { userId, sessionId, sys } = own(ctx);
-  const rows = await sys.repo(Session).find({ where: { user: userId, revokedAt: { exists: false }, expiresAt: { gt: ctx.now.toISOString() } }, limit: 100 });
-  return { sessions: rows.map((row) => ({ id: row.id, device: row.device ?? '', address: row.address ?? '', lastSeenAt: row.lastSeenAt, createdAt: row.createdAt, current: row.id === sessionId })) };
+  const rows = await sys
+    .repo(Session)
+    .find({
+      where: { user: userId, revokedAt: { exists: false }, expiresAt: { gt: ctx.now.toISOString() } },
+      limit: 100,
+    });
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      device: row.device ?? '',
+      address: row.address ?? '',
+      lastSeenAt: row.lastSeenAt,
+      createdAt: row.createdAt,
+      current: row.id === sessionId,
+    })),
+  };
 }
 
 export async function endSession(ctx: Context, { id }: { id: string }) {

@@ -12,23 +12,44 @@ export async function viewAs(ctx: Context, { membership: id }: Input<'viewAs'>) 
   const sys = ctx.asSystem('what a person may do');
   const role = await sys.repo(Role).findOne({ id: membership.role });
   const [member] = await describe(ctx, [membership]);
-  const [last] = await sys.repo(Session).find({ where: { user: membership.user, membership: id }, sort: ['-lastSeenAt'], limit: 1 });
+  const [last] = await sys
+    .repo(Session)
+    .find({ where: { user: membership.user, membership: id }, sort: ['-lastSeenAt'], limit: 1 });
   if (!member) throw new AppError(kernelErrors.NOT_FOUND);
-  const held = member.isActive ? await openPermissions(ctx.kernel, membership.institution ?? null, permissionsOf(ctx, role, membership.extras)) : null;
+  const held = member.isActive
+    ? await openPermissions(ctx.kernel, membership.institution ?? null, permissionsOf(ctx, role, membership.extras))
+    : null;
   return { member, ...reachOf(ctx.kernel, held), lastSeenAt: last?.lastSeenAt ?? null };
 }
 
 export async function viewAsRole(ctx: Context, { role: id, institution }: Input<'viewAsRole'>) {
   const role = await ctx.repo(Role).get(id);
   const place = role.level === 'institution' ? (ctx.tenantId ?? role.institution ?? institution ?? null) : null;
-  return { name: { en: role.name, bn: role.nameBn }, ...reachOf(ctx.kernel, await openPermissions(ctx.kernel, place, permissionsOf(ctx, role))) };
+  return {
+    name: { en: role.name, bn: role.nameBn },
+    ...reachOf(ctx.kernel, await openPermissions(ctx.kernel, place, permissionsOf(ctx, role))),
+  };
 }
 
 /** Everything that opens for somebody with these permissions, inside the office; `null` may not log in and sees nothing. */
 function reachOf({ registry }: Kernel, held: ReadonlySet<string> | null) {
   if (!held) return { permissions: [], screens: [] };
-  const open = registry.modules.flatMap((module) => module.screens).filter((screen) => (screen.frame ?? 'office') === 'office' && (screen.permission === SIGNED_IN || held.has(screen.permission)));
-  const rank = ({ menu }: (typeof open)[number]) => (menu ? MENU_GROUPS.indexOf(menu.group) * 10_000 + menu.order : Number.POSITIVE_INFINITY);
+  const open = registry.modules
+    .flatMap((module) => module.screens)
+    .filter(
+      (screen) =>
+        (screen.frame ?? 'office') === 'office' && (screen.permission === SIGNED_IN || held.has(screen.permission)),
+    );
+  const rank = ({ menu }: (typeof open)[number]) =>
+    menu ? MENU_GROUPS.indexOf(menu.group) * 10_000 + menu.order : Number.POSITIVE_INFINITY;
   const screens = open.toSorted((a, b) => Math.sign(rank(a) - rank(b)) || 0);
-  return { permissions: [...held].sort(), screens: screens.map(({ id, path, title, menu }) => ({ id, path, title: { en: title.en, bn: title.bn }, group: menu?.group ?? null })) };
+  return {
+    permissions: [...held].sort(),
+    screens: screens.map(({ id, path, title, menu }) => ({
+      id,
+      path,
+      title: { en: title.en, bn: title.bn },
+      group: menu?.group ?? null,
+    })),
+  };
 }

@@ -6,6 +6,7 @@ export default async function endExpiredExtras(ctx: Context, { membership: id }:
   await runUnit(ctx, { id: 'identity.endExtras', audited: true }, async (unit) => {
     const membership = await unit.repo(Membership).findOne({ id });
     const left = membership?.extras?.filter((extra) => counts(extra, unit.now));
-    if (membership && left && left.length < membership.extras.length) await unit.repo(Membership).update(id, { extras: left as never }, { rev: membership.rev });
+    if (membership && left && left.length < membership.extras.length)
+      await unit.repo(Membership).update(id, { extras: left as never }, { rev: membership.rev });
   });
 }

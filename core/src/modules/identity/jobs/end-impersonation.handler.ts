@@ -5,6 +5,7 @@ import { runUnit, type Context } from '../../../kernel';
 export default async function endExpired(ctx: Context, { impersonation: id }: { impersonation: string }) {
   await runUnit(ctx, { id: 'identity.endImpersonation', audited: true }, async (unit) => {
     const row = await unit.repo(Impersonation).findOne({ id });
-    if (row && !row.endedAt) await unit.repo(Impersonation).update(id, { endedAt: row.expiresAt, endedBy: 'time' }, { rev: row.rev });
+    if (row && !row.endedAt)
+      await unit.repo(Impersonation).update(id, { endedAt: row.expiresAt, endedBy: 'time' }, { rev: row.rev });
   });
 }

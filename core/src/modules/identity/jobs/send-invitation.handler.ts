@@ -16,17 +16,40 @@ interface Invitation {
 }
 
 /** Writes the mail and hands it to messaging, which this module must not know, as a job of the name that messaging listens to. */
-export default async function sendInvitationMail(ctx: Context, { user: id, role: roleId, institution, token, reset, until }: Invitation) {
-  const [user, role, place] = await Promise.all([ctx.repo(User).findOne({ id }), ctx.repo(Role).findOne({ id: roleId }), institution ? ctx.repo(Institution).findOne({ id: institution }) : null]);
+export default async function sendInvitationMail(
+  ctx: Context,
+  { user: id, role: roleId, institution, token, reset, until }: Invitation,
+) {
+  const [user, role, place] = await Promise.all([
+    ctx.repo(User).findOne({ id }),
+    ctx.repo(Role).findOne({ id: roleId }),
+    institution ? ctx.repo(Institution).findOne({ id: institution }) : null,
+  ]);
   if (!user?.email || !role) return;
   const { locale, email } = user;
   const base = ctx.kernel.config.PUBLIC_URL ?? `http://127.0.0.1:${ctx.kernel.config.PORT}`;
   const nameOf = (row: { name: string; nameBn: string }) => (locale === 'bn' ? row.nameBn : row.name);
   const mail = token ? inviteMail : addedMail;
   const body = fill(mail.body, {
-    name: nameOf(user), role: nameOf(role), place: place ? nameOf(place) : locale === 'bn' ? 'পাঠশালা' : 'Pathshala', days: localizeDigits(String(INVITATION_DAYS), locale),
-    link: token ? `${base}/password/reset?token=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}` : `${base}/user/my-invitation`,
+    name: nameOf(user),
+    role: nameOf(role),
+    place: place ? nameOf(place) : locale === 'bn' ? 'পাঠশালা' : 'Pathshala',
+    days: localizeDigits(String(INVITATION_DAYS), locale),
+    link: token
+      ? `${base}/password/reset?token=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}`
+      : `${base}/user/my-invitation`,
   })[locale];
-  const source = reset ? `invitation:${reset}` : `membership:${id}:${roleId}:${institution ?? ''}${until ? `:${Date.parse(until)}` : ''}`;
-  await ctx.kernel.queue.add('messaging.sendMail', { payload: { source, to: email, subject: mail.subject[locale], body }, tenantId: null, actorId: null, requestId: ctx.requestId }, { jobId: `mail-${source.replaceAll(':', '-')}`, delayMs: 0 });
+  const source = reset
+    ? `invitation:${reset}`
+    : `membership:${id}:${roleId}:${institution ?? ''}${until ? `:${Date.parse(until)}` : ''}`;
+  await ctx.kernel.queue.add(
+    'messaging.sendMail',
+    {
+      payload: { source, to: email, subject: mail.subject[locale], body },
+      tenantId: null,
+      actorId: null,
+      requestId: ctx.requestId,
+    },
+    { jobId: `mail-${source.replaceAll(':', '-')}`, delayMs: 0 },
+  );
 }

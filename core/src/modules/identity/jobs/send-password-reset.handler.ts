@@ -7,9 +7,21 @@ import type { Context } from '../../../kernel';
  * Writes the mail; messaging sends it. The module order forbids identity to know messaging, so the mail is handed over as a
  * job of the name that messaging listens to.
  */
-export default async function sendPasswordResetMail(ctx: Context, { reset, token, email, locale }: { reset: string; token: string; email: string; locale: 'en' | 'bn' }) {
+export default async function sendPasswordResetMail(
+  ctx: Context,
+  { reset, token, email, locale }: { reset: string; token: string; email: string; locale: 'en' | 'bn' },
+) {
   const base = ctx.kernel.config.PUBLIC_URL ?? `http://127.0.0.1:${ctx.kernel.config.PORT}`;
   const link = `${base}/password/reset?token=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}`;
   const text = fill(resetMail.body, { minutes: localizeDigits('60', locale), link })[locale];
-  await ctx.kernel.queue.add('messaging.sendMail', { payload: { source: `password-reset:${reset}`, to: email, subject: resetMail.subject[locale], body: text }, tenantId: null, actorId: null, requestId: ctx.requestId }, { jobId: `mail-${reset}`, delayMs: 0 });
+  await ctx.kernel.queue.add(
+    'messaging.sendMail',
+    {
+      payload: { source: `password-reset:${reset}`, to: email, subject: resetMail.subject[locale], body: text },
+      tenantId: null,
+      actorId: null,
+      requestId: ctx.requestId,
+    },
+    { jobId: `mail-${reset}`, delayMs: 0 },
+  );
 }

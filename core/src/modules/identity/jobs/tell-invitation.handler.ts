@@ -18,26 +18,45 @@ const PLATFORM: Text = { en: 'Pathshala', bn: 'পাঠশালা' };
  * Puts it into the bell of whoever is concerned; with it the offer leaves the invited person's bell, also when nobody is told.
  * Messaging stands above this module, so it is handed over as a job of the name that messaging listens to.
  */
-export default async function tellInvitationJob(sys: Context, { invitation, news, guest, host, role: roleId, institution }: Told) {
-  const [role, place, person] = await Promise.all([sys.repo(Role).findOne({ id: roleId }), institution ? sys.repo(Institution).findOne({ id: institution }) : null, sys.repo(User).findOne({ id: guest })]);
+export default async function tellInvitationJob(
+  sys: Context,
+  { invitation, news, guest, host, role: roleId, institution }: Told,
+) {
+  const [role, place, person] = await Promise.all([
+    sys.repo(Role).findOne({ id: roleId }),
+    institution ? sys.repo(Institution).findOne({ id: institution }) : null,
+    sys.repo(User).findOne({ id: guest }),
+  ]);
   if (!role || !person) return;
   const offer = `invitation:${invitation}`;
   const notice = (key: keyof typeof invitationNotices, source: string, link: string) => {
-    const title = fill(invitationNotices[key], { role: nameOf(role), place: place ? nameOf(place) : PLATFORM, name: nameOf(person) });
+    const title = fill(invitationNotices[key], {
+      role: nameOf(role),
+      place: place ? nameOf(place) : PLATFORM,
+      name: nameOf(person),
+    });
     return { source, title: title.en, titleBn: title.bn, link };
   };
   const hand = (user: string, told: { settles?: string; notice?: ReturnType<typeof notice> }) =>
-    sys.kernel.queue.add('messaging.tellUser', { payload: { user, ...told }, tenantId: null, actorId: null, requestId: sys.requestId }, { jobId: `tell-${invitation}-${news}-${user}`, delayMs: 0 });
+    sys.kernel.queue.add(
+      'messaging.tellUser',
+      { payload: { user, ...told }, tenantId: null, actorId: null, requestId: sys.requestId },
+      { jobId: `tell-${invitation}-${news}-${user}`, delayMs: 0 },
+    );
 
   if (news === 'offered') return hand(guest, { notice: notice(news, offer, INVITATIONS) });
-  if (news === 'withdrawn') return hand(guest, { settles: offer, notice: notice(news, `${offer}:${news}`, INVITATIONS) });
+  if (news === 'withdrawn')
+    return hand(guest, { settles: offer, notice: notice(news, `${offer}:${news}`, INVITATIONS) });
   await hand(guest, { settles: offer });
-  if (host && news !== 'cleared') await hand(host, { notice: notice(news, `${offer}:${news}`, await listOf(sys, host, institution)) });
+  if (host && news !== 'cleared')
+    await hand(host, { notice: notice(news, `${offer}:${news}`, await listOf(sys, host, institution)) });
 }
 
 /** Where whoever made it finds his people: a head in his institution, somebody of the platform in the list of all. */
 async function listOf(sys: Context, host: string, institution: string | undefined): Promise<string> {
-  return institution && (await sys.repo(Membership).findOne({ user: host, institution })) ? '/site/user/master' : '/edu/user/list';
+  return institution && (await sys.repo(Membership).findOne({ user: host, institution }))
+    ? '/site/user/master'
+    : '/edu/user/list';
 }
 
 const nameOf = ({ name, nameBn }: { name: string; nameBn: string }): Text => ({ en: name, bn: nameBn });

@@ -21,13 +21,22 @@ export interface AccountsWanted {
  * Active accounts of the caller's institution: of everybody with one of the roles, and of these people. Whose work goes on to somebody
  * else must find him, though he may not read the list of users; nothing but ids and the role comes out.
  */
-export async function accountsOf(ctx: Context, { roles = [], staff = [], students = [], guardians = [] }: AccountsWanted): Promise<Account[]> {
+export async function accountsOf(
+  ctx: Context,
+  { roles = [], staff = [], students = [], guardians = [] }: AccountsWanted,
+): Promise<Account[]> {
   if (!ctx.tenantId) return [];
   const sys = ctx.asSystem('finding accounts of the institution');
   const memberships = sys.repo(Membership);
   const here = { institution: ctx.tenantId, status: 'active' };
   // An institution's own roles count as the built-in ones that they are made from.
-  const byRole = roles.length > 0 ? [...(await sys.repo(Role).find({ where: { key: { in: [...roles] } } })), ...(await sys.repo(Role).find({ where: { base: { in: [...roles] } } }))].map((role) => role.id) : [];
+  const byRole =
+    roles.length > 0
+      ? [
+          ...(await sys.repo(Role).find({ where: { key: { in: [...roles] } } })),
+          ...(await sys.repo(Role).find({ where: { base: { in: [...roles] } } })),
+        ].map((role) => role.id)
+      : [];
   const found = [
     ...(byRole.length > 0 ? await memberships.find({ where: { ...here, role: { in: byRole } } }) : []),
     ...(staff.length > 0 ? await memberships.find({ where: { ...here, staff: { in: [...staff] } } }) : []),
@@ -35,7 +44,24 @@ export async function accountsOf(ctx: Context, { roles = [], staff = [], student
     ...(guardians.length > 0 ? await memberships.find({ where: { ...here, guardian: { in: [...guardians] } } }) : []),
   ];
   const rows = [...new Map(found.map((row) => [row.id, row])).values()];
-  const active = new Set((await sys.repo(User).find({ where: { id: { in: rows.map((row) => row.user) }, status: 'active' } })).map((user) => user.id));
-  const keys = new Map((await sys.repo(Role).find({ where: { id: { in: rows.map((row) => row.role) } } })).map((role) => [role.id, baseOf(role)]));
-  return rows.filter((row) => active.has(row.user)).map((row) => ({ user: row.user, role: keys.get(row.role) ?? '', staff: row.staff ?? null, student: row.student ?? null, guardian: row.guardian ?? null }));
+  const active = new Set(
+    (await sys.repo(User).find({ where: { id: { in: rows.map((row) => row.user) }, status: 'active' } })).map(
+      (user) => user.id,
+    ),
+  );
+  const keys = new Map(
+    (await sys.repo(Role).find({ where: { id: { in: rows.map((row) => row.role) } } })).map((role) => [
+      role.id,
+      baseOf(role),
+    ]),
+  );
+  return rows
+    .filter((row) => active.has(row.user))
+    .map((row) => ({
+      user: row.user,
+      role: keys.get(row.role) ?? '',
+      staff: row.staff ?? null,
+      student: row.student ?? null,
+      guardian: row.guardian ?? null,
+    }));
 }

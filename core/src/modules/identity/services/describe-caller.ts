@@ -1,5 +1,13 @@
 import { ROLES, type RoleKey, type Row } from '@pathshala/shared/kit';
-import { effectivePermissions, Membership, Role, type Extra, type Me, type User, type UserInfo } from '@pathshala/shared/modules/identity';
+import {
+  effectivePermissions,
+  Membership,
+  Role,
+  type Extra,
+  type Me,
+  type User,
+  type UserInfo,
+} from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Company } from '@pathshala/shared/modules/platform';
 import { signFile, type Context, type Kernel } from '../../../kernel';
@@ -18,14 +26,19 @@ export interface Caller {
 
 /** Loads a user with one of his memberships; what is disabled, suspended or of a closed company counts as absent. */
 export async function loadCaller(sys: Context, user: UserRow, membershipId: string | null): Promise<Caller> {
-  const membership = membershipId ? await sys.repo(Membership).findOne({ id: membershipId, user: user.id, status: 'active' }) : null;
+  const membership = membershipId
+    ? await sys.repo(Membership).findOne({ id: membershipId, user: user.id, status: 'active' })
+    : null;
   if (!membership) return { user, membership: null, role: null, institution: null };
   const [role, institution] = await Promise.all([
     sys.repo(Role).findOne({ id: membership.role }),
     membership.institution ? sys.repo(Institution).findOne({ id: membership.institution, status: 'active' }) : null,
   ]);
-  const isClosed = membership.company !== undefined && !(await sys.repo(Company).findOne({ id: membership.company, status: 'active' }));
-  if (isClosed || (membership.institution && !institution)) return { user, membership: null, role: null, institution: null };
+  const isClosed =
+    membership.company !== undefined &&
+    !(await sys.repo(Company).findOne({ id: membership.company, status: 'active' }));
+  if (isClosed || (membership.institution && !institution))
+    return { user, membership: null, role: null, institution: null };
   return { user, membership, role, institution };
 }
 
@@ -35,7 +48,11 @@ export function permissionsOf(ctx: Context, role: RoleRow | null, extras: readon
 }
 
 /** What is left of them where the institution lacks a part of the product. */
-export async function openPermissions(kernel: Kernel, institution: string | null, permissions: Set<string>): Promise<Set<string>> {
+export async function openPermissions(
+  kernel: Kernel,
+  institution: string | null,
+  permissions: Set<string>,
+): Promise<Set<string>> {
   const barrier = await kernel.barriers.of(institution);
   return barrier ? new Set([...permissions].filter((key) => !barrier.permissions.has(key))) : permissions;
 }
@@ -49,31 +66,76 @@ export function defaultsOf(kernel: Kernel, role: RoleRow): readonly string[] {
 }
 
 /** Address of the small copy of a picture, which holds for an hour or two; empty without one. */
-const smallCopy = ({ config, clock }: Kernel, id: string | undefined, name: string): string => (id ? signFile(config.SECRET, { id, name }, { now: clock.now(), size: 'small' }) : '');
+const smallCopy = ({ config, clock }: Kernel, id: string | undefined, name: string): string =>
+  id ? signFile(config.SECRET, { id, name }, { now: clock.now(), size: 'small' }) : '';
 
 export function userInfoOf(kernel: Kernel, { user, role, institution }: Caller): UserInfo {
   return {
-    id: user.id, full_name: user.name, full_name_bn: user.nameBn, about: user.about ?? '', photo_url: smallCopy(kernel, user.photo, 'photo.webp'), status: 'online',
-    user_type: role?.level ?? '', user_role: role?.key ?? '', alias: institution?.alias ?? '', site_id: institution?.id ?? '',
-    site_name: institution?.name ?? '', site_name_bn: institution?.nameBn ?? '', logo_path: smallCopy(kernel, institution?.logo, 'logo.webp'), site_email: institution?.email ?? '', site_phone: institution?.phone ?? '',
-    site_address: institution?.address ?? '', web_title: institution?.webTitle ?? institution?.name ?? '', email: user.email ?? '',
-    locale: user.locale, theme: user.theme, notification_sound: user.notificationSound, notification_mail: user.notificationMail,
+    id: user.id,
+    full_name: user.name,
+    full_name_bn: user.nameBn,
+    about: user.about ?? '',
+    photo_url: smallCopy(kernel, user.photo, 'photo.webp'),
+    status: 'online',
+    user_type: role?.level ?? '',
+    user_role: role?.key ?? '',
+    alias: institution?.alias ?? '',
+    site_id: institution?.id ?? '',
+    site_name: institution?.name ?? '',
+    site_name_bn: institution?.nameBn ?? '',
+    logo_path: smallCopy(kernel, institution?.logo, 'logo.webp'),
+    site_email: institution?.email ?? '',
+    site_phone: institution?.phone ?? '',
+    site_address: institution?.address ?? '',
+    web_title: institution?.webTitle ?? institution?.name ?? '',
+    email: user.email ?? '',
+    locale: user.locale,
+    theme: user.theme,
+    notification_sound: user.notificationSound,
+    notification_mail: user.notificationMail,
   };
 }
 
 export async function describeCaller(ctx: Context, sys: Context, caller: Caller, sessionId: string): Promise<Me> {
   const memberships = await sys.repo(Membership).find({ where: { user: caller.user.id, status: 'active' } });
-  const roles = new Map((await sys.repo(Role).find({ where: { id: { in: memberships.map((each) => each.role) } } })).map((role) => [role.id, role]));
-  const institutions = new Map((await sys.repo(Institution).find({ where: { id: { in: memberships.flatMap((each) => each.institution ?? []) } } })).map((each) => [each.id, each]));
+  const roles = new Map(
+    (await sys.repo(Role).find({ where: { id: { in: memberships.map((each) => each.role) } } })).map((role) => [
+      role.id,
+      role,
+    ]),
+  );
+  const institutions = new Map(
+    (
+      await sys.repo(Institution).find({ where: { id: { in: memberships.flatMap((each) => each.institution ?? []) } } })
+    ).map((each) => [each.id, each]),
+  );
   const views = memberships.flatMap((each) => {
     const role = roles.get(each.role);
     const institution = each.institution ? institutions.get(each.institution) : undefined;
     if (!role || (each.institution && institution?.status !== 'active')) return [];
-    return [{ id: each.id, role: role.key, roleName: { en: role.name, bn: role.nameBn }, institution: institution ? { id: institution.id, alias: institution.alias, name: { en: institution.name, bn: institution.nameBn } } : null }];
+    return [
+      {
+        id: each.id,
+        role: role.key,
+        roleName: { en: role.name, bn: role.nameBn },
+        institution: institution
+          ? { id: institution.id, alias: institution.alias, name: { en: institution.name, bn: institution.nameBn } }
+          : null,
+      },
+    ];
   });
   const { staff, student, guardian } = caller.membership ?? {};
   return {
-    user: userInfoOf(ctx.kernel, caller), permissions: [...(await openPermissions(ctx.kernel, caller.institution?.id ?? null, permissionsOf(ctx, caller.role, caller.membership?.extras)))].sort(), sessionId, memberships: views,
+    user: userInfoOf(ctx.kernel, caller),
+    permissions: [
+      ...(await openPermissions(
+        ctx.kernel,
+        caller.institution?.id ?? null,
+        permissionsOf(ctx, caller.role, caller.membership?.extras),
+      )),
+    ].sort(),
+    sessionId,
+    memberships: views,
     membership: views.find((view) => view.id === caller.membership?.id) ?? null,
     person: { ...(staff ? { staff } : {}), ...(student ? { student } : {}), ...(guardian ? { guardian } : {}) },
   };

@@ -24,7 +24,10 @@ const linesOf = new WeakMap<Kernel, Map<string, Line>>();
  * older than his call. The first field of a `findOne` is one that is unique (`id`, `tokenHash`); the others are compared here.
  */
 export function gatheringReads(sys: Context): Context {
-  const repo = (entity: Entity) => Object.create(sys.repo(entity) as object, { findOne: { value: (where: Where) => findTogether(sys.kernel, entity, where) } }) as unknown;
+  const repo = (entity: Entity) =>
+    Object.create(sys.repo(entity) as object, {
+      findOne: { value: (where: Where) => findTogether(sys.kernel, entity, where) },
+    }) as unknown;
   return Object.create(sys, { repo: { value: repo } }) as Context;
 }
 
@@ -52,7 +55,12 @@ function lineOf(kernel: Kernel, key: string): Line {
 async function send(kernel: Kernel, entity: Entity, field: string, line: Line): Promise<void> {
   const batch = line.waiting.splice(0, MAX_BATCH);
   try {
-    const rows = (await systemContext(kernel, 'gathered reads').repo(entity).find({ where: { [field]: { in: [...new Set(batch.map(({ value }) => value))] } }, sort: [] })) as unknown as Exclude<Found, null>[];
+    const rows = (await systemContext(kernel, 'gathered reads')
+      .repo(entity)
+      .find({
+        where: { [field]: { in: [...new Set(batch.map(({ value }) => value))] } },
+        sort: [],
+      })) as unknown as Exclude<Found, null>[];
     const byValue = new Map(rows.map((row) => [String(row[field]), row]));
     for (const { value, resolve } of batch) resolve(byValue.get(value) ?? null);
   } catch (error) {

@@ -1,5 +1,13 @@
 import { AppError, type Row } from '@pathshala/shared/kit';
-import { AccessGuard, ADMINISTRATION, effectivePermissions, identityErrors, Membership, Role, User } from '@pathshala/shared/modules/identity';
+import {
+  AccessGuard,
+  ADMINISTRATION,
+  effectivePermissions,
+  identityErrors,
+  Membership,
+  Role,
+  User,
+} from '@pathshala/shared/modules/identity';
 import { Company } from '@pathshala/shared/modules/platform';
 import type { Context } from '../../../kernel';
 import { defaultsOf } from './describe-caller';
@@ -10,7 +18,10 @@ const GUARD = 'administrators';
 export function assertMayGive(ctx: Context, permissions: readonly string[]): void {
   if (ctx.actor.kind === 'system' || ctx.can('identity.giveAny')) return;
   const missing = permissions.find((key) => !ctx.can(key));
-  if (missing) throw new AppError(identityErrors.NOT_YOURS_TO_GIVE, { permission: ctx.kernel.registry.permissions.get(missing)?.label ?? missing });
+  if (missing)
+    throw new AppError(identityErrors.NOT_YOURS_TO_GIVE, {
+      permission: ctx.kernel.registry.permissions.get(missing)?.label ?? missing,
+    });
 }
 
 /**
@@ -23,12 +34,31 @@ export async function assertAdministratorRemains(ctx: Context): Promise<void> {
   const sys = ctx.asSystem('is an administrator left?');
   await takeTurn(sys);
   const all = await sys.repo(Membership).find({ where: { institution: { exists: false }, status: 'active' } });
-  const closed = new Set((await sys.repo(Company).find({ where: { id: { in: [...new Set(all.flatMap(({ company }) => company ?? []))] }, status: { ne: 'active' } } })).map(({ id }) => id));
+  const closed = new Set(
+    (
+      await sys
+        .repo(Company)
+        .find({
+          where: { id: { in: [...new Set(all.flatMap(({ company }) => company ?? []))] }, status: { ne: 'active' } },
+        })
+    ).map(({ id }) => id),
+  );
   // People of a closed company cannot log in.
   const memberships = all.filter(({ company }) => company === undefined || !closed.has(company));
-  const roles = new Map((await sys.repo(Role).find({ where: { id: { in: [...new Set(memberships.map((each) => each.role))] } } })).map((role) => [role.id, role]));
-  const candidates = memberships.filter((membership) => { const role = roles.get(membership.role); return role !== undefined && administers(ctx, role, membership); });
-  if (candidates.length > 0 && (await sys.repo(User).count({ id: { in: candidates.map((each) => each.user) }, status: 'active' })) > 0) return;
+  const roles = new Map(
+    (await sys.repo(Role).find({ where: { id: { in: [...new Set(memberships.map((each) => each.role))] } } })).map(
+      (role) => [role.id, role],
+    ),
+  );
+  const candidates = memberships.filter((membership) => {
+    const role = roles.get(membership.role);
+    return role !== undefined && administers(ctx, role, membership);
+  });
+  if (
+    candidates.length > 0 &&
+    (await sys.repo(User).count({ id: { in: candidates.map((each) => each.user) }, status: 'active' })) > 0
+  )
+    return;
   throw new AppError(identityErrors.LAST_ADMINISTRATOR);
 }
 

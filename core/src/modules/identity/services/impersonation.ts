@@ -1,5 +1,14 @@
 import type { Registry, Row } from '@pathshala/shared/kit';
-import { IMPERSONATE, identityErrors, Impersonation, Role, withheldFromImpersonators, type Me, type Session, type User } from '@pathshala/shared/modules/identity';
+import {
+  IMPERSONATE,
+  identityErrors,
+  Impersonation,
+  Role,
+  withheldFromImpersonators,
+  type Me,
+  type Session,
+  type User,
+} from '@pathshala/shared/modules/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import { systemContext, type Actor, type Barrier, type Context, type Kernel } from '../../../kernel';
 import { loadCaller, openPermissions, permissionsOf, userInfoOf } from './describe-caller';
@@ -15,14 +24,21 @@ export interface Acting {
 }
 
 /** For whom a session acts; null as soon as it was ended, its time is up, the place is gone or the person has the right no more. */
-export async function loadActing(kernel: Kernel, session: Pick<Row<typeof Session>, 'impersonation' | 'membership'>, user: UserRow): Promise<Acting | null> {
+export async function loadActing(
+  kernel: Kernel,
+  session: Pick<Row<typeof Session>, 'impersonation' | 'membership'>,
+  user: UserRow,
+): Promise<Acting | null> {
   if (!session.impersonation) return null;
   const sys = systemContext(kernel, 'for whom a session acts');
   const impersonation = await sys.repo(Impersonation).findOne({ id: session.impersonation, user: user.id });
   if (!impersonation || impersonation.endedAt || Date.parse(impersonation.expiresAt) <= sys.now.getTime()) return null;
   if (!(await mayImpersonate(sys, user, session.membership ?? null))) {
     // Nothing else would write down that it ended, and when.
-    await sys.repo(Impersonation).update(impersonation.id, { endedAt: sys.now.toISOString(), endedBy: 'right' }, { rev: impersonation.rev }).catch(() => undefined);
+    await sys
+      .repo(Impersonation)
+      .update(impersonation.id, { endedAt: sys.now.toISOString(), endedBy: 'right' }, { rev: impersonation.rev })
+      .catch(() => undefined);
     return null;
   }
   return placeOf(sys, impersonation);
@@ -30,7 +46,9 @@ export async function loadActing(kernel: Kernel, session: Pick<Row<typeof Sessio
 
 /** The present place of an impersonation, with the role that it is filled in. */
 export async function placeOf(sys: Context, impersonation: ImpersonationRow): Promise<Acting | null> {
-  const institution = impersonation.institution ? await sys.repo(Institution).findOne({ id: impersonation.institution, status: 'active' }) : null;
+  const institution = impersonation.institution
+    ? await sys.repo(Institution).findOne({ id: impersonation.institution, status: 'active' })
+    : null;
   const group = impersonation.group ? await sys.repo(InstitutionGroup).findOne({ id: impersonation.group }) : null;
   const role = await sys.repo(Role).findOne({ key: institution ? 'head' : 'groupStaff' });
   return role && (institution || group) ? { impersonation, role, institution, group } : null;
@@ -46,7 +64,16 @@ export function actorOf(acting: Acting, user: UserRow, sessionId: string): Actor
   const { institution, group, role, impersonation } = acting;
   const place = (institution ?? group)!;
   return {
-    kind: 'user', userId: user.id, name: { en: `${user.name} for ${place.name}`, bn: `${place.nameBn}-এর পক্ষে ${user.nameBn}` }, role: role.key, sessionId, membershipId: null, groupId: group?.id ?? null, staff: null, student: null, guardian: null,
+    kind: 'user',
+    userId: user.id,
+    name: { en: `${user.name} for ${place.name}`, bn: `${place.nameBn}-এর পক্ষে ${user.nameBn}` },
+    role: role.key,
+    sessionId,
+    membershipId: null,
+    groupId: group?.id ?? null,
+    staff: null,
+    student: null,
+    guardian: null,
     impersonator: { user: user.id, name: { en: user.name, bn: user.nameBn }, impersonation: impersonation.id },
   };
 }
@@ -62,9 +89,25 @@ export async function describeActing(kernel: Kernel, acting: Acting, user: UserR
   const { impersonation, role, institution, group } = acting;
   const place = (institution ?? group)!;
   return {
-    user: userInfoOf(kernel, { user, membership: null, role, institution }), permissions: [...(await actingPermissions(kernel, acting))].sort(), sessionId, memberships: [],
-    membership: { id: impersonation.id, role: role.key, roleName: { en: role.name, bn: role.nameBn }, institution: institution ? { id: institution.id, alias: institution.alias, name: { en: institution.name, bn: institution.nameBn } } : null },
-    person: {}, impersonation: { id: impersonation.id, place: { en: place.name, bn: place.nameBn }, until: impersonation.expiresAt, reason: impersonation.reason },
+    user: userInfoOf(kernel, { user, membership: null, role, institution }),
+    permissions: [...(await actingPermissions(kernel, acting))].sort(),
+    sessionId,
+    memberships: [],
+    membership: {
+      id: impersonation.id,
+      role: role.key,
+      roleName: { en: role.name, bn: role.nameBn },
+      institution: institution
+        ? { id: institution.id, alias: institution.alias, name: { en: institution.name, bn: institution.nameBn } }
+        : null,
+    },
+    person: {},
+    impersonation: {
+      id: impersonation.id,
+      place: { en: place.name, bn: place.nameBn },
+      until: impersonation.expiresAt,
+      reason: impersonation.reason,
+    },
   };
 }
 
@@ -80,7 +123,11 @@ export async function endOf(ctx: Context, endedBy: 'person' | 'logout'): Promise
 const barriers = new WeakMap<Registry, Barrier>();
 /** What nobody does in another's name, see the list in shared. */
 export function barrierOf(registry: Registry): Barrier {
-  const known = barriers.get(registry) ?? { error: identityErrors.WITHHELD, ...withheldFromImpersonators(registry), hasJob: () => false };
+  const known = barriers.get(registry) ?? {
+    error: identityErrors.WITHHELD,
+    ...withheldFromImpersonators(registry),
+    hasJob: () => false,
+  };
   barriers.set(registry, known);
   return known;
 }

@@ -4,8 +4,23 @@ import type { Context } from '../../../kernel';
 import { tellInvitation } from '../jobs/tell-invitation';
 
 /** Tells the invited person, or whoever invited him. `invitation` as it was before it was answered: an answered one may be gone when the job runs. */
-export function orderNews(ctx: Context, { id, user, role, institution, createdBy, invitedUntil }: Row<typeof Membership>, news: InvitationNews): void {
+export function orderNews(
+  ctx: Context,
+  { id, user, role, institution, createdBy, invitedUntil }: Row<typeof Membership>,
+  news: InvitationNews,
+): void {
   // The end is in the name: an invitation that was sent anew is another one.
   const invitation = `${id}-${Date.parse(invitedUntil ?? '') || 0}`;
-  ctx.after(tellInvitation, { invitation, news, guest: user, role, ...(institution ? { institution } : {}), ...(createdBy ? { host: createdBy } : {}) }, { id: `tell-invitation-${invitation}-${news}` });
+  ctx.after(
+    tellInvitation,
+    {
+      invitation,
+      news,
+      guest: user,
+      role,
+      ...(institution ? { institution } : {}),
+      ...(createdBy ? { host: createdBy } : {}),
+    },
+    { id: `tell-invitation-${invitation}-${news}` },
+  );
 }

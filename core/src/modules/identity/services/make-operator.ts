@@ -19,8 +19,18 @@ export interface MadeOperator {
   token: string | null;
 }
 const LINK_MS = 24 * 3_600_000;
-const input = z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email()), name: z.string().trim().min(1).max(200), nameBn: z.string().trim().min(1).max(200), password: z.string().min(6).max(200).nullable() });
-const labels: Record<string, Text> = { email: { en: 'Email', bn: 'ইমেইল' }, name: { en: 'Name', bn: 'নাম' }, nameBn: { en: 'Name (Bengali)', bn: 'নাম (বাংলা)' }, password: { en: 'Password', bn: 'পাসওয়ার্ড' } };
+const input = z.strictObject({
+  email: z.string().trim().toLowerCase().pipe(z.email()),
+  name: z.string().trim().min(1).max(200),
+  nameBn: z.string().trim().min(1).max(200),
+  password: z.string().min(6).max(200).nullable(),
+});
+const labels: Record<string, Text> = {
+  email: { en: 'Email', bn: 'ইমেইল' },
+  name: { en: 'Name', bn: 'নাম' },
+  nameBn: { en: 'Name (Bengali)', bn: 'নাম (বাংলা)' },
+  password: { en: 'Password', bn: 'পাসওয়ার্ড' },
+};
 
 /**
  * Makes an operator of the platform, or makes a known person one, active and with the new password: for the first start, and when
@@ -29,21 +39,39 @@ const labels: Record<string, Text> = { email: { en: 'Email', bn: 'ইমেই�
  */
 export async function makeOperator(sys: Context, given: OperatorInput): Promise<MadeOperator> {
   const parsed = input.safeParse(given, { reportInput: true });
-  if (!parsed.success) throw new AppError(kernelErrors.VALIDATION, undefined, fieldErrors(parsed.error, (path) => labels[String(path[0])] ?? null));
+  if (!parsed.success)
+    throw new AppError(
+      kernelErrors.VALIDATION,
+      undefined,
+      fieldErrors(parsed.error, (path) => labels[String(path[0])] ?? null),
+    );
   const { email, name, nameBn, password } = parsed.data;
   const passwordHash = password === null ? null : await hashPassword(password);
   return runUnit(sys, { id: 'identity.makeOperator', audited: true }, async (ctx) => {
     const role = await ctx.repo(Role).findOne({ key: 'operator' });
     if (!role) throw new Error('The built-in roles are missing');
     const known = await ctx.repo(User).findOne({ email });
-    const change = { ...(passwordHash ? { passwordHash } : {}), status: passwordHash || known?.passwordHash ? ('active' as const) : ('invited' as const) };
-    const user = known ? await ctx.repo(User).update(known.id, change) : await ctx.repo(User).create({ name, nameBn, email, ...change });
-    const membership = await ctx.repo(Membership).findOne({ user: user.id, role: role.id, institution: { exists: false } });
+    const change = {
+      ...(passwordHash ? { passwordHash } : {}),
+      status: passwordHash || known?.passwordHash ? ('active' as const) : ('invited' as const),
+    };
+    const user = known
+      ? await ctx.repo(User).update(known.id, change)
+      : await ctx.repo(User).create({ name, nameBn, email, ...change });
+    const membership = await ctx
+      .repo(Membership)
+      .findOne({ user: user.id, role: role.id, institution: { exists: false } });
     if (!membership) await ctx.repo(Membership).create({ user: user.id, role: role.id });
     else if (membership.status !== 'active') await ctx.repo(Membership).update(membership.id, { status: 'active' });
     if (passwordHash) return { isNew: !known, token: null };
     const token = newToken();
-    await ctx.repo(PasswordReset).create({ user: user.id, tokenHash: hashToken(token), expiresAt: new Date(ctx.now.getTime() + LINK_MS).toISOString() });
+    await ctx
+      .repo(PasswordReset)
+      .create({
+        user: user.id,
+        tokenHash: hashToken(token),
+        expiresAt: new Date(ctx.now.getTime() + LINK_MS).toISOString(),
+      });
     return { isNew: !known, token };
   });
 }

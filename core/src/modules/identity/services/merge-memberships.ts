@@ -13,13 +13,26 @@ export async function mergeMemberships(sys: Context, groups: readonly (readonly 
   for (const ids of groups) {
     await runUnit(sys, { id: 'identity.mergeMemberships', audited: true }, async (inside) => {
       const rows = await inside.repo(Membership).find({ where: { id: { in: [...ids] } } });
-      const [kept, ...others] = rows.toSorted((a, b) => RANK[a.status!] - RANK[b.status!] || a.createdAt.localeCompare(b.createdAt));
+      const [kept, ...others] = rows.toSorted(
+        (a, b) => RANK[a.status!] - RANK[b.status!] || a.createdAt.localeCompare(b.createdAt),
+      );
       if (!kept || others.length === 0) return;
-      await repoint(inside, kept, others.map(({ id }) => id));
+      await repoint(
+        inside,
+        kept,
+        others.map(({ id }) => id),
+      );
       for (const { id } of others) await inside.repo(Membership).remove(id);
-      const first = (field: 'staff' | 'student' | 'guardian' | 'acceptedAt') => rows.find((row) => row[field] !== undefined)?.[field];
-      const own = Object.fromEntries((['staff', 'student', 'guardian', 'acceptedAt'] as const).flatMap((field) => (kept[field] === undefined && first(field) !== undefined ? [[field, first(field)]] : [])));
-      await inside.repo(Membership).update(kept.id, { ...own, extras: [kept, ...others].flatMap(({ extras }) => extras ?? []) });
+      const first = (field: 'staff' | 'student' | 'guardian' | 'acceptedAt') =>
+        rows.find((row) => row[field] !== undefined)?.[field];
+      const own = Object.fromEntries(
+        (['staff', 'student', 'guardian', 'acceptedAt'] as const).flatMap((field) =>
+          kept[field] === undefined && first(field) !== undefined ? [[field, first(field)]] : [],
+        ),
+      );
+      await inside
+        .repo(Membership)
+        .update(kept.id, { ...own, extras: [kept, ...others].flatMap(({ extras }) => extras ?? []) });
     });
   }
 }
@@ -30,6 +43,7 @@ async function repoint(inside: Context, kept: MembershipRow, others: readonly st
     const repo = (entity.scope === 'tenant' ? inside.inInstitution(kept.institution!) : inside).repo(entity);
     // Where there may be one of a membership only, the one of the kept membership is it.
     const isSingle = entity.unique.some((fields) => fields.includes(field));
-    for (const row of await repo.find({ where: { [field]: { in: [...others] } }, limit: 10_000 })) await (isSingle ? repo.remove(row.id) : repo.update(row.id, { [field]: kept.id } as never));
+    for (const row of await repo.find({ where: { [field]: { in: [...others] } }, limit: 10_000 }))
+      await (isSingle ? repo.remove(row.id) : repo.update(row.id, { [field]: kept.id } as never));
   }
 }

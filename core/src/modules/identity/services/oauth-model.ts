@@ -37,14 +37,27 @@ export function oauthModel(sys: Context) {
     async validateScope(_user: unknown, client: OAuth2Server.Client, asked?: string[]) {
       const allowed = client.scopes as string[] | null;
       const wanted = asked ?? ['profile'];
-      return wanted.length > 0 && wanted.every((name) => scopes.has(name) && (!allowed || allowed.includes(name))) ? [...new Set(wanted)] : null;
+      return wanted.length > 0 && wanted.every((name) => scopes.has(name) && (!allowed || allowed.includes(name)))
+        ? [...new Set(wanted)]
+        : null;
     },
 
-    async saveAuthorizationCode(code: OAuth2Server.AuthorizationCode, client: OAuth2Server.Client, user: OAuth2Server.User) {
+    async saveAuthorizationCode(
+      code: OAuth2Server.AuthorizationCode,
+      client: OAuth2Server.Client,
+      user: OAuth2Server.User,
+    ) {
       const holder = user as Holder;
       await sys.repo(OauthCode).create({
-        client: client.id, user: holder.id, membership: holder.membership, scopes: code.scope ?? [], family: randomUUID(), codeHash: hashToken(code.authorizationCode),
-        redirect: code.redirectUri, challenge: code.codeChallenge!, expiresAt: iso(code.expiresAt)!,
+        client: client.id,
+        user: holder.id,
+        membership: holder.membership,
+        scopes: code.scope ?? [],
+        family: randomUUID(),
+        codeHash: hashToken(code.authorizationCode),
+        redirect: code.redirectUri,
+        challenge: code.codeChallenge!,
+        expiresAt: iso(code.expiresAt)!,
       });
       return { ...code, client, user };
     },
@@ -56,7 +69,17 @@ export function oauthModel(sys: Context) {
       if (row.usedAt) return endFamily(sys, row.family).then(() => null);
       const client = await findClient(sys, row.client);
       if (!client || !(await isStillIn(sys, row))) return null;
-      return { authorizationCode: code, expiresAt: new Date(row.expiresAt), redirectUri: row.redirect, scope: row.scopes, client: asClient(client), user: holderOf(row), codeChallenge: row.challenge, codeChallengeMethod: 'S256', row };
+      return {
+        authorizationCode: code,
+        expiresAt: new Date(row.expiresAt),
+        redirectUri: row.redirect,
+        scope: row.scopes,
+        client: asClient(client),
+        user: holderOf(row),
+        codeChallenge: row.challenge,
+        codeChallengeMethod: 'S256',
+        row,
+      };
     },
 
     async revokeAuthorizationCode(code: OAuth2Server.AuthorizationCode) {
@@ -72,25 +95,46 @@ export function oauthModel(sys: Context) {
       if (row.rotatedAt) return endFamily(sys, row.family).then(() => null);
       const client = await findClient(sys, row.client);
       if (row.revokedAt || !client || !(await isStillIn(sys, row))) return null;
-      return { refreshToken: token, refreshTokenExpiresAt: new Date(row.refreshExpiresAt), scope: row.scopes, client: asClient(client), user: holderOf(row), row };
+      return {
+        refreshToken: token,
+        refreshTokenExpiresAt: new Date(row.refreshExpiresAt),
+        scope: row.scopes,
+        client: asClient(client),
+        user: holderOf(row),
+        row,
+      };
     },
 
     async revokeToken(token: OAuth2Server.RefreshToken) {
       const { row } = token as unknown as { row: Row<typeof OauthToken> };
-      await sys.repo(OauthToken).update(row.id, { rotatedAt: sys.now.toISOString(), revokedAt: sys.now.toISOString() }, { rev: row.rev });
+      await sys
+        .repo(OauthToken)
+        .update(row.id, { rotatedAt: sys.now.toISOString(), revokedAt: sys.now.toISOString() }, { rev: row.rev });
       return true;
     },
 
     async getUserFromClient(client: OAuth2Server.Client) {
-      const membership = client.actsFor ? await sys.repo(Membership).findOne({ id: client.actsFor as string, status: 'active' }) : null;
-      return membership && (await isStillIn(sys, { user: membership.user, membership: membership.id })) ? { id: membership.user, membership: membership.id } : null;
+      const membership = client.actsFor
+        ? await sys.repo(Membership).findOne({ id: client.actsFor as string, status: 'active' })
+        : null;
+      return membership && (await isStillIn(sys, { user: membership.user, membership: membership.id }))
+        ? { id: membership.user, membership: membership.id }
+        : null;
     },
 
     async saveToken(token: OAuth2Server.Token, client: OAuth2Server.Client, user: OAuth2Server.User) {
       const { id, membership, family = randomUUID() } = user as Holder;
       await sys.repo(OauthToken).create({
-        client: client.id, user: id, membership, family, scopes: [...(token.scope ?? [])], accessHash: hashToken(token.accessToken), accessExpiresAt: iso(token.accessTokenExpiresAt)!,
-        ...(token.refreshToken ? { refreshHash: hashToken(token.refreshToken), refreshExpiresAt: iso(token.refreshTokenExpiresAt)! } : {}),
+        client: client.id,
+        user: id,
+        membership,
+        family,
+        scopes: [...(token.scope ?? [])],
+        accessHash: hashToken(token.accessToken),
+        accessExpiresAt: iso(token.accessTokenExpiresAt)!,
+        ...(token.refreshToken
+          ? { refreshHash: hashToken(token.refreshToken), refreshExpiresAt: iso(token.refreshTokenExpiresAt)! }
+          : {}),
       });
       return { ...token, client, user };
     },
@@ -109,22 +153,40 @@ export async function findClient(sys: Context, id: string): Promise<Row<typeof O
 export function opensClient(sys: Context, row: Row<typeof OauthClient>, secret: string): boolean {
   const key = sys.kernel.config.SECRET;
   if (same(unseal(key, SECRET_PURPOSE, row.sealedSecret), secret)) return true;
-  return Boolean(row.sealedPrevious && row.previousUntil && Date.parse(row.previousUntil) > sys.now.getTime() && same(unseal(key, SECRET_PURPOSE, row.sealedPrevious), secret));
+  return Boolean(
+    row.sealedPrevious &&
+    row.previousUntil &&
+    Date.parse(row.previousUntil) > sys.now.getTime() &&
+    same(unseal(key, SECRET_PURPOSE, row.sealedPrevious), secret),
+  );
 }
 
 /** Ends every token of one consent. */
 export const endFamily = (sys: Context, family: string): Promise<void> => endTokens(sys, { family });
 
-export async function endTokens(sys: Context, which: { family: string } | { client: string } | { user: string }): Promise<void> {
+export async function endTokens(
+  sys: Context,
+  which: { family: string } | { client: string } | { user: string },
+): Promise<void> {
   const rows = await sys.repo(OauthToken).find({ where: { ...which, revokedAt: { exists: false } } });
-  await sys.repo(OauthToken).bulk(rows.map((row) => ({ id: row.id, rev: row.rev, patch: { revokedAt: sys.now.toISOString() } })));
+  await sys
+    .repo(OauthToken)
+    .bulk(rows.map((row) => ({ id: row.id, rev: row.rev, patch: { revokedAt: sys.now.toISOString() } })));
 }
 
 const asClient = (row: Row<typeof OauthClient>): OAuth2Server.Client => ({
-  id: row.id, redirectUris: [row.redirect], grants: ['authorization_code', 'refresh_token', ...(row.actsFor ? ['client_credentials'] : [])], scopes: row.scopes ?? null, actsFor: row.actsFor ?? null,
+  id: row.id,
+  redirectUris: [row.redirect],
+  grants: ['authorization_code', 'refresh_token', ...(row.actsFor ? ['client_credentials'] : [])],
+  scopes: row.scopes ?? null,
+  actsFor: row.actsFor ?? null,
 });
 
-const holderOf = ({ user, membership, family }: { user: string; membership: string; family: string }): Holder => ({ id: user, membership, family });
+const holderOf = ({ user, membership, family }: { user: string; membership: string; family: string }): Holder => ({
+  id: user,
+  membership,
+  family,
+});
 
 async function isStillIn(sys: Context, { user, membership }: { user: string; membership: string }): Promise<boolean> {
   const person = await sys.repo(User).findOne({ id: user, status: 'active' });

@@ -17,13 +17,19 @@ export type Params = Readonly<Record<string, string | undefined>>;
  * The protocol is the library's; what OAuth 2.1 asks beyond OAuth 2.0 is demanded here: a code challenge by SHA-256, the secret
  * also where there is a verifier, and the redirect address word for word.
  */
-const server = (sys: Context) => new OAuth2Server({
-  model: oauthModel(sys), accessTokenLifetime: ACCESS_SECONDS, refreshTokenLifetime: REFRESH_SECONDS, authorizationCodeLifetime: CODE_SECONDS, allowEmptyState: true,
-});
+const server = (sys: Context) =>
+  new OAuth2Server({
+    model: oauthModel(sys),
+    accessTokenLifetime: ACCESS_SECONDS,
+    refreshTokenLifetime: REFRESH_SECONDS,
+    authorizationCodeLifetime: CODE_SECONDS,
+    allowEmptyState: true,
+  });
 
 /** Exchanges a grant for tokens; a refusal is answered, not thrown, because what it ended must be committed. */
 export async function grantTokens(sys: Context, params: Params): Promise<Record<string, unknown> | OauthFault> {
-  if (!params.client_id || !params.client_secret) return fault('invalid_client', 'The client must authenticate with its id and secret');
+  if (!params.client_id || !params.client_secret)
+    return fault('invalid_client', 'The client must authenticate with its id and secret');
   const request = formRequest(params);
   const response = new OAuth2Server.Response({});
   return spoken(async () => {
@@ -33,22 +39,35 @@ export async function grantTokens(sys: Context, params: Params): Promise<Record<
 }
 
 /** Why the request must not be answered at its redirect address: then the person is told, and nobody is sent anywhere. */
-export async function findProblem(sys: Context, params: Params): Promise<{ problem: string } | { problem: null; client: NonNullable<Awaited<ReturnType<typeof findClient>>> }> {
+export async function findProblem(
+  sys: Context,
+  params: Params,
+): Promise<{ problem: string } | { problem: null; client: NonNullable<Awaited<ReturnType<typeof findClient>>> }> {
   const client = params.client_id ? await findClient(sys, params.client_id) : null;
   if (!client) return { problem: 'client' };
-  return params.redirect_uri !== undefined && params.redirect_uri !== client.redirect ? { problem: 'redirect' } : { problem: null, client };
+  return params.redirect_uri !== undefined && params.redirect_uri !== client.redirect
+    ? { problem: 'redirect' }
+    : { problem: null, client };
 }
 
 /** The address to which the browser goes with a code, or with the reason why there is none. The client and its redirect address were checked. */
-export async function answerAuthorization(sys: Context, params: Params, { allow, holder, redirect }: { allow: boolean; holder: Holder; redirect: string }): Promise<string> {
+export async function answerAuthorization(
+  sys: Context,
+  params: Params,
+  { allow, holder, redirect }: { allow: boolean; holder: Holder; redirect: string },
+): Promise<string> {
   const refuse = (reason: OauthFault) => withQuery(redirect, { ...reason, state: params.state });
   if (!params.code_challenge) return refuse(fault('invalid_request', 'Missing parameter: code_challenge'));
-  if (params.code_challenge_method !== 'S256') return refuse(fault('invalid_request', 'code_challenge_method must be S256'));
-  if (!/^[\w.~-]{43,128}$/.test(params.code_challenge)) return refuse(fault('invalid_request', 'Invalid parameter: code_challenge'));
+  if (params.code_challenge_method !== 'S256')
+    return refuse(fault('invalid_request', 'code_challenge_method must be S256'));
+  if (!/^[\w.~-]{43,128}$/.test(params.code_challenge))
+    return refuse(fault('invalid_request', 'Invalid parameter: code_challenge'));
   if (params.response_type !== 'code') return refuse(fault('unsupported_response_type', 'response_type must be code'));
   const response = new OAuth2Server.Response({});
   const outcome = await spoken(async () => {
-    const code = await server(sys).authorize(formRequest({ ...params, allowed: String(allow) }), response, { authenticateHandler: { handle: () => holder } });
+    const code = await server(sys).authorize(formRequest({ ...params, allowed: String(allow) }), response, {
+      authenticateHandler: { handle: () => holder },
+    });
     return { code: code.authorizationCode };
   });
   return 'code' in outcome ? withQuery(redirect, { code: outcome.code, state: params.state }) : refuse(outcome);
@@ -77,7 +96,12 @@ async function spoken<T>(work: () => Promise<T>): Promise<T | OauthFault> {
 /** The library wants what a web server has; the call has been parsed already, so it gets the like. */
 function formRequest(params: Params) {
   const body = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== ''));
-  return new OAuth2Server.Request({ method: 'POST', query: {}, headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' }, body });
+  return new OAuth2Server.Request({
+    method: 'POST',
+    query: {},
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
+    body,
+  });
 }
 
 function withQuery(address: string, params: Params): string {

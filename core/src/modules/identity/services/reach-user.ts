@@ -37,7 +37,10 @@ export async function reachAccount(ctx: Context, id: string): Promise<Reached> {
 }
 
 /** Memberships of one kind of people within the caller's responsibility; null = every user there is. */
-export async function audienceOf(ctx: Context, { audience, institution }: { audience: Audience; institution?: string | undefined }): Promise<Where | null> {
+export async function audienceOf(
+  ctx: Context,
+  { audience, institution }: { audience: Audience; institution?: string | undefined },
+): Promise<Where | null> {
   const limit = responsibility(ctx);
   if (audience === 'all' && !institution) return limit;
   const roles = await ctx.asSystem('roles of an audience').repo(Role).find();

@@ -18,17 +18,37 @@ export async function resolveApiClient(kernel: Kernel, token: string): Promise<A
   const sys = systemContext(kernel, 'resolve-api-client');
   const row = await sys.repo(OauthToken).findOne({ accessHash: hashToken(token) });
   if (!row || row.revokedAt || Date.parse(row.accessExpiresAt) <= sys.now.getTime()) return null;
-  const [client, user] = await Promise.all([findClient(sys, row.client), sys.repo(User).findOne({ id: row.user, status: 'active' })]);
+  const [client, user] = await Promise.all([
+    findClient(sys, row.client),
+    sys.repo(User).findOne({ id: row.user, status: 'active' }),
+  ]);
   if (!client || !user) return null;
   const { membership, role, institution } = await loadCaller(sys, user, row.membership);
   if (!membership || !role) return null;
   await touch(kernel, row);
   const actor: Actor = {
-    kind: 'client', userId: user.id, name: { en: `${user.name} (${client.name})`, bn: `${user.nameBn} (${client.name})` }, role: baseOf(role), sessionId: null, membershipId: membership.id,
-    groupId: membership.group ?? null, staff: membership.staff ?? null, student: membership.student ?? null, guardian: membership.guardian ?? null,
+    kind: 'client',
+    userId: user.id,
+    name: { en: `${user.name} (${client.name})`, bn: `${user.nameBn} (${client.name})` },
+    role: baseOf(role),
+    sessionId: null,
+    membershipId: membership.id,
+    groupId: membership.group ?? null,
+    staff: membership.staff ?? null,
+    student: membership.student ?? null,
+    guardian: membership.guardian ?? null,
   };
   const own = await openPermissions(kernel, institution?.id ?? null, permissionsOf(sys, role, membership.extras));
-  return { tenantId: institution?.id ?? null, actor, permissions: within(kernel, row.scopes.filter((name) => !client.scopes || client.scopes.includes(name)), own), locale: isLocale(user.locale) ? user.locale : 'bn' };
+  return {
+    tenantId: institution?.id ?? null,
+    actor,
+    permissions: within(
+      kernel,
+      row.scopes.filter((name) => !client.scopes || client.scopes.includes(name)),
+      own,
+    ),
+    locale: isLocale(user.locale) ? user.locale : 'bn',
+  };
 }
 
 /** What both the person and the scopes allow. The pseudo permission of being signed in comes with its scope only. */
@@ -41,5 +61,8 @@ function within(kernel: Kernel, names: readonly string[], own: ReadonlySet<strin
 async function touch(kernel: Kernel, row: Row<typeof OauthToken>): Promise<void> {
   const now = kernel.clock.now();
   if (row.lastUsedAt && now.getTime() - Date.parse(row.lastUsedAt) < TOUCH_EVERY_MS) return;
-  await systemContext(kernel, 'touch-access-token').repo(OauthToken).update(row.id, { lastUsedAt: now.toISOString() }).catch(() => undefined);
+  await systemContext(kernel, 'touch-access-token')
+    .repo(OauthToken)
+    .update(row.id, { lastUsedAt: now.toISOString() })
+    .catch(() => undefined);
 }

@@ -73,18 +73,29 @@ async function seedOf(kernel: Kernel, session: Row<typeof Session>, user: Row<ty
   const acting = await loadActing(kernel, session, user);
   if (acting) {
     return {
-      tenantId: acting.institution?.id ?? null, actor: actorOf(acting, user, session.id), permissions: await actingPermissions(kernel, acting), locale, sessionId: session.id,
-      until: acting.impersonation.expiresAt, barrier: barrierOf(kernel.registry),
+      tenantId: acting.institution?.id ?? null,
+      actor: actorOf(acting, user, session.id),
+      permissions: await actingPermissions(kernel, acting),
+      locale,
+      sessionId: session.id,
+      until: acting.impersonation.expiresAt,
+      barrier: barrierOf(kernel.registry),
     };
   }
-  return { ...(await seedOfMember(sys, user, { membership: session.membership ?? null, sessionId: session.id })), sessionId: session.id };
+  return {
+    ...(await seedOfMember(sys, user, { membership: session.membership ?? null, sessionId: session.id })),
+    sessionId: session.id,
+  };
 }
 
 /** Keeps "last seen" roughly right without a write on every request. */
 async function touch(kernel: Kernel, session: Row<typeof Session>): Promise<void> {
   const now = kernel.clock.now();
   if (now.getTime() - Date.parse(session.lastSeenAt) < TOUCH_EVERY_MS) return;
-  await systemContext(kernel, 'touch-session').repo(Session).update(session.id, { lastSeenAt: now.toISOString() }).catch(() => undefined);
+  await systemContext(kernel, 'touch-session')
+    .repo(Session)
+    .update(session.id, { lastSeenAt: now.toISOString() })
+    .catch(() => undefined);
 }
 
 /** A membership for a first login: of several, the oldest that is in use. */

@@ -9,14 +9,36 @@ export type MemberSeed = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'perm
 };
 
 /** Who a user is in one of his memberships, with his rights as they are now; without one he is nobody's member. */
-export async function seedOfMember(sys: Context, user: Row<typeof User>, { membership: id, sessionId }: { membership: string | null; sessionId: string | null }): Promise<MemberSeed> {
+export async function seedOfMember(
+  sys: Context,
+  user: Row<typeof User>,
+  { membership: id, sessionId }: { membership: string | null; sessionId: string | null },
+): Promise<MemberSeed> {
   const { membership, role, institution } = await loadCaller(sys, user, id);
   const actor: Actor = {
-    kind: 'user', userId: user.id, name: { en: user.name, bn: user.nameBn }, role: role ? baseOf(role) : null, sessionId, membershipId: membership?.id ?? null,
-    groupId: membership?.group ?? null, staff: membership?.staff ?? null, student: membership?.student ?? null, guardian: membership?.guardian ?? null,
+    kind: 'user',
+    userId: user.id,
+    name: { en: user.name, bn: user.nameBn },
+    role: role ? baseOf(role) : null,
+    sessionId,
+    membershipId: membership?.id ?? null,
+    groupId: membership?.group ?? null,
+    staff: membership?.staff ?? null,
+    student: membership?.student ?? null,
+    guardian: membership?.guardian ?? null,
   };
-  const permissions = await openPermissions(sys.kernel, institution?.id ?? null, permissionsOf(sys, role, membership?.extras));
-  return { tenantId: institution?.id ?? null, actor, permissions, locale: isLocale(user.locale) ? user.locale : 'bn', until: nextExpiry(membership?.extras ?? [], sys.now) };
+  const permissions = await openPermissions(
+    sys.kernel,
+    institution?.id ?? null,
+    permissionsOf(sys, role, membership?.extras),
+  );
+  return {
+    tenantId: institution?.id ?? null,
+    actor,
+    permissions,
+    locale: isLocale(user.locale) ? user.locale : 'bn',
+    until: nextExpiry(membership?.extras ?? [], sys.now),
+  };
 }
 
 /** For work that goes on when its owner has left: his rights of this moment, or null when he has none there any more. */

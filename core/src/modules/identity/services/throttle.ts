@@ -22,7 +22,12 @@ export function inTurn<T>({ kernel }: Context, account: string, work: () => Prom
   turns.set(kernel, known);
   const mine = (known.get(account) ?? Promise.resolve()).then(work);
   // The next one does not ask how this one ended.
-  const over = mine.then(() => undefined, () => undefined).then(() => void (known.get(account) === over && known.delete(account)));
+  const over = mine
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .then(() => void (known.get(account) === over && known.delete(account)));
   known.set(account, over);
   return mine;
 }
@@ -32,7 +37,8 @@ export async function assertNotLockedOut(sys: Context, account: string): Promise
   for (const { key, limit } of keysOf(sys, account)) {
     const row = await sys.repo(LoginThrottle).findOne({ key });
     const left = row ? Date.parse(row.windowEndsAt) - sys.now.getTime() : 0;
-    if (row && row.failures >= limit && left > 0) throw new AppError(identityErrors.LOCKED_OUT, { seconds: Math.ceil(left / 1000) });
+    if (row && row.failures >= limit && left > 0)
+      throw new AppError(identityErrors.LOCKED_OUT, { seconds: Math.ceil(left / 1000) });
   }
 }
 
@@ -51,7 +57,8 @@ async function countOne(sys: Context, key: string): Promise<void> {
   const row = await repo.findOne({ key });
   const windowEndsAt = new Date(sys.now.getTime() + WINDOW_MS).toISOString();
   if (!row) await repo.create({ key, failures: 1, windowEndsAt });
-  else if (Date.parse(row.windowEndsAt) <= sys.now.getTime()) await repo.update(row.id, { failures: 1, windowEndsAt }, { rev: row.rev });
+  else if (Date.parse(row.windowEndsAt) <= sys.now.getTime())
+    await repo.update(row.id, { failures: 1, windowEndsAt }, { rev: row.rev });
   else await repo.update(row.id, { failures: row.failures + 1, windowEndsAt }, { rev: row.rev });
 }
 
@@ -59,14 +66,22 @@ async function countOne(sys: Context, key: string): Promise<void> {
  * For what anybody may send without logging in: so many times in a window, then not before it ends. Counts with the caller's unit of work.
  * @throws AppError TOO_MANY_REQUESTS with the seconds that remain
  */
-export async function countPublicCall(ctx: Context, key: string, { limit, windowMs }: { limit: number; windowMs: number }): Promise<void> {
+export async function countPublicCall(
+  ctx: Context,
+  key: string,
+  { limit, windowMs }: { limit: number; windowMs: number },
+): Promise<void> {
   const repo = ctx.asSystem('counting what a visitor sends').repo(LoginThrottle);
   const row = await repo.findOne({ key });
   const left = row ? Date.parse(row.windowEndsAt) - ctx.now.getTime() : 0;
-  if (row && left > 0 && row.failures >= limit) throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
+  if (row && left > 0 && row.failures >= limit)
+    throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
   const windowEndsAt = new Date(ctx.now.getTime() + windowMs).toISOString();
   if (!row) await repo.create({ key, failures: 1, windowEndsAt });
-  else await repo.update(row.id, left > 0 ? { failures: row.failures + 1 } : { failures: 1, windowEndsAt }, { rev: row.rev });
+  else
+    await repo.update(row.id, left > 0 ? { failures: row.failures + 1 } : { failures: 1, windowEndsAt }, {
+      rev: row.rev,
+    });
 }
 
 /** Guesses from one address at whose mail is known, and at links: a whole school may stand behind it, a list of addresses from elsewhere is longer. */
@@ -75,9 +90,12 @@ const GUESSES = 60;
 /** @throws AppError TOO_MANY_REQUESTS with the seconds that remain */
 export async function assertMayGuess(sys: Context, what: 'reset'): Promise<void> {
   if (!sys.address) return;
-  const row = await outside(sys).repo(LoginThrottle).findOne({ key: `${what}:${sys.address}` });
+  const row = await outside(sys)
+    .repo(LoginThrottle)
+    .findOne({ key: `${what}:${sys.address}` });
   const left = row ? Date.parse(row.windowEndsAt) - sys.now.getTime() : 0;
-  if (row && left > 0 && row.failures >= GUESSES) throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
+  if (row && left > 0 && row.failures >= GUESSES)
+    throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
 }
 
 /** Counts beside the caller's unit of work, which the refusal that follows undoes. */

@@ -1,5 +1,13 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
-import { canMove, LeaveApplication, leaveErrors, leaveStatuses, LeaveType, type leaveActions, type MoveName } from '@pathshala/shared/modules/leave';
+import {
+  canMove,
+  LeaveApplication,
+  leaveErrors,
+  leaveStatuses,
+  LeaveType,
+  type leaveActions,
+  type MoveName,
+} from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
 import { ownStudents } from '../../people';
 import { whoseLeave, type Applicant, type ApplicationRow } from '../services/applicant';
@@ -16,18 +24,41 @@ type Wish = ActionInput<typeof leaveActions.apply>;
 export async function saveDraft(ctx: Context, input: Wish): Promise<ApplicationView> {
   const applicant = await whoseLeave(ctx, input);
   const type = await ctx.repo(LeaveType).get(input.type);
-  return viewApplication(ctx, await keep(ctx, { applicant, type, input, move: 'save', days: 0, patch: { status: 'draft' } }));
+  return viewApplication(
+    ctx,
+    await keep(ctx, { applicant, type, input, move: 'save', days: 0, patch: { status: 'draft' } }),
+  );
 }
 
 /** Judges, holds the days and asks the first step, all in one transaction. */
 export async function apply(ctx: Context, input: Wish): Promise<ApplicationView> {
   const applicant = await whoseLeave(ctx, input);
   const type = await ctx.repo(LeaveType).get(input.type);
-  const { count, refusal } = await judge(ctx, { applicant, type, span: { ...input, half: input.half ?? 'none' }, document: input.attachment, id: input.id });
+  const { count, refusal } = await judge(ctx, {
+    applicant,
+    type,
+    span: { ...input, half: input.half ?? 'none' },
+    document: input.attachment,
+    id: input.id,
+  });
   if (refusal || !count) throw refusalError(refusal ?? { code: 'LEAVE_NO_WORKING_DAY' });
   const days = count.total;
   const steps = await stepsFor(ctx, applicant, { type: type.id, days });
-  const row = await keep(ctx, { applicant, type, input, move: 'apply', days, patch: { status: 'pending', steps, step: 0, appliedBy: ctx.actor.userId, appliedAt: ctx.now.toISOString(), decidedAt: null } });
+  const row = await keep(ctx, {
+    applicant,
+    type,
+    input,
+    move: 'apply',
+    days,
+    patch: {
+      status: 'pending',
+      steps,
+      step: 0,
+      appliedBy: ctx.actor.userId,
+      appliedAt: ctx.now.toISOString(),
+      decidedAt: null,
+    },
+  });
   await moveHold(ctx, applicant, row, { reserved: days });
   const asked = await openStep(ctx, applicant, row, 0);
   if (!asked) throw new AppError(leaveErrors.LEAVE_NO_APPROVER);
@@ -54,21 +85,53 @@ interface Keeping {
 async function keep(ctx: Context, { applicant, type, input, move, days, patch }: Keeping): Promise<ApplicationRow> {
   const { from, until, half = 'none', halfOn, reason, attachment, contact } = input;
   const isHalf = half !== 'none';
-  const values = { type: type.id, isDuty: type.kind === 'duty', from, until, half, reason, days, year: yearOf(from), ...patch };
+  const values = {
+    type: type.id,
+    isDuty: type.kind === 'duty',
+    from,
+    until,
+    half,
+    reason,
+    days,
+    year: yearOf(from),
+    ...patch,
+  };
   if (input.id === undefined) {
     const { decidedAt: _, ...fresh } = values as typeof values & { decidedAt?: unknown };
     return ctx.repo(LeaveApplication).create({
-      ...fresh, applicant: applicant.kind, [applicant.kind]: applicant.id, ...(applicant.section ? { section: applicant.section } : {}), ...(isHalf ? { halfOn: halfOn ?? from } : {}),
-      ...(attachment ? { attachment } : {}), ...(contact ? { contact } : {}), ...(ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
+      ...fresh,
+      applicant: applicant.kind,
+      [applicant.kind]: applicant.id,
+      ...(applicant.section ? { section: applicant.section } : {}),
+      ...(isHalf ? { halfOn: halfOn ?? from } : {}),
+      ...(attachment ? { attachment } : {}),
+      ...(contact ? { contact } : {}),
+      ...(ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
     } as never);
   }
   const row = await ownApplication(ctx, input.id, { rev: input.rev, move });
   if (row[applicant.kind] !== applicant.id) throw new AppError(kernelErrors.NOT_FOUND);
-  return ctx.repo(LeaveApplication).update(row.id, { ...values, section: applicant.section, halfOn: isHalf ? (halfOn ?? from) : null, attachment: attachment ?? null, contact: contact || null } as never, { rev: row.rev });
+  return ctx
+    .repo(LeaveApplication)
+    .update(
+      row.id,
+      {
+        ...values,
+        section: applicant.section,
+        halfOn: isHalf ? (halfOn ?? from) : null,
+        attachment: attachment ?? null,
+        contact: contact || null,
+      } as never,
+      { rev: row.rev },
+    );
 }
 
 /** An application of the caller's, or of his child, in a state from which the move is possible. @throws AppError NOT_FOUND, LEAVE_WRONG_STATE, CONFLICT */
-export async function ownApplication(ctx: Context, id: string, { rev, move, mayKeep = false }: { rev: number | undefined; move: MoveName; mayKeep?: boolean }): Promise<ApplicationRow> {
+export async function ownApplication(
+  ctx: Context,
+  id: string,
+  { rev, move, mayKeep = false }: { rev: number | undefined; move: MoveName; mayKeep?: boolean },
+): Promise<ApplicationRow> {
   const row = await ctx.repo(LeaveApplication).get(id);
   const isKept = mayKeep && ctx.can('leave.manage') && row.staff !== ctx.actor.staff;
   if (!isKept && !isMine(ctx, row, await ownStudents(ctx))) throw new AppError(kernelErrors.NOT_FOUND);
@@ -78,5 +141,8 @@ export async function ownApplication(ctx: Context, id: string, { rev, move, mayK
 }
 
 export function assertMove(row: ApplicationRow, move: MoveName): void {
-  if (!canMove(move, row.status)) throw new AppError(leaveErrors.LEAVE_WRONG_STATE, { status: leaveStatuses.find((each) => each.value === row.status)!.label });
+  if (!canMove(move, row.status))
+    throw new AppError(leaveErrors.LEAVE_WRONG_STATE, {
+      status: leaveStatuses.find((each) => each.value === row.status)!.label,
+    });
 }

@@ -20,26 +20,52 @@ export async function requestCancel(ctx: Context, { id, rev, reason }: Wish): Pr
   const applicant = await applicantOf(ctx, row);
   const asked = await approversOf(ctx, row, applicant);
   if (asked.length === 0) throw new AppError(leaveErrors.LEAVE_NO_APPROVER);
-  return viewApplication(ctx, await openRound(ctx, row, { task: 'cancel', step: row.step, asked, escalateHours: 0, patch: { status: 'cancelRequested', endReason: reason } }));
+  return viewApplication(
+    ctx,
+    await openRound(ctx, row, {
+      task: 'cancel',
+      step: row.step,
+      asked,
+      escalateHours: 0,
+      patch: { status: 'cancelRequested', endReason: reason },
+    }),
+  );
 }
 
 /** Those whose approval was the last one, as far as they still work here; else the head and the office. Never the applicant. */
 async function approversOf(ctx: Context, row: ApplicationRow, applicant: Applicant): Promise<string[]> {
-  const own = new Set([...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user), ctx.actor.userId]);
-  const approved = (await ctx.repo(LeaveDecision).find({ where: { application: row.id, state: 'approved', task: 'leave' } })).filter((each) => each.step === row.step).map((each) => each.user);
+  const own = new Set([
+    ...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user),
+    ctx.actor.userId,
+  ]);
+  const approved = (
+    await ctx.repo(LeaveDecision).find({ where: { application: row.id, state: 'approved', task: 'leave' } })
+  )
+    .filter((each) => each.step === row.step)
+    .map((each) => each.user);
   const here = await accountsOf(ctx, { roles: ['head', 'office', 'teacher', 'accountant', 'librarian'] });
   const still = approved.filter((user) => !own.has(user) && here.some((account) => account.user === user));
   if (still.length > 0) return [...new Set(still)];
-  return [...new Set(here.filter((account) => (account.role === 'head' || account.role === 'office') && !own.has(account.user)).map((account) => account.user))];
+  return [
+    ...new Set(
+      here
+        .filter((account) => (account.role === 'head' || account.role === 'office') && !own.has(account.user))
+        .map((account) => account.user),
+    ),
+  ];
 }
 
 /** The office cancels without being asked, except its own. */
 export async function cancel(ctx: Context, { id, rev, reason }: Wish): Promise<ApplicationView> {
   const app = await ctx.repo(LeaveApplication).get(id);
   const applicant = await applicantOf(ctx, app);
-  if ((await accountsOfApplicant(ctx, applicant)).some((account) => account.user === ctx.actor.userId)) throw new AppError(leaveErrors.LEAVE_OWN);
+  if ((await accountsOfApplicant(ctx, applicant)).some((account) => account.user === ctx.actor.userId))
+    throw new AppError(leaveErrors.LEAVE_OWN);
   assertMove(app, 'cancel');
   if (app.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
   await closeRound(ctx, app);
-  return viewApplication(ctx, await cancelLeave(ctx, { app, applicant }, { endReason: reason, decidedAt: ctx.now.toISOString() }));
+  return viewApplication(
+    ctx,
+    await cancelLeave(ctx, { app, applicant }, { endReason: reason, decidedAt: ctx.now.toISOString() }),
+  );
 }

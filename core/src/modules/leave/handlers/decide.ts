@@ -1,5 +1,13 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { canMove, isStepDone, LeaveApplication, LeaveDecision, leaveErrors, LeaveType, type leaveActions } from '@pathshala/shared/modules/leave';
+import {
+  canMove,
+  isStepDone,
+  LeaveApplication,
+  LeaveDecision,
+  leaveErrors,
+  LeaveType,
+  type leaveActions,
+} from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
 import { tellCover } from '../jobs/tell-cover';
 import { accountsOfApplicant, applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
@@ -13,7 +21,8 @@ type DecisionRow = Row<typeof LeaveDecision>;
 
 /** Each application by itself: what cannot be decided is found out before anything of it is written, so the others are not touched by it. */
 export async function decide(ctx: Context, { applications, verdict, remark }: Input): Promise<Output> {
-  if (verdict !== 'approve' && !remark) throw new AppError(leaveErrors.LEAVE_REMARK_NEEDED, undefined, { remark: [leaveErrors.LEAVE_REMARK_NEEDED.text] });
+  if (verdict !== 'approve' && !remark)
+    throw new AppError(leaveErrors.LEAVE_REMARK_NEEDED, undefined, { remark: [leaveErrors.LEAVE_REMARK_NEEDED.text] });
   const done: ApplicationRow[] = [];
   const refused: Output['refused'] = [];
   for (const id of new Set(applications)) {
@@ -43,15 +52,28 @@ async function findTask(ctx: Context, id: string): Promise<Task | AppError> {
   const applicant = await applicantOf(ctx, app);
   const own = (await accountsOfApplicant(ctx, applicant)).map((account) => account.user);
   // Whatever the role, and whatever the chain says: this is the last of several walls.
-  if (own.includes(ctx.actor.userId ?? '') || app.staff === (ctx.actor.staff ?? '') || app.appliedBy === ctx.actor.userId) return new AppError(leaveErrors.LEAVE_OWN);
+  if (
+    own.includes(ctx.actor.userId ?? '') ||
+    app.staff === (ctx.actor.staff ?? '') ||
+    app.appliedBy === ctx.actor.userId
+  )
+    return new AppError(leaveErrors.LEAVE_OWN);
   const round = await ctx.repo(LeaveDecision).find({ where: { application: id, round: app.round } });
   const mine = round.find((row) => row.user === ctx.actor.userId && row.state === 'waiting');
-  return mine ? { app, applicant: { ...applicant, section: app.section ?? null }, mine, round } : new AppError(leaveErrors.LEAVE_NOT_ASKED);
+  return mine
+    ? { app, applicant: { ...applicant, section: app.section ?? null }, mine, round }
+    : new AppError(leaveErrors.LEAVE_NOT_ASKED);
 }
 
 const STATE = { approve: 'approved', reject: 'rejected', return: 'returned' } as const;
 const note = (ctx: Context, { mine }: Task, { verdict, remark }: Verdict) =>
-  ctx.repo(LeaveDecision).update(mine.id, { state: STATE[verdict], decidedAt: ctx.now.toISOString(), remark: remark || null }, { rev: mine.rev });
+  ctx
+    .repo(LeaveDecision)
+    .update(
+      mine.id,
+      { state: STATE[verdict], decidedAt: ctx.now.toISOString(), remark: remark || null },
+      { rev: mine.rev },
+    );
 
 async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
   const { app, applicant, mine, round } = task;
@@ -65,7 +87,8 @@ async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<
   const regular = round.filter((row) => !row.isEscalated);
   const approved = regular.filter((row) => row.state === 'approved' || row.id === mine.id).length;
   // Whom it was taken up to decides alone.
-  const isDone = mine.isEscalated || isStepDone(app.steps[app.step]?.mode ?? 'any', { asked: regular.length, approved });
+  const isDone =
+    mine.isEscalated || isStepDone(app.steps[app.step]?.mode ?? 'any', { asked: regular.length, approved });
   if (!isDone) return ctx.repo(LeaveApplication).update(app.id, patch, { rev: app.rev });
   await closeRound(ctx, app);
   const next = await openStep(ctx, applicant, app, app.step + 1, patch);
@@ -77,7 +100,11 @@ async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<
 }
 
 /** The last approval: what was held is taken, and the register knows. */
-async function approve(ctx: Context, { app, applicant }: Pick<Task, 'app' | 'applicant'>, patch: { decidedAt: string }): Promise<ApplicationRow> {
+async function approve(
+  ctx: Context,
+  { app, applicant }: Pick<Task, 'app' | 'applicant'>,
+  patch: { decidedAt: string },
+): Promise<ApplicationRow> {
   await moveHold(ctx, applicant, app, { reserved: -app.days, used: app.days });
   await stand(ctx, app, await ctx.repo(LeaveType).get(app.type));
   if (app.staff) ctx.after(tellCover, { application: app.id }, { id: `leave-cover-${app.id}-${app.round}` });
@@ -95,7 +122,11 @@ async function decideCancel(ctx: Context, task: Task, verdict: Verdict): Promise
 }
 
 /** Days go back, and the register forgets the leave. */
-export async function cancelLeave(ctx: Context, { app, applicant }: Pick<Task, 'app' | 'applicant'>, patch: Record<string, unknown>): Promise<ApplicationRow> {
+export async function cancelLeave(
+  ctx: Context,
+  { app, applicant }: Pick<Task, 'app' | 'applicant'>,
+  patch: Record<string, unknown>,
+): Promise<ApplicationRow> {
   if (!canMove('cancel', app.status)) throw new AppError(leaveErrors.LEAVE_NOT_ASKED);
   await moveHold(ctx, applicant, app, { used: -app.days });
   await fall(ctx, app);

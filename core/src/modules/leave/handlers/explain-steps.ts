@@ -5,10 +5,25 @@ import type { Context } from '../../../kernel';
 import { peopleOfSteps, stepLabels } from '../services/deciders';
 
 /** Steps in words, with the names that do not depend on the applicant. */
-export async function explainSteps(ctx: Context, { steps: given }: ActionInput<typeof leaveActions.explainSteps>): Promise<ActionOutput<typeof leaveActions.explainSteps>> {
-  const steps = given.map((step) => ({ ...step, mode: step.mode ?? ('any' as const), escalateHours: step.escalateHours ?? 0 }));
+export async function explainSteps(
+  ctx: Context,
+  { steps: given }: ActionInput<typeof leaveActions.explainSteps>,
+): Promise<ActionOutput<typeof leaveActions.explainSteps>> {
+  const steps = given.map((step) => ({
+    ...step,
+    mode: step.mode ?? ('any' as const),
+    escalateHours: step.escalateHours ?? 0,
+  }));
   const labels = await stepLabels(ctx, steps);
   const people = await peopleOfSteps(ctx, { section: null, reportsTo: undefined }, steps);
-  const names = await ctx.labels(User, people.flatMap((each) => each.deciders.map((decider) => decider.user)));
-  return { steps: steps.map((_, index) => ({ label: labels[index]!, names: people[index]!.deciders.map((decider) => names.get(decider.user) ?? { en: '', bn: '' }) })) };
+  const names = await ctx.labels(
+    User,
+    people.flatMap((each) => each.deciders.map((decider) => decider.user)),
+  );
+  return {
+    steps: steps.map((_, index) => ({
+      label: labels[index]!,
+      names: people[index]!.deciders.map((decider) => names.get(decider.user) ?? { en: '', bn: '' }),
+    })),
+  };
 }

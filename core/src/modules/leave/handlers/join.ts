@@ -10,7 +10,10 @@ import { viewApplication, type ApplicationView } from '../services/views';
 import { ownApplication } from './apply';
 
 /** Back from leave: earlier, and the days not taken return to the balance and to the register; later, and the days over it are noted. */
-export async function join(ctx: Context, { id, rev, joinedOn }: { id: string; rev: number; joinedOn: string }): Promise<ApplicationView> {
+export async function join(
+  ctx: Context,
+  { id, rev, joinedOn }: { id: string; rev: number; joinedOn: string },
+): Promise<ApplicationView> {
   const row = await ownApplication(ctx, id, { rev, move: 'join', mayKeep: true });
   if (joinedOn > ctx.today) throw new AppError(leaveErrors.LEAVE_JOIN_IN_FUTURE);
   if (joinedOn <= row.from) throw new AppError(leaveErrors.LEAVE_JOIN_TOO_EARLY);
@@ -19,9 +22,17 @@ export async function join(ctx: Context, { id, rev, joinedOn }: { id: string; re
   const last = joinedOn > row.until ? joinedOn : row.until;
   const facts = await dayFacts(ctx, row.from, last);
   const taken = countDays(spanOf({ ...row, joinedOn }), facts, type).total;
-  const beyond = joinedOn > addDays(row.until, 1) ? countDays({ from: addDays(row.until, 1), until: addDays(joinedOn, -1), half: 'none' }, facts, { includeHolidays: false }).total : 0;
+  const beyond =
+    joinedOn > addDays(row.until, 1)
+      ? countDays({ from: addDays(row.until, 1), until: addDays(joinedOn, -1), half: 'none' }, facts, {
+          includeHolidays: false,
+        }).total
+      : 0;
   if (taken < row.days) await moveHold(ctx, applicant, row, { used: taken - row.days });
-  const joined = await settleAs(ctx, row, 'joined', { event: null, patch: { joinedOn, days: taken, overstay: beyond > 0 ? beyond : null } });
+  const joined = await settleAs(ctx, row, 'joined', {
+    event: null,
+    patch: { joinedOn, days: taken, overstay: beyond > 0 ? beyond : null },
+  });
   if (joinedOn <= row.until) await stand(ctx, joined, type);
   return viewApplication(ctx, joined);
 }

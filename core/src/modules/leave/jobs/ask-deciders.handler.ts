@@ -5,20 +5,39 @@ import { notify, type NotificationInput } from '../../messaging';
 import { describeLeave } from './leave-texts';
 
 const ASKED = t('{name} asks for leave: your decision is needed', '{name} ছুটির আবেদন করেছেন: আপনার সিদ্ধান্ত প্রয়োজন');
-const ASKED_CANCEL = t('{name} asks to cancel a leave: your decision is needed', '{name} ছুটি বাতিলের আবেদন করেছেন: আপনার সিদ্ধান্ত প্রয়োজন');
-const LATE = t('Undecided for too long: the leave of {name} has come to you', 'দীর্ঘ সময় সিদ্ধান্ত হয়নি: {name}-এর ছুটির আবেদন আপনার কাছে এসেছে');
+const ASKED_CANCEL = t(
+  '{name} asks to cancel a leave: your decision is needed',
+  '{name} ছুটি বাতিলের আবেদন করেছেন: আপনার সিদ্ধান্ত প্রয়োজন',
+);
+const LATE = t(
+  'Undecided for too long: the leave of {name} has come to you',
+  'দীর্ঘ সময় সিদ্ধান্ত হয়নি: {name}-এর ছুটির আবেদন আপনার কাছে এসেছে',
+);
 
 /** One notification for each person asked in a round; what has been decided meanwhile asks nobody. */
-export default async function askDecidersJob(sys: Context, { application, round }: { application: string; round: number }) {
+export default async function askDecidersJob(
+  sys: Context,
+  { application, round }: { application: string; round: number },
+) {
   const app = await sys.repo(LeaveApplication).findOne({ id: application });
   if (!app || app.round !== round) return;
   const open = await sys.repo(LeaveDecision).find({ where: { application, round, state: 'waiting' } });
   const { name, leave } = await describeLeave(sys, app);
-  await notify(sys, open.map((row): NotificationInput => {
-    const title = fill(row.isEscalated ? LATE : row.task === 'cancel' ? ASKED_CANCEL : ASKED, { name });
-    return {
-      user: row.user, ...(sys.tenantId ? { institution: sys.tenantId } : {}), kind: 'leave', title: title.en, titleBn: title.bn, body: leave.en, bodyBn: leave.bn,
-      link: '/site/leave/approve', source: `leave:${application}:ask:${round}`,
-    };
-  }));
+  await notify(
+    sys,
+    open.map((row): NotificationInput => {
+      const title = fill(row.isEscalated ? LATE : row.task === 'cancel' ? ASKED_CANCEL : ASKED, { name });
+      return {
+        user: row.user,
+        ...(sys.tenantId ? { institution: sys.tenantId } : {}),
+        kind: 'leave',
+        title: title.en,
+        titleBn: title.bn,
+        body: leave.en,
+        bodyBn: leave.bn,
+        link: '/site/leave/approve',
+        source: `leave:${application}:ask:${round}`,
+      };
+    }),
+  );
 }

@@ -9,8 +9,11 @@ export default async function lapseCarriedJob(sys: Context) {
   for (const tenantId of await institutionsWith(sys, LeaveType, { carryForward: true })) {
     const here = sys.inInstitution(tenantId);
     const year = yearOf(here.today);
-    const open = (await here.repo(LeaveBalance).find({ where: { year } })).filter((row) => row.staff && row.lines.some((line) => line.carried > line.lapsed));
+    const open = (await here.repo(LeaveBalance).find({ where: { year } })).filter(
+      (row) => row.staff && row.lines.some((line) => line.carried > line.lapsed),
+    );
     const staff = await here.repo(Staff).find({ where: { id: { in: open.map((row) => row.staff!) } } });
-    for (const row of staff) await runUnit(here, { id: 'leave.lapseCarried', audited: true }, (ctx) => beginYear(ctx, row, year));
+    for (const row of staff)
+      await runUnit(here, { id: 'leave.lapseCarried', audited: true }, (ctx) => beginYear(ctx, row, year));
   }
 }

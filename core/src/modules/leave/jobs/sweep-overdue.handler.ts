@@ -7,6 +7,7 @@ export default async function sweepOverdueJob(sys: Context) {
   const due = { status: 'pending', escalateAt: { lte: sys.now.toISOString() } };
   for (const tenantId of await institutionsWith(sys, LeaveApplication, due)) {
     const here = sys.inInstitution(tenantId);
-    for (const { id, round } of await here.repo(LeaveApplication).find({ where: due, limit: 500 })) await escalateJob(here, { application: id, round });
+    for (const { id, round } of await here.repo(LeaveApplication).find({ where: due, limit: 500 }))
+      await escalateJob(here, { application: id, round });
   }
 }

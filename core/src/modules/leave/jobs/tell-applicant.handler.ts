@@ -13,7 +13,10 @@ const TITLES: Record<string, Text> = {
   movedOn: t('The application of {name} went on to the next step', '{name}-এর ছুটির আবেদন পরবর্তী ধাপে গেছে'),
   cancelled: t('The leave of {name} is cancelled', '{name}-এর ছুটি বাতিল হয়েছে'),
   kept: t('The leave of {name} stays: the cancellation was refused', '{name}-এর ছুটি বহাল আছে: বাতিলের আবেদন নামঞ্জুর হয়েছে'),
-  recounted: t('Holidays changed: the leave of {name} takes another number of days', 'ছুটির তালিকা বদলেছে: {name}-এর ছুটির দিনসংখ্যা পরিবর্তিত হয়েছে'),
+  recounted: t(
+    'Holidays changed: the leave of {name} takes another number of days',
+    'ছুটির তালিকা বদলেছে: {name}-এর ছুটির দিনসংখ্যা পরিবর্তিত হয়েছে',
+  ),
   ordered: t('{name} is sent on duty', '{name}-কে দায়িত্বে পাঠানো হয়েছে'),
 };
 interface Payload {
@@ -27,13 +30,31 @@ export default async function tellApplicantJob(sys: Context, { application, roun
   const app = await sys.repo(LeaveApplication).findOne({ id: application });
   if (!app) return;
   const guardian = app.student ? (await sys.repo(Student).findOne({ id: app.student }))?.guardian : undefined;
-  const accounts = await accountsOf(sys, app.staff ? { staff: [app.staff] } : { students: [app.student ?? ''], ...(guardian ? { guardians: [guardian] } : {}) });
+  const accounts = await accountsOf(
+    sys,
+    app.staff
+      ? { staff: [app.staff] }
+      : { students: [app.student ?? ''], ...(guardian ? { guardians: [guardian] } : {}) },
+  );
   const { name, leave } = await describeLeave(sys, app);
-  const remark = event === 'rejected' || event === 'returned' ? (await sys.repo(LeaveDecision).find({ where: { application, round, state: event } }))[0]?.remark : undefined;
+  const remark =
+    event === 'rejected' || event === 'returned'
+      ? (await sys.repo(LeaveDecision).find({ where: { application, round, state: event } }))[0]?.remark
+      : undefined;
   const title = fill(TITLES[event]!, { name });
   const body = (text: string) => (remark ? `${text}\n${remark}` : text);
-  await notify(sys, [...new Set(accounts.map((account) => account.user))].map((user): NotificationInput => ({
-    user, ...(sys.tenantId ? { institution: sys.tenantId } : {}), kind: 'leave', title: title.en, titleBn: title.bn, body: body(leave.en), bodyBn: body(leave.bn),
-    link: app.staff ? '/site/leave/my' : `/student/attendance/leave?student=${app.student}`, source: `leave:${application}:${event}:${round}`,
-  })));
+  await notify(
+    sys,
+    [...new Set(accounts.map((account) => account.user))].map((user): NotificationInput => ({
+      user,
+      ...(sys.tenantId ? { institution: sys.tenantId } : {}),
+      kind: 'leave',
+      title: title.en,
+      titleBn: title.bn,
+      body: body(leave.en),
+      bodyBn: body(leave.bn),
+      link: app.staff ? '/site/leave/my' : `/student/attendance/leave?student=${app.student}`,
+      source: `leave:${application}:${event}:${round}`,
+    })),
+  );
 }

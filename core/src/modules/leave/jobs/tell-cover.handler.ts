@@ -22,10 +22,31 @@ export default async function tellCoverJob(sys: Context, { application }: { appl
   const { name } = await describeLeave(sys, app);
   const count = { en: formatNumber(lessons.length, 'en'), bn: formatNumber(lessons.length, 'bn') };
   const title = fill(TITLE, { name, count });
-  const lines = lessons.slice(0, SHOWN).map(({ date, period, subject, section }) => fill(LINE, { date: inBoth(date), period: { en: formatNumber(period, 'en'), bn: formatNumber(period, 'bn') }, subject, section }));
+  const lines = lessons
+    .slice(0, SHOWN)
+    .map(({ date, period, subject, section }) =>
+      fill(LINE, {
+        date: inBoth(date),
+        period: { en: formatNumber(period, 'en'), bn: formatNumber(period, 'bn') },
+        subject,
+        section,
+      }),
+    );
   const heads = await accountsOf(sys, { roles: ['head'], staff: [] });
-  await notify(sys, [...new Set(heads.filter((account) => account.staff !== app.staff).map((account) => account.user))].map((user): NotificationInput => ({
-    user, ...(sys.tenantId ? { institution: sys.tenantId } : {}), kind: 'leave', title: title.en.slice(0, 300), titleBn: title.bn.slice(0, 300), body: lines.map((each) => each.en).join('\n'), bodyBn: lines.map((each) => each.bn).join('\n'),
-    link: '/site/leave/cover', source: `leave:${application}:cover:${app.round}`,
-  })));
+  await notify(
+    sys,
+    [...new Set(heads.filter((account) => account.staff !== app.staff).map((account) => account.user))].map(
+      (user): NotificationInput => ({
+        user,
+        ...(sys.tenantId ? { institution: sys.tenantId } : {}),
+        kind: 'leave',
+        title: title.en.slice(0, 300),
+        titleBn: title.bn.slice(0, 300),
+        body: lines.map((each) => each.en).join('\n'),
+        bodyBn: lines.map((each) => each.bn).join('\n'),
+        link: '/site/leave/cover',
+        source: `leave:${application}:cover:${app.round}`,
+      }),
+    ),
+  );
 }

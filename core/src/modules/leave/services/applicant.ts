@@ -51,17 +51,29 @@ export async function whoseLeave(ctx: Context, { student, staff }: Whose): Promi
 }
 
 /** The person of an application that the caller has found. */
-export const applicantOf = (ctx: Context, { student, staff }: Whose): Promise<Applicant> => (student ? loadStudent(ctx, student) : loadStaff(ctx, staff ?? ''));
+export const applicantOf = (ctx: Context, { student, staff }: Whose): Promise<Applicant> =>
+  student ? loadStudent(ctx, student) : loadStaff(ctx, staff ?? '');
 
 async function loadStudent(ctx: Context, id: string): Promise<Applicant> {
   const row = await ctx.repo(Student).get(id);
-  const enrolments = await ctx.repo(Enrolment).find({ where: { student: id, from: { lte: ctx.today } }, sort: ['-from'], limit: 1 });
+  const enrolments = await ctx
+    .repo(Enrolment)
+    .find({ where: { student: id, from: { lte: ctx.today } }, sort: ['-from'], limit: 1 });
   const place = enrolments[0];
   const section = place ? await ctx.repo(Section).findOne({ id: place.section }) : null;
   const label = section ? ((await sectionLabels(ctx, [section])).get(section.id) ?? null) : null;
   return {
-    kind: 'student', id, label: { en: row.name, bn: row.nameBn }, place: label, section: section?.id ?? null, roll: place?.roll ?? null, gender: row.gender, isActive: row.status === 'active',
-    joiningDate: undefined, guardian: row.guardian, reportsTo: undefined,
+    kind: 'student',
+    id,
+    label: { en: row.name, bn: row.nameBn },
+    place: label,
+    section: section?.id ?? null,
+    roll: place?.roll ?? null,
+    gender: row.gender,
+    isActive: row.status === 'active',
+    joiningDate: undefined,
+    guardian: row.guardian,
+    reportsTo: undefined,
   };
 }
 
@@ -70,11 +82,26 @@ async function loadStaff(ctx: Context, id: string): Promise<Applicant> {
   const row = await ctx.repo(Staff).get(id);
   const designation = (await ctx.labels(Designation, [row.designation])).get(row.designation);
   return {
-    kind: 'staff', id, label: { en: row.name, bn: row.nameBn }, place: designation ?? null, section: null, roll: null, gender: row.gender, isActive: row.active,
-    joiningDate: row.joiningDate, guardian: undefined, reportsTo: row.reportsTo,
+    kind: 'staff',
+    id,
+    label: { en: row.name, bn: row.nameBn },
+    place: designation ?? null,
+    section: null,
+    roll: null,
+    gender: row.gender,
+    isActive: row.active,
+    joiningDate: row.joiningDate,
+    guardian: undefined,
+    reportsTo: row.reportsTo,
   };
 }
 
 /** Accounts of the applicant himself and, of a pupil, of his guardian. */
-export const accountsOfApplicant = (ctx: Context, { kind, id, guardian }: Pick<Applicant, 'kind' | 'id' | 'guardian'>): Promise<Account[]> =>
-  accountsOf(ctx, kind === 'staff' ? { staff: [id] } : { students: [id], ...(guardian ? { guardians: [guardian] } : {}) });
+export const accountsOfApplicant = (
+  ctx: Context,
+  { kind, id, guardian }: Pick<Applicant, 'kind' | 'id' | 'guardian'>,
+): Promise<Account[]> =>
+  accountsOf(
+    ctx,
+    kind === 'staff' ? { staff: [id] } : { students: [id], ...(guardian ? { guardians: [guardian] } : {}) },
+  );

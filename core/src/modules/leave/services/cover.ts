@@ -7,7 +7,10 @@ import { lessonsMissed } from './clash';
 import { spanOf } from './judge';
 
 /** Lessons of the routine that fall out by one application of an employee, on the days that count. */
-export async function lessonsOf(ctx: Context, app: ApplicationRow): Promise<ActionOutput<typeof leaveActions.view>['lessons']> {
+export async function lessonsOf(
+  ctx: Context,
+  app: ApplicationRow,
+): Promise<ActionOutput<typeof leaveActions.view>['lessons']> {
   if (!app.staff) return [];
   const type = await ctx.repo(LeaveType).get(app.type);
   const { days } = countDays(spanOf(app), await dayFacts(ctx, app.from, app.until), type);

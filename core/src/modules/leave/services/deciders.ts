@@ -1,5 +1,13 @@
 import { ROLES, t, type Text } from '@pathshala/shared/kit';
-import { LeaveChain, pickChain, stepDeciders, type ChainStep, type Decider, type DeciderFacts, type StepPeople } from '@pathshala/shared/modules/leave';
+import {
+  LeaveChain,
+  pickChain,
+  stepDeciders,
+  type ChainStep,
+  type Decider,
+  type DeciderFacts,
+  type StepPeople,
+} from '@pathshala/shared/modules/leave';
 import { Staff } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { classTeachersOf } from '../../academics';
@@ -15,15 +23,29 @@ const USUAL: Record<'student' | 'staff' | 'head', ChainStep[]> = {
 };
 
 /** The steps for an application of this person, type and length. */
-export async function stepsFor(ctx: Context, applicant: Applicant, { type, days }: { type: string; days: number }): Promise<ChainStep[]> {
-  const kind = applicant.kind === 'staff' && (await accountsOfApplicant(ctx, applicant)).some((account) => account.role === 'head') ? 'head' : applicant.kind;
+export async function stepsFor(
+  ctx: Context,
+  applicant: Applicant,
+  { type, days }: { type: string; days: number },
+): Promise<ChainStep[]> {
+  const kind =
+    applicant.kind === 'staff' && (await accountsOfApplicant(ctx, applicant)).some((account) => account.role === 'head')
+      ? 'head'
+      : applicant.kind;
   const chains = await ctx.repo(LeaveChain).find({ where: { active: true } });
   return pickChain(chains, { applicant: kind, type, days })?.steps ?? USUAL[kind];
 }
 
 /** The people behind each step: accounts of whoever holds the role, teaches the class, or is named. */
-export async function peopleOfSteps(ctx: Context, applicant: Pick<Applicant, 'section' | 'reportsTo'>, steps: readonly ChainStep[]): Promise<StepPeople[]> {
-  const teachers = steps.some((step) => step.by === 'classTeacher') && applicant.section ? await classTeachersOf(ctx, applicant.section) : [];
+export async function peopleOfSteps(
+  ctx: Context,
+  applicant: Pick<Applicant, 'section' | 'reportsTo'>,
+  steps: readonly ChainStep[],
+): Promise<StepPeople[]> {
+  const teachers =
+    steps.some((step) => step.by === 'classTeacher') && applicant.section
+      ? await classTeachersOf(ctx, applicant.section)
+      : [];
   const staffOf = ({ by, staff }: ChainStep): readonly string[] => {
     if (by === 'classTeacher') return teachers;
     if (by === 'reportingHead') return applicant.reportsTo ? [applicant.reportsTo] : [];
@@ -33,23 +55,36 @@ export async function peopleOfSteps(ctx: Context, applicant: Pick<Applicant, 'se
     roles: [...new Set(steps.flatMap((step) => (step.by === 'role' && step.role ? [step.role] : [])))],
     staff: [...new Set(steps.flatMap((step) => [...staffOf(step), ...(step.delegate ? [step.delegate] : [])]))],
   });
-  const deciders = (match: (account: (typeof accounts)[number]) => boolean): Decider[] => accounts.filter(match).map(({ user, staff }) => ({ user, staff }));
+  const deciders = (match: (account: (typeof accounts)[number]) => boolean): Decider[] =>
+    accounts.filter(match).map(({ user, staff }) => ({ user, staff }));
   return steps.map((step) => ({
-    deciders: step.by === 'role' ? deciders((each) => each.role === step.role) : deciders((each) => each.staff !== null && staffOf(step).includes(each.staff)),
+    deciders:
+      step.by === 'role'
+        ? deciders((each) => each.role === step.role)
+        : deciders((each) => each.staff !== null && staffOf(step).includes(each.staff)),
     delegate: step.delegate ? (deciders((each) => each.staff === step.delegate)[0] ?? null) : null,
   }));
 }
 
 /** Who may not decide, and who is away. `appliedBy`: whoever writes an application for somebody does not decide on it either. */
-export async function deciderFacts(ctx: Context, applicant: Applicant, { people, appliedBy }: { people: readonly StepPeople[]; appliedBy: string | null }): Promise<DeciderFacts> {
+export async function deciderFacts(
+  ctx: Context,
+  applicant: Applicant,
+  { people, appliedBy }: { people: readonly StepPeople[]; appliedBy: string | null },
+): Promise<DeciderFacts> {
   const own = (await accountsOfApplicant(ctx, applicant)).map((account) => account.user);
-  const staff = people.flatMap(({ deciders, delegate }) => [...deciders, ...(delegate ? [delegate] : [])]).flatMap((each) => each.staff ?? []);
+  const staff = people
+    .flatMap(({ deciders, delegate }) => [...deciders, ...(delegate ? [delegate] : [])])
+    .flatMap((each) => each.staff ?? []);
   return { own: new Set([...own, ...(appliedBy ? [appliedBy] : [])]), away: await awayOn(ctx, ctx.today, staff) };
 }
 
 /** A step in words: "Class teacher", "Head of institution", the name of a named employee. */
 export async function stepLabels(ctx: Context, steps: readonly ChainStep[]): Promise<Text[]> {
-  const names = await ctx.labels(Staff, steps.flatMap((step) => (step.by === 'staff' && step.staff ? [step.staff] : [])));
+  const names = await ctx.labels(
+    Staff,
+    steps.flatMap((step) => (step.by === 'staff' && step.staff ? [step.staff] : [])),
+  );
   return steps.map((step) => {
     if (step.by === 'role' && step.role) return ROLES[step.role].label;
     const named = step.by === 'staff' && step.staff ? names.get(step.staff) : undefined;

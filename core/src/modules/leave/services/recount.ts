@@ -8,10 +8,17 @@ import { spanOf } from './judge';
 import { moveHold, tell } from './settle';
 
 /** Applications whose days follow the calendar: they hold days and are not over. What lies behind keeps the days it was settled with. */
-export const counting = (today: string): Where => ({ status: { in: ['pending', 'approved', 'cancelRequested'] satisfies LeaveStatus[] }, until: { gte: today } });
+export const counting = (today: string): Where => ({
+  status: { in: ['pending', 'approved', 'cancelRequested'] satisfies LeaveStatus[] },
+  until: { gte: today },
+});
 
 /** Days that an application takes by these weekends and holidays. */
-export const daysWith = (app: ApplicationRow, type: Pick<Row<typeof LeaveType>, 'includeHolidays'>, facts: DayFacts): number => countDays(spanOf(app), facts, type).total;
+export const daysWith = (
+  app: ApplicationRow,
+  type: Pick<Row<typeof LeaveType>, 'includeHolidays'>,
+  facts: DayFacts,
+): number => countDays(spanOf(app), facts, type).total;
 
 /** Brings the days of one application, the balance of its person and his notice up to the present holidays; without a difference nothing happens. */
 async function recountOne(ctx: Context, id: string): Promise<void> {
@@ -28,7 +35,9 @@ async function recountOne(ctx: Context, id: string): Promise<void> {
 export async function recountAll(sys: Context): Promise<void> {
   const failed: unknown[] = [];
   for (const { id } of await sys.repo(LeaveApplication).find({ where: counting(sys.today) })) {
-    await runUnit(sys, { id: 'leave.recountLeave', audited: true }, (ctx) => recountOne(ctx, id)).catch((error: unknown) => failed.push(error));
+    await runUnit(sys, { id: 'leave.recountLeave', audited: true }, (ctx) => recountOne(ctx, id)).catch(
+      (error: unknown) => failed.push(error),
+    );
   }
   // The queue tries again; what is done already is not done twice.
   if (failed.length > 0) throw failed[0];

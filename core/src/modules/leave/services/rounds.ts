@@ -11,11 +11,23 @@ const HOUR_MS = 3_600_000;
  * Opens the first step from `at` on that has somebody to ask.
  * @returns the application afterwards; null when nobody is left to ask
  */
-export async function openStep(ctx: Context, applicant: Applicant, app: ApplicationRow, at: number, patch: Partial<ApplicationRow> = {}): Promise<ApplicationRow | null> {
+export async function openStep(
+  ctx: Context,
+  applicant: Applicant,
+  app: ApplicationRow,
+  at: number,
+  patch: Partial<ApplicationRow> = {},
+): Promise<ApplicationRow | null> {
   const people = await peopleOfSteps(ctx, applicant, app.steps);
   const next = nextStep(people, at, await deciderFacts(ctx, applicant, { people, appliedBy: app.appliedBy ?? null }));
   if (!next) return null;
-  return openRound(ctx, app, { task: 'leave', step: next.step, asked: next.asked, escalateHours: app.steps[next.step]?.escalateHours ?? 0, patch });
+  return openRound(ctx, app, {
+    task: 'leave',
+    step: next.step,
+    asked: next.asked,
+    escalateHours: app.steps[next.step]?.escalateHours ?? 0,
+    patch,
+  });
 }
 
 export interface Round {
@@ -28,19 +40,56 @@ export interface Round {
 }
 
 /** Asks people to decide: a task in each inbox, a notification, and, where the step says so, an alarm for later. */
-export async function openRound(ctx: Context, app: ApplicationRow, { task, step, asked, escalateHours, patch = {} }: Round): Promise<ApplicationRow> {
+export async function openRound(
+  ctx: Context,
+  app: ApplicationRow,
+  { task, step, asked, escalateHours, patch = {} }: Round,
+): Promise<ApplicationRow> {
   const round = app.round + 1;
   const escalateAt = escalateHours > 0 ? new Date(ctx.now.getTime() + escalateHours * HOUR_MS).toISOString() : null;
-  const changed = await ctx.repo(LeaveApplication).update(app.id, { ...patch, step, round, escalateAt, approvers: [...new Set([...app.approvers, ...asked])] } as never, { rev: app.rev });
+  const changed = await ctx
+    .repo(LeaveApplication)
+    .update(
+      app.id,
+      { ...patch, step, round, escalateAt, approvers: [...new Set([...app.approvers, ...asked])] } as never,
+      { rev: app.rev },
+    );
   await addTasks(ctx, changed, { task, asked, isEscalated: false });
-  if (escalateAt) ctx.after(escalate, { application: app.id, round }, { id: `leave-escalate-${app.id}-${round}`, delayMs: escalateHours * HOUR_MS });
+  if (escalateAt)
+    ctx.after(
+      escalate,
+      { application: app.id, round },
+      { id: `leave-escalate-${app.id}-${round}`, delayMs: escalateHours * HOUR_MS },
+    );
   return changed;
 }
 
-export async function addTasks(ctx: Context, app: ApplicationRow, { task, asked, isEscalated }: { task: 'leave' | 'cancel'; asked: readonly string[]; isEscalated: boolean }): Promise<void> {
+export async function addTasks(
+  ctx: Context,
+  app: ApplicationRow,
+  { task, asked, isEscalated }: { task: 'leave' | 'cancel'; asked: readonly string[]; isEscalated: boolean },
+): Promise<void> {
   const { id: application, student, staff, step, round } = app;
-  await ctx.repo(LeaveDecision).createMany(asked.map((user) => ({ application, ...(student ? { student } : {}), ...(staff ? { staff } : {}), user, task, step, round, state: 'waiting' as const, isEscalated })));
-  ctx.after(askDeciders, { application, round }, { id: `leave-ask-${application}-${round}${isEscalated ? '-up' : ''}` });
+  await ctx
+    .repo(LeaveDecision)
+    .createMany(
+      asked.map((user) => ({
+        application,
+        ...(student ? { student } : {}),
+        ...(staff ? { staff } : {}),
+        user,
+        task,
+        step,
+        round,
+        state: 'waiting' as const,
+        isEscalated,
+      })),
+    );
+  ctx.after(
+    askDeciders,
+    { application, round },
+    { id: `leave-ask-${application}-${round}${isEscalated ? '-up' : ''}` },
+  );
 }
 
 /** Takes the open tasks of an application out of all inboxes. */

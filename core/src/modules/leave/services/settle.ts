@@ -10,10 +10,19 @@ type LeaveEvent = 'approved' | 'rejected' | 'returned' | 'movedOn' | 'cancelled'
 const sourceOf = (app: ApplicationRow) => `leave:${app.id}`;
 
 /** What an application holds changes from one thing to another: reserved, used or nothing, as rows of the ledger. Duty takes no days. */
-export async function moveHold(ctx: Context, applicant: Applicant, app: ApplicationRow, change: { reserved?: number; used?: number }): Promise<void> {
+export async function moveHold(
+  ctx: Context,
+  applicant: Applicant,
+  app: ApplicationRow,
+  change: { reserved?: number; used?: number },
+): Promise<void> {
   // The record of the person is written all the same, so that two applications at the same moment meet there.
-  if (app.isDuty) return void (await postEntries(ctx, applicant, app.year, [{ type: app.type, kind: 'reserved', days: 0, application: app.id }]));
-  const row = (kind: 'reserved' | 'used', days: number | undefined): NewEntry[] => (days ? [{ type: app.type, kind, days, application: app.id }] : []);
+  if (app.isDuty)
+    return void (await postEntries(ctx, applicant, app.year, [
+      { type: app.type, kind: 'reserved', days: 0, application: app.id },
+    ]));
+  const row = (kind: 'reserved' | 'used', days: number | undefined): NewEntry[] =>
+    days ? [{ type: app.type, kind, days, application: app.id }] : [];
   const rows = [...row('reserved', change.reserved), ...row('used', change.used)];
   if (rows.length > 0) await postEntries(ctx, applicant, app.year, rows);
 }
@@ -22,13 +31,32 @@ export async function moveHold(ctx: Context, applicant: Applicant, app: Applicat
 export async function stand(ctx: Context, app: ApplicationRow, type: TypeRow): Promise<void> {
   const { student, staff, section } = app;
   const { from, until, half, halfOn } = spanOf(app);
-  await excuse(ctx, { student, staff, section, from, until, half, halfOn, kind: type.kind, reason: type.name, reasonBn: type.nameBn, source: sourceOf(app) });
+  await excuse(ctx, {
+    student,
+    staff,
+    section,
+    from,
+    until,
+    half,
+    halfOn,
+    kind: type.kind,
+    reason: type.name,
+    reasonBn: type.nameBn,
+    source: sourceOf(app),
+  });
 }
 export const fall = (ctx: Context, app: ApplicationRow): Promise<void> => dropExcusal(ctx, sourceOf(app));
 
 /** Changes the state and tells the applicant. */
-export async function settleAs(ctx: Context, app: ApplicationRow, status: LeaveStatus, { event, patch = {} }: { event: LeaveEvent | null; patch?: Partial<Record<keyof ApplicationRow, unknown>> }): Promise<ApplicationRow> {
-  const changed = await ctx.repo(LeaveApplication).update(app.id, { ...patch, status, escalateAt: null } as never, { rev: app.rev });
+export async function settleAs(
+  ctx: Context,
+  app: ApplicationRow,
+  status: LeaveStatus,
+  { event, patch = {} }: { event: LeaveEvent | null; patch?: Partial<Record<keyof ApplicationRow, unknown>> },
+): Promise<ApplicationRow> {
+  const changed = await ctx
+    .repo(LeaveApplication)
+    .update(app.id, { ...patch, status, escalateAt: null } as never, { rev: app.rev });
   if (event) tell(ctx, changed, event);
   return changed;
 }

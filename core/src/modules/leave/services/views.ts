@@ -16,14 +16,40 @@ const NOBODY: Text = { en: '', bn: '' };
 export async function viewApplications(ctx: Context, rows: readonly ApplicationRow[]): Promise<ApplicationView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const decisions = groupBy(await ctx.repo(LeaveDecision).find({ where: { application: { in: ids } } }), (row) => row.application);
-  const types = new Map((await ctx.repo(LeaveType).find({ where: { id: { in: rows.map((row) => row.type) } } })).map((row) => [row.id, row]));
-  const typeNames = await ctx.labels(LeaveType, rows.map((row) => row.type));
-  const students = await ctx.labels(Student, rows.flatMap((row) => row.student ?? []));
-  const staff = await ctx.labels(Staff, rows.flatMap((row) => row.staff ?? []));
-  const sections = await ctx.labels(Section, rows.flatMap((row) => row.section ?? []));
-  const users = await ctx.labels(User, [...rows.flatMap((row) => row.appliedBy ?? []), ...[...decisions.values()].flat().map((row) => row.user)]);
-  const rolls = await rollsOf(ctx, rows.flatMap((row) => row.student ?? []));
+  const decisions = groupBy(
+    await ctx.repo(LeaveDecision).find({ where: { application: { in: ids } } }),
+    (row) => row.application,
+  );
+  const types = new Map(
+    (await ctx.repo(LeaveType).find({ where: { id: { in: rows.map((row) => row.type) } } })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const typeNames = await ctx.labels(
+    LeaveType,
+    rows.map((row) => row.type),
+  );
+  const students = await ctx.labels(
+    Student,
+    rows.flatMap((row) => row.student ?? []),
+  );
+  const staff = await ctx.labels(
+    Staff,
+    rows.flatMap((row) => row.staff ?? []),
+  );
+  const sections = await ctx.labels(
+    Section,
+    rows.flatMap((row) => row.section ?? []),
+  );
+  const users = await ctx.labels(User, [
+    ...rows.flatMap((row) => row.appliedBy ?? []),
+    ...[...decisions.values()].flat().map((row) => row.user),
+  ]);
+  const rolls = await rollsOf(
+    ctx,
+    rows.flatMap((row) => row.student ?? []),
+  );
   const own = await ownStudents(ctx);
   const out: ApplicationView[] = [];
   for (const row of rows) {
@@ -31,47 +57,104 @@ export async function viewApplications(ctx: Context, rows: readonly ApplicationR
     const type = types.get(row.type);
     const { attachment, contact, appliedAt, joinedOn, overstay, endReason, halfOn } = row;
     out.push({
-      id: row.id, rev: row.rev,
+      id: row.id,
+      rev: row.rev,
       person: {
-        kind: row.applicant, id: (row.student ?? row.staff)!, label: (row.student ? students.get(row.student) : staff.get(row.staff ?? '')) ?? NOBODY,
-        place: row.section ? (sections.get(row.section) ?? null) : null, roll: row.student ? (rolls.get(row.student) ?? null) : null,
+        kind: row.applicant,
+        id: (row.student ?? row.staff)!,
+        label: (row.student ? students.get(row.student) : staff.get(row.staff ?? '')) ?? NOBODY,
+        place: row.section ? (sections.get(row.section) ?? null) : null,
+        roll: row.student ? (rolls.get(row.student) ?? null) : null,
       },
-      type: { id: row.type, label: typeNames.get(row.type) ?? NOBODY, kind: row.isDuty ? 'duty' : 'leave', pay: type?.pay ?? 'full' },
-      from: row.from, until: row.until, half: row.half, days: row.days, reason: row.reason, status: row.status, step: row.step, stepLabels: await stepLabels(ctx, row.steps),
+      type: {
+        id: row.type,
+        label: typeNames.get(row.type) ?? NOBODY,
+        kind: row.isDuty ? 'duty' : 'leave',
+        pay: type?.pay ?? 'full',
+      },
+      from: row.from,
+      until: row.until,
+      half: row.half,
+      days: row.days,
+      reason: row.reason,
+      status: row.status,
+      step: row.step,
+      stepLabels: await stepLabels(ctx, row.steps),
       appliedBy: row.appliedBy ? (users.get(row.appliedBy) ?? null) : null,
       ...present({ halfOn, attachment, contact, appliedAt, joinedOn, overstay, endReason }),
       decisions: asked.map((each) => viewDecision(ctx, each, users)),
-      may: mayOf(ctx, row, { own, isAsked: asked.some((each) => each.user === ctx.actor.userId && each.state === 'waiting' && each.round === row.round) }),
+      may: mayOf(ctx, row, {
+        own,
+        isAsked: asked.some(
+          (each) => each.user === ctx.actor.userId && each.state === 'waiting' && each.round === row.round,
+        ),
+      }),
     });
   }
   return out;
 }
-export const viewApplication = async (ctx: Context, row: ApplicationRow): Promise<ApplicationView> => (await viewApplications(ctx, [row]))[0]!;
+export const viewApplication = async (ctx: Context, row: ApplicationRow): Promise<ApplicationView> =>
+  (await viewApplications(ctx, [row]))[0]!;
 
-function viewDecision(ctx: Context, row: DecisionRow, users: ReadonlyMap<string, Text>): ApplicationView['decisions'][number] {
+function viewDecision(
+  ctx: Context,
+  row: DecisionRow,
+  users: ReadonlyMap<string, Text>,
+): ApplicationView['decisions'][number] {
   const { id, step, round, task, state, isEscalated, remark, decidedAt } = row;
-  return { id, step, round, task, state, isEscalated, by: users.get(row.user) ?? NOBODY, own: row.user === ctx.actor.userId, ...present({ remark, decidedAt }) };
+  return {
+    id,
+    step,
+    round,
+    task,
+    state,
+    isEscalated,
+    by: users.get(row.user) ?? NOBODY,
+    own: row.user === ctx.actor.userId,
+    ...present({ remark, decidedAt }),
+  };
 }
 
 /** Whether the leave is the caller's own, his child's, or one that he wrote for somebody. */
 export const isMine = (ctx: Context, row: ApplicationRow, own: readonly string[] | null): boolean =>
-  own ? row.student !== undefined && own.includes(row.student) : (row.staff !== undefined && row.staff === ctx.actor.staff) || (row.appliedBy !== undefined && row.appliedBy === ctx.actor.userId && ctx.can('leave.manage'));
+  own
+    ? row.student !== undefined && own.includes(row.student)
+    : (row.staff !== undefined && row.staff === ctx.actor.staff) ||
+      (row.appliedBy !== undefined && row.appliedBy === ctx.actor.userId && ctx.can('leave.manage'));
 
-function mayOf(ctx: Context, row: ApplicationRow, { own, isAsked }: { own: readonly string[] | null; isAsked: boolean }): ApplicationView['may'] {
+function mayOf(
+  ctx: Context,
+  row: ApplicationRow,
+  { own, isAsked }: { own: readonly string[] | null; isAsked: boolean },
+): ApplicationView['may'] {
   const mine = isMine(ctx, row, own);
   const isOwnLeave = row.staff !== undefined && row.staff === ctx.actor.staff;
   const keeps = ctx.can('leave.manage') && !isOwnLeave;
   return {
-    edit: mine && canMove('apply', row.status), withdraw: mine && canMove('withdraw', row.status), requestCancel: mine && canMove('requestCancel', row.status) && ctx.today <= row.until,
+    edit: mine && canMove('apply', row.status),
+    withdraw: mine && canMove('withdraw', row.status),
+    requestCancel: mine && canMove('requestCancel', row.status) && ctx.today <= row.until,
     // A pupil who is back after his leave is simply there; only coming back early is news.
-    join: (mine || keeps) && canMove('join', row.status) && !row.isDuty && ctx.today > row.from && (row.staff !== undefined || ctx.today <= row.until), cancel: keeps && canMove('cancel', row.status), decide: isAsked,
+    join:
+      (mine || keeps) &&
+      canMove('join', row.status) &&
+      !row.isDuty &&
+      ctx.today > row.from &&
+      (row.staff !== undefined || ctx.today <= row.until),
+    cancel: keeps && canMove('cancel', row.status),
+    decide: isAsked,
   };
 }
 
 async function rollsOf(ctx: Context, students: readonly string[]): Promise<Map<string, number>> {
   if (students.length === 0) return new Map();
-  const rows = await ctx.repo(Enrolment).find({ where: { student: { in: [...students] }, from: { lte: ctx.today } }, sort: ['from'] });
+  const rows = await ctx
+    .repo(Enrolment)
+    .find({ where: { student: { in: [...students] }, from: { lte: ctx.today } }, sort: ['from'] });
   return new Map(rows.map((row) => [row.student, row.roll]));
 }
 
-const present = <T extends Record<string, unknown>>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+const present = <T extends Record<string, unknown>>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };

@@ -14,14 +14,36 @@ export async function editAll(ctx: Context, { list, field, value, shown }: Actio
   const declared = bulkFields(entity).find(([name]) => name === field)?.[1];
   if (!declared) throw new AppError(listsErrors.NOT_BULK);
   const parsed = entity.patch.safeParse({ [field]: value }, { reportInput: true });
-  if (!parsed.success) throw new AppError(kernelErrors.VALIDATION, undefined, { value: Object.values(fieldErrors(parsed.error, () => declared.label)).flat() });
+  if (!parsed.success)
+    throw new AppError(kernelErrors.VALIDATION, undefined, {
+      value: Object.values(fieldErrors(parsed.error, () => declared.label)).flat(),
+    });
   const query = entity.query.safeParse(shown);
   if (!query.success) throw new AppError(kernelErrors.MALFORMED);
   const { total } = await ctx.repo(entity).page({ ...query.data, size: 1 });
   const run = await startRun(ctx, {
-    kind: 'rowEditing', job: editShownRows, subject: rowEditSubject(list), permission: permissionOf(list, 'update'), lock: rowEditSubject(list),
-    title: { en: `${entity.labels.many.en}: new value of “${declared.label.en}”`, bn: `${entity.labels.many.bn}: “${declared.label.bn}” ঘরে নতুন মান` },
+    kind: 'rowEditing',
+    job: editShownRows,
+    subject: rowEditSubject(list),
+    permission: permissionOf(list, 'update'),
+    lock: rowEditSubject(list),
+    title: {
+      en: `${entity.labels.many.en}: new value of “${declared.label.en}”`,
+      bn: `${entity.labels.many.bn}: “${declared.label.bn}” ঘরে নতুন মান`,
+    },
   });
-  await ctx.repo(RowEdit).create({ run: run.id, list, field, ...(value === null || value === undefined ? {} : { value: (parsed.data as Record<string, object>)[field]! }), shown: { ...(query.data.q ? { q: query.data.q } : {}), ...(query.data.filter ? { filter: query.data.filter } : {}) }, membership: membershipId });
+  await ctx
+    .repo(RowEdit)
+    .create({
+      run: run.id,
+      list,
+      field,
+      ...(value === null || value === undefined ? {} : { value: (parsed.data as Record<string, object>)[field]! }),
+      shown: {
+        ...(query.data.q ? { q: query.data.q } : {}),
+        ...(query.data.filter ? { filter: query.data.filter } : {}),
+      },
+      membership: membershipId,
+    });
   return { run: run.id, total };
 }

@@ -18,16 +18,29 @@ export async function editRows(ctx: Context, { list, field, value, rows }: Actio
       faults.set(id, error);
     }
   }
-  const readable = faults.size > 0 ? await ctx.repo(entity).find({ where: { id: { in: [...faults.keys()] } }, limit: rows.length }) : [];
-  const names = await ctx.labels(entity, readable.map((row) => row.id));
+  const readable =
+    faults.size > 0
+      ? await ctx.repo(entity).find({ where: { id: { in: [...faults.keys()] } }, limit: rows.length })
+      : [];
+  const names = await ctx.labels(
+    entity,
+    readable.map((row) => row.id),
+  );
   return {
     changed: rows.length - faults.size,
-    refused: [...faults].map(([id, error]) => ({ id, name: names.get(id) ?? { en: id, bn: id }, code: error.code, message: reasonOf(error) })),
+    refused: [...faults].map(([id, error]) => ({
+      id,
+      name: names.get(id) ?? { en: id, bn: id },
+      code: error.code,
+      message: reasonOf(error),
+    })),
   };
 }
 
 /** The words beside the field where there are some, else those of the refusal. */
 export function reasonOf(error: AppError): Text {
   const texts = Object.values(error.fields ?? {}).flat();
-  return texts.length > 0 ? { en: texts.map((text) => text.en).join(' '), bn: texts.map((text) => text.bn).join(' ') } : error.text;
+  return texts.length > 0
+    ? { en: texts.map((text) => text.en).join(' '), bn: texts.map((text) => text.bn).join(' ') }
+    : error.text;
 }

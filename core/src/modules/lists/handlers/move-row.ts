@@ -14,7 +14,11 @@ export async function moveRow(ctx: Context, { list, id, after }: ActionInput<typ
   authorise(ctx, update);
   const moved = (await ctx.repo(entity).get(id)) as unknown as Record<string, unknown>;
   const where = Object.fromEntries(order.within.map((field) => [field, (moved[field] ?? null) as string | null]));
-  const rows = (await ctx.repo(entity).find({ where, limit: LONGEST + 1 })).map((row) => ({ id: row.id, rev: row.rev, rank: Number((row as unknown as Record<string, unknown>)[order.rank]) }));
+  const rows = (await ctx.repo(entity).find({ where, limit: LONGEST + 1 })).map((row) => ({
+    id: row.id,
+    rev: row.rev,
+    rank: Number((row as unknown as Record<string, unknown>)[order.rank]),
+  }));
   const { min = 1, max = 999 } = entity.fields[order.rank]!.of;
   const ranks = ranksAfterMove(rows, { id, after, min, max });
   // Somebody deleted one of the two or took it elsewhere, or it may not be seen.

@@ -20,13 +20,26 @@ export async function smsDesk(ctx: Context): Promise<ActionOutput<typeof messagi
   const { balance, partPrice, lowBalance } = await readAccount(ctx);
   const setting = await readSetting(ctx);
   return {
-    sections: sections.map(({ id }) => ({ section: id, label: labels.get(id)! })), classes: classes.map(({ id, name, nameBn }) => ({ class: id, label: { en: name, bn: nameBn } })),
-    everybody, owing: mayKnowDues(ctx), exams: await examsWithResults(ctx), language: setting.language, partPrice, balance, lowBalance, trial: !ctx.kernel.config.SMS_GATEWAY, perMinute: setting.perMinute,
-    quietUntil: quietUntil(ctx.now, setting)?.toISOString() ?? null, today: ctx.today,
+    sections: sections.map(({ id }) => ({ section: id, label: labels.get(id)! })),
+    classes: classes.map(({ id, name, nameBn }) => ({ class: id, label: { en: name, bn: nameBn } })),
+    everybody,
+    owing: mayKnowDues(ctx),
+    exams: await examsWithResults(ctx),
+    language: setting.language,
+    partPrice,
+    balance,
+    lowBalance,
+    trial: !ctx.kernel.config.SMS_GATEWAY,
+    perMinute: setting.perMinute,
+    quietUntil: quietUntil(ctx.now, setting)?.toISOString() ?? null,
+    today: ctx.today,
   };
 }
 
-export async function smsPreview(ctx: Context, composed: Composed): Promise<ActionOutput<typeof messagingActions.smsPreview>> {
+export async function smsPreview(
+  ctx: Context,
+  composed: Composed,
+): Promise<ActionOutput<typeof messagingActions.smsPreview>> {
   const { title, items, leftOut, optedOut, people } = await address(ctx, composed);
   const { balance, partPrice } = await readAccount(ctx);
   const rows = [
@@ -42,12 +55,24 @@ export async function smsPreview(ctx: Context, composed: Composed): Promise<Acti
   const withNumber = people - count('noNumber');
   const numbers = rows.length - count('noNumber');
   return {
-    title, people, messages: sent.length, merged: withNumber - numbers, noNumber: count('noNumber'), optedOut: count('optedOut'), duplicates: count('duplicate'),
-    segments, cost: segments * partPrice, balance, rows: rows.slice(0, SHOWN),
+    title,
+    people,
+    messages: sent.length,
+    merged: withNumber - numbers,
+    noNumber: count('noNumber'),
+    optedOut: count('optedOut'),
+    duplicates: count('duplicate'),
+    segments,
+    cost: segments * partPrice,
+    balance,
+    rows: rows.slice(0, SHOWN),
   };
 }
 
-export async function sendSmsNow(ctx: Context, { key, purpose, ...composed }: ActionInput<typeof messagingActions.sendSms>): Promise<ActionOutput<typeof messagingActions.sendSms>> {
+export async function sendSmsNow(
+  ctx: Context,
+  { key, purpose, ...composed }: ActionInput<typeof messagingActions.sendSms>,
+): Promise<ActionOutput<typeof messagingActions.sendSms>> {
   const source = `composed:${ctx.actor.userId}:${key}`;
   const { title, section, items, leftOut } = await address(ctx, composed, { but: source });
   if (items.length === 0) throw new AppError(messagingErrors.SMS_NOBODY);

@@ -7,7 +7,8 @@ const unread = (ctx: Context) => ({ user: ctx.actor.userId, readAt: { exists: fa
 export async function notifications(ctx: Context) {
   const rows = await ctx.repo(Notification).find({ where: unread(ctx), sort: ['-createdAt'], limit: BELL_LIMIT });
   return rows.map(({ id, title, titleBn, kind, link, createdAt }) => ({
-    id, created_at: createdAt,
+    id,
+    created_at: createdAt,
     data: { title: ctx.locale === 'bn' ? titleBn : title, titleEn: title, titleBn, kind, ...(link ? { link } : {}) },
   }));
 }

@@ -10,5 +10,10 @@ export default async function mailNotificationJob(sys: Context, { notification }
   if (!item || !user?.email || !user.notificationMail) return;
   const bn = user.locale === 'bn';
   const title = bn ? item.titleBn : item.title;
-  await sendMailJob(sys, { source: `notification:${item.id}`, to: user.email, subject: title, body: (bn ? item.bodyBn : item.body) ?? title });
+  await sendMailJob(sys, {
+    source: `notification:${item.id}`,
+    to: user.email,
+    subject: title,
+    body: (bn ? item.bodyBn : item.body) ?? title,
+  });
 }

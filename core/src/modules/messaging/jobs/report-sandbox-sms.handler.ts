@@ -10,8 +10,15 @@ export default async function reportSandboxSmsJob(sys: Context, { references }: 
   for (const row of rows.reverse()) {
     const failedBefore = (await repo.count({ to: row.to, status: 'failed', id: { ne: row.id } })) > 0;
     const fates = reportsOf(behaviourOf(row.to), { failedBefore });
-    await postReports(sys.kernel.config, fates.map((fate) => ({ reference: row.reference, fate })));
+    await postReports(
+      sys.kernel.config,
+      fates.map((fate) => ({ reference: row.reference, fate })),
+    );
     const isFailed = fates.some((fate) => fate.state === 'failed');
-    await repo.update(row.id, { reportAt: null, reports: fates.length, status: isFailed ? 'failed' : 'delivered' }, { rev: row.rev });
+    await repo.update(
+      row.id,
+      { reportAt: null, reports: fates.length, status: isFailed ? 'failed' : 'delivered' },
+      { rev: row.rev },
+    );
   }
 }

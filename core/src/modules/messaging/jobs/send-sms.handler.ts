@@ -22,15 +22,22 @@ export default async function sendSmsJob(sys: Context, { batch }: { batch: strin
   const me = newId();
   const provider = makeSmsProvider(sys.kernel.config);
   /** "Now" goes on while the job runs. */
-  const at = () => systemContext(sys.kernel, sendSms.name, { tenantId: sys.tenantId, requestId: sys.requestId, actor: sys.actor });
+  const at = () =>
+    systemContext(sys.kernel, sendSms.name, { tenantId: sys.tenantId, requestId: sys.requestId, actor: sys.actor });
   const heldUntil = await takeAccount(at(), me);
-  if (heldUntil) return void (await runUnit(at(), { id: sendSms.name, audited: false }, async (ctx) => orderAgain(ctx, { batch, at: heldUntil })));
+  if (heldUntil)
+    return void (await runUnit(at(), { id: sendSms.name, audited: false }, async (ctx) =>
+      orderAgain(ctx, { batch, at: heldUntil }),
+    ));
   const next = await sendSlices(at, { me, provider });
   await releaseAccount(at(), me, next ? { batch, at: next } : null);
 }
 
 /** @returns when to look again; null when nothing is left to do */
-async function sendSlices(at: () => Context, { me, provider }: { me: string; provider: SmsProvider }): Promise<Date | null> {
+async function sendSlices(
+  at: () => Context,
+  { me, provider }: { me: string; provider: SmsProvider },
+): Promise<Date | null> {
   const away = () => new Date(at().now.getTime() + AWAY_MS);
   const began = performance.now();
   if (!(await askAboutLost(at, provider))) return away();
@@ -43,28 +50,48 @@ async function sendSlices(at: () => Context, { me, provider }: { me: string; pro
     const { rows, sender, paceMs } = claim;
     const sentAt = performance.now();
     const outcomes = await provider.send(rows.map((row) => outgoing(row, sender)));
-    await recordOutcomes(at(), me, rows.map((row, index) => ({ row, outcome: outcomes[index]! })));
+    await recordOutcomes(
+      at(),
+      me,
+      rows.map((row, index) => ({ row, outcome: outcomes[index]! })),
+    );
     if (outcomes.some((outcome) => outcome.state === 'away')) return away();
     if (outcomes.some((outcome) => outcome.state === 'unclear') && !(await askAboutLost(at, provider))) return away();
     await delay(Math.max(0, paceMs - (performance.now() - sentAt)));
   }
 }
 
-const outgoing = (row: MessageRow, sender: string | undefined): OutgoingSms => ({ reference: referenceOf(row.id, row.tries), to: toMsisdn(row.phone ?? '') ?? '', text: row.text, segments: row.segments, sender });
+const outgoing = (row: MessageRow, sender: string | undefined): OutgoingSms => ({
+  reference: referenceOf(row.id, row.tries),
+  to: toMsisdn(row.phone ?? '') ?? '',
+  text: row.text,
+  segments: row.segments,
+  sender,
+});
 
 /** Asks the gateway about every message whose answer was lost. @returns whether it could tell of all */
 async function askAboutLost(at: () => Context, provider: SmsProvider): Promise<boolean> {
   const sys = at();
   const batches = await sys.repo(SmsBatch).find({ where: { sending: { gt: 0 } } });
   if (batches.length === 0) return true;
-  const rows = await sys.repo(SmsMessage).find({ where: { batch: { in: batches.map((batch) => batch.id) }, status: 'sending' } });
-  const attempts = new Map((await sys.repo(SmsAttempt).find({ where: { reference: { in: rows.map((row) => referenceOf(row.id, row.tries)) } } })).map((row) => [row.reference, row]));
+  const rows = await sys
+    .repo(SmsMessage)
+    .find({ where: { batch: { in: batches.map((batch) => batch.id) }, status: 'sending' } });
+  const attempts = new Map(
+    (
+      await sys
+        .repo(SmsAttempt)
+        .find({ where: { reference: { in: rows.map((row) => referenceOf(row.id, row.tries)) } } })
+    ).map((row) => [row.reference, row]),
+  );
   let isComplete = true;
   for (let index = 0; index < rows.length; index += ASK_AT_ONCE) {
-    const asked = await Promise.all(rows.slice(index, index + ASK_AT_ONCE).map(async (row) => {
-      const reference = referenceOf(row.id, row.tries);
-      return { row, answer: await provider.query({ reference, providerId: attempts.get(reference)?.providerId }) };
-    }));
+    const asked = await Promise.all(
+      rows.slice(index, index + ASK_AT_ONCE).map(async (row) => {
+        const reference = referenceOf(row.id, row.tries);
+        return { row, answer: await provider.query({ reference, providerId: attempts.get(reference)?.providerId }) };
+      }),
+    );
     if (asked.some(({ answer }) => answer.state === 'silent')) isComplete = false;
     await recordAnswers(at(), asked);
     if (!isComplete) return false;

@@ -11,6 +11,7 @@ interface Told {
 /** Settles first, so that an offer never stands beside its own withdrawal. Each step does nothing the second time. */
 export default async function tellUserJob(sys: Context, { user, settles, notice }: Told) {
   const old = settles ? await sys.repo(Notification).findOne({ user, source: settles }) : null;
-  if (old && !old.readAt) await sys.repo(Notification).update(old.id, { readAt: sys.now.toISOString() }, { rev: old.rev });
+  if (old && !old.readAt)
+    await sys.repo(Notification).update(old.id, { readAt: sys.now.toISOString() }, { rev: old.rev });
   if (notice) await notify(sys, [{ user, kind: 'account', ...notice }]);
 }

@@ -19,15 +19,24 @@ async function wakeSender(inside: Context) {
   const account = await inside.repo(SmsAccount).findOne({ institution: inside.tenantId });
   if (account?.heldUntil && account.heldUntil > inside.now.toISOString()) return;
   const batches = inside.repo(SmsBatch);
-  const batch = (await batches.findOne({ status: { in: ['queued', 'sending'] } })) ?? (await batches.findOne({ sending: { gt: 0 } }));
-  if (batch) await runUnit(inside, unit, async (ctx) => ctx.after(sendSms, { batch: batch.id }, { id: `sms-wake-${ctx.tenantId}-${ctx.now.getTime()}` }));
+  const batch =
+    (await batches.findOne({ status: { in: ['queued', 'sending'] } })) ??
+    (await batches.findOne({ sending: { gt: 0 } }));
+  if (batch)
+    await runUnit(inside, unit, async (ctx) =>
+      ctx.after(sendSms, { batch: batch.id }, { id: `sms-wake-${ctx.tenantId}-${ctx.now.getTime()}` }),
+    );
 }
 
 /** A gateway outside would not forget its reports when our Redis does. */
 async function wakeSandbox(sys: Context) {
   const overdue = new Date(sys.now.getTime() - OVERDUE_MS).toISOString();
-  const rows = await sys.repo(SmsSandboxMessage).find({ where: { reportAt: { lt: overdue } }, sort: ['reportAt'], limit: AT_ONCE });
+  const rows = await sys
+    .repo(SmsSandboxMessage)
+    .find({ where: { reportAt: { lt: overdue } }, sort: ['reportAt'], limit: AT_ONCE });
   if (rows.length === 0) return;
   const references = rows.map((row) => row.reference);
-  await runUnit(sys, unit, async (ctx) => ctx.after(reportSandboxSms, { references }, { id: `sms-report-late-${references[0]}-${ctx.now.getTime()}` }));
+  await runUnit(sys, unit, async (ctx) =>
+    ctx.after(reportSandboxSms, { references }, { id: `sms-report-late-${references[0]}-${ctx.now.getTime()}` }),
+  );
 }

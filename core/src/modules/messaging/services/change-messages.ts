@@ -24,7 +24,10 @@ export async function changeMessages(ctx: Context, changes: readonly MessageChan
 }
 
 /** State of a batch whose counters are these. What a person stopped stays stopped until a person goes on. */
-export function settledPatch(ctx: Context, batch: Pick<BatchRow, 'status' | 'queued' | 'sending'>): StoredPatch<typeof SmsBatch> {
+export function settledPatch(
+  ctx: Context,
+  batch: Pick<BatchRow, 'status' | 'queued' | 'sending'>,
+): StoredPatch<typeof SmsBatch> {
   const isIdle = batch.queued === 0 && batch.sending === 0;
   if (batch.status === 'stopped') return {};
   if (isIdle) return batch.status === 'done' ? {} : { status: 'done', finishedAt: ctx.now.toISOString() };
@@ -32,7 +35,10 @@ export function settledPatch(ctx: Context, batch: Pick<BatchRow, 'status' | 'que
 }
 
 function batchPatch(ctx: Context, batch: BatchRow, changes: readonly MessageChange[]): StoredPatch<typeof SmsBatch> {
-  const counters = Object.fromEntries(SMS_COUNTERS.map((state) => [state, batch[state]])) as Record<(typeof SMS_COUNTERS)[number], number>;
+  const counters = Object.fromEntries(SMS_COUNTERS.map((state) => [state, batch[state]])) as Record<
+    (typeof SMS_COUNTERS)[number],
+    number
+  >;
   let cost = batch.cost;
   for (const { row, patch } of changes) {
     counters[row.status] -= 1;
@@ -41,5 +47,11 @@ function batchPatch(ctx: Context, batch: BatchRow, changes: readonly MessageChan
   }
   const isStarting = counters.sending > 0 && batch.status === 'queued';
   const status = isStarting ? ('sending' as const) : batch.status;
-  return { ...counters, cost, status, ...(isStarting && !batch.startedAt ? { startedAt: ctx.now.toISOString() } : {}), ...settledPatch(ctx, { ...counters, status }) };
+  return {
+    ...counters,
+    cost,
+    status,
+    ...(isStarting && !batch.startedAt ? { startedAt: ctx.now.toISOString() } : {}),
+    ...settledPatch(ctx, { ...counters, status }),
+  };
 }

@@ -1,4 +1,11 @@
-import { quietUntil, referenceOf, SmsAccount, SmsAttempt, SmsBatch, SmsMessage } from '@pathshala/shared/modules/messaging';
+import {
+  quietUntil,
+  referenceOf,
+  SmsAccount,
+  SmsAttempt,
+  SmsBatch,
+  SmsMessage,
+} from '@pathshala/shared/modules/messaging';
 import { runUnit, type Context } from '../../../kernel';
 import { sendSms } from '../jobs/send-sms';
 import { changeMessages, settledPatch, type BatchRow, type MessageRow } from './change-messages';
@@ -18,7 +25,8 @@ export type Claim =
   | { kind: 'idle' };
 
 const unit = { id: 'messaging.sendSms', audited: false };
-const isHeldByOther = (account: AccountRow, me: string, now: Date) => account.holder !== undefined && account.holder !== me && (account.heldUntil ?? '') > now.toISOString();
+const isHeldByOther = (account: AccountRow, me: string, now: Date) =>
+  account.holder !== undefined && account.holder !== me && (account.heldUntil ?? '') > now.toISOString();
 
 /** Makes this worker the institution's sender. @returns null, or until when another one is */
 export function takeAccount(sys: Context, me: string): Promise<Date | null> {
@@ -34,13 +42,18 @@ export function takeAccount(sys: Context, me: string): Promise<Date | null> {
 export function releaseAccount(sys: Context, me: string, again: { batch: string; at: Date } | null): Promise<void> {
   return runUnit(sys, unit, async (ctx) => {
     const account = await loadAccount(ctx);
-    if (account.holder === me) await ctx.repo(SmsAccount).update(account.id, { holder: null, heldUntil: null }, { rev: account.rev });
+    if (account.holder === me)
+      await ctx.repo(SmsAccount).update(account.id, { holder: null, heldUntil: null }, { rev: account.rev });
     if (again) orderAgain(ctx, again);
   });
 }
 
 export function orderAgain(ctx: Context, { batch, at }: { batch: string; at: Date }): void {
-  ctx.after(sendSms, { batch }, { id: `sms-again-${ctx.tenantId}-${at.getTime()}`, delayMs: Math.max(0, at.getTime() - ctx.now.getTime()) });
+  ctx.after(
+    sendSms,
+    { batch },
+    { id: `sms-again-${ctx.tenantId}-${at.getTime()}`, delayMs: Math.max(0, at.getTime() - ctx.now.getTime()) },
+  );
 }
 
 /** Takes the next rows for sending, pays for them and says so, all or nothing: before any call is made. */
@@ -50,7 +63,9 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
     if (isHeldByOther(account, me, ctx.now)) return { kind: 'wait', until: new Date(account.heldUntil!) };
     const setting = await readSetting(ctx);
     const quietEnd = quietUntil(ctx.now, setting);
-    const open = await ctx.repo(SmsBatch).find({ where: { status: { in: ['queued', 'sending'] } }, sort: ['createdAt'] });
+    const open = await ctx
+      .repo(SmsBatch)
+      .find({ where: { status: { in: ['queued', 'sending'] } }, sort: ['createdAt'] });
     if (quietEnd && open.length > 0) return { kind: 'wait', until: quietEnd };
     for (const batch of open) {
       const rows = await dueRows(ctx, batch, Math.min(LARGEST_SLICE, Math.max(1, Math.round(setting.perMinute / 60))));
@@ -64,7 +79,12 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
         return { kind: 'again' };
       }
       const claimed = await claim(ctx, slice, { me, provider, account });
-      return { kind: 'slice', rows: claimed, sender: account.sender, paceMs: Math.ceil((slice.length * 60_000) / setting.perMinute) };
+      return {
+        kind: 'slice',
+        rows: claimed,
+        sender: account.sender,
+        paceMs: Math.ceil((slice.length * 60_000) / setting.perMinute),
+      };
     }
     const next = await nextDue(ctx, open);
     return next ? { kind: 'wait', until: next } : { kind: 'idle' };
@@ -72,7 +92,13 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
 }
 
 const dueRows = (ctx: Context, batch: BatchRow, limit: number) =>
-  ctx.repo(SmsMessage).find({ where: { batch: batch.id, status: 'queued', dueAt: { lte: ctx.now.toISOString() } }, sort: ['dueAt'], limit });
+  ctx
+    .repo(SmsMessage)
+    .find({
+      where: { batch: batch.id, status: 'queued', dueAt: { lte: ctx.now.toISOString() } },
+      sort: ['dueAt'],
+      limit,
+    });
 
 async function closeIdle(ctx: Context, batch: BatchRow) {
   const patch = settledPatch(ctx, batch);
@@ -91,24 +117,52 @@ function affordable(rows: readonly MessageRow[], account: AccountRow): MessageRo
 
 async function skipUnpaid(ctx: Context, batch: BatchRow) {
   const rows = await ctx.repo(SmsMessage).find({ where: { batch: batch.id, status: 'queued' }, limit: SKIP_AT_ONCE });
-  await changeMessages(ctx, rows.map((row) => ({ row, patch: { status: 'skipped', reason: 'noBalance' } })));
+  await changeMessages(
+    ctx,
+    rows.map((row) => ({ row, patch: { status: 'skipped', reason: 'noBalance' } })),
+  );
 }
 
-async function claim(ctx: Context, slice: readonly MessageRow[], { me, provider, account }: { me: string; provider: string; account: AccountRow }): Promise<MessageRow[]> {
+async function claim(
+  ctx: Context,
+  slice: readonly MessageRow[],
+  { me, provider, account }: { me: string; provider: string; account: AccountRow },
+): Promise<MessageRow[]> {
   const attempts = ctx.repo(SmsAttempt);
   const references = slice.map((row) => referenceOf(row.id, row.tries));
-  const known = new Set((await attempts.find({ where: { reference: { in: references } } })).map((row) => row.reference));
+  const known = new Set(
+    (await attempts.find({ where: { reference: { in: references } } })).map((row) => row.reference),
+  );
   const fresh = slice.filter((row) => !known.has(referenceOf(row.id, row.tries)));
-  if (fresh.length > 0) await attempts.createMany(fresh.map((row) => ({ reference: referenceOf(row.id, row.tries), institution: ctx.tenantId!, message: row.id, provider })));
-  await changeMessages(ctx, slice.map((row) => ({ row, patch: { status: 'sending', claim: me, cost: row.cost + costOf(row, account) } })));
+  if (fresh.length > 0)
+    await attempts.createMany(
+      fresh.map((row) => ({
+        reference: referenceOf(row.id, row.tries),
+        institution: ctx.tenantId!,
+        message: row.id,
+        provider,
+      })),
+    );
+  await changeMessages(
+    ctx,
+    slice.map((row) => ({ row, patch: { status: 'sending', claim: me, cost: row.cost + costOf(row, account) } })),
+  );
   const cost = slice.reduce((sum, row) => sum + costOf(row, account), 0);
-  await ctx.repo(SmsAccount).update(account.id, { balance: account.balance - cost, holder: me, heldUntil: heldUntil(ctx) }, { rev: account.rev });
+  await ctx
+    .repo(SmsAccount)
+    .update(
+      account.id,
+      { balance: account.balance - cost, holder: me, heldUntil: heldUntil(ctx) },
+      { rev: account.rev },
+    );
   return [...slice];
 }
 
 async function nextDue(ctx: Context, open: readonly BatchRow[]): Promise<Date | null> {
   if (open.length === 0) return null;
-  const [row] = await ctx.repo(SmsMessage).find({ where: { batch: { in: open.map((batch) => batch.id) }, status: 'queued' }, sort: ['dueAt'], limit: 1 });
+  const [row] = await ctx
+    .repo(SmsMessage)
+    .find({ where: { batch: { in: open.map((batch) => batch.id) }, status: 'queued' }, sort: ['dueAt'], limit: 1 });
   return row ? new Date(row.dueAt) : null;
 }
 

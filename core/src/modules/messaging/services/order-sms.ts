@@ -35,13 +35,31 @@ type NewMessage = StoredInput<typeof SmsMessage>;
  * Numbers that want none are listed as skipped. A job that orders opens a unit of work for it (`runUnit`).
  * @returns batch id, how many were added, how many stood in the batch before
  */
-export async function orderSms(ctx: Context, { purpose, source, title, section, items, leftOut = [] }: SmsOrder): Promise<{ batch: string; ordered: number; already: number }> {
+export async function orderSms(
+  ctx: Context,
+  { purpose, source, title, section, items, leftOut = [] }: SmsOrder,
+): Promise<{ batch: string; ordered: number; already: number }> {
   const batches = ctx.repo(SmsBatch);
   const messages = ctx.repo(SmsMessage);
   await ensureSetting(ctx);
-  const batch = (await batches.findOne({ source })) ?? (await batches.create({ purpose, source, title: title.en, titleBn: title.bn, ...(section ? { section } : {}), messages: 0, segments: 0, status: 'queued' }));
+  const batch =
+    (await batches.findOne({ source })) ??
+    (await batches.create({
+      purpose,
+      source,
+      title: title.en,
+      titleBn: title.bn,
+      ...(section ? { section } : {}),
+      messages: 0,
+      segments: 0,
+      status: 'queued',
+    }));
   const known = new Set((await messages.find({ where: { batch: batch.id } })).map((row) => row.key));
-  const optedOut = new Set((await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map((row) => row.phone));
+  const optedOut = new Set(
+    (await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map(
+      (row) => row.phone,
+    ),
+  );
   const rows: NewMessage[] = [];
   const add = (key: string, item: Omit<SmsItem, 'phone'> & { phone?: string }, skipped: SmsReason | null) => {
     if (known.has(key)) return;
@@ -54,19 +72,41 @@ export async function orderSms(ctx: Context, { purpose, source, title, section, 
   const queued = rows.filter((row) => row.status === 'queued').length;
   if (rows.length > 0) {
     await messages.createMany(rows);
-    const patch = { messages: batch.messages + rows.length, segments: batch.segments + rows.reduce((sum, row) => sum + (row.segments ?? 0), 0), queued: batch.queued + queued, skipped: batch.skipped + rows.length - queued };
-    await batches.update(batch.id, { ...patch, ...(batch.status === 'done' && queued > 0 ? { status: 'queued' as const, finishedAt: null } : {}) }, { rev: batch.rev });
+    const patch = {
+      messages: batch.messages + rows.length,
+      segments: batch.segments + rows.reduce((sum, row) => sum + (row.segments ?? 0), 0),
+      queued: batch.queued + queued,
+      skipped: batch.skipped + rows.length - queued,
+    };
+    await batches.update(
+      batch.id,
+      { ...patch, ...(batch.status === 'done' && queued > 0 ? { status: 'queued' as const, finishedAt: null } : {}) },
+      { rev: batch.rev },
+    );
     ctx.after(sendSms, { batch: batch.id }, { id: `sms-${batch.id}-${patch.messages}` });
   }
   return { batch: batch.id, ordered: queued, already };
 }
 
-function newMessage(ctx: Context, { phone, text: given, student, staff, recipient }: Omit<SmsItem, 'phone'> & { phone?: string }, { batch, key, skipped }: { batch: string; key: string; skipped: SmsReason | null }): NewMessage {
+function newMessage(
+  ctx: Context,
+  { phone, text: given, student, staff, recipient }: Omit<SmsItem, 'phone'> & { phone?: string },
+  { batch, key, skipped }: { batch: string; key: string; skipped: SmsReason | null },
+): NewMessage {
   const text = toSmsText(given);
   const { encoding, segments } = smsSegments(text);
   return {
-    batch, key, text, encoding, segments, status: skipped ? 'skipped' : 'queued', dueAt: ctx.now.toISOString(),
-    ...(phone ? { phone } : {}), ...(skipped ? { reason: skipped } : {}), ...(student ? { student } : {}), ...(staff ? { staff } : {}),
+    batch,
+    key,
+    text,
+    encoding,
+    segments,
+    status: skipped ? 'skipped' : 'queued',
+    dueAt: ctx.now.toISOString(),
+    ...(phone ? { phone } : {}),
+    ...(skipped ? { reason: skipped } : {}),
+    ...(student ? { student } : {}),
+    ...(staff ? { staff } : {}),
     ...(recipient ? { recipient: recipient.en.slice(0, 300), recipientBn: recipient.bn.slice(0, 300) } : {}),
   };
 }

@@ -1,7 +1,16 @@
 import { AppError, groupBy, kernelErrors, t, fill, type Row, type Text } from '@pathshala/shared/kit';
 import { Class, Enrolment, type Section } from '@pathshala/shared/modules/academics';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import { joinNames, renderSms, SmsBatch, SmsMessage, SmsOptOut, type SmsAudience, unknownVariables, variablesFor } from '@pathshala/shared/modules/messaging';
+import {
+  joinNames,
+  renderSms,
+  SmsBatch,
+  SmsMessage,
+  SmsOptOut,
+  type SmsAudience,
+  unknownVariables,
+  variablesFor,
+} from '@pathshala/shared/modules/messaging';
 import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
 import { formatDate, formatMoney, localizeDigits } from '@pathshala/shared/text';
 import { fieldFault, startOfDay, type Context } from '../../../kernel';
@@ -40,32 +49,60 @@ const NONE: Text = { en: '', bn: '' };
 const UNKNOWN = t('“{name}” cannot be filled in for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
 
 /** Who gets which text: one item per number, those of siblings joined; who gets none is told with the reason. @throws AppError NOT_FOUND for what the caller may not address */
-export async function address(ctx: Context, { audience, language, text }: Composed, { but }: { but?: string } = {}): Promise<Addressed> {
-  const { people, title, section } = audience.kind === 'staff' ? await employees(ctx, audience.posts) : await guardians(ctx, audience);
+export async function address(
+  ctx: Context,
+  { audience, language, text }: Composed,
+  { but }: { but?: string } = {},
+): Promise<Addressed> {
+  const { people, title, section } =
+    audience.kind === 'staff' ? await employees(ctx, audience.posts) : await guardians(ctx, audience);
   const [unknown] = unknownVariables(text, variablesFor(audience.kind));
   if (unknown !== undefined) throw fieldFault('text', fill(UNKNOWN, { name: `{${unknown}}` }));
   const institution = await ctx.repo(Institution).get(ctx.tenantId!);
   const signature = await optionOf(ctx, 'smsSignature');
-  const common = { institution: { en: institution.name, bn: institution.nameBn }, date: { en: formatDate(ctx.today, 'en'), bn: formatDate(ctx.today, 'bn') } };
+  const common = {
+    institution: { en: institution.name, bn: institution.nameBn },
+    date: { en: formatDate(ctx.today, 'en'), bn: formatDate(ctx.today, 'bn') },
+  };
   const itemOf = (group: readonly Person[]) => {
     const joined = (key: string) => joinNames(group.map(({ values }) => values[key] ?? NONE));
     const [first] = group;
-    const both = { student: joined('student'), class: joined('class'), roll: joined('roll'), guardian: first!.values['guardian'] ?? NONE, staff: joined('staff'), due: sumInWords(group) };
-    const lines = EACH.includes(audience.kind) ? group.map(({ values }) => renderSms(text, { ...common, ...values }, language)) : [renderSms(text, { ...common, ...both }, language)];
+    const both = {
+      student: joined('student'),
+      class: joined('class'),
+      roll: joined('roll'),
+      guardian: first!.values['guardian'] ?? NONE,
+      staff: joined('staff'),
+      due: sumInWords(group),
+    };
+    const lines = EACH.includes(audience.kind)
+      ? group.map(({ values }) => renderSms(text, { ...common, ...values }, language))
+      : [renderSms(text, { ...common, ...both }, language)];
     return {
       text: [...lines, ...(signature ? [renderSms(signature, common, language)] : [])].join('\n'),
-      recipient: joinNames(group.map(({ name }) => name)), ...(first!.student ? { student: first!.student } : {}), ...(first!.staff ? { staff: first!.staff } : {}),
+      recipient: joinNames(group.map(({ name }) => name)),
+      ...(first!.student ? { student: first!.student } : {}),
+      ...(first!.staff ? { staff: first!.staff } : {}),
     };
   };
-  const byPhone = groupBy(people.filter((person) => person.phone !== null), (person) => person.phone!);
+  const byPhone = groupBy(
+    people.filter((person) => person.phone !== null),
+    (person) => person.phone!,
+  );
   const all = [...byPhone].map(([phone, group]): SmsItem => ({ phone, ...itemOf(group) }));
   const told = await toldToday(ctx, all, but);
   const leftOut: SmsLeftOut[] = [
-    ...people.filter((person) => person.phone === null).map((person): SmsLeftOut => ({ ...itemOf([person]), reason: 'noNumber' })),
+    ...people
+      .filter((person) => person.phone === null)
+      .map((person): SmsLeftOut => ({ ...itemOf([person]), reason: 'noNumber' })),
     ...all.filter((item) => told.has(item.phone)).map((item): SmsLeftOut => ({ ...item, reason: 'duplicate' })),
   ];
   const items = all.filter((item) => !told.has(item.phone));
-  const optedOut = new Set((await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map((row) => row.phone));
+  const optedOut = new Set(
+    (await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map(
+      (row) => row.phone,
+    ),
+  );
   return { title, section, items, leftOut, optedOut, people: people.length };
 }
 
@@ -88,22 +125,58 @@ async function guardians(ctx: Context, audience: PupilAudience): Promise<Chosen>
   const sections = await chosenSections(ctx, audience);
   const labels = await sectionLabels(ctx, sections);
   const ids = sections.map((each) => each.id);
-  const enrolled = (await ctx.repo(Enrolment).find({ where: { section: { in: ids }, from: { lte: ctx.today } }, sort: ['section', 'roll'] })).filter((row) => !row.until || row.until >= ctx.today);
+  const enrolled = (
+    await ctx
+      .repo(Enrolment)
+      .find({ where: { section: { in: ids }, from: { lte: ctx.today } }, sort: ['section', 'roll'] })
+  ).filter((row) => !row.until || row.until >= ctx.today);
   const owed = audience.kind === 'owing' ? await duesOf(ctx, ids) : null;
   const results = audience.kind === 'result' ? await resultsOf(ctx, { exam: audience.exam, sections: ids }) : null;
-  const only = audience.kind === 'absentees' ? new Set(await absenteesOf(ctx, { date: audience.date, sections: ids })) : (owed ?? results?.values ?? null);
+  const only =
+    audience.kind === 'absentees'
+      ? new Set(await absenteesOf(ctx, { date: audience.date, sections: ids }))
+      : (owed ?? results?.values ?? null);
   const rows = only ? enrolled.filter((row) => only.has(row.student)) : enrolled;
-  const students = new Map((await ctx.repo(Student).find({ where: { id: { in: rows.map((row) => row.student) } } })).map((row) => [row.id, row]));
-  const parents = new Map((await ctx.repo(Guardian).find({ where: { id: { in: [...students.values()].flatMap((row) => row.guardian ?? []) } } })).map((row) => [row.id, row]));
+  const students = new Map(
+    (await ctx.repo(Student).find({ where: { id: { in: rows.map((row) => row.student) } } })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const parents = new Map(
+    (
+      await ctx
+        .repo(Guardian)
+        .find({ where: { id: { in: [...students.values()].flatMap((row) => row.guardian ?? []) } } })
+    ).map((row) => [row.id, row]),
+  );
   const people = rows.flatMap((row): Person[] => {
     const student = students.get(row.student);
     if (!student) return [];
     const guardian = parents.get(student.guardian ?? '');
     const name = { en: student.name, bn: student.nameBn };
-    const values = { student: name, class: labels.get(row.section) ?? NONE, roll: { en: String(row.roll), bn: localizeDigits(String(row.roll), 'bn') }, guardian: guardian ? { en: guardian.name, bn: guardian.nameBn } : NONE, ...results?.values.get(student.id) };
-    return [{ student: student.id, phone: guardian?.phone ?? null, values, name, ...(owed ? { due: owed.get(student.id)! } : {}) }];
+    const values = {
+      student: name,
+      class: labels.get(row.section) ?? NONE,
+      roll: { en: String(row.roll), bn: localizeDigits(String(row.roll), 'bn') },
+      guardian: guardian ? { en: guardian.name, bn: guardian.nameBn } : NONE,
+      ...results?.values.get(student.id),
+    };
+    return [
+      {
+        student: student.id,
+        phone: guardian?.phone ?? null,
+        values,
+        name,
+        ...(owed ? { due: owed.get(student.id)! } : {}),
+      },
+    ];
   });
-  return { people, title: await titleOf(ctx, audience, { labels, exam: results?.title ?? NONE }), section: 'section' in audience ? audience.section : undefined };
+  return {
+    people,
+    title: await titleOf(ctx, audience, { labels, exam: results?.title ?? NONE }),
+    section: 'section' in audience ? audience.section : undefined,
+  };
 }
 
 /** What brothers and sisters owe together. The sign of the taka would make an English text three times as dear. */
@@ -127,26 +200,40 @@ async function chosenSections(ctx: Context, audience: PupilAudience): Promise<Ro
   return sections.filter((each) => each.class === audience.class);
 }
 
-async function titleOf(ctx: Context, audience: PupilAudience, { labels, exam }: { labels: ReadonlyMap<string, Text>; exam: Text }): Promise<Text> {
+async function titleOf(
+  ctx: Context,
+  audience: PupilAudience,
+  { labels, exam }: { labels: ReadonlyMap<string, Text>; exam: Text },
+): Promise<Text> {
   const section = 'section' in audience && audience.section ? labels.get(audience.section)! : null;
   if (audience.kind === 'absentees') {
     const date = { en: formatDate(audience.date, 'en'), bn: formatDate(audience.date, 'bn') };
-    return section ? fill(t('Absentees of {section}, {date}', '{section}-এর অনুপস্থিতরা, {date}'), { section, date }) : fill(t('Absentees, {date}', 'অনুপস্থিতরা, {date}'), { date });
+    return section
+      ? fill(t('Absentees of {section}, {date}', '{section}-এর অনুপস্থিতরা, {date}'), { section, date })
+      : fill(t('Absentees, {date}', 'অনুপস্থিতরা, {date}'), { date });
   }
-  if (audience.kind === 'result') return section ? fill(t('{exam}: {section}', '{exam}: {section}'), { exam, section }) : exam;
-  if (audience.kind === 'owing') return section ? fill(t('Fees due: {section}', 'বকেয়া ফি: {section}'), { section }) : t('Fees due', 'বকেয়া ফি');
+  if (audience.kind === 'result')
+    return section ? fill(t('{exam}: {section}', '{exam}: {section}'), { exam, section }) : exam;
+  if (audience.kind === 'owing')
+    return section ? fill(t('Fees due: {section}', 'বকেয়া ফি: {section}'), { section }) : t('Fees due', 'বকেয়া ফি');
   if (section) return fill(t('Guardians of {section}', '{section}-এর অভিভাবকবৃন্দ'), { section });
   if (audience.kind !== 'class') return t('All guardians', 'সকল অভিভাবক');
   const row = await ctx.repo(Class).get((audience as { class: string }).class);
   return fill(t('Guardians of class {name}', '{name} শ্রেণির অভিভাবকবৃন্দ'), { name: { en: row.name, bn: row.nameBn } });
 }
 
-const STAFF_TITLES = { all: t('All employees', 'সকল শিক্ষক ও কর্মচারী'), teaching: t('Teachers', 'শিক্ষকবৃন্দ'), other: t('Other employees', 'কর্মচারীবৃন্দ') };
+const STAFF_TITLES = {
+  all: t('All employees', 'সকল শিক্ষক ও কর্মচারী'),
+  teaching: t('Teachers', 'শিক্ষকবৃন্দ'),
+  other: t('Other employees', 'কর্মচারীবৃন্দ'),
+};
 
 async function employees(ctx: Context, posts: 'all' | 'teaching' | 'other'): Promise<Chosen> {
   if (!ctx.can('messaging.smsEverybody')) throw new AppError(kernelErrors.FORBIDDEN);
   const teaching = new Set((await ctx.repo(Designation).find({ where: { teaching: true } })).map((row) => row.id));
-  const staff = (await ctx.repo(Staff).find({ where: { active: true } })).filter((row) => posts === 'all' || teaching.has(row.designation) === (posts === 'teaching'));
+  const staff = (await ctx.repo(Staff).find({ where: { active: true } })).filter(
+    (row) => posts === 'all' || teaching.has(row.designation) === (posts === 'teaching'),
+  );
   const people = staff.map((row): Person => {
     const name = { en: row.name, bn: row.nameBn };
     return { staff: row.id, phone: row.phone, values: { staff: name }, name };
@@ -158,7 +245,15 @@ async function employees(ctx: Context, posts: 'all' | 'teaching' | 'other'): Pro
 async function toldToday(ctx: Context, items: readonly SmsItem[], but: string | undefined): Promise<Set<string>> {
   const own = but ? await ctx.repo(SmsBatch).findOne({ source: but }) : null;
   const since = startOfDay(ctx.today).toISOString();
-  const rows = await ctx.repo(SmsMessage).find({ where: { phone: { in: items.map((item) => item.phone) }, createdAt: { gte: since }, status: { in: ['queued', 'sending', 'sent', 'delivered'] } } });
+  const rows = await ctx
+    .repo(SmsMessage)
+    .find({
+      where: {
+        phone: { in: items.map((item) => item.phone) },
+        createdAt: { gte: since },
+        status: { in: ['queued', 'sending', 'sent', 'delivered'] },
+      },
+    });
   const told = new Set(rows.filter((row) => row.batch !== own?.id).map((row) => `${row.phone}:${row.text}`));
   return new Set(items.filter((item) => told.has(`${item.phone}:${item.text}`)).map((item) => item.phone));
 }

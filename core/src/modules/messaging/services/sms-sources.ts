@@ -40,9 +40,13 @@ interface ResultSource {
 }
 let results: ResultSource | null = null;
 export const provideResults = (source: ResultSource): void => void (results = source);
-export const examsWithResults = async (ctx: Context): Promise<{ exam: string; label: Text }[]> => (results && ctx.can(results.permission) ? results.exams(ctx) : []);
+export const examsWithResults = async (ctx: Context): Promise<{ exam: string; label: Text }[]> =>
+  results && ctx.can(results.permission) ? results.exams(ctx) : [];
 /** @throws AppError FORBIDDEN, NOT_FOUND */
-export async function resultsOf(ctx: Context, asked: { exam: string; sections: readonly string[] }): Promise<SmsResults> {
+export async function resultsOf(
+  ctx: Context,
+  asked: { exam: string; sections: readonly string[] },
+): Promise<SmsResults> {
   if (!results || !ctx.can(results.permission)) throw new AppError(kernelErrors.FORBIDDEN);
   return results.read(ctx, asked);
 }

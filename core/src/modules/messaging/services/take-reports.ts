@@ -22,12 +22,14 @@ export function takeReports(kernel: Kernel, reports: readonly SmsReport[]): Prom
     return present.done;
   }
   const mine: SmsReport[] = [...reports];
-  const done = (writing.get(kernel) ?? Promise.resolve()).catch(() => undefined).then(() => {
-    waiting.delete(kernel);
-    const work = writeReports(kernel, mine);
-    writing.set(kernel, work);
-    return work;
-  });
+  const done = (writing.get(kernel) ?? Promise.resolve())
+    .catch(() => undefined)
+    .then(() => {
+      waiting.delete(kernel);
+      const work = writeReports(kernel, mine);
+      writing.set(kernel, work);
+      return work;
+    });
   waiting.set(kernel, { reports: mine, done });
   return done;
 }
@@ -41,11 +43,18 @@ async function writeReports(kernel: Kernel, reports: readonly SmsReport[]): Prom
     ...(providerIds.length > 0 ? await sys.repo(SmsAttempt).find({ where: { providerId: { in: providerIds } } }) : []),
   ];
   const found = reports.flatMap((report) => {
-    const attempt = attempts.find((each) => (report.reference ? each.reference === report.reference : each.providerId === report.providerId));
-    if (!attempt) sys.log.warn({ reference: report.reference, providerId: report.providerId, code: report.code }, 'a delivery report names no message of ours');
+    const attempt = attempts.find((each) =>
+      report.reference ? each.reference === report.reference : each.providerId === report.providerId,
+    );
+    if (!attempt)
+      sys.log.warn(
+        { reference: report.reference, providerId: report.providerId, code: report.code },
+        'a delivery report names no message of ours',
+      );
     return attempt ? [{ report, attempt }] : [];
   });
-  for (const [institution, known] of groupBy(found, ({ attempt }) => attempt.institution)) await writeOf(kernel, institution, known);
+  for (const [institution, known] of groupBy(found, ({ attempt }) => attempt.institution))
+    await writeOf(kernel, institution, known);
   return found.length;
 }
 
@@ -53,18 +62,35 @@ type Known = { report: SmsReport; attempt: { reference: string; message: string 
 
 /** The reports of one institution in the order in which they came; each sees what the one before did. */
 function writeOf(kernel: Kernel, institution: string, known: readonly Known[]): Promise<void> {
-  return runUnit(systemContext(kernel, 'delivery reports', { tenantId: institution }), { id: 'messaging.takeReports', audited: false }, async (ctx) => {
-    const rows = new Map((await ctx.repo(SmsMessage).find({ where: { id: { in: known.map(({ attempt }) => attempt.message) } } })).map((row) => [row.id, row]));
-    const changes = new Map<string, MessageChange>();
-    for (const { report, attempt } of known) {
-      const row = rows.get(attempt.message);
-      if (!row) continue;
-      const before = changes.get(row.id)?.patch ?? {};
-      const present = { ...row, ...Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null)) } as typeof row;
-      const patch = patchOfFate(ctx, present, { fate: report.fate, code: report.code, isPresent: referenceOf(row.id, present.tries) === attempt.reference });
-      if (patch) changes.set(row.id, { row, patch: { ...before, ...patch } });
-    }
-    await changeMessages(ctx, [...changes.values()]);
-    for (const { row, patch } of changes.values()) if (patch.status === 'queued') orderAgain(ctx, { batch: row.batch, at: new Date(ctx.now.getTime() + retryPauseMs(patch.tries ?? 1)) });
-  });
+  return runUnit(
+    systemContext(kernel, 'delivery reports', { tenantId: institution }),
+    { id: 'messaging.takeReports', audited: false },
+    async (ctx) => {
+      const rows = new Map(
+        (await ctx.repo(SmsMessage).find({ where: { id: { in: known.map(({ attempt }) => attempt.message) } } })).map(
+          (row) => [row.id, row],
+        ),
+      );
+      const changes = new Map<string, MessageChange>();
+      for (const { report, attempt } of known) {
+        const row = rows.get(attempt.message);
+        if (!row) continue;
+        const before = changes.get(row.id)?.patch ?? {};
+        const present = {
+          ...row,
+          ...Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null)),
+        } as typeof row;
+        const patch = patchOfFate(ctx, present, {
+          fate: report.fate,
+          code: report.code,
+          isPresent: referenceOf(row.id, present.tries) === attempt.reference,
+        });
+        if (patch) changes.set(row.id, { row, patch: { ...before, ...patch } });
+      }
+      await changeMessages(ctx, [...changes.values()]);
+      for (const { row, patch } of changes.values())
+        if (patch.status === 'queued')
+          orderAgain(ctx, { batch: row.batch, at: new Date(ctx.now.getTime() + retryPauseMs(patch.tries ?? 1)) });
+    },
+  );
 }

@@ -5,15 +5,30 @@ export interface GatewayCall {
   body?: string | undefined;
 }
 /** `away`: it was not reached at all. `unclear`: it was, and no answer came back. */
-export type GatewayAnswer = { kind: 'answer'; status: number; text: string } | { kind: 'away' | 'unclear'; code: string };
+export type GatewayAnswer =
+  | { kind: 'answer'; status: number; text: string }
+  | { kind: 'away' | 'unclear'; code: string };
 
 /** Failures that happen before the first byte of a request leaves. */
-const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const NOT_REACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** One call with a deadline for its whole answer; never rejects. */
 export async function callGateway({ url, ...call }: GatewayCall, answerMs: number): Promise<GatewayAnswer> {
   try {
-    const response = await fetch(url, { method: call.method, headers: call.headers, ...(call.body === undefined ? {} : { body: call.body }), redirect: 'error', signal: AbortSignal.timeout(answerMs) });
+    const response = await fetch(url, {
+      method: call.method,
+      headers: call.headers,
+      ...(call.body === undefined ? {} : { body: call.body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerMs),
+    });
     return { kind: 'answer', status: response.status, text: await response.text() };
   } catch (error) {
     const { name, cause } = error as { name: string; cause?: { code?: string; errors?: { code?: string }[] } };

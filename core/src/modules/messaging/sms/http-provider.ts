@@ -8,7 +8,8 @@ const AT_ONCE = 5;
 
 /** Any gateway that takes one SMS a call; what it is called and what its answers mean stands in the profile. */
 export function httpProvider(profile: SmsGatewayProfile, { answerMs }: { answerMs: number }): SmsProvider {
-  const ask = (call: Pick<Call, 'url' | 'method' | 'headers' | 'body'>, values: Record<string, string>) => callGateway(filled(call, values), answerMs);
+  const ask = (call: Pick<Call, 'url' | 'method' | 'headers' | 'body'>, values: Record<string, string>) =>
+    callGateway(filled(call, values), answerMs);
   const sendOne = async ({ reference, to, text, sender }: OutgoingSms): Promise<SendOutcome> => {
     const answer = await ask(profile.send, { reference, to, text, sender: sender ?? profile.sender ?? '', id: '' });
     return outcomeOf(profile.send, answer);
@@ -18,7 +19,8 @@ export function httpProvider(profile: SmsGatewayProfile, { answerMs }: { answerM
     isTrial: false,
     async send(messages) {
       const outcomes: SendOutcome[] = [];
-      for (let at = 0; at < messages.length; at += AT_ONCE) outcomes.push(...(await Promise.all(messages.slice(at, at + AT_ONCE).map(sendOne))));
+      for (let at = 0; at < messages.length; at += AT_ONCE)
+        outcomes.push(...(await Promise.all(messages.slice(at, at + AT_ONCE).map(sendOne))));
       return outcomes;
     },
     async query({ reference, providerId }) {
@@ -34,12 +36,17 @@ export function httpProvider(profile: SmsGatewayProfile, { answerMs }: { answerM
     async balance() {
       if (!profile.balance) return null;
       const answer = await ask(profile.balance, {});
-      return answer.kind === 'answer' && answer.status < 300 ? valueAt(answer.text, profile.balance.amount) || null : null;
+      return answer.kind === 'answer' && answer.status < 300
+        ? valueAt(answer.text, profile.balance.amount) || null
+        : null;
     },
   };
 }
 
-function outcomeOf({ code: path, accepted, permanent, pause, id }: SmsGatewayProfile['send'], answer: GatewayAnswer): SendOutcome {
+function outcomeOf(
+  { code: path, accepted, permanent, pause, id }: SmsGatewayProfile['send'],
+  answer: GatewayAnswer,
+): SendOutcome {
   if (answer.kind !== 'answer') return { state: answer.kind, code: answer.code };
   const code = valueAt(answer.text, path);
   if (accepted.includes(code)) return { state: 'accepted', providerId: (id && valueAt(answer.text, id)) || undefined };
@@ -64,10 +71,23 @@ function valueAt(text: string, path: string): string {
 }
 
 /** Values are encoded for the place they stand in: a text may hold anything, and must not become part of the address or of the JSON. */
-function filled({ url, method, headers, body }: Pick<Call, 'url' | 'method' | 'headers' | 'body'>, values: Record<string, string>): GatewayCall {
-  const fill = (template: string, encode: (value: string) => string) => template.replace(/\{(to|text|reference|sender|id)\}/g, (_, name: string) => encode(values[name] ?? ''));
+function filled(
+  { url, method, headers, body }: Pick<Call, 'url' | 'method' | 'headers' | 'body'>,
+  values: Record<string, string>,
+): GatewayCall {
+  const fill = (template: string, encode: (value: string) => string) =>
+    template.replace(/\{(to|text|reference|sender|id)\}/g, (_, name: string) => encode(values[name] ?? ''));
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const isJson = type?.includes('json') ?? false;
-  const contentType: Record<string, string> = body !== undefined && !type ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
-  return { url: fill(url, encodeURIComponent), method, headers: { ...headers, ...contentType }, body: body === undefined ? undefined : fill(body, isJson ? (value) => JSON.stringify(value).slice(1, -1) : encodeURIComponent) };
+  const contentType: Record<string, string> =
+    body !== undefined && !type ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+  return {
+    url: fill(url, encodeURIComponent),
+    method,
+    headers: { ...headers, ...contentType },
+    body:
+      body === undefined
+        ? undefined
+        : fill(body, isJson ? (value) => JSON.stringify(value).slice(1, -1) : encodeURIComponent),
+  };
 }

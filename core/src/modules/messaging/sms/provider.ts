@@ -25,7 +25,9 @@ export type SendOutcome =
   | { state: 'away'; code: string };
 
 /** `unknown`: the gateway never got it. `silent`: it did not answer now. `mute`: this gateway cannot be asked at all. */
-export type QueryAnswer = { state: 'sent' | 'delivered' | 'failed' | 'unknown'; providerId?: string | undefined } | { state: 'silent' | 'mute' };
+export type QueryAnswer =
+  | { state: 'sent' | 'delivered' | 'failed' | 'unknown'; providerId?: string | undefined }
+  | { state: 'silent' | 'mute' };
 
 export interface SmsProvider {
   readonly name: string;
@@ -43,5 +45,7 @@ const ANSWER_MS = 8_000;
 
 /** The gateway of the configuration, else the built-in trial gateway. */
 export function makeSmsProvider(config: Config, { answerMs = ANSWER_MS }: { answerMs?: number } = {}): SmsProvider {
-  return config.SMS_GATEWAY ? httpProvider(readSmsGatewayProfile(config.SMS_GATEWAY), { answerMs }) : sandboxProvider(config, { answerMs });
+  return config.SMS_GATEWAY
+    ? httpProvider(readSmsGatewayProfile(config.SMS_GATEWAY), { answerMs })
+    : sandboxProvider(config, { answerMs });
 }

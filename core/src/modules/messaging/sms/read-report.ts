@@ -15,7 +15,15 @@ interface Carried {
   type: string;
 }
 /** Names and words of the trial gateway. */
-const OWN: NonNullable<SmsGatewayProfile['report']> = { reference: 'reference', id: 'id', status: 'status', sent: ['sent'], delivered: ['delivered'], failed: ['failed'], temporary: [] };
+const OWN: NonNullable<SmsGatewayProfile['report']> = {
+  reference: 'reference',
+  id: 'id',
+  status: 'status',
+  sent: ['sent'],
+  delivered: ['delivered'],
+  failed: ['failed'],
+  temporary: [],
+};
 
 /** A delivery report from address, form or JSON; null when it names no message or says nothing that is known. */
 export function readReport(carried: Carried, names: SmsGatewayProfile['report'] = OWN): SmsReport | null {
@@ -25,7 +33,12 @@ export function readReport(carried: Carried, names: SmsGatewayProfile['report'] 
   if (!code || (!reference && !providerId)) return null;
   const state = (['delivered', 'failed', 'sent'] as const).find((each) => names[each].includes(code));
   if (!state) return null;
-  return { reference, providerId, code, fate: { state, temporary: names.temporary.includes(code) || values['temporary'] === 'true' } };
+  return {
+    reference,
+    providerId,
+    code,
+    fate: { state, temporary: names.temporary.includes(code) || values['temporary'] === 'true' },
+  };
 }
 
 function valuesOf({ query, body, type }: Carried): Record<string, string> {
@@ -35,7 +48,14 @@ function valuesOf({ query, body, type }: Carried): Record<string, string> {
   try {
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return values;
-    return { ...values, ...Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== null && typeof value !== 'object').map(([name, value]) => [name, String(value)])) };
+    return {
+      ...values,
+      ...Object.fromEntries(
+        Object.entries(parsed)
+          .filter(([, value]) => value !== null && typeof value !== 'object')
+          .map(([name, value]) => [name, String(value)]),
+      ),
+    };
   } catch {
     return values;
   }

@@ -2,10 +2,18 @@ import type { SmsFate } from '@pathshala/shared/modules/messaging';
 
 /** How the trial gateway treats a number, by its last three digits; all others are delivered after a moment. */
 export const SANDBOX_FAULTS = {
-  '990': 'refused', '991': 'failsOnce', '992': 'fails', '993': 'noAnswer', '994': 'busyAtFirst', '995': 'reportsTwice', '996': 'reportsFirst', '997': 'neverReports',
+  '990': 'refused',
+  '991': 'failsOnce',
+  '992': 'fails',
+  '993': 'noAnswer',
+  '994': 'busyAtFirst',
+  '995': 'reportsTwice',
+  '996': 'reportsFirst',
+  '997': 'neverReports',
 } as const;
 export type SandboxBehaviour = (typeof SANDBOX_FAULTS)[keyof typeof SANDBOX_FAULTS] | 'delivers';
-export const behaviourOf = (phone: string): SandboxBehaviour => SANDBOX_FAULTS[phone.slice(-3) as keyof typeof SANDBOX_FAULTS] ?? 'delivers';
+export const behaviourOf = (phone: string): SandboxBehaviour =>
+  SANDBOX_FAULTS[phone.slice(-3) as keyof typeof SANDBOX_FAULTS] ?? 'delivers';
 
 /** What it reports of a message, in the order in which it does. `failedBefore`: an earlier attempt of the same text to the same number failed. */
 export function reportsOf(behaviour: SandboxBehaviour, { failedBefore }: { failedBefore: boolean }): SmsFate[] {

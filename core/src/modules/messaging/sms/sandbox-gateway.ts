@@ -29,46 +29,92 @@ const BUSY: Pick<SandboxResult, 'code' | 'permanent'> = { code: 'BUSY', permanen
  * stored together with the order to report on it, so that a crash on either side loses neither.
  */
 export async function takeIntoSandbox(kernel: Kernel, messages: readonly OutgoingSms[]): Promise<SandboxAnswer> {
-  const outcome = await runUnit(systemContext(kernel, 'the trial SMS gateway takes messages'), { id: 'messaging.sandbox', audited: false }, (ctx) => take(ctx, messages));
+  const outcome = await runUnit(
+    systemContext(kernel, 'the trial SMS gateway takes messages'),
+    { id: 'messaging.sandbox', audited: false },
+    (ctx) => take(ctx, messages),
+  );
   const atOnce = outcome.fresh.filter((row) => behaviourOf(row.to) === 'reportsFirst');
-  if (atOnce.length > 0) await postReports(kernel.config, atOnce.map(({ reference }) => ({ reference, fate: { state: 'delivered' as const } })));
+  if (atOnce.length > 0)
+    await postReports(
+      kernel.config,
+      atOnce.map(({ reference }) => ({ reference, fate: { state: 'delivered' as const } })),
+    );
   return { results: outcome.results, isSilent: outcome.fresh.some((row) => behaviourOf(row.to) === 'noAnswer') };
 }
 
-async function take(ctx: Context, messages: readonly OutgoingSms[]): Promise<{ results: SandboxResult[]; fresh: Stored[] }> {
+async function take(
+  ctx: Context,
+  messages: readonly OutgoingSms[],
+): Promise<{ results: SandboxResult[]; fresh: Stored[] }> {
   const repo = ctx.repo(SmsSandboxMessage);
-  const known = new Map((await repo.find({ where: { reference: { in: messages.map((message) => message.reference) } } })).map((row) => [row.reference, row]));
+  const known = new Map(
+    (await repo.find({ where: { reference: { in: messages.map((message) => message.reference) } } })).map((row) => [
+      row.reference,
+      row,
+    ]),
+  );
   const again = [...known.values()];
-  if (again.length > 0) await repo.bulk(again.map((row) => ({ id: row.id, rev: row.rev, patch: { handedOver: row.handedOver + 1 } })));
+  if (again.length > 0)
+    await repo.bulk(again.map((row) => ({ id: row.id, rev: row.rev, patch: { handedOver: row.handedOver + 1 } })));
   const rows: StoredInput<typeof SmsSandboxMessage>[] = [];
   for (const message of messages) if (!known.has(message.reference)) rows.push(await newRow(ctx, message));
   const fresh = rows.length > 0 ? await repo.createMany(rows) : [];
   for (const row of fresh) known.set(row.reference, row);
   const due = fresh.filter((row) => row.reportAt).map((row) => row.reference);
-  if (due.length > 0) ctx.after(reportSandboxSms, { references: due }, { id: `sms-report-${due[0]}`, delayMs: REPORT_AFTER_MS });
+  if (due.length > 0)
+    ctx.after(reportSandboxSms, { references: due }, { id: `sms-report-${due[0]}`, delayMs: REPORT_AFTER_MS });
   return { results: messages.map((message) => resultOf(known.get(message.reference)!)), fresh };
 }
 
-async function newRow(ctx: Context, { reference, to: msisdn, text, sender, segments }: OutgoingSms): Promise<StoredInput<typeof SmsSandboxMessage>> {
+async function newRow(
+  ctx: Context,
+  { reference, to: msisdn, text, sender, segments }: OutgoingSms,
+): Promise<StoredInput<typeof SmsSandboxMessage>> {
   const to = normalizePhone(msisdn) ?? msisdn;
   const behaviour = behaviourOf(to);
   const isRefused = behaviour === 'refused' || (behaviour === 'busyAtFirst' && !(await wasBusy(ctx, to)));
-  const reportAt = isRefused || behaviour === 'neverReports' || behaviour === 'reportsFirst' ? undefined : new Date(ctx.now.getTime() + REPORT_AFTER_MS).toISOString();
-  return { reference, to, text, ...(sender ? { sender } : {}), segments, handedOver: 1, reports: 0, status: isRefused ? 'refused' : behaviour === 'reportsFirst' ? 'delivered' : 'accepted', ...(reportAt ? { reportAt } : {}) };
+  const reportAt =
+    isRefused || behaviour === 'neverReports' || behaviour === 'reportsFirst'
+      ? undefined
+      : new Date(ctx.now.getTime() + REPORT_AFTER_MS).toISOString();
+  return {
+    reference,
+    to,
+    text,
+    ...(sender ? { sender } : {}),
+    segments,
+    handedOver: 1,
+    reports: 0,
+    status: isRefused ? 'refused' : behaviour === 'reportsFirst' ? 'delivered' : 'accepted',
+    ...(reportAt ? { reportAt } : {}),
+  };
 }
 
 /** It refused the number a moment ago; now it has time. */
 const wasBusy = async (ctx: Context, to: string) =>
-  (await ctx.repo(SmsSandboxMessage).count({ to, status: 'refused', createdAt: { gt: new Date(ctx.now.getTime() - BUSY_FOR_MS).toISOString() } })) > 0;
+  (await ctx
+    .repo(SmsSandboxMessage)
+    .count({ to, status: 'refused', createdAt: { gt: new Date(ctx.now.getTime() - BUSY_FOR_MS).toISOString() } })) > 0;
 
 function resultOf(row: Stored): SandboxResult {
   const behaviour: SandboxBehaviour = behaviourOf(row.to);
   if (row.status !== 'refused') return { reference: row.reference, state: 'accepted', id: row.id };
-  return { reference: row.reference, state: 'refused', id: row.id, ...(behaviour === 'busyAtFirst' ? BUSY : { code: 'INVALID_NUMBER', permanent: true }) };
+  return {
+    reference: row.reference,
+    state: 'refused',
+    id: row.id,
+    ...(behaviour === 'busyAtFirst' ? BUSY : { code: 'INVALID_NUMBER', permanent: true }),
+  };
 }
 
 /** What it knows of a reference. */
-export async function askSandbox(kernel: Kernel, reference: string): Promise<{ state: 'unknown' | 'accepted' | 'delivered' | 'failed' | 'refused'; id?: string }> {
-  const row = await systemContext(kernel, 'the trial SMS gateway is asked').repo(SmsSandboxMessage).findOne({ reference });
+export async function askSandbox(
+  kernel: Kernel,
+  reference: string,
+): Promise<{ state: 'unknown' | 'accepted' | 'delivered' | 'failed' | 'refused'; id?: string }> {
+  const row = await systemContext(kernel, 'the trial SMS gateway is asked')
+    .repo(SmsSandboxMessage)
+    .findOne({ reference });
   return row ? { state: row.status, id: row.id } : { state: 'unknown' };
 }

@@ -11,9 +11,20 @@ import { isKey, reportKey, sandboxKey } from './sms-keys';
 
 const BODY_LIMIT = 1_000_000;
 const reference = z.string().regex(/^[0-9a-z]{20}$/);
-const outgoing = z.object({ reference, to: z.string().regex(/^\d{8,15}$/), text: z.string().max(2000), segments: z.int().min(1), sender: z.string().max(40).optional() });
+const outgoing = z.object({
+  reference,
+  to: z.string().regex(/^\d{8,15}$/),
+  text: z.string().max(2000),
+  segments: z.int().min(1),
+  sender: z.string().max(40).optional(),
+});
 const sendBody = z.object({ messages: z.array(outgoing).min(1).max(500) });
-const singleCall = z.object({ reference, number: z.string().regex(/^\d{8,15}$/), message: z.string().max(2000), senderid: z.string().max(40).optional() });
+const singleCall = z.object({
+  reference,
+  number: z.string().regex(/^\d{8,15}$/),
+  message: z.string().max(2000),
+  senderid: z.string().max(40).optional(),
+});
 
 interface Asked {
   method: string;
@@ -34,12 +45,16 @@ export function smsEndpoints(kernel: Kernel): (request: IncomingMessage, respons
   return (request, response) => {
     const respond = (answer: Answer) => {
       if (!answer) return void response.socket?.setTimeout(60_000, () => response.destroy());
-      response.writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(answer.body));
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(JSON.stringify(answer.body));
     };
-    readAsked(request).then((asked) => (asked ? answerTo(kernel, asked) : { status: 413, body: { error: 'too large' } })).then(respond, (error: unknown) => {
-      kernel.log.warn({ err: error }, 'an SMS call failed');
-      respond({ status: error instanceof AppError ? error.status : 500, body: { error: 'failed' } });
-    });
+    readAsked(request)
+      .then((asked) => (asked ? answerTo(kernel, asked) : { status: 413, body: { error: 'too large' } }))
+      .then(respond, (error: unknown) => {
+        kernel.log.warn({ err: error }, 'an SMS call failed');
+        respond({ status: error instanceof AppError ? error.status : 500, body: { error: 'failed' } });
+      });
   };
 }
 
@@ -76,11 +91,15 @@ async function singleSend(kernel: Kernel, given: Record<string, string>): Promis
   const parsed = singleCall.safeParse(given);
   if (!parsed.success) return { status: 200, body: { response_code: 1003 } };
   const { reference: ref, number: to, message: text, senderid: sender } = parsed.data;
-  const { results, isSilent } = await takeIntoSandbox(kernel, [{ reference: ref, to, text, sender, segments: smsSegments(text).segments }]);
+  const { results, isSilent } = await takeIntoSandbox(kernel, [
+    { reference: ref, to, text, sender, segments: smsSegments(text).segments },
+  ]);
   if (isSilent) return null;
   const [result] = results;
   if (result!.state === 'accepted') return { status: 200, body: { response_code: 202, message_id: result!.id } };
-  return result!.permanent ? { status: 200, body: { response_code: 1001 } } : { status: 503, body: { response_code: 1005 } };
+  return result!.permanent
+    ? { status: 200, body: { response_code: 1001 } }
+    : { status: 503, body: { response_code: 1005 } };
 }
 
 async function readAsked(request: IncomingMessage): Promise<Asked | null> {
@@ -93,5 +112,12 @@ async function readAsked(request: IncomingMessage): Promise<Asked | null> {
     chunks.push(chunk as Buffer);
   }
   const header = request.headers['x-sms-key'] ?? request.headers.authorization?.replace(/^Bearer /, '');
-  return { method: request.method ?? 'GET', path: url.pathname.replace(/\/$/, ''), query: url.searchParams, key: String(header ?? url.searchParams.get('key') ?? ''), body: Buffer.concat(chunks).toString('utf8'), type: request.headers['content-type'] ?? '' };
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname.replace(/\/$/, ''),
+    query: url.searchParams,
+    key: String(header ?? url.searchParams.get('key') ?? ''),
+    body: Buffer.concat(chunks).toString('utf8'),
+    type: request.headers['content-type'] ?? '',
+  };
 }

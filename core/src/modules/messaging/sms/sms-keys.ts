@@ -8,7 +8,8 @@ export const reportKey = (config: Config): string => config.SMS_REPORT_KEY ?? de
 /** What opens the trial gateway. */
 export const sandboxKey = (config: Config): string => derived(config, 'sms-sandbox');
 /** Where this product takes reports, and where its trial gateway is. */
-export const smsUrl = (config: Config): string => `${(config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')}/api/sms`;
+export const smsUrl = (config: Config): string =>
+  `${(config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')}/api/sms`;
 
 export const isKey = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

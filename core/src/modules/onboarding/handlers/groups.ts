@@ -8,11 +8,16 @@ type Input<K extends keyof typeof groupActions> = ActionInput<(typeof groupActio
 
 export async function joinGroup(ctx: Context, { group, institutions, joinedOn }: Input<'joinGroup'>) {
   await ctx.repo(InstitutionGroup).get(group);
-  if (joinedOn > ctx.today) throw fieldFault('joinedOn', { en: 'An institution cannot join before the day has come.', bn: 'দিন আসার আগে প্রতিষ্ঠান যোগ দিতে পারে না।' });
+  if (joinedOn > ctx.today)
+    throw fieldFault('joinedOn', {
+      en: 'An institution cannot join before the day has come.',
+      bn: 'দিন আসার আগে প্রতিষ্ঠান যোগ দিতে পারে না।',
+    });
   for (const id of new Set(institutions)) {
     const place = await ctx.repo(Institution).get(id);
     if (place.isTemplate) throw new AppError(onboardingErrors.TEMPLATE_STAYS);
-    if (place.group) throw new AppError(onboardingErrors.GROUP_MEMBER_ALREADY, { what: { en: place.name, bn: place.nameBn } });
+    if (place.group)
+      throw new AppError(onboardingErrors.GROUP_MEMBER_ALREADY, { what: { en: place.name, bn: place.nameBn } });
     await ctx.repo(Institution).update(id, { group }, { rev: place.rev });
     await ctx.repo(GroupMembership).create({ group, institution: id, joinedOn });
     await carryGroup(ctx, id, group);
@@ -25,8 +30,14 @@ export async function leaveGroup(ctx: Context, { group, institution, leftOn, rea
   if (place.group !== group) throw new AppError(onboardingErrors.GROUP_MEMBER_NOT);
   const stays = ctx.repo(GroupMembership);
   // Who belonged to the group before its memberships were kept did so since he came.
-  const stay = (await stays.findOne({ group, institution, leftOn: { exists: false } })) ?? (await stays.create({ group, institution, joinedOn: dhakaDate(new Date(place.createdAt)) }));
-  if (leftOn < stay.joinedOn || leftOn > ctx.today) throw fieldFault('leftOn', { en: 'The day lies between joining and today.', bn: 'তারিখটি যোগদান ও আজকের মধ্যে হতে হবে।' });
+  const stay =
+    (await stays.findOne({ group, institution, leftOn: { exists: false } })) ??
+    (await stays.create({ group, institution, joinedOn: dhakaDate(new Date(place.createdAt)) }));
+  if (leftOn < stay.joinedOn || leftOn > ctx.today)
+    throw fieldFault('leftOn', {
+      en: 'The day lies between joining and today.',
+      bn: 'তারিখটি যোগদান ও আজকের মধ্যে হতে হবে।',
+    });
   await ctx.repo(Institution).update(institution, { group: null }, { rev: place.rev });
   await stays.update(stay.id, { leftOn, reason }, { rev: stay.rev });
   await carryGroup(ctx, institution, null);

@@ -17,7 +17,11 @@ export async function setup(ctx: Context, { institution }: Input<'setup'>) {
   const inside = await enterInstitution(ctx, institution, WHY);
   const count = async (entity: AnyEntity) => {
     const total = await inside.repo(entity).count();
-    return { entity: entity.name, total, active: 'active' in entity.fields ? await inside.repo(entity).count({ active: true }) : total };
+    return {
+      entity: entity.name,
+      total,
+      active: 'active' in entity.fields ? await inside.repo(entity).count({ active: true }) : total,
+    };
   };
   return { institution: await placeOf(ctx, institution), catalogues: await Promise.all(SETUP.map(count)) };
 }
@@ -36,7 +40,10 @@ export async function setupOptions(ctx: Context, { institution, entity: name }: 
   const inside = await enterInstitution(ctx, institution, WHY);
   const where = target.scope === 'platform' ? ctx : inside;
   const rows = (await where.repo(target).find({ limit: OPTIONS_LIMIT })) as Rows;
-  const labels = await inside.labels(target, rows.map((row) => row.id));
+  const labels = await inside.labels(
+    target,
+    rows.map((row) => row.id),
+  );
   return { items: rows.map(({ id }) => ({ id, label: labels.get(id) ?? { en: id, bn: id } })) };
 }
 
@@ -44,24 +51,41 @@ export async function saveSetup(ctx: Context, { institution, entity: name, id, r
   const inside = await enterInstitution(ctx, institution, WHY);
   const entity = inside.kernel.entity(name);
   const parsed = (id ? entity.patch : entity.input).safeParse(values, { reportInput: true });
-  if (!parsed.success) throw new AppError(kernelErrors.VALIDATION, undefined, fieldErrors(parsed.error, (path) => entity.fields[String(path[0])]?.label ?? null));
+  if (!parsed.success)
+    throw new AppError(
+      kernelErrors.VALIDATION,
+      undefined,
+      fieldErrors(parsed.error, (path) => entity.fields[String(path[0])]?.label ?? null),
+    );
   const written = await runUnit(inside, { id: 'onboarding.saveSetup', audited: true }, (unit) => {
     const repo = unit.repo(entity);
-    return id ? repo.update(id, parsed.data as never, rev === undefined ? {} : { rev }) : repo.create(parsed.data as never);
+    return id
+      ? repo.update(id, parsed.data as never, rev === undefined ? {} : { rev })
+      : repo.create(parsed.data as never);
   });
   return { id: written.id, rev: written.rev };
 }
 
 export async function removeSetup(ctx: Context, { institution, entity, id, rev }: Input<'removeSetup'>) {
   const inside = await enterInstitution(ctx, institution, WHY);
-  await runUnit(inside, { id: 'onboarding.removeSetup', audited: true }, (unit) => unit.repo(unit.kernel.entity(entity)).remove(id, { rev }));
+  await runUnit(inside, { id: 'onboarding.removeSetup', audited: true }, (unit) =>
+    unit.repo(unit.kernel.entity(entity)).remove(id, { rev }),
+  );
   return {};
 }
 
 export async function academics(ctx: Context, { institution }: Input<'academics'>) {
   const inside = await enterInstitution(ctx, institution, WHY);
   const all = <E extends AnyEntity>(entity: E) => inside.repo(entity).find({ limit: LIMIT });
-  const [shifts, versions, groups, classes, offers, sections, subjects] = await Promise.all([all(Shift), all(Version), all(Group), all(Class), all(ClassGroup), all(Section), all(Subject)]);
+  const [shifts, versions, groups, classes, offers, sections, subjects] = await Promise.all([
+    all(Shift),
+    all(Version),
+    all(Group),
+    all(Class),
+    all(ClassGroup),
+    all(Section),
+    all(Subject),
+  ]);
   return {
     institution: await placeOf(ctx, institution),
     shifts: shifts.map((row) => ({ ...named(row), startsAt: row.startsAt, endsAt: row.endsAt })),
@@ -69,8 +93,18 @@ export async function academics(ctx: Context, { institution }: Input<'academics'
     groups: groups.map(named),
     classes: classes.map((row) => ({
       ...named(row),
-      groups: offers.filter((offer) => offer.class === row.id).map(({ id, rev, group, seats, active }) => ({ id, rev, group, seats: seats ?? null, active })),
-      sections: sections.filter((section) => section.class === row.id).map((section) => ({ ...named(section), shift: section.shift, version: section.version ?? null, group: section.group ?? null, capacity: section.capacity ?? null })),
+      groups: offers
+        .filter((offer) => offer.class === row.id)
+        .map(({ id, rev, group, seats, active }) => ({ id, rev, group, seats: seats ?? null, active })),
+      sections: sections
+        .filter((section) => section.class === row.id)
+        .map((section) => ({
+          ...named(section),
+          shift: section.shift,
+          version: section.version ?? null,
+          group: section.group ?? null,
+          capacity: section.capacity ?? null,
+        })),
     })),
     subjects: subjects.map((row) => ({ ...named(row), code: row.code })),
   };
@@ -84,7 +118,16 @@ export async function makeTemplate(ctx: Context, { from }: Input<'makeTemplate'>
   if (await findTemplate(ctx)) throw new AppError(onboardingErrors.TEMPLATE_EXISTS);
   // Nobody ever writes to it: the address is one that cannot exist.
   const { id } = await ctx.repo(Institution).create({
-    name: 'Defaults of the platform', nameBn: 'প্ল্যাটফর্মের পূর্বনির্ধারিত সেটিংস', alias: TEMPLATE_ALIAS, isTemplate: true, status: 'suspended', type: 'school-college', email: 'defaults@pathshala.invalid', phone: '01700000000', address: '-', addressBn: '-',
+    name: 'Defaults of the platform',
+    nameBn: 'প্ল্যাটফর্মের পূর্বনির্ধারিত সেটিংস',
+    alias: TEMPLATE_ALIAS,
+    isTemplate: true,
+    status: 'suspended',
+    type: 'school-college',
+    email: 'defaults@pathshala.invalid',
+    phone: '01700000000',
+    address: '-',
+    addressBn: '-',
   });
   if (from) {
     await ctx.repo(Institution).get(from);
@@ -93,7 +136,11 @@ export async function makeTemplate(ctx: Context, { from }: Input<'makeTemplate'>
   return { institution: id };
 }
 
-const named = (row: { id: string; name: string; nameBn: string; active: boolean }) => ({ id: row.id, name: { en: row.name, bn: row.nameBn }, active: row.active });
+const named = (row: { id: string; name: string; nameBn: string; active: boolean }) => ({
+  id: row.id,
+  name: { en: row.name, bn: row.nameBn },
+  active: row.active,
+});
 
 async function placeOf(ctx: Context, id: string) {
   const { rev, name, nameBn, alias, isTemplate = false } = await ctx.repo(Institution).get(id);

@@ -6,6 +6,10 @@ import { countDay, countDues } from '../services/count-day';
 export default async function countEveryDayJob(sys: Context) {
   for (const { id } of await sys.repo(Institution).find({ where: { status: 'active' } })) {
     const here = sys.inInstitution(id);
-    await countDay(here).then(() => countDues(here)).catch((error: unknown) => sys.log.warn({ err: error, tenantId: id }, 'the day of an institution could not be counted'));
+    await countDay(here)
+      .then(() => countDues(here))
+      .catch((error: unknown) =>
+        sys.log.warn({ err: error, tenantId: id }, 'the day of an institution could not be counted'),
+      );
   }
 }

@@ -6,16 +6,31 @@ import { knownParts, loadOffer } from '../services/availability';
 /** Every institution with its packages and what is shut there today. */
 export async function overview(ctx: Context) {
   const parts = knownParts(ctx.kernel.registry);
-  const [institutions, all, offer] = [await ctx.repo(Institution).find({ where: { status: 'active' } }), await ctx.repo(PackageAttachment).find(), await loadOffer(ctx)];
-  const names = new Map((await packageNames(ctx, all.map((each) => each.package))));
+  const [institutions, all, offer] = [
+    await ctx.repo(Institution).find({ where: { status: 'active' } }),
+    await ctx.repo(PackageAttachment).find(),
+    await loadOffer(ctx),
+  ];
+  const names = new Map(
+    await packageNames(
+      ctx,
+      all.map((each) => each.package),
+    ),
+  );
   return {
     rows: institutions.map(({ id, name, nameBn }) => {
       const attachments = all.filter((each) => each.institution === id);
       return {
-        institution: id, name: { en: name, bn: nameBn },
+        institution: id,
+        name: { en: name, bn: nameBn },
         packages: attachments.map((each) => ({
-          attachment: each.id, rev: each.rev, package: each.package, name: names.get(each.package) ?? { en: '', bn: '' },
-          state: stateOfAttachment(each, ctx.today), startsOn: each.startsOn ?? null, endsOn: each.endsOn ?? null,
+          attachment: each.id,
+          rev: each.rev,
+          package: each.package,
+          name: names.get(each.package) ?? { en: '', bn: '' },
+          state: stateOfAttachment(each, ctx.today),
+          startsOn: each.startsOn ?? null,
+          endsOn: each.endsOn ?? null,
         })),
         shut: [...shutParts(parts, attachedParts({ attachments, ...offer }, ctx.today))],
       };
@@ -23,4 +38,5 @@ export async function overview(ctx: Context) {
   };
 }
 
-const packageNames = (ctx: Context, ids: readonly string[]) => ctx.labels(ctx.kernel.entity('package'), [...new Set(ids)]);
+const packageNames = (ctx: Context, ids: readonly string[]) =>
+  ctx.labels(ctx.kernel.entity('package'), [...new Set(ids)]);

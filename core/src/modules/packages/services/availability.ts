@@ -1,5 +1,18 @@
 import type { Registry } from '@pathshala/shared/kit';
-import { attachedParts, Package, PackageAttachment, packagesErrors, partKeyOf, partsOf, ProductModule, shutParts, stateOfAttachment, SubModule, type Offer, type Part } from '@pathshala/shared/modules/packages';
+import {
+  attachedParts,
+  Package,
+  PackageAttachment,
+  packagesErrors,
+  partKeyOf,
+  partsOf,
+  ProductModule,
+  shutParts,
+  stateOfAttachment,
+  SubModule,
+  type Offer,
+  type Part,
+} from '@pathshala/shared/modules/packages';
 import { systemContext, type Availability, type Barrier, type Context } from '../../../kernel';
 
 /** The packages decide what of the product an institution lacks; the kernel asks before every call, subscription and job. */
@@ -9,13 +22,21 @@ export const availability: Availability = {
     const sys = systemContext(kernel, 'packages of an institution');
     const attachments = await sys.repo(PackageAttachment).find({ where: { institution: tenantId } });
     if (attachments.length === 0) return null;
-    const shut = shutParts(knownParts(kernel.registry), attachedParts({ attachments, ...(await loadOffer(sys)) }, today));
+    const shut = shutParts(
+      knownParts(kernel.registry),
+      attachedParts({ attachments, ...(await loadOffer(sys)) }, today),
+    );
     return shut.size === 0 ? null : barrierOfParts(kernel.registry, shut);
   },
   async spaceOf(kernel, tenantId, today) {
     const sys = systemContext(kernel, 'space for files of an institution');
-    const attachments = (await sys.repo(PackageAttachment).find({ where: { institution: tenantId } })).filter((row) => stateOfAttachment(row, today) === 'active');
-    const packages = attachments.length === 0 ? [] : await sys.repo(Package).find({ where: { id: { in: attachments.map((row) => row.package) } } });
+    const attachments = (await sys.repo(PackageAttachment).find({ where: { institution: tenantId } })).filter(
+      (row) => stateOfAttachment(row, today) === 'active',
+    );
+    const packages =
+      attachments.length === 0
+        ? []
+        : await sys.repo(Package).find({ where: { id: { in: attachments.map((row) => row.package) } } });
     const given = packages.flatMap(({ fileSpace }) => fileSpace ?? []);
     return given.length === 0 ? null : given.reduce((sum, each) => sum + each, 0);
   },
@@ -23,7 +44,11 @@ export const availability: Availability = {
 
 /** The catalogue; small, so that it is read whole. */
 export async function loadOffer(sys: Context) {
-  const [packages, modules, subModules] = [await sys.repo(Package).find(), await sys.repo(ProductModule).find(), await sys.repo(SubModule).find()];
+  const [packages, modules, subModules] = [
+    await sys.repo(Package).find(),
+    await sys.repo(ProductModule).find(),
+    await sys.repo(SubModule).find(),
+  ];
   return { packages, modules, subModules } satisfies Omit<Offer, 'attachments'>;
 }
 

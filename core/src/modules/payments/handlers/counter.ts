@@ -14,11 +14,30 @@ import { reverseReceipt } from '../services/reverse-receipt';
 type Account = ActionOutput<typeof paymentsActions.account>;
 const SHOWN_RECEIPTS = 20;
 
-export async function findPayers(ctx: Context, { q }: { q: string }): Promise<ActionOutput<typeof paymentsActions.findPayers>> {
+export async function findPayers(
+  ctx: Context,
+  { q }: { q: string },
+): Promise<ActionOutput<typeof paymentsActions.findPayers>> {
   const found = await findStudents(ctx, q);
-  const owed = await ctx.repo(FeeLine).aggregate<{ _id: string; balance: number }>({ student: { in: found.map(({ student }) => student.id) }, status: { ne: 'cancelled' } }, [{ $group: { _id: '$student', balance: { $sum: '$balance' } } }]);
+  const owed = await ctx
+    .repo(FeeLine)
+    .aggregate<{ _id: string; balance: number }>(
+      { student: { in: found.map(({ student }) => student.id) }, status: { ne: 'cancelled' } },
+      [{ $group: { _id: '$student', balance: { $sum: '$balance' } } }],
+    );
   const balances = new Map(owed.map((row) => [row._id, row.balance]));
-  return { rows: found.map(({ student: { id, code, name, nameBn }, phone, place, roll }) => ({ student: id, code, name, nameBn, place, roll, phone, balance: balances.get(id) ?? 0 })) };
+  return {
+    rows: found.map(({ student: { id, code, name, nameBn }, phone, place, roll }) => ({
+      student: id,
+      code,
+      name,
+      nameBn,
+      place,
+      roll,
+      phone,
+      balance: balances.get(id) ?? 0,
+    })),
+  };
 }
 
 export async function account(ctx: Context, { student: id }: { student: string }): Promise<Account> {
@@ -29,21 +48,48 @@ export async function account(ctx: Context, { student: id }: { student: string }
   const wallet = await walletBalance(ctx, id);
   return {
     student: { student: id, code, name, nameBn, ...place },
-    bills: bills.map(({ subHead, period, month, dueDate, amount, waived, paid, balance, fine, overdue, lines: [first] }) => ({
-      subHead, period, month, dueDate, head: { en: first!.headName, bn: first!.headNameBn }, label: { en: first!.name, bn: first!.nameBn }, amount, waived, paid, balance, fine, overdue,
-    })),
-    due: bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0), fine: bills.reduce((sum, bill) => sum + bill.fine, 0), wallet,
-    methods: methods.filter((type) => type.atCounter || (type.channel === 'wallet' && wallet > 0)).map((type) => ({ id: type.id, label: { en: type.name, bn: type.nameBn }, channel: type.channel, needsReference: type.needsReference })),
+    bills: bills.map(
+      ({ subHead, period, month, dueDate, amount, waived, paid, balance, fine, overdue, lines: [first] }) => ({
+        subHead,
+        period,
+        month,
+        dueDate,
+        head: { en: first!.headName, bn: first!.headNameBn },
+        label: { en: first!.name, bn: first!.nameBn },
+        amount,
+        waived,
+        paid,
+        balance,
+        fine,
+        overdue,
+      }),
+    ),
+    due: bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0),
+    fine: bills.reduce((sum, bill) => sum + bill.fine, 0),
+    wallet,
+    methods: methods
+      .filter((type) => type.atCounter || (type.channel === 'wallet' && wallet > 0))
+      .map((type) => ({
+        id: type.id,
+        label: { en: type.name, bn: type.nameBn },
+        channel: type.channel,
+        needsReference: type.needsReference,
+      })),
     receipts: await lastReceipts(ctx, id, SHOWN_RECEIPTS),
   };
 }
 
-export async function collect(ctx: Context, input: ActionInput<typeof paymentsActions.collect>): Promise<ActionOutput<typeof paymentsActions.collect>> {
+export async function collect(
+  ctx: Context,
+  input: ActionInput<typeof paymentsActions.collect>,
+): Promise<ActionOutput<typeof paymentsActions.collect>> {
   if (input.waiveFine && !ctx.can('payments.waiveFine')) throw new AppError(kernelErrors.FORBIDDEN);
   const { toWallet = false, waiveFine = false, ...rest } = input;
   return oneCard(ctx, await postReceipt(ctx, { ...rest, toWallet, waiveFine, source: 'counter' }));
 }
 
-export const receiptCard = async (ctx: Context, { id }: { id: string }) => oneCard(ctx, await ctx.repo(Receipt).get(id));
+export const receiptCard = async (ctx: Context, { id }: { id: string }) =>
+  oneCard(ctx, await ctx.repo(Receipt).get(id));
 
-export const cancelReceipt = async (ctx: Context, { id, reason }: { id: string; reason: string }) => oneCard(ctx, await reverseReceipt(ctx, id, reason));
+export const cancelReceipt = async (ctx: Context, { id, reason }: { id: string; reason: string }) =>
+  oneCard(ctx, await reverseReceipt(ctx, id, reason));

@@ -1,6 +1,13 @@
 import { AppError, type ActionInput, type ActionOutput, type Text } from '@pathshala/shared/kit';
 import { FeeLine } from '@pathshala/shared/modules/fees';
-import { accountStatement, paymentsErrors, PaymentType, Receipt, type AccountEvent, type paymentsActions } from '@pathshala/shared/modules/payments';
+import {
+  accountStatement,
+  paymentsErrors,
+  PaymentType,
+  Receipt,
+  type AccountEvent,
+  type paymentsActions,
+} from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import { dhakaDate, type Context } from '../../../kernel';
 import { walletBalance } from '../services/change-wallet';
@@ -8,7 +15,10 @@ import { NOWHERE, placesOf } from '../services/places';
 import { postReceipt } from '../services/post-receipt';
 import { oneCard } from '../services/receipt-card';
 
-export async function payFromWallet(ctx: Context, input: ActionInput<typeof paymentsActions.payFromWallet>): Promise<ActionOutput<typeof paymentsActions.payFromWallet>> {
+export async function payFromWallet(
+  ctx: Context,
+  input: ActionInput<typeof paymentsActions.payFromWallet>,
+): Promise<ActionOutput<typeof paymentsActions.payFromWallet>> {
   const wallet = await ctx.repo(PaymentType).findOne({ channel: 'wallet', active: true });
   if (!wallet) throw new AppError(paymentsErrors.METHOD_UNKNOWN);
   return oneCard(ctx, await postReceipt(ctx, { ...input, paymentType: wallet.id, source: 'wallet', toWallet: false }));
@@ -22,20 +32,56 @@ const NOTHING: Text = { en: '', bn: '' };
  * The account as the institution keeps it: bills less waivers are owed, fines when they are paid, money received is credited on its day.
  * What moves from the wallet to a bill changes nothing of what is owed altogether, so only its fine shows.
  */
-export async function financialStatement(ctx: Context, { student: id, from, until }: ActionInput<typeof paymentsActions.financialStatement>): Promise<Statement> {
+export async function financialStatement(
+  ctx: Context,
+  { student: id, from, until }: ActionInput<typeof paymentsActions.financialStatement>,
+): Promise<Statement> {
   const { code, name, nameBn } = await ctx.repo(Student).get(id);
   const lines = await ctx.repo(FeeLine).find({ where: { student: id, status: { ne: 'cancelled' } } });
   const receipts = await ctx.repo(Receipt).find({ where: { student: id } });
-  const events: Line[] = lines.filter((line) => line.amount !== line.waived).map((line) => ({
-    id: line.id, date: line.month > ctx.today ? ctx.today : line.month, kind: 'bill', text: { en: line.name, bn: line.nameBn }, period: line.period, month: line.month, number: null, debit: line.amount - line.waived, credit: 0,
-  }));
+  const events: Line[] = lines
+    .filter((line) => line.amount !== line.waived)
+    .map((line) => ({
+      id: line.id,
+      date: line.month > ctx.today ? ctx.today : line.month,
+      kind: 'bill',
+      text: { en: line.name, bn: line.nameBn },
+      period: line.period,
+      month: line.month,
+      number: null,
+      debit: line.amount - line.waived,
+      credit: 0,
+    }));
   for (const receipt of receipts) {
     const { number, date, fine, amount, method, methodBn } = receipt;
     const about = { number, period: null, month: null };
-    if (fine > 0) events.push({ ...about, id: `${receipt.id}f`, date, kind: 'fine', text: NOTHING, debit: fine, credit: 0 });
-    if (amount > 0) events.push({ ...about, id: receipt.id, date, kind: 'payment', text: { en: method, bn: methodBn }, debit: 0, credit: amount });
-    if (receipt.status === 'cancelled' && receipt.cancelledAt) events.push({ ...about, id: `${receipt.id}c`, date: dhakaDate(new Date(receipt.cancelledAt)), kind: 'cancellation', text: { en: receipt.cancelReason ?? '', bn: receipt.cancelReason ?? '' }, debit: amount - fine, credit: 0 });
+    if (fine > 0)
+      events.push({ ...about, id: `${receipt.id}f`, date, kind: 'fine', text: NOTHING, debit: fine, credit: 0 });
+    if (amount > 0)
+      events.push({
+        ...about,
+        id: receipt.id,
+        date,
+        kind: 'payment',
+        text: { en: method, bn: methodBn },
+        debit: 0,
+        credit: amount,
+      });
+    if (receipt.status === 'cancelled' && receipt.cancelledAt)
+      events.push({
+        ...about,
+        id: `${receipt.id}c`,
+        date: dhakaDate(new Date(receipt.cancelledAt)),
+        kind: 'cancellation',
+        text: { en: receipt.cancelReason ?? '', bn: receipt.cancelReason ?? '' },
+        debit: amount - fine,
+        credit: 0,
+      });
   }
   const place = (await placesOf(ctx, [id])).get(id) ?? NOWHERE;
-  return { student: { code, name, nameBn, ...place }, wallet: await walletBalance(ctx, id), ...accountStatement(events, { from, until }) };
+  return {
+    student: { code, name, nameBn, ...place },
+    wallet: await walletBalance(ctx, id),
+    ...accountStatement(events, { from, until }),
+  };
 }

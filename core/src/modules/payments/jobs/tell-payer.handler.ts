@@ -17,14 +17,29 @@ export default async function tellPayerJob(sys: Context, { claim: id }: { claim:
   const claim = await sys.repo(PaymentClaim).findOne({ id });
   const student = claim && claim.status !== 'submitted' ? await sys.repo(Student).findOne({ id: claim.student }) : null;
   if (!claim || !student) return;
-  const accounts = (await sys.repo(Membership).find({ where: { institution: sys.tenantId, status: 'active' } })).filter((row) => row.student === student.id || (student.guardian !== undefined && row.guardian === student.guardian));
+  const accounts = (await sys.repo(Membership).find({ where: { institution: sys.tenantId, status: 'active' } })).filter(
+    (row) => row.student === student.id || (student.guardian !== undefined && row.guardian === student.guardian),
+  );
   const values: Record<string, Text> = {
-    name: { en: student.name, bn: student.nameBn }, amount: { en: formatMoney(claim.amount, 'en'), bn: formatMoney(claim.amount, 'bn') },
-    number: { en: claim.transactionNumber, bn: localizeDigits(claim.transactionNumber, 'bn') }, note: { en: claim.note ?? '', bn: claim.note ?? '' },
+    name: { en: student.name, bn: student.nameBn },
+    amount: { en: formatMoney(claim.amount, 'en'), bn: formatMoney(claim.amount, 'bn') },
+    number: { en: claim.transactionNumber, bn: localizeDigits(claim.transactionNumber, 'bn') },
+    note: { en: claim.note ?? '', bn: claim.note ?? '' },
   };
   const title = fill(claim.status === 'approved' ? RECEIVED : NOT_FOUND, values);
   const body = fill(BODY, values);
-  await notify(sys, accounts.map((account): NotificationInput => ({
-    user: account.user, ...(sys.tenantId ? { institution: sys.tenantId } : {}), kind: 'fee', title: title.en, titleBn: title.bn, body: body.en.trim(), bodyBn: body.bn.trim(), link: claim.status === 'approved' ? LIST : CLAIM, source: `claim:${id}`,
-  })));
+  await notify(
+    sys,
+    accounts.map((account): NotificationInput => ({
+      user: account.user,
+      ...(sys.tenantId ? { institution: sys.tenantId } : {}),
+      kind: 'fee',
+      title: title.en,
+      titleBn: title.bn,
+      body: body.en.trim(),
+      bodyBn: body.bn.trim(),
+      link: claim.status === 'approved' ? LIST : CLAIM,
+      source: `claim:${id}`,
+    })),
+  );
 }

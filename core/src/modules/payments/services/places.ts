@@ -10,7 +10,10 @@ export interface Place {
 /** Section and roll of students now: of their latest enrolments. */
 export async function placesOf(ctx: Context, students: readonly string[]): Promise<Map<string, Place>> {
   const seats = await ctx.repo(Enrolment).find({ where: { student: { in: [...students] } }, sort: ['from'] });
-  const labels = await ctx.labels(Section, seats.map((seat) => seat.section));
+  const labels = await ctx.labels(
+    Section,
+    seats.map((seat) => seat.section),
+  );
   return new Map(seats.map((seat) => [seat.student, { roll: seat.roll, place: labels.get(seat.section) ?? null }]));
 }
 export const NOWHERE: Place = { roll: null, place: null };

@@ -1,6 +1,14 @@
 import { AppError, type Row, type StoredInput, type Text } from '@pathshala/shared/kit';
 import { balanceOf, FeeLine, lineStatus } from '@pathshala/shared/modules/fees';
-import { allocatePayment, payLines, PaymentEntry, paymentsErrors, PaymentType, Receipt, type ReceiptItem } from '@pathshala/shared/modules/payments';
+import {
+  allocatePayment,
+  payLines,
+  PaymentEntry,
+  paymentsErrors,
+  PaymentType,
+  Receipt,
+  type ReceiptItem,
+} from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { openBills, type DueBill } from '../../fees';
@@ -45,7 +53,8 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   const open = await openBills(ctx, student.id);
   const chosen = chosenBills(open, payment);
   const { paid, left } = allocatePayment(chosen, payment.money);
-  if (left > 0 && (!payment.toWallet || type.channel === 'wallet')) throw new AppError(chosen.length === 0 ? paymentsErrors.NOTHING_TO_PAY : paymentsErrors.OVERPAID);
+  if (left > 0 && (!payment.toWallet || type.channel === 'wallet'))
+    throw new AppError(chosen.length === 0 ? paymentsErrors.NOTHING_TO_PAY : paymentsErrors.OVERPAID);
   const items = paid.map(({ bill, paid: part, fine }) => itemOf(open, bill, { paid: part, fine }));
   const wallet = type.channel === 'wallet' ? -payment.money : left;
   await changeWallet(ctx, student.id, wallet);
@@ -53,13 +62,36 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   const collector = payment.collector ?? ctx.actor.name;
   const stillDue = totalOf(open) - items.reduce((sum, item) => sum + item.paid + item.fine + item.fineWaived, 0);
   const receipt = await receipts.create({
-    number: await takeNumber(ctx, 'receipt'), date: ctx.today, student: student.id, code: student.code, name: student.name, nameBn: student.nameBn, ...(place.place ? { place: place.place.en, placeBn: place.place.bn } : {}),
-    ...(place.roll === null ? {} : { roll: place.roll }), paymentType: type.id, method: type.name, methodBn: type.nameBn, ...(payment.reference ? { reference: payment.reference } : {}),
-    amount: type.channel === 'wallet' ? 0 : payment.money, items, fine: items.reduce((sum, item) => sum + item.fine, 0), wallet, dueAfter: stillDue, source: payment.source,
-    ...(ctx.actor.userId ? { collector: ctx.actor.userId } : {}), collectorName: collector.en, collectorNameBn: collector.bn, status: 'issued', requestKey: payment.requestKey,
+    number: await takeNumber(ctx, 'receipt'),
+    date: ctx.today,
+    student: student.id,
+    code: student.code,
+    name: student.name,
+    nameBn: student.nameBn,
+    ...(place.place ? { place: place.place.en, placeBn: place.place.bn } : {}),
+    ...(place.roll === null ? {} : { roll: place.roll }),
+    paymentType: type.id,
+    method: type.name,
+    methodBn: type.nameBn,
+    ...(payment.reference ? { reference: payment.reference } : {}),
+    amount: type.channel === 'wallet' ? 0 : payment.money,
+    items,
+    fine: items.reduce((sum, item) => sum + item.fine, 0),
+    wallet,
+    dueAfter: stillDue,
+    source: payment.source,
+    ...(ctx.actor.userId ? { collector: ctx.actor.userId } : {}),
+    collectorName: collector.en,
+    collectorNameBn: collector.bn,
+    status: 'issued',
+    requestKey: payment.requestKey,
   });
   const lines = await payBills(ctx, paid);
-  await writeEntries(ctx, receipt, [{ account: 'money', amount: receipt.amount }, ...lines, { account: 'wallet', amount: wallet }]);
+  await writeEntries(ctx, receipt, [
+    { account: 'money', amount: receipt.amount },
+    ...lines,
+    { account: 'wallet', amount: wallet },
+  ]);
   return receipt;
 }
 
@@ -74,14 +106,25 @@ async function methodOf(ctx: Context, { paymentType, reference }: Payment): Prom
 function chosenBills(open: readonly DueBill[], { bills, due, waiveFine }: Payment): DueBill[] {
   const wanted = bills ? new Set(bills.map(keyOf)) : null;
   const chosen = open.filter((bill) => !wanted || wanted.has(keyOf(bill)));
-  if (due !== null && ((wanted && chosen.length !== wanted.size) || totalOf(chosen) !== due)) throw new AppError(paymentsErrors.DUE_CHANGED);
+  if (due !== null && ((wanted && chosen.length !== wanted.size) || totalOf(chosen) !== due))
+    throw new AppError(paymentsErrors.DUE_CHANGED);
   return waiveFine ? chosen.map((bill) => ({ ...bill, fine: 0 })) : chosen;
 }
 
 function itemOf(open: readonly DueBill[], bill: DueBill, { paid, fine }: { paid: number; fine: number }): ReceiptItem {
   const first = bill.lines[0]!;
   const asked = open.find((each) => keyOf(each) === keyOf(bill))!.fine;
-  return { subHead: bill.subHead, period: bill.period, month: bill.month, name: first.name, nameBn: first.nameBn, due: bill.balance, paid, fine, fineWaived: bill.fine === 0 ? asked : 0 };
+  return {
+    subHead: bill.subHead,
+    period: bill.period,
+    month: bill.month,
+    name: first.name,
+    nameBn: first.nameBn,
+    due: bill.balance,
+    paid,
+    fine,
+    fineWaived: bill.fine === 0 ? asked : 0,
+  };
 }
 
 type Part = Pick<StoredInput<typeof PaymentEntry>, 'account' | 'amount' | 'line' | 'subHead'>;
@@ -91,13 +134,25 @@ async function payBills(ctx: Context, paid: ReturnType<typeof allocatePayment<Du
   const parts: Part[] = [];
   const changes: Parameters<ReturnType<typeof ctx.repo<typeof FeeLine>>['bulk']>[0][number][] = [];
   for (const { bill, paid: sum, fine } of paid) {
-    const shares = payLines(bill.lines.map((line) => line.balance), sum);
+    const shares = payLines(
+      bill.lines.map((line) => line.balance),
+      sum,
+    );
     bill.lines.forEach((line, at) => {
       const share = shares[at]!;
       const ownFine = at === 0 ? fine : 0;
       if (share === 0 && ownFine === 0) return;
       const money = { amount: line.amount, waived: line.waived, paid: line.paid + share };
-      changes.push({ id: line.id, rev: line.rev, patch: { paid: money.paid, balance: balanceOf(money), status: lineStatus(money), ...(ownFine > 0 ? { finePaid: (line.finePaid ?? 0) + ownFine } : {}) } });
+      changes.push({
+        id: line.id,
+        rev: line.rev,
+        patch: {
+          paid: money.paid,
+          balance: balanceOf(money),
+          status: lineStatus(money),
+          ...(ownFine > 0 ? { finePaid: (line.finePaid ?? 0) + ownFine } : {}),
+        },
+      });
       if (share !== 0) parts.push({ account: 'bill', amount: share, line: line.id, subHead: bill.subHead });
       if (ownFine > 0) parts.push({ account: 'fine', amount: ownFine, line: line.id, subHead: bill.subHead });
     });
@@ -106,7 +161,13 @@ async function payBills(ctx: Context, paid: ReturnType<typeof allocatePayment<Du
   return parts;
 }
 
-async function writeEntries(ctx: Context, { id: receipt, student, date, paymentType }: Row<typeof Receipt>, parts: readonly Part[]): Promise<void> {
-  const rows = parts.filter((part) => part.amount !== 0).map((part, seq) => ({ ...part, receipt, seq, student, date, paymentType, isReversal: false }));
+async function writeEntries(
+  ctx: Context,
+  { id: receipt, student, date, paymentType }: Row<typeof Receipt>,
+  parts: readonly Part[],
+): Promise<void> {
+  const rows = parts
+    .filter((part) => part.amount !== 0)
+    .map((part, seq) => ({ ...part, receipt, seq, student, date, paymentType, isReversal: false }));
   await ctx.repo(PaymentEntry).createMany(rows);
 }

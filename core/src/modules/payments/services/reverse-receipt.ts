@@ -18,20 +18,53 @@ export async function reverseReceipt(ctx: Context, id: string, reason: string): 
   const entries = await ledger.find({ where: { receipt: id }, sort: ['seq'] });
   await changeWallet(ctx, receipt.student, -receipt.wallet, paymentsErrors.WALLET_SPENT);
   await reopenLines(ctx, entries);
-  await ledger.createMany(entries.map(({ account, amount, line, subHead, student, paymentType, seq }) => ({
-    receipt: id, seq: seq + entries.length, student, date: ctx.today, account, amount: -amount, ...(line ? { line } : {}), ...(subHead ? { subHead } : {}), paymentType, isReversal: true,
-  })));
-  return receipts.update(id, {
-    status: 'cancelled', cancelNumber: await takeNumber(ctx, 'cancellation'), cancelReason: reason, cancelledAt: ctx.now.toISOString(), ...(ctx.actor.userId ? { cancelledBy: ctx.actor.userId } : {}),
-  }, { rev: receipt.rev });
+  await ledger.createMany(
+    entries.map(({ account, amount, line, subHead, student, paymentType, seq }) => ({
+      receipt: id,
+      seq: seq + entries.length,
+      student,
+      date: ctx.today,
+      account,
+      amount: -amount,
+      ...(line ? { line } : {}),
+      ...(subHead ? { subHead } : {}),
+      paymentType,
+      isReversal: true,
+    })),
+  );
+  return receipts.update(
+    id,
+    {
+      status: 'cancelled',
+      cancelNumber: await takeNumber(ctx, 'cancellation'),
+      cancelReason: reason,
+      cancelledAt: ctx.now.toISOString(),
+      ...(ctx.actor.userId ? { cancelledBy: ctx.actor.userId } : {}),
+    },
+    { rev: receipt.rev },
+  );
 }
 
 async function reopenLines(ctx: Context, entries: readonly Row<typeof PaymentEntry>[]): Promise<void> {
   const lines = await ctx.repo(FeeLine).find({ where: { id: { in: entries.flatMap((entry) => entry.line ?? []) } } });
-  const taken = (line: string, account: 'bill' | 'fine') => entries.filter((entry) => entry.line === line && entry.account === account).reduce((sum, entry) => sum + entry.amount, 0);
-  await ctx.repo(FeeLine).bulk(lines.map((line) => {
-    const money = { amount: line.amount, waived: line.waived, paid: line.paid - taken(line.id, 'bill') };
-    const fine = taken(line.id, 'fine');
-    return { id: line.id, rev: line.rev, patch: { paid: money.paid, balance: balanceOf(money), status: lineStatus(money), ...(fine > 0 ? { finePaid: (line.finePaid ?? 0) - fine } : {}) } };
-  }));
+  const taken = (line: string, account: 'bill' | 'fine') =>
+    entries
+      .filter((entry) => entry.line === line && entry.account === account)
+      .reduce((sum, entry) => sum + entry.amount, 0);
+  await ctx.repo(FeeLine).bulk(
+    lines.map((line) => {
+      const money = { amount: line.amount, waived: line.waived, paid: line.paid - taken(line.id, 'bill') };
+      const fine = taken(line.id, 'fine');
+      return {
+        id: line.id,
+        rev: line.rev,
+        patch: {
+          paid: money.paid,
+          balance: balanceOf(money),
+          status: lineStatus(money),
+          ...(fine > 0 ? { finePaid: (line.finePaid ?? 0) - fine } : {}),
+        },
+      };
+    }),
+  );
 }

@@ -21,11 +21,20 @@ export async function features(ctx: Context): Promise<Answer> {
 }
 
 async function load(ctx: Context): Promise<Answer> {
-  const rows = await ctx.asVisitor(NOWHERE).repo(FeaturedItem).find({ where: { status: 'published' } });
+  const rows = await ctx
+    .asVisitor(NOWHERE)
+    .repo(FeaturedItem)
+    .find({ where: { status: 'published' } });
   return {
     rows: rows.map((row) => ({
-      id: row.id, title: row.title, title_bn: row.titleBn, text: row.text, text_bn: row.textBn, icon: row.icon,
-      ...(row.image ? { image: `/media/${row.image}` } : {}), ...(row.link ? { link: row.link } : {}),
+      id: row.id,
+      title: row.title,
+      title_bn: row.titleBn,
+      text: row.text,
+      text_bn: row.textBn,
+      icon: row.icon,
+      ...(row.image ? { image: `/media/${row.image}` } : {}),
+      ...(row.link ? { link: row.link } : {}),
     })),
   };
 }

@@ -1,6 +1,13 @@
 import { AppError, kernelErrors, t, type ActionInput } from '@pathshala/shared/kit';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import { DashboardPalette, OPTION_KEYS, OPTIONS, SiteOption, type OptionKey, type platformActions } from '@pathshala/shared/modules/platform';
+import {
+  DashboardPalette,
+  OPTION_KEYS,
+  OPTIONS,
+  SiteOption,
+  type OptionKey,
+  type platformActions,
+} from '@pathshala/shared/modules/platform';
 import { fieldFault, type Context } from '../../../kernel';
 import { keepWeekend } from '../jobs/keep-weekend';
 import { chosenOptions, optionOf } from '../services/site-options';
@@ -15,7 +22,12 @@ export async function options(ctx: Context) {
   const rows = [];
   for (const key of OPTION_KEYS) {
     const fallback = OPTIONS[key].fallback ?? own[key] ?? null;
-    rows.push({ key, value: chosen.has(key) ? await optionOf(ctx, key) : (own[key] ?? fallback), fallback, isChosen: chosen.has(key) });
+    rows.push({
+      key,
+      value: chosen.has(key) ? await optionOf(ctx, key) : (own[key] ?? fallback),
+      fallback,
+      isChosen: chosen.has(key),
+    });
   }
   return { rows };
 }

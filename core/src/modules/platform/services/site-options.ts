@@ -5,7 +5,9 @@ import { sharedRows, type Context } from '../../../kernel';
 export function chosenOptions(ctx: Context): Promise<ReadonlyMap<string, unknown>> {
   const known = ctx.memo.get('site-options') as Promise<ReadonlyMap<string, unknown>> | undefined;
   if (known) return known;
-  const asked = sharedRows(ctx.kernel, SiteOption, ctx.tenantId ? [ctx.tenantId] : []).then((rows) => new Map(rows.map((row) => [row.key, row.palette ?? row.value])));
+  const asked = sharedRows(ctx.kernel, SiteOption, ctx.tenantId ? [ctx.tenantId] : []).then(
+    (rows) => new Map(rows.map((row) => [row.key, row.palette ?? row.value])),
+  );
   ctx.memo.set('site-options', asked);
   return asked;
 }

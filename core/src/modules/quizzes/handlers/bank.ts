@@ -1,24 +1,55 @@
 import { createHash } from 'node:crypto';
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { answerValue, QuizImage, QuizQuestion, scoreAnswer, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import {
+  answerValue,
+  QuizImage,
+  QuizQuestion,
+  scoreAnswer,
+  type quizzesActions,
+} from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
 import { sniffImage } from '../services/sniff-image';
 import { given } from '../services/views';
 
-const eq = (values: Record<string, string | undefined>) => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, { eq: value }]])));
+const eq = (values: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, { eq: value }]])),
+  );
 
-export async function bank(ctx: Context, { q, page, size, ...wanted }: ActionInput<typeof quizzesActions.bank>): Promise<ActionOutput<typeof quizzesActions.bank>> {
+export async function bank(
+  ctx: Context,
+  { q, page, size, ...wanted }: ActionInput<typeof quizzesActions.bank>,
+): Promise<ActionOutput<typeof quizzesActions.bank>> {
   const questions = ctx.repo(QuizQuestion);
   const { rows, total } = await questions.page({ page, size, ...(q ? { q } : {}), filter: eq(wanted) } as never);
   const { class: ofClass, subject } = wanted;
-  const chapters = await questions.aggregate<{ _id: string | null }>({ ...given('class', ofClass), ...given('subject', subject) }, [{ $group: { _id: '$chapter' } }, { $sort: { _id: 1 } }]);
+  const chapters = await questions.aggregate<{ _id: string | null }>(
+    { ...given('class', ofClass), ...given('subject', subject) },
+    [{ $group: { _id: '$chapter' } }, { $sort: { _id: 1 } }],
+  );
   return {
-    rows: rows.map(({ id, rev, class: klass, subject: of, chapter, difficulty, type, body, marks, image, status }) => ({ id, rev, class: klass, subject: of, ...given('chapter', chapter), difficulty, type, body, marks, ...given('image', image), status })),
-    total, chapters: chapters.flatMap((each) => each._id ?? []),
+    rows: rows.map(({ id, rev, class: klass, subject: of, chapter, difficulty, type, body, marks, image, status }) => ({
+      id,
+      rev,
+      class: klass,
+      subject: of,
+      ...given('chapter', chapter),
+      difficulty,
+      type,
+      body,
+      marks,
+      ...given('image', image),
+      status,
+    })),
+    total,
+    chapters: chapters.flatMap((each) => each._id ?? []),
   };
 }
 
-export async function addImage(ctx: Context, { data: sent }: { data: string }): Promise<ActionOutput<typeof quizzesActions.addImage>> {
+export async function addImage(
+  ctx: Context,
+  { data: sent }: { data: string },
+): Promise<ActionOutput<typeof quizzesActions.addImage>> {
   const { type, bytes, data } = sniffImage(sent);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const known = await ctx.repo(QuizImage).findOne({ hash });
@@ -27,8 +58,15 @@ export async function addImage(ctx: Context, { data: sent }: { data: string }): 
   return { id, type };
 }
 
-export async function tryQuestion(ctx: Context, { question, value, marks, negativePercent = 0, partialCredit = true }: ActionInput<typeof quizzesActions.tryQuestion>): Promise<ActionOutput<typeof quizzesActions.tryQuestion>> {
+export async function tryQuestion(
+  ctx: Context,
+  { question, value, marks, negativePercent = 0, partialCredit = true }: ActionInput<typeof quizzesActions.tryQuestion>,
+): Promise<ActionOutput<typeof quizzesActions.tryQuestion>> {
   const parsed = answerValue.safeParse(value ?? null);
   if (!parsed.success) throw new AppError(kernelErrors.VALIDATION, undefined, { value: [kernelErrors.MALFORMED.text] });
-  return scoreAnswer(await ctx.repo(QuizQuestion).get(question), parsed.data, { marks, negativePercent, partialCredit });
+  return scoreAnswer(await ctx.repo(QuizQuestion).get(question), parsed.data, {
+    marks,
+    negativePercent,
+    partialCredit,
+  });
 }

@@ -1,5 +1,18 @@
 import { AppError, kernelErrors, t, type ActionInput } from '@pathshala/shared/kit';
-import { attemptStates, dueOf, GRACE_MS, nextAttemptState, pausedSoFar, Quiz, QuizAttempt, QuizClock, quizErrors, QuizSitting, type AttemptEvent, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import {
+  attemptStates,
+  dueOf,
+  GRACE_MS,
+  nextAttemptState,
+  pausedSoFar,
+  Quiz,
+  QuizAttempt,
+  QuizClock,
+  quizErrors,
+  QuizSitting,
+  type AttemptEvent,
+  type quizzesActions,
+} from '@pathshala/shared/modules/quizzes';
 import { fieldFault, type Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
 import { advanceOne } from '../jobs/advance-quiz';
@@ -18,7 +31,10 @@ const ELSEWHERE = t('This section does not sit this quiz.', 'এই শাখা
 const WHAT = t('Say how many minutes, or the percentage.', 'কত মিনিট বা কত শতাংশ তা জানান।');
 
 /** Grants time to a pupil, a section or all. The same key a second time grants nothing. */
-export async function extend(ctx: Context, { quiz: id, section, student, minutes, percent, key }: ActionInput<typeof quizzesActions.extend>): Promise<Monitor> {
+export async function extend(
+  ctx: Context,
+  { quiz: id, section, student, minutes, percent, key }: ActionInput<typeof quizzesActions.extend>,
+): Promise<Monitor> {
   const quiz = await running(ctx, id);
   if (student) {
     if (minutes === undefined && percent === undefined) throw fieldFault('minutes', WHAT);
@@ -28,12 +44,27 @@ export async function extend(ctx: Context, { quiz: id, section, student, minutes
   if (minutes === undefined) throw fieldFault('minutes', WHAT);
   for (const sitting of await chosen(ctx, quiz, section)) {
     if (sitting.grants.includes(key)) continue;
-    await ctx.repo(QuizSitting).update(sitting.id, { extraMinutes: Math.min(1_440, sitting.extraMinutes + minutes), grants: [...sitting.grants, key] }, { rev: sitting.rev });
+    await ctx
+      .repo(QuizSitting)
+      .update(
+        sitting.id,
+        { extraMinutes: Math.min(1_440, sitting.extraMinutes + minutes), grants: [...sitting.grants, key] },
+        { rev: sitting.rev },
+      );
   }
   return done(ctx, quiz);
 }
 
-async function extendPupil(ctx: Context, quiz: QuizRow, { student, minutes = 0, percent, key }: { student: string; minutes: number | undefined; percent: number | undefined; key: string }): Promise<void> {
+async function extendPupil(
+  ctx: Context,
+  quiz: QuizRow,
+  {
+    student,
+    minutes = 0,
+    percent,
+    key,
+  }: { student: string; minutes: number | undefined; percent: number | undefined; key: string },
+): Promise<void> {
   const id = attemptIdOf(quiz.id, student);
   const known = await ctx.repo(QuizClock).findOne({ id });
   if (known?.grants.includes(key)) return;
@@ -41,32 +72,54 @@ async function extendPupil(ctx: Context, quiz: QuizRow, { student, minutes = 0, 
   const attempt = await ctx.repo(QuizAttempt).findOne({ id });
   if (!attempt) {
     await assertPupil(ctx, quiz, student);
-    const extra = { extraPercent: percent ?? known?.extraPercent ?? 0, extraMinutes: (known?.extraMinutes ?? 0) + minutes, grants };
+    const extra = {
+      extraPercent: percent ?? known?.extraPercent ?? 0,
+      extraMinutes: (known?.extraMinutes ?? 0) + minutes,
+      grants,
+    };
     if (known) return void (await ctx.repo(QuizClock).update(id, extra));
-    return void (await ctx.repo(QuizClock).create({ quiz: quiz.id, student, state: 'notStarted', takeovers: 0, clock: 1, ...extra }, { id }));
+    return void (await ctx
+      .repo(QuizClock)
+      .create({ quiz: quiz.id, student, state: 'notStarted', takeovers: 0, clock: 1, ...extra }, { id }));
   }
   if (attempt.state !== 'inProgress') throw refusedStep(attempt);
   const sitting = await ctx.repo(QuizSitting).get(attempt.sitting);
   const extra = { extraPercent: percent ?? attempt.extraPercent, extraMinutes: attempt.extraMinutes + minutes };
   const due = attempt.reopened
     ? Date.parse(attempt.due) + minutes * 60_000
-    : dueOf({ startedAt: Date.parse(attempt.startedAt), limitMinutes: sitting.limitMinutes, closesAt: sitting.closesAt, pausedBefore: attempt.pausedBefore, ...extra });
+    : dueOf({
+        startedAt: Date.parse(attempt.startedAt),
+        limitMinutes: sitting.limitMinutes,
+        closesAt: sitting.closesAt,
+        pausedBefore: attempt.pausedBefore,
+        ...extra,
+      });
   await change(ctx, attempt, { ...extra, due: iso(due) }, { grants });
 }
 
 /** Stops the clocks. Nothing is written to any attempt: their deadlines move with the section. */
-export async function pause(ctx: Context, { quiz: id, section }: ActionInput<typeof quizzesActions.pause>): Promise<Monitor> {
+export async function pause(
+  ctx: Context,
+  { quiz: id, section }: ActionInput<typeof quizzesActions.pause>,
+): Promise<Monitor> {
   const quiz = await running(ctx, id);
   if (quiz.state === 'scheduled') stepQuiz(quiz.state, 'pause');
   const changed: SittingRow[] = [];
   for (const sitting of await chosen(ctx, quiz, section)) {
     if (sitting.pausedAt || sitting.state === 'closed') continue;
-    changed.push(await ctx.repo(QuizSitting).update(sitting.id, { pausedAt: ctx.now.toISOString(), state: 'paused' }, { rev: sitting.rev }));
+    changed.push(
+      await ctx
+        .repo(QuizSitting)
+        .update(sitting.id, { pausedAt: ctx.now.toISOString(), state: 'paused' }, { rev: sitting.rev }),
+    );
   }
   return settle(ctx, quiz, changed);
 }
 
-export async function resume(ctx: Context, { quiz: id, section }: ActionInput<typeof quizzesActions.resume>): Promise<Monitor> {
+export async function resume(
+  ctx: Context,
+  { quiz: id, section }: ActionInput<typeof quizzesActions.resume>,
+): Promise<Monitor> {
   const quiz = await running(ctx, id);
   const now = ctx.now.getTime();
   const changed: SittingRow[] = [];
@@ -74,34 +127,65 @@ export async function resume(ctx: Context, { quiz: id, section }: ActionInput<ty
     if (!sitting.pausedAt) continue;
     const pausedMs = sitting.pausedMs + Math.max(0, now - Date.parse(sitting.pausedAt));
     const { pausedAt: _, ...rest } = sitting;
-    changed.push(await ctx.repo(QuizSitting).update(sitting.id, { pausedAt: null, pausedMs, state: stateAt({ ...rest, pausedMs, state: 'open' }, now, 1) }, { rev: sitting.rev }));
+    changed.push(
+      await ctx
+        .repo(QuizSitting)
+        .update(
+          sitting.id,
+          { pausedAt: null, pausedMs, state: stateAt({ ...rest, pausedMs, state: 'open' }, now, 1) },
+          { rev: sitting.rev },
+        ),
+    );
   }
   return settle(ctx, quiz, changed);
 }
 
 /** Everybody's deadline is now. Who is on the line hands in by himself; who is not is ended after the grace. */
-export async function closeNow(ctx: Context, { quiz: id }: ActionInput<typeof quizzesActions.closeNow>): Promise<Monitor> {
+export async function closeNow(
+  ctx: Context,
+  { quiz: id }: ActionInput<typeof quizzesActions.closeNow>,
+): Promise<Monitor> {
   const quiz = await running(ctx, id);
   const changed: SittingRow[] = [];
   for (const sitting of await sittingsOf(ctx, quiz)) {
     if (sitting.endedAt || sitting.state === 'closed') continue;
-    const pausedMs = sitting.pausedMs + (sitting.pausedAt ? Math.max(0, ctx.now.getTime() - Date.parse(sitting.pausedAt)) : 0);
-    changed.push(await ctx.repo(QuizSitting).update(sitting.id, { endedAt: ctx.now.toISOString(), pausedAt: null, pausedMs, state: 'closing' }, { rev: sitting.rev }));
+    const pausedMs =
+      sitting.pausedMs + (sitting.pausedAt ? Math.max(0, ctx.now.getTime() - Date.parse(sitting.pausedAt)) : 0);
+    changed.push(
+      await ctx
+        .repo(QuizSitting)
+        .update(
+          sitting.id,
+          { endedAt: ctx.now.toISOString(), pausedAt: null, pausedMs, state: 'closing' },
+          { rev: sitting.rev },
+        ),
+    );
   }
   ctx.after(advanceOne, { quiz: id }, { id: `quiz-ended-${id}`, delayMs: GRACE_MS + 1_000 });
   return settle(ctx, quiz, changed);
 }
 
-export async function voidAttempt(ctx: Context, { quiz: id, student, reason }: ActionInput<typeof quizzesActions.voidAttempt>): Promise<Monitor> {
+export async function voidAttempt(
+  ctx: Context,
+  { quiz: id, student, reason }: ActionInput<typeof quizzesActions.voidAttempt>,
+): Promise<Monitor> {
   const quiz = await controlled(ctx, id);
   const attempt = await attemptOf(ctx, quiz, student);
   if (attempt.state === 'void') return done(ctx, quiz);
-  await change(ctx, attempt, { state: stepAttempt(attempt, 'void'), reason, connected: false, ...(attempt.finishedAt ? {} : { finishedAt: ctx.now.toISOString(), finishedBy: 'teacher' as const }) });
+  await change(ctx, attempt, {
+    state: stepAttempt(attempt, 'void'),
+    reason,
+    connected: false,
+    ...(attempt.finishedAt ? {} : { finishedAt: ctx.now.toISOString(), finishedBy: 'teacher' as const }),
+  });
   return done(ctx, quiz);
 }
 
 /** Writes on for so many minutes from now, whatever has ended meanwhile. The marks are made anew at the next end; those of a person stay. */
-export async function reopenAttempt(ctx: Context, { quiz: id, student, minutes, reason }: ActionInput<typeof quizzesActions.reopenAttempt>): Promise<Monitor> {
+export async function reopenAttempt(
+  ctx: Context,
+  { quiz: id, student, minutes, reason }: ActionInput<typeof quizzesActions.reopenAttempt>,
+): Promise<Monitor> {
   const quiz = await controlled(ctx, id);
   const attempt = await attemptOf(ctx, quiz, student);
   const state = stepAttempt(attempt, 'reopen');
@@ -111,7 +195,18 @@ export async function reopenAttempt(ctx: Context, { quiz: id, student, minutes, 
   const now = ctx.now.getTime();
   // `due` leaves out what the section was granted, so it is taken off here: the pupil gets exactly these minutes.
   const due = now + minutes * 60_000 - sitting.extraMinutes * 60_000 - pausedSoFar(sitting, now);
-  await change(ctx, attempt, { state, due: iso(due), reopened: true, reason, finishedAt: null, finishedBy: null, receipt: null, score: null, unmarked: null, keyVersion: null });
+  await change(ctx, attempt, {
+    state,
+    due: iso(due),
+    reopened: true,
+    reason,
+    finishedAt: null,
+    finishedBy: null,
+    receipt: null,
+    score: null,
+    unmarked: null,
+    keyVersion: null,
+  });
   if (isOver) {
     await ctx.repo(QuizSitting).update(sitting.id, { state: 'closing' }, { rev: sitting.rev });
     await ctx.repo(Quiz).update(quiz.id, { state: stepQuiz(quiz.state, 'reopen') }, { rev: quiz.rev });
@@ -121,8 +216,15 @@ export async function reopenAttempt(ctx: Context, { quiz: id, student, minutes, 
 }
 
 /** One pupil's attempt is changed by a controller: the clock version rises, and his own room hears of it. */
-async function change(ctx: Context, attempt: AttemptRow, patch: Parameters<ReturnType<typeof ctx.repo<typeof QuizAttempt>>['update']>[1], extra: { grants?: string[] } = {}): Promise<void> {
-  const row = await ctx.repo(QuizAttempt).update(attempt.id, { ...patch, clock: attempt.clock + 1 }, { rev: attempt.rev });
+async function change(
+  ctx: Context,
+  attempt: AttemptRow,
+  patch: Parameters<ReturnType<typeof ctx.repo<typeof QuizAttempt>>['update']>[1],
+  extra: { grants?: string[] } = {},
+): Promise<void> {
+  const row = await ctx
+    .repo(QuizAttempt)
+    .update(attempt.id, { ...patch, clock: attempt.clock + 1 }, { rev: attempt.rev });
   await tellPupil(ctx, row, extra);
   dropPen(ctx.kernel, attempt.id);
 }
@@ -144,7 +246,8 @@ async function attemptOf(ctx: Context, quiz: QuizRow, student: string): Promise<
 }
 
 async function assertPupil(ctx: Context, quiz: QuizRow, student: string): Promise<void> {
-  for (const section of quiz.sections) if ((await enrolledOn(ctx, section, ctx.today)).some((row) => row.student === student)) return;
+  for (const section of quiz.sections)
+    if ((await enrolledOn(ctx, section, ctx.today)).some((row) => row.student === student)) return;
   throw new AppError(kernelErrors.NOT_FOUND);
 }
 
@@ -153,7 +256,8 @@ function stepAttempt(attempt: AttemptRow, event: AttemptEvent) {
   if (!next) throw refusedStep(attempt);
   return next;
 }
-const refusedStep = ({ state }: AttemptRow) => new AppError(quizErrors.ATTEMPT_STEP_REFUSED, { state: attemptStates.find((each) => each.value === state)!.label });
+const refusedStep = ({ state }: AttemptRow) =>
+  new AppError(quizErrors.ATTEMPT_STEP_REFUSED, { state: attemptStates.find((each) => each.value === state)!.label });
 
 /** The quiz as a whole follows its sections. */
 async function settle(ctx: Context, quiz: QuizRow, changed: readonly SittingRow[]): Promise<Monitor> {

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { IMAGE_EDGE, SMALL_EDGE } from '@pathshala/shared/modules/files';
-import { ANSWER_FILE_ID_DIGITS, ANSWER_FILE_LIMIT, ANSWER_FILE_TYPES, ANSWER_FILES_KEPT, answerFileText, QuizAnswerFile, quizErrors, type AnswerValue, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import {
+  ANSWER_FILE_ID_DIGITS,
+  ANSWER_FILE_LIMIT,
+  ANSWER_FILE_TYPES,
+  ANSWER_FILES_KEPT,
+  answerFileText,
+  QuizAnswerFile,
+  quizErrors,
+  type AnswerValue,
+  type quizzesActions,
+} from '@pathshala/shared/modules/quizzes';
 import { fileStore, readUpload, runUnit, signFile, type Context } from '../../../kernel';
 import { ownQuestions } from '../services/grading';
 import { penOf, type Pen } from '../services/pens';
@@ -17,13 +27,27 @@ export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput
   if (await files.findOne({ id })) return { id };
   await assertTaken(ctx, pen, { id, question: input.question });
   const bytes = Buffer.from(input.data, 'base64');
-  const upload = bytes.byteLength > ANSWER_FILE_LIMIT ? 'type' : await readUpload(bytes, { accept: ANSWER_FILE_TYPES, edge: IMAGE_EDGE, smallEdge: SMALL_EDGE });
-  if (typeof upload === 'string') throw new AppError(quizErrors.ANSWER_FILE_TYPE, undefined, { data: [quizErrors.ANSWER_FILE_TYPE.text] });
-  const meta = { ...upload, tenantId: ctx.tenantId, ownerId: ctx.actor.userId, target: `${QuizAnswerFile.name}.file`, name: upload.mime === 'application/pdf' ? 'answer.pdf' : 'answer.webp' };
+  const upload =
+    bytes.byteLength > ANSWER_FILE_LIMIT
+      ? 'type'
+      : await readUpload(bytes, { accept: ANSWER_FILE_TYPES, edge: IMAGE_EDGE, smallEdge: SMALL_EDGE });
+  if (typeof upload === 'string')
+    throw new AppError(quizErrors.ANSWER_FILE_TYPE, undefined, { data: [quizErrors.ANSWER_FILE_TYPE.text] });
+  const meta = {
+    ...upload,
+    tenantId: ctx.tenantId,
+    ownerId: ctx.actor.userId,
+    target: `${QuizAnswerFile.name}.file`,
+    name: upload.mime === 'application/pdf' ? 'answer.pdf' : 'answer.webp',
+  };
   const kept = await fileStore(ctx.kernel.store).put(meta);
   const { quiz, student } = pen.attempt;
   try {
-    await runUnit(ctx, { id: 'quizzes.keepFile', audited: false }, (unit) => unit.repo(QuizAnswerFile).create({ quiz, attempt: input.attempt, student, question: input.question, file: kept.id }, { id }));
+    await runUnit(ctx, { id: 'quizzes.keepFile', audited: false }, (unit) =>
+      unit
+        .repo(QuizAnswerFile)
+        .create({ quiz, attempt: input.attempt, student, question: input.question, file: kept.id }, { id }),
+    );
   } catch (error) {
     // Another call brought the same file at the same moment; what this one kept nobody takes, and it goes by itself.
     if (!(await files.findOne({ id }))) throw error;
@@ -32,26 +56,46 @@ export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput
 }
 
 /** Who may see the record may see the file. */
-export async function answerFiles(ctx: Context, { ids }: { ids: string[] }): Promise<ActionOutput<typeof quizzesActions.answerFiles>> {
+export async function answerFiles(
+  ctx: Context,
+  { ids }: { ids: string[] },
+): Promise<ActionOutput<typeof quizzesActions.answerFiles>> {
   const rows = ids.length === 0 ? [] : await ctx.repo(QuizAnswerFile).find({ where: { id: { in: ids } } });
-  const metas = new Map((await fileStore(ctx.kernel.store).find(rows.map((row) => row.file))).map((meta) => [meta.id, meta]));
+  const metas = new Map(
+    (await fileStore(ctx.kernel.store).find(rows.map((row) => row.file))).map((meta) => [meta.id, meta]),
+  );
   const { config } = ctx.kernel;
   return {
     files: rows.flatMap(({ id, file }) => {
       const meta = metas.get(file);
-      return meta ? [{ id, mime: meta.mime, url: signFile(config.SECRET, meta, { now: ctx.now }), ...(meta.hasSmall ? { small: signFile(config.SECRET, meta, { now: ctx.now, size: 'small' }) } : {}) }] : [];
+      return meta
+        ? [
+            {
+              id,
+              mime: meta.mime,
+              url: signFile(config.SECRET, meta, { now: ctx.now }),
+              ...(meta.hasSmall ? { small: signFile(config.SECRET, meta, { now: ctx.now, size: 'small' }) } : {}),
+            },
+          ]
+        : [];
     }),
   };
 }
 
 /** @throws AppError when nothing of this pupil asks for the file */
-async function assertTaken(ctx: Context, { attempt, answers }: Pen, { id, question }: { id: string; question: string }): Promise<void> {
+async function assertTaken(
+  ctx: Context,
+  { attempt, answers }: Pen,
+  { id, question }: { id: string; question: string },
+): Promise<void> {
   if (attempt.state === 'void') throw new AppError(quizErrors.ATTEMPT_VOID, { reason: attempt.reason ?? '' });
   const { paper } = await sceneOf(ctx.kernel, ctx.tenantId!, attempt.quiz);
-  if (!paper || !ownQuestions(paper, attempt).some((each) => each.id === question && each.type === 'file')) throw new AppError(kernelErrors.NOT_FOUND);
+  if (!paper || !ownQuestions(paper, attempt).some((each) => each.id === question && each.type === 'file'))
+    throw new AppError(kernelErrors.NOT_FOUND);
   if (names(answers[question]?.value, id)) return;
   if (attempt.state !== 'inProgress') throw new AppError(quizErrors.ANSWER_FILE_REFUSED);
-  if ((await ctx.repo(QuizAnswerFile).count({ attempt: attempt.id, question })) >= ANSWER_FILES_KEPT) throw new AppError(quizErrors.ANSWER_FILES_MANY);
+  if ((await ctx.repo(QuizAnswerFile).count({ attempt: attempt.id, question })) >= ANSWER_FILES_KEPT)
+    throw new AppError(quizErrors.ANSWER_FILES_MANY);
 }
 
 const names = (value: AnswerValue | undefined, id: string) => Array.isArray(value) && value.includes(id);

@@ -1,6 +1,16 @@
 import { Section } from '@pathshala/shared/modules/academics';
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type FieldErrors } from '@pathshala/shared/kit';
-import { Quiz, QuizAttempt, QuizPaper, questionFaults, summarise, type KeyedQuestion, type PaperContent, type PaperQuestion, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import {
+  Quiz,
+  QuizAttempt,
+  QuizPaper,
+  questionFaults,
+  summarise,
+  type KeyedQuestion,
+  type PaperContent,
+  type PaperQuestion,
+  type quizzesActions,
+} from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
 import { regrade } from '../jobs/regrade';
 import { gradePaper, ownQuestions } from '../services/grading';
@@ -14,41 +24,83 @@ const SHOWN = 200;
 /** The saved marks may be changed for a moment after the job was ordered by whoever still holds the former paper. */
 const REGRADE_DELAY_MS = 1_000;
 
-export async function keys(ctx: Context, { quiz: id }: { quiz: string }): Promise<ActionOutput<typeof quizzesActions.keys>> {
+export async function keys(
+  ctx: Context,
+  { quiz: id }: { quiz: string },
+): Promise<ActionOutput<typeof quizzesActions.keys>> {
   const { quiz, paper, attempts } = await finished(ctx, id);
   const { title, titleBn, state } = quiz;
   return {
-    quiz: { id, title, titleBn, state }, version: paper.version, attempts: attempts.length, waiting: attempts.filter((row) => (row.keyVersion ?? 0) < paper.version).length, may: mayControl(ctx, quiz) && !quiz.groupQuiz,
+    quiz: { id, title, titleBn, state },
+    version: paper.version,
+    attempts: attempts.length,
+    waiting: attempts.filter((row) => (row.keyVersion ?? 0) < paper.version).length,
+    may: mayControl(ctx, quiz) && !quiz.groupQuiz,
     questions: allQuestions(paper).map((question, index) => ({
-      ...viewQuestion(question, index), content: question.content, ...given('image', question.image), key: question.key, byHand: attempts.filter((row) => row.marks?.[question.id]?.by).length,
+      ...viewQuestion(question, index),
+      content: question.content,
+      ...given('image', question.image),
+      key: question.key,
+      byHand: attempts.filter((row) => row.marks?.[question.id]?.by).length,
     })),
   };
 }
 
 /** Marks every finished paper by the other key, in memory. */
-export async function tryKey(ctx: Context, { quiz: id, question: asked, key }: ActionInput<typeof quizzesActions.tryKey>): Promise<ActionOutput<typeof quizzesActions.tryKey>> {
+export async function tryKey(
+  ctx: Context,
+  { quiz: id, question: asked, key }: ActionInput<typeof quizzesActions.tryKey>,
+): Promise<ActionOutput<typeof quizzesActions.tryKey>> {
   const { quiz, paper, attempts } = await finished(ctx, id);
   const next = withKey(paper, asked, key);
   const scores = attempts.map((row) => {
-    const grade = (by: Paper) => gradePaper(ownQuestions(by, row), { answers: row.answers, given: row.marks, rule: quiz, version: by.version }).score;
+    const grade = (by: Paper) =>
+      gradePaper(ownQuestions(by, row), { answers: row.answers, given: row.marks, rule: quiz, version: by.version })
+        .score;
     return { row, before: grade(paper), after: grade(next) };
   });
-  const changed = scores.filter(({ before, after }) => before !== after).sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
-  const people = new Map((changed.length === 0 ? [] : await gridRows(ctx, quiz, await sittingsOf(ctx, quiz))).map((each) => [each.student, each]));
+  const changed = scores
+    .filter(({ before, after }) => before !== after)
+    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+  const people = new Map(
+    (changed.length === 0 ? [] : await gridRows(ctx, quiz, await sittingsOf(ctx, quiz))).map((each) => [
+      each.student,
+      each,
+    ]),
+  );
   const sections = await ctx.labels(Section, quiz.sections);
   const mean = (values: number[]) => summarise(values, quiz.totalMarks).mean;
   return {
-    attempts: scores.length, up: changed.filter(({ before, after }) => after > before).length, down: changed.filter(({ before, after }) => after < before).length,
-    byHand: attempts.filter((row) => row.marks?.[asked]?.by).length, meanBefore: mean(scores.map((each) => each.before)), meanAfter: mean(scores.map((each) => each.after)),
+    attempts: scores.length,
+    up: changed.filter(({ before, after }) => after > before).length,
+    down: changed.filter(({ before, after }) => after < before).length,
+    byHand: attempts.filter((row) => row.marks?.[asked]?.by).length,
+    meanBefore: mean(scores.map((each) => each.before)),
+    meanAfter: mean(scores.map((each) => each.after)),
     rows: changed.slice(0, SHOWN).flatMap(({ row, before, after }) => {
       const person = people.get(row.student);
-      return person ? [{ student: row.student, roll: person.roll, name: person.name, nameBn: person.nameBn, section: sections.get(person.section) ?? blank, before, after }] : [];
+      return person
+        ? [
+            {
+              student: row.student,
+              roll: person.roll,
+              name: person.name,
+              nameBn: person.nameBn,
+              section: sections.get(person.section) ?? blank,
+              before,
+              after,
+            },
+          ]
+        : [];
     }),
   };
 }
 
 /** The next version of the frozen paper; what pupils see of it stays the same. */
-export async function changeKey(ctx: Context, { quiz: id, question: asked, key, reason }: ActionInput<typeof quizzesActions.changeKey>): Promise<ActionOutput<typeof quizzesActions.changeKey>> {
+export async function changeKey(
+  ctx: Context,
+  { quiz: id, question: asked, key, reason }: ActionInput<typeof quizzesActions.changeKey>,
+): Promise<ActionOutput<typeof quizzesActions.changeKey>> {
   const quiz = await controlled(ctx, id);
   assertOwn(quiz);
   const { content, version } = withKey(await presentPaper(ctx, quiz), asked, key);
@@ -66,7 +118,10 @@ function withKey(paper: Paper, asked: string, key: PaperQuestion['key']): Paper 
   if (!question) throw new AppError(kernelErrors.NOT_FOUND);
   assertFits({ ...question, key }, question.body);
   const swap = (each: PaperQuestion): PaperQuestion => (each.id === asked ? { ...each, key } : each);
-  const content: PaperContent = { questions: paper.content.questions.map(swap), pools: paper.content.pools.map((pool) => ({ ...pool, questions: pool.questions.map(swap) })) };
+  const content: PaperContent = {
+    questions: paper.content.questions.map(swap),
+    pools: paper.content.pools.map((pool) => ({ ...pool, questions: pool.questions.map(swap) })),
+  };
   return { ...paper, version: paper.version + 1, content };
 }
 

@@ -1,6 +1,16 @@
 import { Section, Subject } from '@pathshala/shared/modules/academics';
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { judgeStart, Quiz, QuizAttempt, QuizImage, QuizSitting, reviewLevelOf, shows, type quizzesActions, type ReviewLevel } from '@pathshala/shared/modules/quizzes';
+import {
+  judgeStart,
+  Quiz,
+  QuizAttempt,
+  QuizImage,
+  QuizSitting,
+  reviewLevelOf,
+  shows,
+  type quizzesActions,
+  type ReviewLevel,
+} from '@pathshala/shared/modules/quizzes';
 import { sharedRows, type Context } from '../../../kernel';
 import { ownStudents } from '../../people';
 import { pupilSections } from '../policies';
@@ -21,56 +31,119 @@ export async function chosenPupil(ctx: Context, student: string | undefined): Pr
 }
 
 /** Coming and running quizzes first by time, then those that are over, the latest first. */
-export async function mine(ctx: Context, input: ActionInput<typeof quizzesActions.mine>): Promise<ActionOutput<typeof quizzesActions.mine>> {
+export async function mine(
+  ctx: Context,
+  input: ActionInput<typeof quizzesActions.mine>,
+): Promise<ActionOutput<typeof quizzesActions.mine>> {
   const student = await chosenPupil(ctx, input.student);
   const sections = await pupilSections(ctx, [student]);
   const now = ctx.now.getTime();
   const sittings = await ctx.repo(QuizSitting).find({ where: { section: { in: [...sections] } }, limit: 200 });
-  const attempts = new Map((await ctx.repo(QuizAttempt).find({ where: { student, quiz: { in: sittings.map((row) => row.quiz) } } })).map((row) => [row.quiz, row]));
+  const attempts = new Map(
+    (await ctx.repo(QuizAttempt).find({ where: { student, quiz: { in: sittings.map((row) => row.quiz) } } })).map(
+      (row) => [row.quiz, row],
+    ),
+  );
   // Of the quizzes themselves a pupil sees nothing but their subject; the review options decide what he is told here.
-  const quizzes = new Map((await sharedRows(ctx.kernel, Quiz, [ctx.tenantId!], { id: { in: sittings.map((row) => row.quiz) } })).map((row) => [row.id, row]));
-  const [sectionNames, subjectNames] = [await ctx.labels(Section, sittings.map((row) => row.section)), await ctx.labels(Subject, [...quizzes.values()].map((row) => row.subject))];
-  const rows = sittings.filter((row) => row.state !== 'archived' || attempts.has(row.quiz)).flatMap((sitting) => {
-    const quiz = quizzes.get(sitting.quiz);
-    if (!quiz) return [];
-    const attempt = attempts.get(sitting.quiz);
-    const review = attempt ? levelFor(quiz, sitting, attempt, now) : 'nothing';
-    return [{
-      sitting: viewSitting(sitting), subject: subjectNames.get(quiz.subject) ?? blank, sectionLabel: sectionNames.get(sitting.section) ?? blank, negativePercent: quiz.negativePercent,
-      canStart: !attempt && isOpenToStart(sitting, now), canResume: attempt?.state === 'inProgress' && now <= deadlineFor(attempt, sitting, now),
-      attempt: attempt ? { id: attempt.id, state: shownState(attempt, sitting), startedAt: attempt.startedAt, deadline: iso(deadlineFor(attempt, sitting, now)), ...given('finishedAt', attempt.finishedAt) } : null,
-      review, ...(attempt && shows(review, 'score') ? given('score', attempt.score) : {}),
-    }];
-  });
-  const isOver = (row: (typeof rows)[number]) => ['closed', 'grading', 'resultsReleased', 'archived'].includes(row.sitting.state) || (row.attempt !== null && row.attempt.state !== 'inProgress');
-  const byTime = (sign: 1 | -1) => (a: (typeof rows)[number], b: (typeof rows)[number]) => sign * (a.sitting.opensAt < b.sitting.opensAt ? -1 : 1);
-  return { serverTime: now, student, sections: [...sections], rows: [...rows.filter((row) => !isOver(row)).sort(byTime(1)), ...rows.filter(isOver).sort(byTime(-1))] };
+  const quizzes = new Map(
+    (await sharedRows(ctx.kernel, Quiz, [ctx.tenantId!], { id: { in: sittings.map((row) => row.quiz) } })).map(
+      (row) => [row.id, row],
+    ),
+  );
+  const [sectionNames, subjectNames] = [
+    await ctx.labels(
+      Section,
+      sittings.map((row) => row.section),
+    ),
+    await ctx.labels(
+      Subject,
+      [...quizzes.values()].map((row) => row.subject),
+    ),
+  ];
+  const rows = sittings
+    .filter((row) => row.state !== 'archived' || attempts.has(row.quiz))
+    .flatMap((sitting) => {
+      const quiz = quizzes.get(sitting.quiz);
+      if (!quiz) return [];
+      const attempt = attempts.get(sitting.quiz);
+      const review = attempt ? levelFor(quiz, sitting, attempt, now) : 'nothing';
+      return [
+        {
+          sitting: viewSitting(sitting),
+          subject: subjectNames.get(quiz.subject) ?? blank,
+          sectionLabel: sectionNames.get(sitting.section) ?? blank,
+          negativePercent: quiz.negativePercent,
+          canStart: !attempt && isOpenToStart(sitting, now),
+          canResume: attempt?.state === 'inProgress' && now <= deadlineFor(attempt, sitting, now),
+          attempt: attempt
+            ? {
+                id: attempt.id,
+                state: shownState(attempt, sitting),
+                startedAt: attempt.startedAt,
+                deadline: iso(deadlineFor(attempt, sitting, now)),
+                ...given('finishedAt', attempt.finishedAt),
+              }
+            : null,
+          review,
+          ...(attempt && shows(review, 'score') ? given('score', attempt.score) : {}),
+        },
+      ];
+    });
+  const isOver = (row: (typeof rows)[number]) =>
+    ['closed', 'grading', 'resultsReleased', 'archived'].includes(row.sitting.state) ||
+    (row.attempt !== null && row.attempt.state !== 'inProgress');
+  const byTime = (sign: 1 | -1) => (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+    sign * (a.sitting.opensAt < b.sitting.opensAt ? -1 : 1);
+  return {
+    serverTime: now,
+    student,
+    sections: [...sections],
+    rows: [...rows.filter((row) => !isOver(row)).sort(byTime(1)), ...rows.filter(isOver).sort(byTime(-1))],
+  };
 }
 
-const isOpenToStart = (sitting: SittingRow, now: number) => ['scheduled', 'open'].includes(sitting.state) && judgeStart(sitting, now) === 'open';
+const isOpenToStart = (sitting: SittingRow, now: number) =>
+  ['scheduled', 'open'].includes(sitting.state) && judgeStart(sitting, now) === 'open';
 
 /** "Marked" before the release would say that a computer has judged already; a pupil learns that it was handed in. */
 export function shownState({ state, finishedBy }: AttemptRow, sitting: SittingRow): AttemptRow['state'] {
   const isReleased = sitting.state === 'resultsReleased' || sitting.state === 'archived';
-  if (state === 'graded' || state === 'released') return isReleased ? 'released' : finishedBy === 'student' ? 'submitted' : 'autoSubmitted';
+  if (state === 'graded' || state === 'released')
+    return isReleased ? 'released' : finishedBy === 'student' ? 'submitted' : 'autoSubmitted';
   return state;
 }
 
 export const levelFor = (quiz: QuizRow, sitting: SittingRow, attempt: AttemptRow, now: number): ReviewLevel =>
-  reviewLevelOf({ options: quiz.review, quizState: laterOf(quiz.state, sitting.state), attemptState: attempt.state, finishedAt: attempt.finishedAt ? Date.parse(attempt.finishedAt) : null, now });
+  reviewLevelOf({
+    options: quiz.review,
+    quizState: laterOf(quiz.state, sitting.state),
+    attemptState: attempt.state,
+    finishedAt: attempt.finishedAt ? Date.parse(attempt.finishedAt) : null,
+    now,
+  });
 
 /** Sections of a quiz end at different times: what shows keys waits for the last of them. */
-const laterOf = (quiz: SittingRow['state'], sitting: SittingRow['state']) => (quiz === 'closed' || quiz === 'grading' || quiz === 'resultsReleased' || quiz === 'archived' ? quiz : sitting === 'closed' ? 'open' : sitting);
+const laterOf = (quiz: SittingRow['state'], sitting: SittingRow['state']) =>
+  quiz === 'closed' || quiz === 'grading' || quiz === 'resultsReleased' || quiz === 'archived'
+    ? quiz
+    : sitting === 'closed'
+      ? 'open'
+      : sitting;
 
 /** A picture of the pupil's own paper. @throws AppError NOT_FOUND for any other picture, and before he has begun */
-export async function paperImage(ctx: Context, { quiz, image }: { quiz: string; image: string }): Promise<{ data: string }> {
+export async function paperImage(
+  ctx: Context,
+  { quiz, image }: { quiz: string; image: string },
+): Promise<{ data: string }> {
   const notFound = new AppError(kernelErrors.NOT_FOUND);
   for (const student of (await ownStudents(ctx)) ?? []) {
     const attempt = await ctx.repo(QuizAttempt).findOne({ id: attemptIdOf(quiz, student) });
     if (!attempt) continue;
     const scene = await sceneOf(ctx.kernel, ctx.tenantId!, quiz);
     const sitting = scene.sittings.get(attempt.sitting);
-    const mayLook = attempt.state === 'inProgress' || (sitting !== undefined && shows(levelFor(scene.quiz, sitting, attempt, ctx.now.getTime()), 'marks'));
+    const mayLook =
+      attempt.state === 'inProgress' ||
+      (sitting !== undefined && shows(levelFor(scene.quiz, sitting, attempt, ctx.now.getTime()), 'marks'));
     if (!mayLook || !scene.paper || !ownQuestions(scene.paper, attempt).some((each) => each.image === image)) continue;
     const [row] = await sharedRows(ctx.kernel, QuizImage, [ctx.tenantId!], { id: image });
     if (row) return { data: row.data };

@@ -10,10 +10,16 @@ import { orderTellGroup } from '../services/tell-group';
 export async function release(ctx: Context, { quiz: id }: { quiz: string }): Promise<{ released: number }> {
   const quiz = await controlled(ctx, id);
   const state = stepQuiz(quiz.state, 'release');
-  const waiting = await ctx.repo(QuizAttempt).aggregate<{ n: number }>({ quiz: id, state: { in: ['submitted', 'autoSubmitted', 'graded'] }, unmarked: { gt: 0 } }, [{ $group: { _id: null, n: { $sum: '$unmarked' } } }]);
+  const waiting = await ctx
+    .repo(QuizAttempt)
+    .aggregate<{ n: number }>(
+      { quiz: id, state: { in: ['submitted', 'autoSubmitted', 'graded'] }, unmarked: { gt: 0 } },
+      [{ $group: { _id: null, n: { $sum: '$unmarked' } } }],
+    );
   if (waiting[0] && waiting[0].n > 0) throw new AppError(quizErrors.MARKING_UNFINISHED, { count: waiting[0].n });
   await ctx.repo(Quiz).update(id, { state, releasedAt: ctx.now.toISOString() }, { rev: quiz.rev });
-  for (const sitting of await sittingsOf(ctx, quiz)) await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
+  for (const sitting of await sittingsOf(ctx, quiz))
+    await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
   orderTellGroup(ctx, quiz);
   ctx.after(releaseAttempts, { quiz: id }, { id: `quiz-release-${id}-${quiz.rev}` });
   forgetScene(ctx.kernel, ctx.tenantId, id);
@@ -24,7 +30,8 @@ export async function archive(ctx: Context, { quiz: id }: { quiz: string }): Pro
   const quiz = await controlled(ctx, id);
   const state = stepQuiz(quiz.state, 'archive');
   await ctx.repo(Quiz).update(id, { state }, { rev: quiz.rev });
-  for (const sitting of await sittingsOf(ctx, quiz)) await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
+  for (const sitting of await sittingsOf(ctx, quiz))
+    await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
   forgetScene(ctx.kernel, ctx.tenantId, id);
   return { id };
 }

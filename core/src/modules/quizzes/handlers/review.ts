@@ -1,5 +1,14 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { paperOf, Quiz, QuizAnswerEvent, QuizAttempt, quizErrors, shows, type quizzesActions, type ReviewLevel } from '@pathshala/shared/modules/quizzes';
+import {
+  paperOf,
+  Quiz,
+  QuizAnswerEvent,
+  QuizAttempt,
+  quizErrors,
+  shows,
+  type quizzesActions,
+  type ReviewLevel,
+} from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
 import { gradePaper, type AttemptRow } from '../services/grading';
 import { attemptIdOf, seedFor } from '../services/ids';
@@ -14,7 +23,10 @@ type Review = ActionOutput<typeof quizzesActions.review>;
 type Trail = ActionOutput<typeof quizzesActions.events>;
 
 /** One's own paper. What the level does not show is not in the answer at all. @throws AppError REVIEW_NOT_OPEN */
-export async function review(ctx: Context, { quiz: id, student: asked }: ActionInput<typeof quizzesActions.review>): Promise<Review> {
+export async function review(
+  ctx: Context,
+  { quiz: id, student: asked }: ActionInput<typeof quizzesActions.review>,
+): Promise<Review> {
   const student = await chosenPupil(ctx, asked);
   const attempt = await ctx.repo(QuizAttempt).get(attemptIdOf(id, student));
   const scene = await sceneOf(ctx.kernel, ctx.tenantId!, id, { isFresh: true });
@@ -24,7 +36,16 @@ export async function review(ctx: Context, { quiz: id, student: asked }: ActionI
   if (level === 'nothing') throw new AppError(quizErrors.REVIEW_NOT_OPEN);
   const { title, titleBn, totalMarks } = scene.quiz;
   return {
-    level, title, titleBn, state: shownState(attempt, sitting), startedAt: attempt.startedAt, ...given('finishedAt', attempt.finishedAt), ...given('receipt', attempt.receipt), totalMarks, ...given('score', attempt.score), ...given('unmarked', attempt.unmarked),
+    level,
+    title,
+    titleBn,
+    state: shownState(attempt, sitting),
+    startedAt: attempt.startedAt,
+    ...given('finishedAt', attempt.finishedAt),
+    ...given('receipt', attempt.receipt),
+    totalMarks,
+    ...given('score', attempt.score),
+    ...given('unmarked', attempt.unmarked),
     questions: shows(level, 'marks') ? reviewQuestions(scene.quiz, scene.paper, attempt, level) : [],
   };
 }
@@ -34,25 +55,51 @@ function reviewQuestions(quiz: QuizRow, paper: Paper, attempt: AttemptRow, level
     const mark = attempt.marks?.[question.id];
     const isKeyShown = shows(level, 'keys');
     return {
-      ...viewQuestion(question, index), ...(attempt.answers[question.id] ? { value: attempt.answers[question.id]!.value } : {}), ...given('given', mark?.marks), ...given('outcome', mark?.outcome), ...given('note', mark?.note),
+      ...viewQuestion(question, index),
+      ...(attempt.answers[question.id] ? { value: attempt.answers[question.id]!.value } : {}),
+      ...given('given', mark?.marks),
+      ...given('outcome', mark?.outcome),
+      ...given('note', mark?.note),
       ...(isKeyShown ? { key: question.key, ...given('explanation', question.explanation) } : {}),
     };
   });
 }
 
 /** One pupil's paper for staff, also while he writes. */
-export async function paperOfPupil(ctx: Context, { quiz: id, student }: { quiz: string; student: string }): Promise<ActionOutput<typeof quizzesActions.paperOf>> {
+export async function paperOfPupil(
+  ctx: Context,
+  { quiz: id, student }: { quiz: string; student: string },
+): Promise<ActionOutput<typeof quizzesActions.paperOf>> {
   const quiz = await ctx.repo(Quiz).get(id);
   const attempt = await ctx.repo(QuizAttempt).get(attemptIdOf(id, student));
   const row = (await gridRows(ctx, quiz, await sittingsOf(ctx, quiz))).find((each) => each.student === student);
   if (!row || !quiz.paper) throw new AppError(kernelErrors.NOT_FOUND);
   const paper = await paperBy(ctx.kernel, ctx.tenantId!, quiz.paper);
-  const marked = attempt.marks ? attempt : { ...attempt, marks: gradePaper(paperOf(paper.content, seedFor(id, student), quiz), { answers: attempt.answers, given: undefined, rule: quiz, version: paper.version }).marks };
+  const marked = attempt.marks
+    ? attempt
+    : {
+        ...attempt,
+        marks: gradePaper(paperOf(paper.content, seedFor(id, student), quiz), {
+          answers: attempt.answers,
+          given: undefined,
+          rule: quiz,
+          version: paper.version,
+        }).marks,
+      };
   return {
-    row, ...given('receipt', attempt.receipt),
+    row,
+    ...given('receipt', attempt.receipt),
     questions: reviewQuestions(quiz, paper, marked, 'keys').map((question) => {
       const answer = attempt.answers[question.id];
-      return { ...question, ...(answer ? { at: iso(answer.at), ...(answer.spent === undefined ? {} : { spentSeconds: Math.round(answer.spent / 1_000) }) } : {}) };
+      return {
+        ...question,
+        ...(answer
+          ? {
+              at: iso(answer.at),
+              ...(answer.spent === undefined ? {} : { spentSeconds: Math.round(answer.spent / 1_000) }),
+            }
+          : {}),
+      };
     }),
   };
 }
@@ -62,9 +109,13 @@ export async function events(ctx: Context, { quiz: id, student }: { quiz: string
   const quiz = await ctx.repo(Quiz).get(id);
   const attempt = await ctx.repo(QuizAttempt).get(attemptIdOf(id, student));
   const paper = quiz.paper ? await paperBy(ctx.kernel, ctx.tenantId!, quiz.paper) : null;
-  const numbers = new Map(paper ? paperOf(paper.content, seedFor(id, student), quiz).map((question, index) => [question.id, index + 1]) : []);
+  const numbers = new Map(
+    paper ? paperOf(paper.content, seedFor(id, student), quiz).map((question, index) => [question.id, index + 1]) : [],
+  );
   await flushTrail(ctx.kernel, attempt.id);
-  const rows = await ctx.repo(QuizAnswerEvent).find({ where: { attempt: attempt.id }, sort: ['receivedAt'], limit: 5_000 });
+  const rows = await ctx
+    .repo(QuizAnswerEvent)
+    .find({ where: { attempt: attempt.id }, sort: ['receivedAt'], limit: 5_000 });
   const saves = new Map<string, Trail['events'][number]>();
   for (const { kind, writer, answers } of rows) {
     for (const { question, value, at, seq, received } of answers) {
@@ -74,5 +125,9 @@ export async function events(ctx: Context, { quiz: id, student }: { quiz: string
       saves.set(key, save);
     }
   }
-  return { events: [...saves.values()].sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : a.receivedAt > b.receivedAt ? 1 : a.seq - b.seq)) };
+  return {
+    events: [...saves.values()].sort((a, b) =>
+      a.receivedAt < b.receivedAt ? -1 : a.receivedAt > b.receivedAt ? 1 : a.seq - b.seq,
+    ),
+  };
 }

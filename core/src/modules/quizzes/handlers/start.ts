@@ -1,6 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type StoredInput } from '@pathshala/shared/kit';
-import { dueOf, judgeStart, QuizAttempt, QuizClock, quizErrors, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import {
+  dueOf,
+  judgeStart,
+  QuizAttempt,
+  QuizClock,
+  quizErrors,
+  type quizzesActions,
+} from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
 import { attemptIdOf } from '../services/ids';
 import { assertNearby } from '../services/networks';
@@ -12,7 +19,10 @@ import { iso, viewSession } from '../services/views';
 type Input = ActionInput<typeof quizzesActions.start>;
 
 /** Begins or goes on. Two thousand at once are a few hundred milliseconds of inserts: nothing here is read for one pupil alone but his grant. */
-export async function start(ctx: Context, { quiz, writer, password, have }: Input): Promise<ActionOutput<typeof quizzesActions.start>> {
+export async function start(
+  ctx: Context,
+  { quiz, writer, password, have }: Input,
+): Promise<ActionOutput<typeof quizzesActions.start>> {
   const now = ctx.now.getTime();
   const { student } = ctx.actor;
   if (!student || !ctx.tenantId) throw new AppError(kernelErrors.NOT_FOUND);
@@ -42,10 +52,30 @@ export async function start(ctx: Context, { quiz, writer, password, have }: Inpu
   }
   const clock = await hotPath(ctx.kernel, QuizClock).read(ctx, id);
   const granted = { extraPercent: clock?.extraPercent ?? 0, extraMinutes: clock?.extraMinutes ?? 0 };
-  const due = iso(dueOf({ startedAt: now, limitMinutes: sitting.limitMinutes, closesAt: sitting.closesAt, pausedBefore: sitting.pausedMs, ...granted }));
+  const due = iso(
+    dueOf({
+      startedAt: now,
+      limitMinutes: sitting.limitMinutes,
+      closesAt: sitting.closesAt,
+      pausedBefore: sitting.pausedMs,
+      ...granted,
+    }),
+  );
   const values: StoredInput<typeof QuizAttempt> = {
-    quiz, sitting: sitting.id, section: sitting.section, student, state: 'inProgress', startedAt: iso(now), due, ...granted, pausedBefore: sitting.pausedMs, clock: clock?.clock ?? 1,
-    writer, current: 1, presence: PROCESS, seenAt: iso(now),
+    quiz,
+    sitting: sitting.id,
+    section: sitting.section,
+    student,
+    state: 'inProgress',
+    startedAt: iso(now),
+    due,
+    ...granted,
+    pausedBefore: sitting.pausedMs,
+    clock: clock?.clock ?? 1,
+    writer,
+    current: 1,
+    presence: PROCESS,
+    seenAt: iso(now),
   };
   // The insert itself finds out whether he has begun: at ten o'clock nobody has.
   if (!(await hotPath(ctx.kernel, QuizAttempt).insert(ctx, id, values))) {
@@ -53,7 +83,20 @@ export async function start(ctx: Context, { quiz, writer, password, have }: Inpu
     if (session) return session;
     throw new AppError(kernelErrors.NOT_FOUND);
   }
-  const attempt = { id, rev: 1, createdAt: iso(now), updatedAt: iso(now), takeovers: 0, lastSeq: 0, answers: {}, answered: 0, connected: true, blurred: 0, reopened: false, ...values } as Parameters<typeof keepPen>[1];
+  const attempt = {
+    id,
+    rev: 1,
+    createdAt: iso(now),
+    updatedAt: iso(now),
+    takeovers: 0,
+    lastSeq: 0,
+    answers: {},
+    answered: 0,
+    connected: true,
+    blurred: 0,
+    reopened: false,
+    ...values,
+  } as Parameters<typeof keepPen>[1];
   const pen = await keepPen(ctx, attempt);
   heard(ctx, attempt, { isStored: true });
   return viewSession(pen, scene, sitting, { writer, have, now });
@@ -70,13 +113,30 @@ async function presentAttempt(ctx: Context, id: string) {
   return { pen: await keepPen(ctx, row), scene, sitting };
 }
 
-function resume(ctx: Context, { pen, scene, sitting, writer, have, now }: NonNullable<Awaited<ReturnType<typeof presentAttempt>>> & { writer: string; have: string | undefined; now: number }) {
+function resume(
+  ctx: Context,
+  {
+    pen,
+    scene,
+    sitting,
+    writer,
+    have,
+    now,
+  }: NonNullable<Awaited<ReturnType<typeof presentAttempt>>> & {
+    writer: string;
+    have: string | undefined;
+    now: number;
+  },
+) {
   if (pen.attempt.state === 'inProgress') heard(ctx, pen.attempt);
   return viewSession(pen, scene, sitting, { writer, have, now });
 }
 
 /** The quiz in the pupil's section if he may begin now, else why not. What is remembered may only let him in; a refusal is read afresh. */
-async function seatOf(ctx: Context, { quiz, student, now }: { quiz: string; student: string; now: number }): Promise<{ scene: Scene; sitting: SittingRow } | AppError> {
+async function seatOf(
+  ctx: Context,
+  { quiz, student, now }: { quiz: string; student: string; now: number },
+): Promise<{ scene: Scene; sitting: SittingRow } | AppError> {
   // Made only when it is needed: an error takes the stack with it, and two thousand starts refuse nobody.
   let verdict: Exclude<ReturnType<typeof judgeStart>, 'open'> | null = null;
   for (const isFresh of [false, true]) {
@@ -84,7 +144,13 @@ async function seatOf(ctx: Context, { quiz, student, now }: { quiz: string; stud
     const place = await placeOf(ctx.kernel, ctx.tenantId!, scene, { student, today: ctx.today });
     const sitting = [...scene.sittings.values()].find((row) => row.section === place?.section);
     if (!sitting || !isShown(scene.quiz)) continue;
-    const judged = sitting.state === 'scheduled' || sitting.state === 'open' || sitting.state === 'paused' || sitting.state === 'closing' ? judgeStart(sitting, now) : 'QUIZ_NOT_OPEN';
+    const judged =
+      sitting.state === 'scheduled' ||
+      sitting.state === 'open' ||
+      sitting.state === 'paused' ||
+      sitting.state === 'closing'
+        ? judgeStart(sitting, now)
+        : 'QUIZ_NOT_OPEN';
     if (judged === 'open') return { scene, sitting };
     verdict = judged;
   }

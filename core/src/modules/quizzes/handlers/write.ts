@@ -8,28 +8,61 @@ import { save } from '../services/saving';
 import { sceneOf } from '../services/scene';
 import { given, viewClock, viewSession } from '../services/views';
 
-export async function saveAnswers(ctx: Context, input: ActionInput<typeof quizzesActions.saveAnswers>): Promise<ActionOutput<typeof quizzesActions.saveAnswers>> {
+export async function saveAnswers(
+  ctx: Context,
+  input: ActionInput<typeof quizzesActions.saveAnswers>,
+): Promise<ActionOutput<typeof quizzesActions.saveAnswers>> {
   const { outcome, pen, sitting, ignored } = await save(ctx, input);
-  return { outcome, lastSeq: pen.attempt.lastSeq, ignored, clock: viewClock(pen.attempt, sitting, ctx.now.getTime()), ...given('receipt', pen.attempt.receipt) };
+  return {
+    outcome,
+    lastSeq: pen.attempt.lastSeq,
+    ignored,
+    clock: viewClock(pen.attempt, sitting, ctx.now.getTime()),
+    ...given('receipt', pen.attempt.receipt),
+  };
 }
 
 /** The end by the pupil's own hand. What was ended before answers as it was ended then. */
-export async function submit(ctx: Context, { digest, ...input }: ActionInput<typeof quizzesActions.submit>): Promise<ActionOutput<typeof quizzesActions.submit>> {
+export async function submit(
+  ctx: Context,
+  { digest, ...input }: ActionInput<typeof quizzesActions.submit>,
+): Promise<ActionOutput<typeof quizzesActions.submit>> {
   const { outcome, pen, sitting, ignored } = await save(ctx, input, { digest });
   const { attempt } = pen;
   const isEnded = attempt.state !== 'inProgress' && attempt.state !== 'void';
   return {
-    outcome: outcome === 'saved' || (outcome === 'closed' && isEnded && attempt.finishedBy === 'student') ? 'submitted' : outcome === 'takenOver' ? 'takenOver' : 'closed',
-    state: attempt.state === 'graded' || attempt.state === 'released' ? (attempt.finishedBy === 'student' ? 'submitted' : 'autoSubmitted') : attempt.state,
-    ...given('finishedAt', attempt.finishedAt), ...given('receipt', attempt.receipt), answered: attempt.answered, lastSeq: attempt.lastSeq, ignored,
-    complete: digest === undefined || digest === answersDigest(pen.answers), clock: viewClock(attempt, sitting, ctx.now.getTime()),
+    outcome:
+      outcome === 'saved' || (outcome === 'closed' && isEnded && attempt.finishedBy === 'student')
+        ? 'submitted'
+        : outcome === 'takenOver'
+          ? 'takenOver'
+          : 'closed',
+    state:
+      attempt.state === 'graded' || attempt.state === 'released'
+        ? attempt.finishedBy === 'student'
+          ? 'submitted'
+          : 'autoSubmitted'
+        : attempt.state,
+    ...given('finishedAt', attempt.finishedAt),
+    ...given('receipt', attempt.receipt),
+    answered: attempt.answered,
+    lastSeq: attempt.lastSeq,
+    ignored,
+    complete: digest === undefined || digest === answersDigest(pen.answers),
+    clock: viewClock(attempt, sitting, ctx.now.getTime()),
   };
 }
 
 /** "I am here." Answered from what this process knows, unless that says that something ended: then it is looked up. */
-export async function beat(ctx: Context, { attempt: id, writer, current, blurred }: ActionInput<typeof quizzesActions.beat>): Promise<ActionOutput<typeof quizzesActions.beat>> {
+export async function beat(
+  ctx: Context,
+  { attempt: id, writer, current, blurred }: ActionInput<typeof quizzesActions.beat>,
+): Promise<ActionOutput<typeof quizzesActions.beat>> {
   const first = await penOf(ctx, id);
-  const { pen } = !first.isFresh && (first.pen.attempt.writer !== writer || first.pen.attempt.state !== 'inProgress') ? await penOf(ctx, id, { isFresh: true }) : first;
+  const { pen } =
+    !first.isFresh && (first.pen.attempt.writer !== writer || first.pen.attempt.state !== 'inProgress')
+      ? await penOf(ctx, id, { isFresh: true })
+      : first;
   const { sittings } = await sceneOf(ctx.kernel, ctx.tenantId!, pen.attempt.quiz);
   // Looked at only now: a save or the end of the attempt may have passed by while the scene was fetched, and must not be written over.
   const { attempt } = pen;
@@ -45,13 +78,22 @@ export async function beat(ctx: Context, { attempt: id, writer, current, blurred
 }
 
 /** Gets the pen. The clock version rises, so that nothing of the former device can be written from this moment on, in whatever process. */
-export async function takeOver(ctx: Context, { attempt: id, writer, have }: ActionInput<typeof quizzesActions.takeOver>): Promise<ActionOutput<typeof quizzesActions.takeOver>> {
+export async function takeOver(
+  ctx: Context,
+  { attempt: id, writer, have }: ActionInput<typeof quizzesActions.takeOver>,
+): Promise<ActionOutput<typeof quizzesActions.takeOver>> {
   const attempts = ctx.repo(QuizAttempt);
   let row = await attempts.get(id);
   if (row.student !== ctx.actor.student) throw new AppError(kernelErrors.NOT_FOUND);
   if (row.state === 'inProgress' && row.writer !== writer) {
     assertNearby((await sceneOf(ctx.kernel, ctx.tenantId!, row.quiz)).quiz.networks, ctx.address);
-    row = await attempts.update(id, { writer, takeovers: row.takeovers + 1, clock: row.clock + 1, connected: true, seenAt: ctx.now.toISOString() });
+    row = await attempts.update(id, {
+      writer,
+      takeovers: row.takeovers + 1,
+      clock: row.clock + 1,
+      connected: true,
+      seenAt: ctx.now.toISOString(),
+    });
     await tellPupil(ctx, row);
   }
   dropPen(ctx.kernel, id);
@@ -65,7 +107,23 @@ export async function takeOver(ctx: Context, { attempt: id, writer, have }: Acti
 }
 
 /** Writes what the pupil's own room tells him. */
-export async function tellPupil(ctx: Context, { id, quiz, student, state, due, takeovers, clock, extraPercent, extraMinutes, reopened, reason }: Awaited<ReturnType<ReturnType<typeof ctx.repo<typeof QuizAttempt>>['get']>>, extra: { grants?: string[] } = {}): Promise<void> {
+export async function tellPupil(
+  ctx: Context,
+  {
+    id,
+    quiz,
+    student,
+    state,
+    due,
+    takeovers,
+    clock,
+    extraPercent,
+    extraMinutes,
+    reopened,
+    reason,
+  }: Awaited<ReturnType<ReturnType<typeof ctx.repo<typeof QuizAttempt>>['get']>>,
+  extra: { grants?: string[] } = {},
+): Promise<void> {
   const clocks = ctx.repo(QuizClock);
   const values = { quiz, student, state, due, takeovers, clock, extraPercent, extraMinutes, reopened, ...extra };
   const known = await clocks.findOne({ id });

@@ -13,10 +13,25 @@ export default async function announceQuizJob(sys: Context, { quiz: id }: { quiz
   const quiz = await sys.repo(Quiz).findOne({ id });
   if (!quiz || quiz.state === 'draft') return;
   const students = new Set<string>();
-  for (const section of quiz.sections) for (const { student } of await enrolledOn(sys, section, sys.today)) students.add(student);
-  const accounts = await sys.repo(Membership).find({ where: { institution: sys.tenantId, student: { in: [...students] }, status: 'active' } });
-  const title = fill(TITLE, { title: { en: quiz.title, bn: quiz.titleBn }, at: { en: formatDateTime(quiz.opensAt, 'en'), bn: formatDateTime(quiz.opensAt, 'bn') } });
-  await notify(sys, accounts.map((account) => ({
-    user: account.user, ...(sys.tenantId ? { institution: sys.tenantId } : {}), kind: 'work' as const, title: title.en.slice(0, 300), titleBn: title.bn.slice(0, 300), link: '/student/quiz/master', source: `quiz:${id}:${quiz.publishedAt ?? ''}`,
-  })));
+  for (const section of quiz.sections)
+    for (const { student } of await enrolledOn(sys, section, sys.today)) students.add(student);
+  const accounts = await sys
+    .repo(Membership)
+    .find({ where: { institution: sys.tenantId, student: { in: [...students] }, status: 'active' } });
+  const title = fill(TITLE, {
+    title: { en: quiz.title, bn: quiz.titleBn },
+    at: { en: formatDateTime(quiz.opensAt, 'en'), bn: formatDateTime(quiz.opensAt, 'bn') },
+  });
+  await notify(
+    sys,
+    accounts.map((account) => ({
+      user: account.user,
+      ...(sys.tenantId ? { institution: sys.tenantId } : {}),
+      kind: 'work' as const,
+      title: title.en.slice(0, 300),
+      titleBn: title.bn.slice(0, 300),
+      link: '/student/quiz/master',
+      source: `quiz:${id}:${quiz.publishedAt ?? ''}`,
+    })),
+  );
 }

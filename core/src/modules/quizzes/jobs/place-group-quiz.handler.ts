@@ -16,14 +16,49 @@ export default async function placeGroupQuizJob(sys: Context, { place: placeId }
   const id = groupQuizIdOf(place.id);
   if (!(await ctx.repo(Quiz).findOne({ id }))) {
     await runUnit(ctx, { id: 'quizzes.placeGroupQuiz', audited: true }, async (unit) => {
-      const sections = (await unit.repo(Section).find({ where: { class: place.class, active: true } })).map((row) => row.id);
+      const sections = (await unit.repo(Section).find({ where: { class: place.class, active: true } })).map(
+        (row) => row.id,
+      );
       if (sections.length === 0) return;
-      const paper = await unit.repo(QuizPaper).create({ hash: paperHash(wish.content), version: 1, content: wish.content });
-      const { title, titleBn, opensAt, closesAt, limitMinutes, shuffleQuestions, shuffleOptions, negativePercent, review, totalMarks } = wish;
-      const quiz = await unit.repo(Quiz).create({
-        title, titleBn, class: place.class, sections, subject: place.subject, ...given('instructions', wish.instructions), opensAt, closesAt, limitMinutes, shuffleQuestions, shuffleOptions, negativePercent, review, groupQuiz: wish.id,
-        state: opensAt <= unit.now.toISOString() ? 'open' : 'scheduled', paper: paper.id, questionCount: paperCount(wish.content), totalMarks, publishedAt: unit.now.toISOString(),
-      }, { id });
+      const paper = await unit
+        .repo(QuizPaper)
+        .create({ hash: paperHash(wish.content), version: 1, content: wish.content });
+      const {
+        title,
+        titleBn,
+        opensAt,
+        closesAt,
+        limitMinutes,
+        shuffleQuestions,
+        shuffleOptions,
+        negativePercent,
+        review,
+        totalMarks,
+      } = wish;
+      const quiz = await unit.repo(Quiz).create(
+        {
+          title,
+          titleBn,
+          class: place.class,
+          sections,
+          subject: place.subject,
+          ...given('instructions', wish.instructions),
+          opensAt,
+          closesAt,
+          limitMinutes,
+          shuffleQuestions,
+          shuffleOptions,
+          negativePercent,
+          review,
+          groupQuiz: wish.id,
+          state: opensAt <= unit.now.toISOString() ? 'open' : 'scheduled',
+          paper: paper.id,
+          questionCount: paperCount(wish.content),
+          totalMarks,
+          publishedAt: unit.now.toISOString(),
+        },
+        { id },
+      );
       await openSittings(unit, quiz);
       await unit.repo(GroupQuizPlace).update(place.id, { quiz: id });
     });

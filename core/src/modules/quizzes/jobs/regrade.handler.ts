@@ -13,14 +13,42 @@ export default async function regradeJob(sys: Context, { quiz: id, version }: { 
   if (!quiz || !paper || paper.version !== version) return 0;
   let marked = 0;
   for (;;) {
-    const rows = await sys.repo(QuizAttempt).find({ where: { quiz: id, state: { in: ['submitted', 'autoSubmitted', 'graded', 'released'] }, keyVersion: { lt: version } }, limit: SLICE });
+    const rows = await sys
+      .repo(QuizAttempt)
+      .find({
+        where: {
+          quiz: id,
+          state: { in: ['submitted', 'autoSubmitted', 'graded', 'released'] },
+          keyVersion: { lt: version },
+        },
+        limit: SLICE,
+      });
     if (rows.length === 0) return marked;
-    await Promise.all(rows.map(async (row) => {
-      const grade = gradePaper(ownQuestions(paper, row), { answers: row.answers, given: row.marks, rule: quiz, version });
-      // Never back from "released": pupils see the new score at once.
-      const state = row.state === 'released' ? 'released' : grade.unmarked > 0 ? (row.finishedBy === 'student' ? 'submitted' : 'autoSubmitted') : 'graded';
-      const { isDone } = await hotPath(sys.kernel, QuizAttempt).update(sys, { id: row.id, guard: { rev: row.rev }, set: { ...grade, state }, isApplied: (after) => after.keyVersion === version });
-      marked += Number(isDone);
-    }));
+    await Promise.all(
+      rows.map(async (row) => {
+        const grade = gradePaper(ownQuestions(paper, row), {
+          answers: row.answers,
+          given: row.marks,
+          rule: quiz,
+          version,
+        });
+        // Never back from "released": pupils see the new score at once.
+        const state =
+          row.state === 'released'
+            ? 'released'
+            : grade.unmarked > 0
+              ? row.finishedBy === 'student'
+                ? 'submitted'
+                : 'autoSubmitted'
+              : 'graded';
+        const { isDone } = await hotPath(sys.kernel, QuizAttempt).update(sys, {
+          id: row.id,
+          guard: { rev: row.rev },
+          set: { ...grade, state },
+          isApplied: (after) => after.keyVersion === version,
+        });
+        marked += Number(isDone);
+      }),
+    );
   }
 }

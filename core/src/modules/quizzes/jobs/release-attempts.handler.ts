@@ -10,7 +10,16 @@ export default async function releaseAttemptsJob(sys: Context, { quiz: id }: { q
   for (;;) {
     const rows = await sys.repo(QuizAttempt).find({ where: { quiz: id, state: 'graded' }, limit: SLICE });
     if (rows.length === 0) return released;
-    const done = await Promise.all(rows.map((row) => hotPath(sys.kernel, QuizAttempt).update(sys, { id: row.id, guard: { state: 'graded' }, set: { state: 'released' }, isApplied: (after) => after.state === 'released' })));
+    const done = await Promise.all(
+      rows.map((row) =>
+        hotPath(sys.kernel, QuizAttempt).update(sys, {
+          id: row.id,
+          guard: { state: 'graded' },
+          set: { state: 'released' },
+          isApplied: (after) => after.state === 'released',
+        }),
+      ),
+    );
     released += done.filter((each) => each.isDone).length;
   }
 }

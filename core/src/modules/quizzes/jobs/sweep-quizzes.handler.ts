@@ -9,9 +9,19 @@ import { tellGroupOf } from '../services/tell-group';
 export default async function sweepQuizzesJob(sys: Context) {
   const tenants = (await sys.repo(Institution).find()).map((row) => row.id);
   const now = sys.now.toISOString();
-  const sittings = await sharedRows(sys.kernel, QuizSitting, tenants, { state: { in: ['scheduled', ...RUNNING] }, opensAt: { lte: now } });
+  const sittings = await sharedRows(sys.kernel, QuizSitting, tenants, {
+    state: { in: ['scheduled', ...RUNNING] },
+    opensAt: { lte: now },
+  });
   const quizzes = new Map(sittings.map(({ quiz, tenantId }) => [quiz, tenantId]));
-  const ofGroups = new Set((await sharedRows(sys.kernel, Quiz, [...new Set(quizzes.values())], { id: { in: [...quizzes.keys()] }, groupQuiz: { exists: true } })).map((row) => row.id));
+  const ofGroups = new Set(
+    (
+      await sharedRows(sys.kernel, Quiz, [...new Set(quizzes.values())], {
+        id: { in: [...quizzes.keys()] },
+        groupQuiz: { exists: true },
+      })
+    ).map((row) => row.id),
+  );
   for (const [quiz, tenantId] of quizzes) {
     const ctx = sys.inInstitution(tenantId);
     try {

@@ -1,5 +1,13 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { GRACE_MS, Quiz, QuizAttempt, QuizSitting, RUNNING, windowOf, type QuizState } from '@pathshala/shared/modules/quizzes';
+import {
+  GRACE_MS,
+  Quiz,
+  QuizAttempt,
+  QuizSitting,
+  RUNNING,
+  windowOf,
+  type QuizState,
+} from '@pathshala/shared/modules/quizzes';
 import { runUnit, type Context } from '../../../kernel';
 import { closeDue } from './finishing';
 import { forgetScene, sceneOf, type SittingRow } from './scene';
@@ -17,7 +25,8 @@ export async function advanceQuiz(sys: Context, id: string): Promise<number> {
   for (const sitting of sittings) if (sitting.state !== 'scheduled') ended += await closeDue(sys, scene, sitting);
   // Most looks find nothing to move; they shall cost no transaction.
   const states = await statesNow(sys, id, sittings);
-  if (sittings.every((sitting, index) => sitting.state === states[index]) && isSettled(scene.quiz.state, states)) return ended;
+  if (sittings.every((sitting, index) => sitting.state === states[index]) && isSettled(scene.quiz.state, states))
+    return ended;
   try {
     await runUnit(sys, { id: 'quizzes.advance', audited: true }, (ctx) => moveStates(ctx, id));
   } catch (error) {
@@ -41,8 +50,12 @@ async function moveStates(ctx: Context, id: string): Promise<void> {
   const whole = wholeState(states);
   orderTellGroup(ctx, quiz);
   if (whole !== 'closed') return void (await ctx.repo(Quiz).update(id, { state: whole }, { rev: quiz.rev }));
-  const waiting = await ctx.repo(QuizAttempt).count({ quiz: id, unmarked: { gt: 0 }, state: { in: ['submitted', 'autoSubmitted'] } });
-  await ctx.repo(Quiz).update(id, { state: waiting > 0 ? 'grading' : 'closed', closedAt: ctx.now.toISOString() }, { rev: quiz.rev });
+  const waiting = await ctx
+    .repo(QuizAttempt)
+    .count({ quiz: id, unmarked: { gt: 0 }, state: { in: ['submitted', 'autoSubmitted'] } });
+  await ctx
+    .repo(Quiz)
+    .update(id, { state: waiting > 0 ? 'grading' : 'closed', closedAt: ctx.now.toISOString() }, { rev: quiz.rev });
 }
 
 const isSettled = (state: QuizState, states: readonly QuizState[]) => {
@@ -52,7 +65,11 @@ const isSettled = (state: QuizState, states: readonly QuizState[]) => {
 
 async function statesNow(ctx: Context, id: string, sittings: readonly SittingRow[]): Promise<QuizState[]> {
   const now = ctx.now.getTime();
-  const writing = await ctx.repo(QuizAttempt).aggregate<{ _id: string; n: number }>({ quiz: id, state: 'inProgress' }, [{ $group: { _id: '$sitting', n: { $sum: 1 } } }]);
+  const writing = await ctx
+    .repo(QuizAttempt)
+    .aggregate<{ _id: string; n: number }>({ quiz: id, state: 'inProgress' }, [
+      { $group: { _id: '$sitting', n: { $sum: 1 } } },
+    ]);
   return sittings.map((sitting) => stateAt(sitting, now, writing.find((each) => each._id === sitting.id)?.n ?? 0));
 }
 

@@ -1,5 +1,12 @@
 import { fill, t, type Row, type Text } from '@pathshala/shared/kit';
-import { paperCount, questionFaults, type GroupQuizQuestion, type PaperContent, type PaperQuestion, type QuizQuestion } from '@pathshala/shared/modules/quizzes';
+import {
+  paperCount,
+  questionFaults,
+  type GroupQuizQuestion,
+  type PaperContent,
+  type PaperQuestion,
+  type QuizQuestion,
+} from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
 import { given } from './views';
 
@@ -13,7 +20,10 @@ const LATE = t('It would be over already.', 'কুইজের সময় ই
 export type BankRow = Row<typeof QuizQuestion> | Row<typeof GroupQuizQuestion>;
 
 /** The chosen questions as they stand in their bank now. `why`: what is gone, chosen twice or not ready, by number. */
-export function takeChosen(rows: readonly BankRow[], chosen: readonly { question: string; marks: number }[]): { questions: PaperQuestion[]; why: Text[] } {
+export function takeChosen(
+  rows: readonly BankRow[],
+  chosen: readonly { question: string; marks: number }[],
+): { questions: PaperQuestion[]; why: Text[] } {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wanted = chosen.map((each) => each.question);
   const why: Text[] = [];
@@ -21,7 +31,7 @@ export function takeChosen(rows: readonly BankRow[], chosen: readonly { question
     const row = byId.get(question);
     const n = index + 1;
     const isSecond = wanted.indexOf(question) !== index;
-    if (!row || isSecond) return why.push(fill(row ? TWICE : GONE, { n })), [];
+    if (!row || isSecond) return (why.push(fill(row ? TWICE : GONE, { n })), []);
     if (!isReady(row)) why.push(fill(UNREADY, { n }));
     return [frozen(row, marks)];
   });
@@ -29,13 +39,28 @@ export function takeChosen(rows: readonly BankRow[], chosen: readonly { question
 }
 
 /** What keeps any paper from being sat: it is empty, or its time is over. */
-export const paperFaults = (ctx: Context, content: PaperContent, closesAt: string): Text[] => [...(paperCount(content) === 0 ? [NONE] : []), ...(Date.parse(closesAt) <= ctx.now.getTime() ? [LATE] : [])];
+export const paperFaults = (ctx: Context, content: PaperContent, closesAt: string): Text[] => [
+  ...(paperCount(content) === 0 ? [NONE] : []),
+  ...(Date.parse(closesAt) <= ctx.now.getTime() ? [LATE] : []),
+];
 
-export const isReady = ({ status, type, content, key, body }: BankRow): boolean => status === 'ready' && questionFaults({ type, content, key }, body).length === 0;
+export const isReady = ({ status, type, content, key, body }: BankRow): boolean =>
+  status === 'ready' && questionFaults({ type, content, key }, body).length === 0;
 
 /** A question as it stands in a paper from now on. */
 export function frozen(row: BankRow, marks: number): PaperQuestion {
   const { id, type, body, content, key, explanation, chapter, difficulty } = row;
   // A group's bank holds no pictures.
-  return { id, type, body, ...given('image', 'image' in row ? row.image : undefined), content, key, ...given('explanation', explanation), marks, ...given('chapter', chapter), difficulty };
+  return {
+    id,
+    type,
+    body,
+    ...given('image', 'image' in row ? row.image : undefined),
+    content,
+    key,
+    ...given('explanation', explanation),
+    marks,
+    ...given('chapter', chapter),
+    difficulty,
+  };
 }

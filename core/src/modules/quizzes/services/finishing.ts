@@ -8,12 +8,23 @@ import { deadlineFor } from './views';
 const SLICE = 500;
 
 /** Ends one attempt at its deadline. A guard on everything that may have changed since it was read makes doing it twice doing it once. */
-async function closeAttempt(ctx: Context, attempt: AttemptRow, { scene, sitting, deadline }: { scene: Scene; sitting: SittingRow; deadline: number }): Promise<boolean> {
+async function closeAttempt(
+  ctx: Context,
+  attempt: AttemptRow,
+  { scene, sitting, deadline }: { scene: Scene; sitting: SittingRow; deadline: number },
+): Promise<boolean> {
   if (!scene.paper) return false;
   const isEnded = !attempt.reopened && sitting.endedAt !== undefined && Date.parse(sitting.endedAt) <= deadline;
   const { isDone } = await hotPath(ctx.kernel, QuizAttempt).update(ctx, {
-    id: attempt.id, guard: { state: 'inProgress', clock: attempt.clock, lastSeq: attempt.lastSeq },
-    set: finishOf(attempt, { paper: scene.paper, quiz: scene.quiz, answers: attempt.answers, finishedAt: deadline, finishedBy: isEnded ? 'teacher' : 'deadline' }),
+    id: attempt.id,
+    guard: { state: 'inProgress', clock: attempt.clock, lastSeq: attempt.lastSeq },
+    set: finishOf(attempt, {
+      paper: scene.paper,
+      quiz: scene.quiz,
+      answers: attempt.answers,
+      finishedAt: deadline,
+      finishedBy: isEnded ? 'teacher' : 'deadline',
+    }),
     isApplied: (row) => row.state !== 'inProgress' && row.clock === attempt.clock && row.lastSeq === attempt.lastSeq,
   });
   dropPen(ctx.kernel, attempt.id);
@@ -21,8 +32,10 @@ async function closeAttempt(ctx: Context, attempt: AttemptRow, { scene, sitting,
 }
 
 /** Somebody who comes after the grace ends his own attempt, should no worker have been there. */
-export const closeLate = (ctx: Context, { pen, scene, sitting, deadline }: { pen: Pen; scene: Scene; sitting: SittingRow; deadline: number }) =>
-  closeAttempt(ctx, { ...pen.attempt, answers: pen.answers }, { scene, sitting, deadline });
+export const closeLate = (
+  ctx: Context,
+  { pen, scene, sitting, deadline }: { pen: Pen; scene: Scene; sitting: SittingRow; deadline: number },
+) => closeAttempt(ctx, { ...pen.attempt, answers: pen.answers }, { scene, sitting, deadline });
 
 /**
  * Ends, slice by slice, every attempt of a section whose time and grace are over. Nothing is remembered between slices but the attempts
@@ -34,10 +47,16 @@ export async function closeDue(sys: Context, scene: Scene, sitting: SittingRow):
   let ended = 0;
   for (;;) {
     const limit = dueBefore(sitting, now);
-    const where = { sitting: sitting.id, state: 'inProgress', ...(limit !== null && Number.isFinite(limit) ? { due: { lt: new Date(limit).toISOString() } } : {}) };
+    const where = {
+      sitting: sitting.id,
+      state: 'inProgress',
+      ...(limit !== null && Number.isFinite(limit) ? { due: { lt: new Date(limit).toISOString() } } : {}),
+    };
     const rows = limit === null ? [] : await sys.repo(QuizAttempt).find({ where, sort: ['due'], limit: SLICE });
     const over = rows.filter((row) => now > deadlineFor(row, sitting, now) + GRACE_MS);
-    const done = await Promise.all(over.map((row) => closeAttempt(sys, row, { scene, sitting, deadline: deadlineFor(row, sitting, now) })));
+    const done = await Promise.all(
+      over.map((row) => closeAttempt(sys, row, { scene, sitting, deadline: deadlineFor(row, sitting, now) })),
+    );
     const count = done.filter(Boolean).length;
     ended += count;
     // A slice in which nothing could be ended (somebody is saving just now, or was reopened) is looked at again by the next sweep.

@@ -1,25 +1,49 @@
 import { createHash } from 'node:crypto';
 import { fill, t, type Text } from '@pathshala/shared/kit';
-import { paperCount, paperTotal, QuizQuestion, type PaperContent, type PaperQuestion } from '@pathshala/shared/modules/quizzes';
+import {
+  paperCount,
+  paperTotal,
+  QuizQuestion,
+  type PaperContent,
+  type PaperQuestion,
+} from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
 import { frozen, isReady, paperFaults, takeChosen } from './chosen-questions';
 import { given } from './views';
 import type { QuizRow } from './scene';
 
-const TOO_FEW = t('Draw {n} asks for {count} questions, but only {found} fit.', '{n} নম্বর দৈবচয়নে {count}টি প্রশ্ন চাওয়া হয়েছে, কিন্তু মেলে {found}টি।');
+const TOO_FEW = t(
+  'Draw {n} asks for {count} questions, but only {found} fit.',
+  '{n} নম্বর দৈবচয়নে {count}টি প্রশ্ন চাওয়া হয়েছে, কিন্তু মেলে {found}টি।',
+);
 const LAST = t('The last start lies outside the time in which it is open.', 'সর্বশেষ শুরুর সময়টি কুইজ চলার সময়ের বাইরে।');
 
 type Draft = Pick<QuizRow, 'class' | 'subject' | 'questions' | 'draw' | 'opensAt' | 'closesAt' | 'lastStartAt'>;
 
 /** Takes the questions out of the bank as they are now. `why`: what keeps the quiz from being published. */
-export async function freeze(ctx: Context, quiz: Draft): Promise<{ content: PaperContent; why: Text[]; count: number; total: number }> {
+export async function freeze(
+  ctx: Context,
+  quiz: Draft,
+): Promise<{ content: PaperContent; why: Text[]; count: number; total: number }> {
   const wanted = [...new Set(quiz.questions.map((each) => each.question))];
-  const { questions, why } = takeChosen(wanted.length === 0 ? [] : await ctx.repo(QuizQuestion).find({ where: { id: { in: wanted } } }), quiz.questions);
+  const { questions, why } = takeChosen(
+    wanted.length === 0 ? [] : await ctx.repo(QuizQuestion).find({ where: { id: { in: wanted } } }),
+    quiz.questions,
+  );
   const taken = new Set(wanted);
   const pools: PaperContent['pools'] = [];
   for (const [index, { count, marks, chapter, difficulty, type }] of quiz.draw.entries()) {
-    const where = { class: quiz.class, subject: quiz.subject, status: 'ready', ...given('chapter', chapter), ...given('difficulty', difficulty), ...given('type', type) };
-    const fitting = (await ctx.repo(QuizQuestion).find({ where, sort: ['createdAt'] })).filter((row) => !taken.has(row.id) && isReady(row));
+    const where = {
+      class: quiz.class,
+      subject: quiz.subject,
+      status: 'ready',
+      ...given('chapter', chapter),
+      ...given('difficulty', difficulty),
+      ...given('type', type),
+    };
+    const fitting = (await ctx.repo(QuizQuestion).find({ where, sort: ['createdAt'] })).filter(
+      (row) => !taken.has(row.id) && isReady(row),
+    );
     if (fitting.length < count) why.push(fill(TOO_FEW, { n: index + 1, count, found: fitting.length }));
     // A question that two draws could give is the first one's, so that nobody gets it twice.
     for (const row of fitting) taken.add(row.id);
@@ -33,6 +57,15 @@ export async function freeze(ctx: Context, quiz: Draft): Promise<{ content: Pape
 
 /** Over what pupils see: keys and explanations may be corrected without the paper on their devices becoming another one. */
 export function paperHash({ questions, pools }: PaperContent): string {
-  const seen = ({ id, type, body, image, marks, content }: PaperQuestion) => [id, type, body, image ?? null, marks, content];
-  return createHash('sha256').update(JSON.stringify([questions.map(seen), pools.map((pool) => [pool.count, pool.questions.map(seen)])])).digest('hex');
+  const seen = ({ id, type, body, image, marks, content }: PaperQuestion) => [
+    id,
+    type,
+    body,
+    image ?? null,
+    marks,
+    content,
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify([questions.map(seen), pools.map((pool) => [pool.count, pool.questions.map(seen)])]))
+    .digest('hex');
 }

@@ -11,4 +11,5 @@ export const groupQuizIdOf = (place: string) => idFrom(`group-quiz:${place}`);
 /** Decides draw and order of one pupil's paper, for good. */
 export const seedFor = (quiz: string, student: string) => seedOf(quiz, student);
 /** Stands for a pupil where he is marked without a name; it cannot be computed from what a marker sees elsewhere. */
-export const scriptOf = (ctx: Context, attempt: string) => createHmac('sha256', ctx.kernel.config.SECRET).update(`script:${attempt}`).digest('hex').slice(0, 24);
+export const scriptOf = (ctx: Context, attempt: string) =>
+  createHmac('sha256', ctx.kernel.config.SECRET).update(`script:${attempt}`).digest('hex').slice(0, 24);

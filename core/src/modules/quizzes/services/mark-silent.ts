@@ -7,7 +7,18 @@ const STALE_MS = 70_000;
 /** Pupils whose server process died with them on the line: nobody else would ever say that they are gone. @returns how many */
 export async function markSilent(sys: Context, quiz: string): Promise<number> {
   const before = new Date(sys.now.getTime() - STALE_MS).toISOString();
-  const rows = await sys.repo(QuizAttempt).find({ where: { quiz, state: 'inProgress', connected: true, seenAt: { lt: before } }, limit: 500 });
-  await Promise.all(rows.map((row) => hotPath(sys.kernel, QuizAttempt).update(sys, { id: row.id, guard: { state: 'inProgress', rev: row.rev }, set: { connected: false }, isApplied: () => true })));
+  const rows = await sys
+    .repo(QuizAttempt)
+    .find({ where: { quiz, state: 'inProgress', connected: true, seenAt: { lt: before } }, limit: 500 });
+  await Promise.all(
+    rows.map((row) =>
+      hotPath(sys.kernel, QuizAttempt).update(sys, {
+        id: row.id,
+        guard: { state: 'inProgress', rev: row.rev },
+        set: { connected: false },
+        isApplied: () => true,
+      }),
+    ),
+  );
   return rows.length;
 }

@@ -3,7 +3,10 @@ import { quizErrors } from '@pathshala/shared/modules/quizzes';
 import ip from 'ipaddr.js';
 import { fieldFault } from '../../../kernel';
 
-const ODD = t('Give addresses such as 192.168.10.0/24, 203.0.113.5 or 10.0.0.10-10.0.0.80, separated by commas.', 'ঠিকানাগুলো কমা দিয়ে লিখুন, যেমন 192.168.10.0/24, 203.0.113.5 বা 10.0.0.10-10.0.0.80।');
+const ODD = t(
+  'Give addresses such as 192.168.10.0/24, 203.0.113.5 or 10.0.0.10-10.0.0.80, separated by commas.',
+  'ঠিকানাগুলো কমা দিয়ে লিখুন, যেমন 192.168.10.0/24, 203.0.113.5 বা 10.0.0.10-10.0.0.80।',
+);
 
 /** The networks as they are written, each checked. @throws AppError VALIDATION naming the field */
 export function assertNetworks(networks: string): void {
@@ -30,7 +33,10 @@ const partsOf = (networks: string) => networks.split(/[,;\s]+/).filter(Boolean);
 function testOf(part: string): ((address: Address) => boolean) | null {
   if (part.includes('/')) {
     const cidr = readCidr(part);
-    return cidr && ((address) => address.kind() === cidr[0].kind() && (address as { match(range: unknown): boolean }).match(cidr));
+    return (
+      cidr &&
+      ((address) => address.kind() === cidr[0].kind() && (address as { match(range: unknown): boolean }).match(cidr))
+    );
   }
   const [from = '', until = from, ...rest] = part.split('-');
   if (rest.length > 0 || !isWhole(from) || !isWhole(until)) return null;

@@ -32,7 +32,10 @@ export function sessionBytes(session: Omit<Session, 'paper'>, paper: Paper, view
 }
 
 /** A question of a paper in the order that this pupil has: the rest of it is the same for all. */
-function orderOf({ id, content: { options, right, items } }: Pick<PaperView['questions'][number], 'id' | 'content'>): string {
+function orderOf({
+  id,
+  content: { options, right, items },
+}: Pick<PaperView['questions'][number], 'id' | 'content'>): string {
   let key = id;
   for (const list of [options, right, items]) {
     key += '/';

@@ -23,7 +23,11 @@ const pensOf = (kernel: Kernel) => {
 };
 
 /** The pen of the caller's own attempt. @throws AppError NOT_FOUND for somebody else's */
-export async function penOf(ctx: Context, id: string, { isFresh = false } = {}): Promise<{ pen: Pen; isFresh: boolean }> {
+export async function penOf(
+  ctx: Context,
+  id: string,
+  { isFresh = false } = {},
+): Promise<{ pen: Pen; isFresh: boolean }> {
   const known = pensOf(ctx.kernel).get(id);
   if (known && !isFresh && known.attempt.student === ctx.actor.student) return { pen: known, isFresh: false };
   const attempt = await hotPath(ctx.kernel, QuizAttempt).read(ctx, id);
@@ -33,7 +37,11 @@ export async function penOf(ctx: Context, id: string, { isFresh = false } = {}):
 
 export async function keepPen(ctx: Context, attempt: AttemptRow): Promise<Pen> {
   const { paper } = await sceneOf(ctx.kernel, ctx.tenantId!, attempt.quiz);
-  const pen: Pen = { attempt: { ...attempt }, answers: { ...attempt.answers }, questions: paper?.everybody ?? new Set(paper ? ownQuestions(paper, attempt).map((each) => each.id) : []) };
+  const pen: Pen = {
+    attempt: { ...attempt },
+    answers: { ...attempt.answers },
+    questions: paper?.everybody ?? new Set(paper ? ownQuestions(paper, attempt).map((each) => each.id) : []),
+  };
   const pens = pensOf(ctx.kernel);
   // Put at the end: the first of the map is the one that was read longest ago.
   pens.delete(attempt.id);

@@ -25,7 +25,11 @@ function roomOf(kernel: Kernel): Room {
   const known = rooms.get(kernel);
   if (known) return known;
   const people = new Map<string, Heard>();
-  const timer = setInterval(() => void noticeSilence(kernel).catch((error: unknown) => kernel.log.warn({ err: error }, 'presence was not kept')), LOOK_EVERY_MS);
+  const timer = setInterval(
+    () =>
+      void noticeSilence(kernel).catch((error: unknown) => kernel.log.warn({ err: error }, 'presence was not kept')),
+    LOOK_EVERY_MS,
+  );
   timer.unref();
   const room = { people, timer };
   rooms.set(kernel, room);
@@ -33,15 +37,39 @@ function roomOf(kernel: Kernel): Room {
 }
 
 /** Somebody sent something. `isStored`: what was just written says already that this process hears him. */
-export function heard(ctx: Context, attempt: AttemptRow, { isStored = false, current, blurred }: { isStored?: boolean; current?: number | undefined; blurred?: number | undefined } = {}): void {
+export function heard(
+  ctx: Context,
+  attempt: AttemptRow,
+  {
+    isStored = false,
+    current,
+    blurred,
+  }: { isStored?: boolean; current?: number | undefined; blurred?: number | undefined } = {},
+): void {
   const { people } = roomOf(ctx.kernel);
   const at = ctx.now.getTime();
   const before = people.get(attempt.id);
-  const hasMoved = (current !== undefined && current !== attempt.current) || (blurred !== undefined && blurred !== attempt.blurred);
+  const hasMoved =
+    (current !== undefined && current !== attempt.current) || (blurred !== undefined && blurred !== attempt.blurred);
   const isNews = !before || hasMoved || at - before.writtenAt >= WRITE_EVERY_MS;
-  people.set(attempt.id, { who: { tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions }, at, writtenAt: isNews || isStored ? at : before.writtenAt });
+  people.set(attempt.id, {
+    who: { tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions },
+    at,
+    writtenAt: isNews || isStored ? at : before.writtenAt,
+  });
   if (!isNews || isStored) return;
-  void write(ctx, attempt.id, { connected: true, presence: PROCESS, seenAt: ctx.now.toISOString(), ...given('current', current), ...given('blurred', blurred) }, {});
+  void write(
+    ctx,
+    attempt.id,
+    {
+      connected: true,
+      presence: PROCESS,
+      seenAt: ctx.now.toISOString(),
+      ...given('current', current),
+      ...given('blurred', blurred),
+    },
+    {},
+  );
 }
 
 /** Something of him has come in and is being worked on: he is not silent, however long that takes. */
@@ -63,10 +91,13 @@ export async function noticeSilence(kernel: Kernel): Promise<number> {
   const silent = [...people].filter(([, each]) => now - each.at > SILENT_MS);
   for (const [id] of silent) people.delete(id);
   // Guarded by the process: who is heard by another one by now is not gone.
-  await Promise.all(silent.map(([id, { who }]) => write(makeContext(kernel, who), id, { connected: false }, { presence: PROCESS })));
+  await Promise.all(
+    silent.map(([id, { who }]) => write(makeContext(kernel, who), id, { connected: false }, { presence: PROCESS })),
+  );
   return silent.length;
 }
 
 const write = (ctx: Context, id: string, set: Record<string, unknown>, guard: Record<string, string>) =>
-  hotPath(ctx.kernel, QuizAttempt).update(ctx, { id, guard: { state: 'inProgress', ...guard }, set, isApplied: () => true })
+  hotPath(ctx.kernel, QuizAttempt)
+    .update(ctx, { id, guard: { state: 'inProgress', ...guard }, set, isApplied: () => true })
     .catch((error: unknown) => void ctx.log.warn({ err: error, attempt: id }, 'presence was not kept'));

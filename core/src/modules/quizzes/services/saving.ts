@@ -1,5 +1,13 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
-import { answersDigest, GRACE_MS, isBlank, judgeArrival, QuizAttempt, type KeptAnswer, type quizzesActions } from '@pathshala/shared/modules/quizzes';
+import {
+  answersDigest,
+  GRACE_MS,
+  isBlank,
+  judgeArrival,
+  QuizAttempt,
+  type KeptAnswer,
+  type quizzesActions,
+} from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context, type Kernel } from '../../../kernel';
 import { closeLate } from './finishing';
 import { finishOf, type AttemptRow } from './grading';
@@ -59,9 +67,14 @@ async function trySaves(ctx: Context, input: Save, finish: { digest?: string | u
   let seen: Pen | null = null;
   for (let tries = 0; tries < TRIES; tries += 1) {
     // A write that found nothing has brought the present record along.
-    const found: { pen: Pen; isFresh: boolean } = seen ? { pen: seen, isFresh: true } : await penOf(ctx, input.attempt, { isFresh });
+    const found: { pen: Pen; isFresh: boolean } = seen
+      ? { pen: seen, isFresh: true }
+      : await penOf(ctx, input.attempt, { isFresh });
     // A number that does not follow the last one known here was written through another process.
-    const { pen } = !found.isFresh && found.pen.attempt.lastSeq !== input.seq - 1 ? await penOf(ctx, input.attempt, { isFresh: true }) : found;
+    const { pen } =
+      !found.isFresh && found.pen.attempt.lastSeq !== input.seq - 1
+        ? await penOf(ctx, input.attempt, { isFresh: true })
+        : found;
     const scene = await sceneOf(ctx.kernel, ctx.tenantId!, pen.attempt.quiz, { isFresh });
     const step = await trySave(ctx, { input, finish, pen, scene, receivedAt, isSure: isFresh });
     if ('outcome' in step) return step;
@@ -89,13 +102,20 @@ async function trySave(ctx: Context, { input, finish, pen, scene, receivedAt, is
   const refuse = (outcome: 'takenOver' | 'closed'): Saved | Again => {
     if (!isSure) return AGAIN;
     // The last save sent again is stored already.
-    if (attempt.writer !== input.writer || input.seq > attempt.lastSeq) record(ctx, attempt, { kind: outcome, writer: input.writer, seq: input.seq, receivedAt, entries: input.answers });
+    if (attempt.writer !== input.writer || input.seq > attempt.lastSeq)
+      record(ctx, attempt, { kind: outcome, writer: input.writer, seq: input.seq, receivedAt, entries: input.answers });
     return end(outcome);
   };
   if (attempt.state !== 'inProgress') return refuse('closed');
   if (attempt.writer !== input.writer) return refuse('takenOver');
   // Sent again, or overtaken by a later one that carried the same answers.
-  if (input.seq <= attempt.lastSeq && !finish) return isSure ? end('saved', judged(input, pen, { sitting, receivedAt, deadline: deadlineFor(attempt, sitting, receivedAt) }).ignored) : AGAIN;
+  if (input.seq <= attempt.lastSeq && !finish)
+    return isSure
+      ? end(
+          'saved',
+          judged(input, pen, { sitting, receivedAt, deadline: deadlineFor(attempt, sitting, receivedAt) }).ignored,
+        )
+      : AGAIN;
   const deadline = deadlineFor(attempt, sitting, receivedAt);
   if (receivedAt > deadline + GRACE_MS) {
     if (!isSure) return AGAIN;
@@ -109,17 +129,38 @@ async function trySave(ctx: Context, { input, finish, pen, scene, receivedAt, is
   // What differs was perhaps written through another process: then what is marked must be read first.
   if (all && finish?.digest && finish.digest !== answersDigest(all) && !isSure) return AGAIN;
   const fields: Partial<AttemptRow> = {
-    lastSeq: Math.max(input.seq, attempt.lastSeq), answered: attempt.answered + gained(pen.answers, counted), ...given('current', input.current), ...given('blurred', input.blurred),
+    lastSeq: Math.max(input.seq, attempt.lastSeq),
+    answered: attempt.answered + gained(pen.answers, counted),
+    ...given('current', input.current),
+    ...given('blurred', input.blurred),
     ...(needsWriting(ctx, attempt.id) ? { connected: true, presence: PROCESS, seenAt: ctx.now.toISOString() } : {}),
-    ...(all ? finishOf(attempt, { paper: scene.paper, quiz: scene.quiz, answers: all, finishedAt: Math.min(receivedAt, deadline), finishedBy: receivedAt > deadline ? 'deadline' : 'student' }) : {}),
+    ...(all
+      ? finishOf(attempt, {
+          paper: scene.paper,
+          quiz: scene.quiz,
+          answers: all,
+          finishedAt: Math.min(receivedAt, deadline),
+          finishedBy: receivedAt > deadline ? 'deadline' : 'student',
+        })
+      : {}),
   };
   const set: Record<string, unknown> = { ...fields };
   for (const id of Object.keys(counted)) set[`answers.${id}`] = counted[id];
   const { isDone, row } = await hotPath(ctx.kernel, QuizAttempt).update(ctx, {
-    id: attempt.id, set,
+    id: attempt.id,
+    set,
     // The end is marked by what is known here, so that must be all there is.
-    guard: { student: attempt.student, state: 'inProgress', clock: attempt.clock, writer: input.writer, lastSeq: finish ? attempt.lastSeq : { lt: input.seq } },
-    isApplied: (now) => now.writer === input.writer && now.lastSeq >= input.seq && (finish === null || (now.state !== 'inProgress' && now.finishedAt === fields.finishedAt)),
+    guard: {
+      student: attempt.student,
+      state: 'inProgress',
+      clock: attempt.clock,
+      writer: input.writer,
+      lastSeq: finish ? attempt.lastSeq : { lt: input.seq },
+    },
+    isApplied: (now) =>
+      now.writer === input.writer &&
+      now.lastSeq >= input.seq &&
+      (finish === null || (now.state !== 'inProgress' && now.finishedAt === fields.finishedAt)),
   });
   if (!isDone) return { seen: row };
   // Several saves of one attempt may be under way: only the latest is what stands in the store. Both are this process's own copies.
@@ -130,25 +171,44 @@ async function trySave(ctx: Context, { input, finish, pen, scene, receivedAt, is
   heard(ctx, attempt, { isStored: 'seenAt' in fields });
   const saved = kinds.size === 0 ? input.answers : input.answers.filter(({ question }) => !kinds.has(question));
   record(ctx, attempt, { kind: 'saved', writer: input.writer, seq: input.seq, receivedAt, entries: saved });
-  for (const kind of new Set(kinds.values())) record(ctx, attempt, { kind, writer: input.writer, seq: input.seq, receivedAt, entries: input.answers.filter(({ question }) => kinds.get(question) === kind) });
+  for (const kind of new Set(kinds.values()))
+    record(ctx, attempt, {
+      kind,
+      writer: input.writer,
+      seq: input.seq,
+      receivedAt,
+      entries: input.answers.filter(({ question }) => kinds.get(question) === kind),
+    });
   return end('saved', ignored);
 }
 
 /** How many more questions are answered than before. */
 function gained(before: Readonly<Record<string, KeptAnswer>>, counted: Readonly<Record<string, KeptAnswer>>): number {
   let more = 0;
-  for (const id of Object.keys(counted)) more += Number(!isBlank(counted[id]!.value)) - Number(!isBlank(before[id]?.value));
+  for (const id of Object.keys(counted))
+    more += Number(!isBlank(counted[id]!.value)) - Number(!isBlank(before[id]?.value));
   return more;
 }
 
 /** Which answers of a save count. Those to questions that are not on this pupil's paper never do. */
-function judged(input: Save, pen: Pen, { sitting, receivedAt, deadline }: { sitting: SittingRow; receivedAt: number; deadline: number }) {
+function judged(
+  input: Save,
+  pen: Pen,
+  { sitting, receivedAt, deadline }: { sitting: SittingRow; receivedAt: number; deadline: number },
+) {
   const counted: Record<string, KeptAnswer> = {};
   const kinds = new Map<string, EventKind>();
   const pausedAt = sitting.pausedAt ? Date.parse(sitting.pausedAt) : null;
   for (const { question, value, at, spent, flag } of input.answers) {
     const arrival = pen.questions.has(question) ? judgeArrival({ at, receivedAt, deadline, pausedAt }) : 'late';
-    if (arrival === 'counts') counted[question] = { value, at: Math.min(at, receivedAt), seq: input.seq, ...given('spent', spent), ...given('flag', flag) };
+    if (arrival === 'counts')
+      counted[question] = {
+        value,
+        at: Math.min(at, receivedAt),
+        seq: input.seq,
+        ...given('spent', spent),
+        ...given('flag', flag),
+      };
     else kinds.set(question, arrival);
   }
   return { counted, kinds, ignored: [...kinds.keys()] };

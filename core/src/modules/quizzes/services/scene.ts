@@ -51,16 +51,26 @@ const keepOf = (kernel: Kernel): Keep => {
 
 /** @throws AppError NOT_FOUND */
 export function sceneOf(kernel: Kernel, tenantId: string, quiz: string, { isFresh = false } = {}): Promise<Scene> {
-  return kept(keepOf(kernel).scenes, `${tenantId}:${quiz}`, isFresh ? 0 : SCENE_MS, () => loadScene(kernel, tenantId, quiz));
+  return kept(keepOf(kernel).scenes, `${tenantId}:${quiz}`, isFresh ? 0 : SCENE_MS, () =>
+    loadScene(kernel, tenantId, quiz),
+  );
 }
 
 /** Forgets what this process knows, after it changed something itself. */
-export const forgetScene = (kernel: Kernel, tenantId: string | null, quiz: string) => void keepOf(kernel).scenes.delete(`${tenantId}:${quiz}`);
+export const forgetScene = (kernel: Kernel, tenantId: string | null, quiz: string) =>
+  void keepOf(kernel).scenes.delete(`${tenantId}:${quiz}`);
 
 async function loadScene(kernel: Kernel, tenantId: string, id: string): Promise<Scene> {
-  const [[quiz], sittings] = await Promise.all([sharedRows(kernel, Quiz, [tenantId], { id }), sharedRows(kernel, QuizSitting, [tenantId], { quiz: id })]);
+  const [[quiz], sittings] = await Promise.all([
+    sharedRows(kernel, Quiz, [tenantId], { id }),
+    sharedRows(kernel, QuizSitting, [tenantId], { quiz: id }),
+  ]);
   if (!quiz) throw new AppError(kernelErrors.NOT_FOUND);
-  return { quiz, sittings: new Map(sittings.map((row) => [row.id, row])), paper: quiz.paper ? await paperBy(kernel, tenantId, quiz.paper) : null };
+  return {
+    quiz,
+    sittings: new Map(sittings.map((row) => [row.id, row])),
+    paper: quiz.paper ? await paperBy(kernel, tenantId, quiz.paper) : null,
+  };
 }
 
 /** A frozen paper never changes: it is read once a process. */
@@ -82,16 +92,35 @@ export async function paperBy(kernel: Kernel, tenantId: string, id: string): Pro
 }
 
 /** Pupils who are in the sections of a quiz on a date. Somebody who is missing is looked for afresh once. */
-export async function placeOf(kernel: Kernel, tenantId: string, scene: Scene, { student, today }: { student: string; today: string }): Promise<Place | null> {
+export async function placeOf(
+  kernel: Kernel,
+  tenantId: string,
+  scene: Scene,
+  { student, today }: { student: string; today: string },
+): Promise<Place | null> {
   const known = await rosterOf(kernel, tenantId, scene, { today });
-  return known.get(student) ?? (await rosterOf(kernel, tenantId, scene, { today, maxAgeMs: 1_000 })).get(student) ?? null;
+  return (
+    known.get(student) ?? (await rosterOf(kernel, tenantId, scene, { today, maxAgeMs: 1_000 })).get(student) ?? null
+  );
 }
 
-export function rosterOf(kernel: Kernel, tenantId: string, { quiz }: Scene, { today, maxAgeMs = ROSTER_MS }: { today: string; maxAgeMs?: number }): Promise<ReadonlyMap<string, Place>> {
+export function rosterOf(
+  kernel: Kernel,
+  tenantId: string,
+  { quiz }: Scene,
+  { today, maxAgeMs = ROSTER_MS }: { today: string; maxAgeMs?: number },
+): Promise<ReadonlyMap<string, Place>> {
   const key = `${tenantId}:${quiz.id}:${today}:${quiz.sections.join()}`;
   return kept(keepOf(kernel).rosters, key, maxAgeMs, async () => {
-    const rows = await sharedRows(kernel, Enrolment, [tenantId], { section: { in: quiz.sections }, from: { lte: today } });
-    return new Map(rows.filter((row) => !row.until || row.until >= today).map((row) => [row.student, { section: row.section, roll: row.roll }]));
+    const rows = await sharedRows(kernel, Enrolment, [tenantId], {
+      section: { in: quiz.sections },
+      from: { lte: today },
+    });
+    return new Map(
+      rows
+        .filter((row) => !row.until || row.until >= today)
+        .map((row) => [row.student, { section: row.section, roll: row.roll }]),
+    );
   });
 }
 

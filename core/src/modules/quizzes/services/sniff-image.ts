@@ -6,7 +6,8 @@ export type ImageType = 'png' | 'jpeg' | 'webp';
 
 /** What the bytes themselves say they are; what the sender calls them counts for nothing. @throws AppError IMAGE_NOT_ACCEPTED */
 export function sniffImage(dataUrl: string): { type: ImageType; bytes: Buffer; data: string } {
-  const refuse = () => new AppError(quizErrors.IMAGE_NOT_ACCEPTED, undefined, { data: [quizErrors.IMAGE_NOT_ACCEPTED.text] });
+  const refuse = () =>
+    new AppError(quizErrors.IMAGE_NOT_ACCEPTED, undefined, { data: [quizErrors.IMAGE_NOT_ACCEPTED.text] });
   const text = /^data:[\w/+.-]*;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
   if (!text) throw refuse();
   const bytes = Buffer.from(text, 'base64');

@@ -13,14 +13,24 @@ export function orderTellGroup(ctx: Context, { id, groupQuiz }: Pick<QuizRow, 'i
 export async function tellGroupOf(sys: Context, id: string): Promise<void> {
   const quiz = await sys.repo(Quiz).findOne({ id });
   if (!quiz?.groupQuiz) return;
-  const place = await sys.repo(GroupQuizPlace).findOne({ groupQuiz: quiz.groupQuiz, institution: sys.tenantId!, class: quiz.class });
+  const place = await sys
+    .repo(GroupQuizPlace)
+    .findOne({ groupQuiz: quiz.groupQuiz, institution: sys.tenantId!, class: quiz.class });
   if (!place) return;
-  const attempts = await sys.repo(QuizAttempt).find({ where: { quiz: id, state: { in: ['inProgress', 'submitted', 'autoSubmitted', 'graded', 'released'] } } });
+  const attempts = await sys
+    .repo(QuizAttempt)
+    .find({ where: { quiz: id, state: { in: ['inProgress', 'submitted', 'autoSubmitted', 'graded', 'released'] } } });
   const strength = await strengthOf(sys, sys.today, quiz.sections);
   const finished = attempts.filter((row) => row.state !== 'inProgress');
   const next = {
-    state: quiz.state, enrolled: [...strength.values()].reduce((sum, each) => sum + each, 0), started: attempts.length, finished: finished.length,
-    mean: summarise(finished.flatMap((row) => row.score ?? []), quiz.totalMarks).mean,
+    state: quiz.state,
+    enrolled: [...strength.values()].reduce((sum, each) => sum + each, 0),
+    started: attempts.length,
+    finished: finished.length,
+    mean: summarise(
+      finished.flatMap((row) => row.score ?? []),
+      quiz.totalMarks,
+    ).mean,
   };
   const isSame = Object.entries(next).every(([name, value]) => (place[name as keyof typeof next] ?? null) === value);
   if (!isSame) await sys.repo(GroupQuizPlace).update(place.id, next);

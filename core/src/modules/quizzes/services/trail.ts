@@ -24,12 +24,20 @@ const MAX_ANSWERS = 50;
 const waiting = new WeakMap<Kernel, Map<string, Stretch>>();
 
 /** Remembers what arrived for the trail. It follows the answers and holds nothing up; what a killed process had not yet written is missing in the history, never in the paper. */
-export function record(ctx: Context, { id, quiz }: AttemptRow, { kind, writer, seq, receivedAt, entries }: Arrived): void {
+export function record(
+  ctx: Context,
+  { id, quiz }: AttemptRow,
+  { kind, writer, seq, receivedAt, entries }: Arrived,
+): void {
   if (entries.length === 0) return;
   const stretches = stretchesOf(ctx.kernel);
   const key = `${id}:${kind}:${writer}`;
   let stretch = stretches.get(key);
-  if (!stretch) stretches.set(key, (stretch = { ctx, event: { quiz, attempt: id, kind, writer, seq, receivedAt: iso(receivedAt), answers: [] } }));
+  if (!stretch)
+    stretches.set(
+      key,
+      (stretch = { ctx, event: { quiz, attempt: id, kind, writer, seq, receivedAt: iso(receivedAt), answers: [] } }),
+    );
   const { event } = stretch;
   for (const { question, value, at } of entries) event.answers.push({ question, value, at, seq, received: receivedAt });
   Object.assign(event, { seq, receivedAt: iso(receivedAt) });
@@ -37,7 +45,8 @@ export function record(ctx: Context, { id, quiz }: AttemptRow, { kind, writer, s
 }
 
 /** Writes what waits, of one attempt or of all. */
-export const flushTrail = (kernel: Kernel, attempt?: string): Promise<void> => flush(kernel, (key) => attempt === undefined || key.startsWith(`${attempt}:`));
+export const flushTrail = (kernel: Kernel, attempt?: string): Promise<void> =>
+  flush(kernel, (key) => attempt === undefined || key.startsWith(`${attempt}:`));
 
 function stretchesOf(kernel: Kernel): Map<string, Stretch> {
   const known = waiting.get(kernel);
@@ -52,5 +61,13 @@ async function flush(kernel: Kernel, isMeant: (key: string) => boolean): Promise
   const stretches = stretchesOf(kernel);
   const due = [...stretches].filter(([key]) => isMeant(key));
   for (const [key] of due) stretches.delete(key);
-  await Promise.all(due.map(([, { ctx, event }]) => hotPath(kernel, QuizAnswerEvent).insert(ctx, newId(), event).catch((error: unknown) => ctx.log.warn({ err: error, attempt: event.attempt }, 'a part of the trail was not kept'))));
+  await Promise.all(
+    due.map(([, { ctx, event }]) =>
+      hotPath(kernel, QuizAnswerEvent)
+        .insert(ctx, newId(), event)
+        .catch((error: unknown) =>
+          ctx.log.warn({ err: error, attempt: event.attempt }, 'a part of the trail was not kept'),
+        ),
+    ),
+  );
 }

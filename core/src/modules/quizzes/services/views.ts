@@ -13,23 +13,74 @@ export type PaperView = NonNullable<Session['paper']>;
 export type SittingView = ActionOutput<typeof quizzesActions.openQuiz>['sittings'][number];
 
 export const iso = (ms: number) => new Date(ms).toISOString();
-export const given = <K extends string, V>(key: K, value: V | undefined | null) => (value === undefined || value === null ? {} : ({ [key]: value } as Record<K, V>));
+export const given = <K extends string, V>(key: K, value: V | undefined | null) =>
+  value === undefined || value === null ? {} : ({ [key]: value } as Record<K, V>);
 
 /** A reopened attempt goes by its own time alone. */
-export const clockOf = (sitting: SittingRow, { reopened }: Pick<AttemptRow, 'reopened'>): SittingRow => (reopened ? { ...sitting, endedAt: undefined } as SittingRow : sitting);
-export const deadlineFor = (attempt: AttemptRow, sitting: SittingRow, now: number) => deadlineOf(Date.parse(attempt.due), clockOf(sitting, attempt), now);
+export const clockOf = (sitting: SittingRow, { reopened }: Pick<AttemptRow, 'reopened'>): SittingRow =>
+  reopened ? ({ ...sitting, endedAt: undefined } as SittingRow) : sitting;
+export const deadlineFor = (attempt: AttemptRow, sitting: SittingRow, now: number) =>
+  deadlineOf(Date.parse(attempt.due), clockOf(sitting, attempt), now);
 
 export function viewClock(attempt: AttemptRow, sitting: SittingRow, now: number): ClockView {
   const { endedAt } = clockOf(sitting, attempt);
   return {
-    serverTime: now, state: attempt.state, quizState: sitting.state, startedAt: attempt.startedAt, due: attempt.due, deadline: iso(deadlineFor(attempt, sitting, now)),
-    ...given('pausedAt', sitting.pausedAt), ...given('endedAt', endedAt), pausedMs: sitting.pausedMs, extraMinutes: sitting.extraMinutes, clock: attempt.clock, takeovers: attempt.takeovers,
+    serverTime: now,
+    state: attempt.state,
+    quizState: sitting.state,
+    startedAt: attempt.startedAt,
+    due: attempt.due,
+    deadline: iso(deadlineFor(attempt, sitting, now)),
+    ...given('pausedAt', sitting.pausedAt),
+    ...given('endedAt', endedAt),
+    pausedMs: sitting.pausedMs,
+    extraMinutes: sitting.extraMinutes,
+    clock: attempt.clock,
+    takeovers: attempt.takeovers,
   };
 }
 
 export function viewSitting(row: SittingRow): SittingView {
-  const { id, rev, quiz, section, title, titleBn, state, opensAt, closesAt, lastStartAt, limitMinutes, questionCount, totalMarks, locked, extraMinutes, pausedAt, pausedMs, endedAt } = row;
-  return { id, rev, quiz, section, title, titleBn, state, opensAt, closesAt, ...given('lastStartAt', lastStartAt), limitMinutes, questionCount, totalMarks, locked, extraMinutes, ...given('pausedAt', pausedAt), pausedMs, ...given('endedAt', endedAt) };
+  const {
+    id,
+    rev,
+    quiz,
+    section,
+    title,
+    titleBn,
+    state,
+    opensAt,
+    closesAt,
+    lastStartAt,
+    limitMinutes,
+    questionCount,
+    totalMarks,
+    locked,
+    extraMinutes,
+    pausedAt,
+    pausedMs,
+    endedAt,
+  } = row;
+  return {
+    id,
+    rev,
+    quiz,
+    section,
+    title,
+    titleBn,
+    state,
+    opensAt,
+    closesAt,
+    ...given('lastStartAt', lastStartAt),
+    limitMinutes,
+    questionCount,
+    totalMarks,
+    locked,
+    extraMinutes,
+    ...given('pausedAt', pausedAt),
+    pausedMs,
+    ...given('endedAt', endedAt),
+  };
 }
 
 /** What a pupil reads: his questions in his order, and nothing by which he could tell what is right. */
@@ -37,9 +88,21 @@ export function viewPaper(quiz: QuizRow, paper: Paper, student: string): PaperVi
   const { title, titleBn, instructions, totalMarks, negativePercent, limitMinutes } = quiz;
   const questions = paperOf(paper.sheet, seedFor(quiz.id, student), quiz);
   questions.forEach((question, index) => void (question.number = index + 1));
-  return { hash: paper.hash, title, titleBn, ...given('instructions', instructions), totalMarks, negativePercent, limitMinutes, questions };
+  return {
+    hash: paper.hash,
+    title,
+    titleBn,
+    ...given('instructions', instructions),
+    totalMarks,
+    negativePercent,
+    limitMinutes,
+    questions,
+  };
 }
-export function viewQuestion({ id, type, body, image, marks, content }: PaperQuestion, index: number): PaperView['questions'][number] {
+export function viewQuestion(
+  { id, type, body, image, marks, content }: PaperQuestion,
+  index: number,
+): PaperView['questions'][number] {
   return { id, number: index + 1, type, body, ...given('image', image), marks, content };
 }
 
@@ -47,13 +110,30 @@ export function viewQuestion({ id, type, body, image, marks, content }: PaperQue
  * Everything a screen needs to write on. The paper only while one writes: afterwards the review decides. Its questions were checked when the
  * paper was read, and stand in another order for each pupil; the rest is checked here.
  */
-export function viewSession({ attempt, answers }: Pen, scene: Scene, sitting: SittingRow, { writer, have, now }: { writer: string; have: string | undefined; now: number }): Session {
+export function viewSession(
+  { attempt, answers }: Pen,
+  scene: Scene,
+  sitting: SittingRow,
+  { writer, have, now }: { writer: string; have: string | undefined; now: number },
+): Session {
   const isOpen = attempt.state === 'inProgress';
   const { quiz, paper } = scene;
   const view = quizzesActions.start.output.parse({
-    attempt: attempt.id, quiz: attempt.quiz, writing: isOpen && attempt.writer === writer, lastSeq: attempt.lastSeq, current: attempt.current, clock: viewClock(attempt, sitting, now),
-    answers: isOpen ? Object.fromEntries(Object.entries(answers).map(([id, { value, at, flag }]) => [id, { value, at, ...given('flag', flag) }])) : {},
-    paper: null, paperHash: paper?.hash ?? '', ...given('receipt', attempt.receipt), ...given('finishedAt', attempt.finishedAt),
+    attempt: attempt.id,
+    quiz: attempt.quiz,
+    writing: isOpen && attempt.writer === writer,
+    lastSeq: attempt.lastSeq,
+    current: attempt.current,
+    clock: viewClock(attempt, sitting, now),
+    answers: isOpen
+      ? Object.fromEntries(
+          Object.entries(answers).map(([id, { value, at, flag }]) => [id, { value, at, ...given('flag', flag) }]),
+        )
+      : {},
+    paper: null,
+    paperHash: paper?.hash ?? '',
+    ...given('receipt', attempt.receipt),
+    ...given('finishedAt', attempt.finishedAt),
   });
   if (!isOpen || !paper || paper.hash === have) return partsChecked(view);
   const own = viewPaper(quiz, paper, attempt.student);

@@ -1,5 +1,10 @@
 import { AppError, type Row } from '@pathshala/shared/kit';
-import { Replication, ReplicationLine, ReplicationLink, type ReplicationMode } from '@pathshala/shared/modules/replication';
+import {
+  Replication,
+  ReplicationLine,
+  ReplicationLink,
+  type ReplicationMode,
+} from '@pathshala/shared/modules/replication';
 import { runUnit, type Context } from '../../../kernel';
 import { findDifferences, type Difference } from '../services/differences';
 import { orFailed } from '../services/or-failed';
@@ -22,9 +27,18 @@ async function applyToAll(sys: Context, replication: Row<typeof Replication>): P
   if (done) await sys.repo(Replication).update(id, { state: 'applied', refused }, { rev: done.rev });
 }
 
-async function applyTo(sys: Context, { id, from, entities, mode }: Row<typeof Replication>, institution: string): Promise<void> {
+async function applyTo(
+  sys: Context,
+  { id, from, entities, mode }: Row<typeof Replication>,
+  institution: string,
+): Promise<void> {
   await runUnit(sys.inInstitution(institution), { id: 'replication.apply', audited: true }, async (inside) => {
-    const { lines, origins } = await findDifferences(sys.inInstitution(from), inside, entities, mode as ReplicationMode);
+    const { lines, origins } = await findDifferences(
+      sys.inInstitution(from),
+      inside,
+      entities,
+      mode as ReplicationMode,
+    );
     const left = new Set<string>();
     for (const line of lines) {
       const fault = await write(inside, line);
@@ -32,7 +46,11 @@ async function applyTo(sys: Context, { id, from, entities, mode }: Row<typeof Re
       left.add(line.id);
       await noteRefused(inside, { replication: id, institution }, line, fault);
     }
-    await inside.repo(ReplicationLink).createMany(origins.filter(({ target }) => !left.has(target)).map((origin) => ({ from, institution, ...origin })));
+    await inside
+      .repo(ReplicationLink)
+      .createMany(
+        origins.filter(({ target }) => !left.has(target)).map((origin) => ({ from, institution, ...origin })),
+      );
   });
 }
 
@@ -41,7 +59,10 @@ async function write(inside: Context, { entity, op, id, rev, values }: Differenc
   if (op === 'refused') return null;
   const repo = inside.repo(entity);
   try {
-    if (op === 'add') await repo.create(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as never, { id });
+    if (op === 'add')
+      await repo.create(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as never, {
+        id,
+      });
     else await repo.update(id, values as never, { rev });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
@@ -50,8 +71,15 @@ async function write(inside: Context, { entity, op, id, rev, values }: Differenc
   return null;
 }
 
-async function noteRefused(inside: Context, at: { replication: string; institution: string }, { entity, label }: Difference, field: string): Promise<void> {
+async function noteRefused(
+  inside: Context,
+  at: { replication: string; institution: string },
+  { entity, label }: Difference,
+  field: string,
+): Promise<void> {
   const line = { ...at, entity: entity.name, op: 'refused' as const, label: label.en.slice(0, 300) };
   if (await inside.repo(ReplicationLine).findOne(line)) return;
-  await inside.repo(ReplicationLine).create({ ...line, labelBn: label.bn.slice(0, 300), details: [{ field, before: '', after: '' }] });
+  await inside
+    .repo(ReplicationLine)
+    .create({ ...line, labelBn: label.bn.slice(0, 300), details: [{ field, before: '', after: '' }] });
 }

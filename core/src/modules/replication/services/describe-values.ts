@@ -16,9 +16,15 @@ interface Side {
 const LONGEST = 300;
 
 /** Fields as a person reads them: references by name, in both languages where these differ. */
-export async function describeValues(entity: AnyEntity, fields: readonly string[], before: Side | null, after: Side | null): Promise<Detail[]> {
+export async function describeValues(
+  entity: AnyEntity,
+  fields: readonly string[],
+  before: Side | null,
+  after: Side | null,
+): Promise<Detail[]> {
   const out: Detail[] = [];
-  for (const field of fields) out.push({ field, before: await shown(entity, field, before), after: await shown(entity, field, after) });
+  for (const field of fields)
+    out.push({ field, before: await shown(entity, field, before), after: await shown(entity, field, after) });
   return out;
 }
 
@@ -26,11 +32,17 @@ async function shown(entity: AnyEntity, name: string, side: Side | null): Promis
   const value = side?.values[name];
   if (!side || value === undefined || value === null) return '';
   const field = entity.fields[name] as Field;
-  if (field.kind !== 'ref' && field.kind !== 'refs') return (kinds[field.kind].toCell(value, field.of) || JSON.stringify(value)).slice(0, LONGEST);
+  if (field.kind !== 'ref' && field.kind !== 'refs')
+    return (kinds[field.kind].toCell(value, field.of) || JSON.stringify(value)).slice(0, LONGEST);
   const labels = await namesOf(side.of, field, value);
   const { elsewhere } = side;
-  const originals = elsewhere && labels.includes(null) ? await namesOf(elsewhere.of, field, elsewhere.values[name]) : [];
-  return labels.flatMap((label, at) => label ?? originals[at] ?? []).map(bothLanguages).join(', ').slice(0, LONGEST);
+  const originals =
+    elsewhere && labels.includes(null) ? await namesOf(elsewhere.of, field, elsewhere.values[name]) : [];
+  return labels
+    .flatMap((label, at) => label ?? originals[at] ?? [])
+    .map(bothLanguages)
+    .join(', ')
+    .slice(0, LONGEST);
 }
 
 async function namesOf(ctx: Context, field: Field, value: unknown): Promise<(Text | null)[]> {

@@ -3,14 +3,23 @@ import { Replication } from '@pathshala/shared/modules/replication';
 import { runUnit, translateStoreError, type Context } from '../../../kernel';
 
 /** The store is away or another writer was first: the queue tries again. */
-const PASSING = new Set<string>([kernelErrors.UNAVAILABLE.code, kernelErrors.CONFLICT.code, kernelErrors.DUPLICATE.code]);
+const PASSING = new Set<string>([
+  kernelErrors.UNAVAILABLE.code,
+  kernelErrors.CONFLICT.code,
+  kernelErrors.DUPLICATE.code,
+]);
 
 /**
  * Does the work of a replication; what goes wrong for good ends it as failed, with the reason, so that nobody waits for it. What was written for whole
  * institutions before stays: planned anew, it counts as the same.
  * @throws what is passing
  */
-export async function orFailed(sys: Context, id: string, state: 'planning' | 'applying', work: () => Promise<void>): Promise<void> {
+export async function orFailed(
+  sys: Context,
+  id: string,
+  state: 'planning' | 'applying',
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -20,7 +29,10 @@ export async function orFailed(sys: Context, id: string, state: 'planning' | 'ap
     const { text } = known ?? { text: kernelErrors.INTERNAL.text };
     await runUnit(sys, { id: 'replication.fail', audited: true }, async (inside) => {
       const found = await inside.repo(Replication).findOne({ id, state });
-      if (found) await inside.repo(Replication).update(id, { state: 'failed', error: text.en.slice(0, 1000), errorBn: text.bn.slice(0, 1000) });
+      if (found)
+        await inside
+          .repo(Replication)
+          .update(id, { state: 'failed', error: text.en.slice(0, 1000), errorBn: text.bn.slice(0, 1000) });
     });
   }
 }

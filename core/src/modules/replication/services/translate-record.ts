@@ -14,7 +14,12 @@ export interface Translated {
 }
 
 /** A record of the source in the words of the target. `counterpart`: `entity:id` in the source → id in the target. */
-export function translate({ entity: entityOf }: Pick<Kernel, 'entity'>, entity: AnyEntity, row: Values, counterpart: ReadonlyMap<string, string>): Translated {
+export function translate(
+  { entity: entityOf }: Pick<Kernel, 'entity'>,
+  entity: AnyEntity,
+  row: Values,
+  counterpart: ReadonlyMap<string, string>,
+): Translated {
   const values: Values = {};
   const leftOut: string[] = [];
   let [missing, unknown]: [string | null, string[]] = [null, []];

@@ -24,8 +24,13 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
   if (!version) throw new AppError(kernelErrors.NOT_FOUND);
   const plan = await loadPlan(sys, version.exam);
   const sections = [...plan.sections.values()];
-  const labels = await sys.labels(Section, sections.map((section) => section.id));
-  const subjects = await sys.labels(Subject, [...new Set([...plan.papers.values()].flat().map((paper) => paper.subject))]);
+  const labels = await sys.labels(
+    Section,
+    sections.map((section) => section.id),
+  );
+  const subjects = await sys.labels(Subject, [
+    ...new Set([...plan.papers.values()].flat().map((paper) => paper.subject)),
+  ]);
   const candidates = await candidatesOf(sys, plan.exam, { sections });
   let grading: Promise<Grading> | null = null;
   let isWhole = false;
@@ -40,11 +45,24 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
     },
     cursorOf: ({ candidate }) => candidate.enrolment,
     async work(inside, outcomes) {
-      await inside.repo(Result).addMany(outcomes.map((outcome) => outcome.row), { own: ['exam', 'student', 'section'] });
-      return new Map(outcomes.filter(({ row }) => row.state === 'withheld').map((outcome) => [outcome.candidate.enrolment, faultOf(outcome, subjects)]));
+      await inside.repo(Result).addMany(
+        outcomes.map((outcome) => outcome.row),
+        { own: ['exam', 'student', 'section'] },
+      );
+      return new Map(
+        outcomes
+          .filter(({ row }) => row.state === 'withheld')
+          .map((outcome) => [outcome.candidate.enrolment, faultOf(outcome, subjects)]),
+      );
     },
     name: ({ candidate, missingPaper }) => ({
-      item: candidate.enrolment, label: fill(NAME, { roll: candidate.roll, name: { en: candidate.name, bn: candidate.nameBn }, section: labels.get(candidate.section)! }), link: linkOf(plan, candidate, missingPaper ?? undefined),
+      item: candidate.enrolment,
+      label: fill(NAME, {
+        roll: candidate.roll,
+        name: { en: candidate.name, bn: candidate.nameBn },
+        section: labels.get(candidate.section)!,
+      }),
+      link: linkOf(plan, candidate, missingPaper ?? undefined),
     }),
     finish: async (inside) => finish(inside, plan, version, isWhole ? (await grading!).ranked : null),
   });
@@ -56,10 +74,21 @@ interface Grading {
   ranked: RankedRow[];
 }
 
-async function gradeAll(sys: Context, plan: GenerationPlan, candidates: readonly ExamCandidate[], version: number): Promise<Grading> {
-  const parts = Array.from({ length: Math.ceil(candidates.length / READ) }, (_, at) => candidates.slice(at * READ, (at + 1) * READ));
+async function gradeAll(
+  sys: Context,
+  plan: GenerationPlan,
+  candidates: readonly ExamCandidate[],
+  version: number,
+): Promise<Grading> {
+  const parts = Array.from({ length: Math.ceil(candidates.length / READ) }, (_, at) =>
+    candidates.slice(at * READ, (at + 1) * READ),
+  );
   const read = (at: number) => {
-    const marks = loadMarkTable(sys, plan, (parts[at] ?? []).map((candidate) => candidate.student));
+    const marks = loadMarkTable(
+      sys,
+      plan,
+      (parts[at] ?? []).map((candidate) => candidate.student),
+    );
     // Awaited below, unless something fails first.
     marks.catch(() => undefined);
     return marks;
@@ -75,13 +104,29 @@ async function gradeAll(sys: Context, plan: GenerationPlan, candidates: readonly
 }
 
 /** `graded`: all rows as this worker wrote them, with their places; null when others have written some of them. */
-async function finish(inside: Context, plan: GenerationPlan, { id, version }: { id: string; version: number }, graded: readonly RankedRow[] | null): Promise<void> {
+async function finish(
+  inside: Context,
+  plan: GenerationPlan,
+  { id, version }: { id: string; version: number },
+  graded: readonly RankedRow[] | null,
+): Promise<void> {
   // One that could not be written is missing among the places of the others.
-  const isComplete = graded !== null && (await inside.repo(Result).count({ exam: plan.exam.id, version })) === graded.length;
+  const isComplete =
+    graded !== null && (await inside.repo(Result).count({ exam: plan.exam.id, version })) === graded.length;
   const rows = isComplete ? graded : await correctPlaces(inside, plan, version);
   const statistics = statisticsOf(rows, plan);
   const { students, passed, failed, withheld } = statistics.whole;
-  await inside.repo(ResultVersion).update(id, { state: 'generated', students, passed, failed, withheld, statistics, generatedAt: inside.now.toISOString() });
+  await inside
+    .repo(ResultVersion)
+    .update(id, {
+      state: 'generated',
+      students,
+      passed,
+      failed,
+      withheld,
+      statistics,
+      generatedAt: inside.now.toISOString(),
+    });
 }
 
 async function correctPlaces(inside: Context, plan: GenerationPlan, version: number): Promise<readonly RankedRow[]> {
@@ -89,19 +134,26 @@ async function correctPlaces(inside: Context, plan: GenerationPlan, version: num
   const positions = positionsOf(rows, plan);
   const moved = rows.flatMap(({ id, record, rev, places }) => {
     const { inSection = null, inShift = null, inClass = null } = positions.get(id) ?? {};
-    const isRight = inSection === (places.inSection ?? null) && inShift === (places.inShift ?? null) && inClass === (places.inClass ?? null);
+    const isRight =
+      inSection === (places.inSection ?? null) &&
+      inShift === (places.inShift ?? null) &&
+      inClass === (places.inClass ?? null);
     return isRight ? [] : [{ id: record, rev, patch: { inSection, inShift, inClass } }];
   });
-  for (let from = 0; from < moved.length; from += 1_000) await inside.repo(Result).bulk(moved.slice(from, from + 1_000));
+  for (let from = 0; from < moved.length; from += 1_000)
+    await inside.repo(Result).bulk(moved.slice(from, from + 1_000));
   return rows;
 }
 
 function faultOf({ result }: Outcome, subjects: ReadonlyMap<string, Text>): Fault {
-  if (result.withheld === 'discipline') return { code: resultErrors.RESULT_BLOCKED.code, message: resultErrors.RESULT_BLOCKED.text };
-  if (result.missing.length === 0) return { code: resultErrors.NO_SUBJECTS.code, message: resultErrors.NO_SUBJECTS.text };
+  if (result.withheld === 'discipline')
+    return { code: resultErrors.RESULT_BLOCKED.code, message: resultErrors.RESULT_BLOCKED.text };
+  if (result.missing.length === 0)
+    return { code: resultErrors.NO_SUBJECTS.code, message: resultErrors.NO_SUBJECTS.text };
   const names = result.missing.map((subject) => subjects.get(subject) ?? { en: '?', bn: '?' });
   const list = { en: names.map((name) => name.en).join(', '), bn: names.map((name) => name.bn).join(', ') };
   return { code: resultErrors.MARK_MISSING.code, message: fill(resultErrors.MARK_MISSING.text, { subjects: list }) };
 }
 
-const linkOf = ({ exam }: GenerationPlan, { section }: ExamCandidate, paper: string | undefined) => `/site/exam/marks-entry?exam=${exam.id}&section=${section}${paper ? `&subject=${paper}` : ''}`;
+const linkOf = ({ exam }: GenerationPlan, { section }: ExamCandidate, paper: string | undefined) =>
+  `/site/exam/marks-entry?exam=${exam.id}&section=${section}${paper ? `&subject=${paper}` : ''}`;

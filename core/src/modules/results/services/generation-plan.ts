@@ -1,7 +1,24 @@
 import { AppError, groupBy, type Row, type StoredInput } from '@pathshala/shared/kit';
 import type { Section } from '@pathshala/shared/modules/academics';
-import { combineTerms, Exam, ExamMark, ExamSubject, ExamTerm, fullOf, subjectsOf, type PaperMark } from '@pathshala/shared/modules/exams';
-import { resultErrors, studentResult, type Result, type ResultRule, type StoredLine, type StudentResult, type SubjectPapers } from '@pathshala/shared/modules/results';
+import {
+  combineTerms,
+  Exam,
+  ExamMark,
+  ExamSubject,
+  ExamTerm,
+  fullOf,
+  subjectsOf,
+  type PaperMark,
+} from '@pathshala/shared/modules/exams';
+import {
+  resultErrors,
+  studentResult,
+  type Result,
+  type ResultRule,
+  type StoredLine,
+  type StudentResult,
+  type SubjectPapers,
+} from '@pathshala/shared/modules/results';
 import type { Context } from '../../../kernel';
 import { loadRule, papersOf, sectionsOfExam, type ExamCandidate, type ExamRule, type PaperRow } from '../../exams';
 
@@ -32,26 +49,64 @@ export async function loadPlan(ctx: Context, examId: string): Promise<Generation
   const { setting, scale, bands } = settings;
   if (!bands.some((band) => band.pass)) throw new AppError(resultErrors.SCALE_WITHOUT_GRADES);
   return {
-    exam, settings, sections: new Map(sections.map((section) => [section.id, section])), papers: new Map(sections.map((section) => [section.id, papersOf(papers, section)])), terms: await loadTerms(ctx, examId),
+    exam,
+    settings,
+    sections: new Map(sections.map((section) => [section.id, section])),
+    papers: new Map(sections.map((section) => [section.id, papersOf(papers, section)])),
+    terms: await loadTerms(ctx, examId),
     rule: {
-      bands, method: scale.method, maxPoint: scale.maxPoint, bonusAbove: scale.bonusAbove, decimals: setting.decimals, passRule: setting.passRule, pairRule: setting.pairRule, rounding: setting.rounding,
-      optionalInTotal: setting.optionalInTotal, optionalMustBeSat: setting.optionalMustBeSat,
+      bands,
+      method: scale.method,
+      maxPoint: scale.maxPoint,
+      bonusAbove: scale.bonusAbove,
+      decimals: setting.decimals,
+      passRule: setting.passRule,
+      pairRule: setting.pairRule,
+      rounding: setting.rounding,
+      optionalInTotal: setting.optionalInTotal,
+      optionalMustBeSat: setting.optionalMustBeSat,
     },
   };
 }
 
 async function loadTerms(ctx: Context, exam: string): Promise<Term[]> {
   const terms = await ctx.repo(ExamTerm).find({ where: { exam } });
-  return Promise.all(terms.map(async ({ term, weight }) => ({ exam: term, weight, papers: new Map((await ctx.repo(ExamSubject).find({ where: { exam: term } })).map((paper) => [`${paper.class}:${paper.subject}`, paper])) })));
+  return Promise.all(
+    terms.map(async ({ term, weight }) => ({
+      exam: term,
+      weight,
+      papers: new Map(
+        (await ctx.repo(ExamSubject).find({ where: { exam: term } })).map((paper) => [
+          `${paper.class}:${paper.subject}`,
+          paper,
+        ]),
+      ),
+    })),
+  );
 }
 
 /** Marks of some students: `examSubject:student` → mark. Those of the exams that count in this one are among them. */
 export type MarkTable = ReadonlyMap<string, PaperMark>;
-export async function loadMarkTable(ctx: Context, { exam, terms }: GenerationPlan, students: readonly string[]): Promise<MarkTable> {
-  const rows = await ctx.repo(ExamMark).aggregate<{ examSubject: string; student: string; status?: PaperMark['status']; marks?: PaperMark['marks'] }>(
-    { exam: terms.length === 0 ? exam.id : { in: [exam.id, ...terms.map((term) => term.exam)] }, student: { in: [...students] } }, [{ $project: { _id: 0, examSubject: 1, student: 1, status: 1, marks: 1 } }],
+export async function loadMarkTable(
+  ctx: Context,
+  { exam, terms }: GenerationPlan,
+  students: readonly string[],
+): Promise<MarkTable> {
+  const rows = await ctx
+    .repo(ExamMark)
+    .aggregate<{ examSubject: string; student: string; status?: PaperMark['status']; marks?: PaperMark['marks'] }>(
+      {
+        exam: terms.length === 0 ? exam.id : { in: [exam.id, ...terms.map((term) => term.exam)] },
+        student: { in: [...students] },
+      },
+      [{ $project: { _id: 0, examSubject: 1, student: 1, status: 1, marks: 1 } }],
+    );
+  return new Map(
+    rows.map(({ examSubject, student, status, marks }) => [
+      `${examSubject}:${student}`,
+      { status: status ?? 'present', marks: marks ?? {} },
+    ]),
   );
-  return new Map(rows.map(({ examSubject, student, status, marks }) => [`${examSubject}:${student}`, { status: status ?? 'present', marks: marks ?? {} }]));
 }
 
 export interface Outcome {
@@ -63,19 +118,66 @@ export interface Outcome {
 }
 
 /** The result of one candidate, ready to be stored, by the same rules wherever it is asked for. */
-export function outcomeOf(plan: GenerationPlan, candidate: ExamCandidate, { marks, version }: { marks: MarkTable; version: number }): Outcome {
-  const groups = sittingsOf(plan, candidate).map((group) => ({ group, papers: group.map(({ offer }) => ({ offer, parts: offer.parts!, mark: marks.get(`${offer.id}:${candidate.student}`) ?? null })) }));
-  const subjects = groups.map(({ group, papers }): SubjectPapers => ({ subject: group[0]!.offer.subject, kind: group[0]!.kind, credit: group.reduce((sum, { offer }) => sum + (offer.credit ?? 1), 0), papers, weighed: weighedMark(plan, candidate, { papers, marks }) }));
+export function outcomeOf(
+  plan: GenerationPlan,
+  candidate: ExamCandidate,
+  { marks, version }: { marks: MarkTable; version: number },
+): Outcome {
+  const groups = sittingsOf(plan, candidate).map((group) => ({
+    group,
+    papers: group.map(({ offer }) => ({
+      offer,
+      parts: offer.parts!,
+      mark: marks.get(`${offer.id}:${candidate.student}`) ?? null,
+    })),
+  }));
+  const subjects = groups.map(({ group, papers }): SubjectPapers => ({
+    subject: group[0]!.offer.subject,
+    kind: group[0]!.kind,
+    credit: group.reduce((sum, { offer }) => sum + (offer.credit ?? 1), 0),
+    papers,
+    weighed: weighedMark(plan, candidate, { papers, marks }),
+  }));
   const result = studentResult(subjects, plan.rule);
   const { gpa, gpaWithoutOptional, letter, golden, failCount, total, fullTotal, passed, state, withheld } = result;
   const lines = result.lines.map(({ subject, kind, score }, index): StoredLine => ({
-    subject, kind, ...score, papers: groups[index]!.papers.map(({ offer, mark }) => ({ paper: offer.id, subject: offer.subject, marks: mark?.status === 'present' ? (mark.marks as Record<string, number>) : {} })),
+    subject,
+    kind,
+    ...score,
+    papers: groups[index]!.papers.map(({ offer, mark }) => ({
+      paper: offer.id,
+      subject: offer.subject,
+      marks: mark?.status === 'present' ? (mark.marks as Record<string, number>) : {},
+    })),
   }));
   const missing = groups.find(({ group }) => result.missing.includes(group[0]!.offer.subject));
   return {
-    candidate, result,
-    row: { exam: plan.exam.id, version, student: candidate.student, section: candidate.section, roll: candidate.roll, state, ...(withheld ? { withheld } : {}), passed: passed && state === 'normal', gpa, gpaWithoutOptional, letter, golden, failCount, total, fullTotal, lines },
-    missingPaper: missing ? (missing.papers.find(({ parts, mark }) => !mark || (mark.status === 'present' && parts.some((part) => typeof mark.marks[part.key] !== 'number')))?.offer.id ?? null) : null,
+    candidate,
+    result,
+    row: {
+      exam: plan.exam.id,
+      version,
+      student: candidate.student,
+      section: candidate.section,
+      roll: candidate.roll,
+      state,
+      ...(withheld ? { withheld } : {}),
+      passed: passed && state === 'normal',
+      gpa,
+      gpaWithoutOptional,
+      letter,
+      golden,
+      failCount,
+      total,
+      fullTotal,
+      lines,
+    },
+    missingPaper: missing
+      ? (missing.papers.find(
+          ({ parts, mark }) =>
+            !mark || (mark.status === 'present' && parts.some((part) => typeof mark.marks[part.key] !== 'number')),
+        )?.offer.id ?? null)
+      : null,
   };
 }
 
@@ -85,7 +187,12 @@ const sittings = new WeakMap<GenerationPlan, Map<string, readonly Sitting[]>>();
 
 /** The papers that a candidate sits, those that are graded as one together. Most of a section sit the same. */
 function sittingsOf(plan: GenerationPlan, candidate: ExamCandidate): readonly Sitting[] {
-  const find = () => [...groupBy(subjectsOf(candidate, plan.papers.get(candidate.section) ?? []), ({ offer }) => offer.pair ?? offer.id).values()];
+  const find = () => [
+    ...groupBy(
+      subjectsOf(candidate, plan.papers.get(candidate.section) ?? []),
+      ({ offer }) => offer.pair ?? offer.id,
+    ).values(),
+  ];
   if (candidate.choices.size > 0) return find();
   let known = sittings.get(plan);
   if (!known) sittings.set(plan, (known = new Map()));
@@ -96,10 +203,21 @@ function sittingsOf(plan: GenerationPlan, candidate: ExamCandidate): readonly Si
 }
 
 /** The mark by the weights of the terms; undefined without terms, or while a mark of this exam is missing. Absence in a term counts as nothing. */
-function weighedMark({ terms, sections }: GenerationPlan, candidate: ExamCandidate, { papers, marks }: { papers: readonly { offer: PaperRow; parts: PaperRow['parts']; mark: PaperMark | null }[]; marks: MarkTable }): number | undefined {
+function weighedMark(
+  { terms, sections }: GenerationPlan,
+  candidate: ExamCandidate,
+  {
+    papers,
+    marks,
+  }: { papers: readonly { offer: PaperRow; parts: PaperRow['parts']; mark: PaperMark | null }[]; marks: MarkTable },
+): number | undefined {
   if (terms.length === 0 || papers.some(({ mark }) => mark?.status !== 'present')) return undefined;
   const full = papers.reduce((sum, { parts }) => sum + fullOf(parts!), 0);
-  const own = { obtained: sumMarks(papers.map(({ mark }) => mark)), full, weight: 100 - terms.reduce((sum, term) => sum + term.weight, 0) };
+  const own = {
+    obtained: sumMarks(papers.map(({ mark }) => mark)),
+    full,
+    weight: 100 - terms.reduce((sum, term) => sum + term.weight, 0),
+  };
   const klass = sections.get(candidate.section)!.class;
   const others = terms.flatMap(({ papers: termPapers, weight }) => {
     const found = papers.flatMap(({ offer }) => termPapers.get(`${klass}:${offer.subject}`) ?? []);
@@ -112,4 +230,11 @@ function weighedMark({ terms, sections }: GenerationPlan, candidate: ExamCandida
 }
 
 const sumMarks = (marks: readonly (PaperMark | null)[]) =>
-  marks.reduce((sum, mark) => sum + (mark?.status === 'present' ? Object.values(mark.marks).reduce<number>((inner, value) => inner + Math.round((value ?? 0) * 100), 0) : 0), 0) / 100;
+  marks.reduce(
+    (sum, mark) =>
+      sum +
+      (mark?.status === 'present'
+        ? Object.values(mark.marks).reduce<number>((inner, value) => inner + Math.round((value ?? 0) * 100), 0)
+        : 0),
+    0,
+  ) / 100;

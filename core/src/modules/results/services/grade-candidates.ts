@@ -5,7 +5,11 @@ import { outcomeOf, type GenerationPlan, type MarkTable, type Outcome } from './
 import { positionsOf, rankedRow, statisticsOf, type RankedRow } from './ranking';
 
 /** Results of all candidates at once, with places and statistics, without a database: what the seed shows is what a generation would make. */
-export function gradeCandidates(plan: GenerationPlan, candidates: readonly ExamCandidate[], { marks, version }: { marks: MarkTable; version: number }): { rows: StoredInput<typeof Result>[]; statistics: VersionStatistics } {
+export function gradeCandidates(
+  plan: GenerationPlan,
+  candidates: readonly ExamCandidate[],
+  { marks, version }: { marks: MarkTable; version: number },
+): { rows: StoredInput<typeof Result>[]; statistics: VersionStatistics } {
   const outcomes = candidates.map((candidate) => outcomeOf(plan, candidate, { marks, version }));
   const ranked = placeOutcomes(plan, outcomes);
   return { rows: outcomes.map(({ row }) => row), statistics: statisticsOf(ranked, plan) };

@@ -1,6 +1,14 @@
 import { groupBy, type Row } from '@pathshala/shared/kit';
 import type { Section } from '@pathshala/shared/modules/academics';
-import { rankByMerit, Result, resultStatistics, subjectStatistics, type MeritRow, type StoredLine, type VersionStatistics } from '@pathshala/shared/modules/results';
+import {
+  rankByMerit,
+  Result,
+  resultStatistics,
+  subjectStatistics,
+  type MeritRow,
+  type StoredLine,
+  type VersionStatistics,
+} from '@pathshala/shared/modules/results';
 import type { Context } from '../../../kernel';
 import type { GenerationPlan } from './generation-plan';
 
@@ -18,15 +26,50 @@ export interface StoredRankedRow extends RankedRow {
   places: Positions;
 }
 
-export async function loadRanked(ctx: Context, plan: Pick<GenerationPlan, 'exam' | 'settings'>, version: number): Promise<StoredRankedRow[]> {
+export async function loadRanked(
+  ctx: Context,
+  plan: Pick<GenerationPlan, 'exam' | 'settings'>,
+  version: number,
+): Promise<StoredRankedRow[]> {
   const rows = await ctx.repo(Result).find({ where: { exam: plan.exam.id, version }, sort: [] });
-  return rows.map(({ lines = [], ...row }) => ({ ...rankedRow(plan, { ...row, lines }), record: row.id, rev: row.rev, places: { inSection: row.inSection, inShift: row.inShift, inClass: row.inClass } }));
+  return rows.map(({ lines = [], ...row }) => ({
+    ...rankedRow(plan, { ...row, lines }),
+    record: row.id,
+    rev: row.rev,
+    places: { inSection: row.inSection, inShift: row.inShift, inClass: row.inClass },
+  }));
 }
 
 /** Of a result what ranks and statistics look at; its id is the student's. */
-export function rankedRow({ settings }: Pick<GenerationPlan, 'settings'>, { student, section, roll, state, passed, letter, gpa, total, failCount, lines }: Omit<RankedRow, 'id' | 'tieMarks'> & { student: string }): RankedRow {
+export function rankedRow(
+  { settings }: Pick<GenerationPlan, 'settings'>,
+  {
+    student,
+    section,
+    roll,
+    state,
+    passed,
+    letter,
+    gpa,
+    total,
+    failCount,
+    lines,
+  }: Omit<RankedRow, 'id' | 'tieMarks'> & { student: string },
+): RankedRow {
   const ties = settings.setting.tieSubjects ?? [];
-  return { id: student, section, roll, state, passed, letter, gpa, total, failCount, lines, tieMarks: ties.map((subject) => lines.find((line) => line.subject === subject)?.obtained ?? 0) };
+  return {
+    id: student,
+    section,
+    roll,
+    state,
+    passed,
+    letter,
+    gpa,
+    total,
+    failCount,
+    lines,
+    tieMarks: ties.map((subject) => lines.find((line) => line.subject === subject)?.obtained ?? 0),
+  };
 }
 
 export interface Positions {
@@ -36,12 +79,16 @@ export interface Positions {
 }
 
 /** Places of everybody in his section, his shift and his class. Withheld results have none. */
-export function positionsOf(rows: readonly RankedRow[], { sections, settings: { setting } }: Pick<GenerationPlan, 'sections' | 'settings'>): Map<string, Positions> {
+export function positionsOf(
+  rows: readonly RankedRow[],
+  { sections, settings: { setting } }: Pick<GenerationPlan, 'sections' | 'settings'>,
+): Map<string, Positions> {
   const rule = { rankBy: setting.rankBy, ties: setting.ties, rankFailed: setting.rankFailed };
   const open = rows.filter((row) => row.state === 'normal');
   const out = new Map<string, Positions>(open.map((row) => [row.id, {}]));
   const rankWithin = (scope: keyof Positions, keyOf: (section: Row<typeof Section>) => string) => {
-    for (const group of groupBy(open, (row) => keyOf(sections.get(row.section)!)).values()) for (const [id, position] of rankByMerit(group, rule)) out.get(id)![scope] = position;
+    for (const group of groupBy(open, (row) => keyOf(sections.get(row.section)!)).values())
+      for (const [id, position] of rankByMerit(group, rule)) out.get(id)![scope] = position;
   };
   rankWithin('inSection', (section) => section.id);
   rankWithin('inShift', (section) => `${section.class}:${section.shift}`);
@@ -49,14 +96,22 @@ export function positionsOf(rows: readonly RankedRow[], { sections, settings: { 
   return out;
 }
 
-export function statisticsOf(rows: readonly RankedRow[], { sections, rule }: Pick<GenerationPlan, 'sections' | 'rule'>): VersionStatistics {
+export function statisticsOf(
+  rows: readonly RankedRow[],
+  { sections, rule }: Pick<GenerationPlan, 'sections' | 'rule'>,
+): VersionStatistics {
   const bySection = groupBy(rows, (row) => row.section);
   const byClass = groupBy(rows, (row) => sections.get(row.section)!.class);
   return {
     whole: resultStatistics(rows, rule.maxPoint),
-    sections: [...sections.keys()].flatMap((section) => (bySection.has(section) ? [{ section, ...resultStatistics(bySection.get(section)!, rule.maxPoint) }] : [])),
+    sections: [...sections.keys()].flatMap((section) =>
+      bySection.has(section) ? [{ section, ...resultStatistics(bySection.get(section)!, rule.maxPoint) }] : [],
+    ),
     subjects: [...byClass].flatMap(([klass, members]) => {
-      const lines = groupBy(members.flatMap((row) => row.lines), (line) => line.subject);
+      const lines = groupBy(
+        members.flatMap((row) => row.lines),
+        (line) => line.subject,
+      );
       return [...lines].map(([subject, scores]) => ({ class: klass, subject, ...subjectStatistics(scores) }));
     }),
   };

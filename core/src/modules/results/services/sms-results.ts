@@ -8,7 +8,12 @@ import { withheldOf } from './view-result';
 
 const SHOWN = 20;
 const inBoth = (value: number, digits?: number): Text => {
-  const format = (locale: 'en' | 'bn') => formatNumber(value, locale, digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const format = (locale: 'en' | 'bn') =>
+    formatNumber(
+      value,
+      locale,
+      digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+    );
   return { en: format('en'), bn: format('bn') };
 };
 
@@ -16,16 +21,32 @@ const inBoth = (value: number, digits?: number): Text => {
 provideResults({
   permission: 'results.report',
   async exams(ctx) {
-    const rows = await ctx.repo(Exam).find({ where: { publishedVersion: { exists: true } }, sort: ['-startsOn'], limit: SHOWN });
-    return rows.filter((exam) => exam.publishedVersion !== undefined).map(({ id, title, titleBn }) => ({ exam: id, label: { en: title, bn: titleBn } }));
+    const rows = await ctx
+      .repo(Exam)
+      .find({ where: { publishedVersion: { exists: true } }, sort: ['-startsOn'], limit: SHOWN });
+    return rows
+      .filter((exam) => exam.publishedVersion !== undefined)
+      .map(({ id, title, titleBn }) => ({ exam: id, label: { en: title, bn: titleBn } }));
   },
   async read(ctx, { exam: id, sections }) {
     const exam = await ctx.repo(Exam).get(id);
     if (!exam.publishedVersion) throw new AppError(kernelErrors.NOT_FOUND);
     const holds = await loadHolds(ctx, id);
-    const rows = await ctx.repo(Result).find({ where: { exam: id, version: exam.publishedVersion, section: { in: [...sections] } }, sort: [] });
+    const rows = await ctx
+      .repo(Result)
+      .find({ where: { exam: id, version: exam.publishedVersion, section: { in: [...sections] } }, sort: [] });
     const title = { en: exam.title, bn: exam.titleBn };
     const grade = (letter: string): Text => ({ en: letter, bn: letter });
-    return { title, values: new Map(rows.filter((row) => withheldOf(row, holds) === null).map((row) => [row.student, { exam: title, gpa: inBoth(row.gpa, 2), grade: grade(row.letter), total: inBoth(row.total) }])) };
+    return {
+      title,
+      values: new Map(
+        rows
+          .filter((row) => withheldOf(row, holds) === null)
+          .map((row) => [
+            row.student,
+            { exam: title, gpa: inBoth(row.gpa, 2), grade: grade(row.letter), total: inBoth(row.total) },
+          ]),
+      ),
+    };
   },
 });

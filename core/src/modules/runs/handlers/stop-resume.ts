@@ -8,7 +8,10 @@ export async function stop(ctx: Context, { id }: { id: string }) {
   const run = await runs.get(id);
   if (!RUN_MOVES.stop.includes(run.state)) throw new AppError(runsErrors.RUN_HAS_ENDED);
   // Nobody works on it yet: it ends here. Otherwise the worker ends it after the slice at hand.
-  const patch = run.state === 'queued' ? { state: 'stopped' as const, endedAt: ctx.now.toISOString(), lock: null } : { stopWanted: true };
+  const patch =
+    run.state === 'queued'
+      ? { state: 'stopped' as const, endedAt: ctx.now.toISOString(), lock: null }
+      : { stopWanted: true };
   const stopped = await runs.update(id, patch);
   noteStep(ctx, run, stopped);
   return stateOf(stopped);
@@ -19,8 +22,16 @@ export async function resume(ctx: Context, { id }: { id: string }) {
   const run = await runs.get(id);
   if (!RUN_MOVES.resume.includes(run.state)) throw new AppError(runsErrors.RUN_CANNOT_RESUME);
   const { lockName: lock } = run;
-  if (await runs.findOne({ lock })) throw new AppError(runsErrors.RUN_UNDER_WAY, { title: { en: run.title, bn: run.titleBn } });
-  const resumed = await runs.update(id, { state: 'queued', lock, stopWanted: false, endedAt: null, error: null, errorBn: null });
+  if (await runs.findOne({ lock }))
+    throw new AppError(runsErrors.RUN_UNDER_WAY, { title: { en: run.title, bn: run.titleBn } });
+  const resumed = await runs.update(id, {
+    state: 'queued',
+    lock,
+    stopWanted: false,
+    endedAt: null,
+    error: null,
+    errorBn: null,
+  });
   noteStep(ctx, run, resumed);
   orderRun(ctx, resumed);
   return stateOf(resumed);
@@ -29,7 +40,12 @@ export async function resume(ctx: Context, { id }: { id: string }) {
 /** The trail keeps what people do with a run; its own progress, thousands of steps, is not written there. */
 function noteStep(ctx: Context, before: Row<typeof Run>, after: Row<typeof Run>): void {
   const fields = (['state', 'stopWanted'] as const).filter((field) => before[field] !== after[field]);
-  ctx.unit?.record({ entity: Run.name, recordId: after.id, op: 'update', diff: Object.fromEntries(fields.map((field) => [field, [before[field], after[field]]])) });
+  ctx.unit?.record({
+    entity: Run.name,
+    recordId: after.id,
+    op: 'update',
+    diff: Object.fromEntries(fields.map((field) => [field, [before[field], after[field]]])),
+  });
 }
 
 const stateOf = ({ state }: Row<typeof Run>) => ({ state });

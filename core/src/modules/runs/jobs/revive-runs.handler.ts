@@ -8,7 +8,10 @@ const QUIET_MS = 120_000;
 
 /** Orders anew what lies still: the queue gave it up after many tries, or lost it. Whoever is alive after all is fenced off by the attempt. */
 export default async function reviveRunsJob(sys: Context) {
-  const still = { state: { in: ['queued', 'running'] }, updatedAt: { lt: new Date(sys.now.getTime() - QUIET_MS).toISOString() } };
+  const still = {
+    state: { in: ['queued', 'running'] },
+    updatedAt: { lt: new Date(sys.now.getTime() - QUIET_MS).toISOString() },
+  };
   for (const tenantId of await institutionsWith(sys, Run, still)) {
     for (const run of await sys.inInstitution(tenantId).repo(Run).find({ where: still, limit: 100 })) {
       await runUnit(inNameOf(sys, tenantId, run), { id: 'runs.revive', audited: false }, async (inside) => {
@@ -22,4 +25,8 @@ export default async function reviveRunsJob(sys: Context) {
 
 /** What is left of the work is written down under the names of whoever ordered it, as its beginning was. */
 const inNameOf = ({ kernel, requestId }: Context, tenantId: string, { createdBy, acting }: Row<typeof Run>): Context =>
-  systemContext(kernel, 'runs.revive', { tenantId, requestId, actor: { ...nobody, userId: createdBy ?? null, ...acting } });
+  systemContext(kernel, 'runs.revive', {
+    tenantId,
+    requestId,
+    actor: { ...nobody, userId: createdBy ?? null, ...acting },
+  });

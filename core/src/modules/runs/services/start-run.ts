@@ -25,18 +25,39 @@ export interface NewRun {
  * Begins a run as part of the caller's transaction.
  * @throws AppError RUN_UNDER_WAY while the same work is under way, also when two start it in the same moment
  */
-export async function startRun(ctx: Context, { kind, title, subject, permission, lock, job }: NewRun): Promise<Row<typeof Run>> {
+export async function startRun(
+  ctx: Context,
+  { kind, title, subject, permission, lock, job }: NewRun,
+): Promise<Row<typeof Run>> {
   const runs = ctx.repo(Run);
   if (await runs.findOne({ lock })) throw new AppError(runsErrors.RUN_UNDER_WAY, { title });
   const run = await runs.create({
-    kind, title: title.en.slice(0, 300), titleBn: title.bn.slice(0, 300), subject, permission, lock, lockName: lock, job: job.name, state: 'queued',
-    total: 0, done: 0, failed: 0, attempt: 0, stopWanted: false, ...ordered(ctx),
+    kind,
+    title: title.en.slice(0, 300),
+    titleBn: title.bn.slice(0, 300),
+    subject,
+    permission,
+    lock,
+    lockName: lock,
+    job: job.name,
+    state: 'queued',
+    total: 0,
+    done: 0,
+    failed: 0,
+    attempt: 0,
+    stopWanted: false,
+    ...ordered(ctx),
   });
   orderRun(ctx, run);
   return run;
 }
 
 /** A job has no name worth showing; somebody who acts for the institution has, wherever he starts it. */
-function ordered({ actor: { kind, name, impersonator } }: Context): Partial<Pick<Row<typeof Run>, 'orderedBy' | 'orderedByBn' | 'acting'>> {
-  return { ...(kind === 'system' && !impersonator ? {} : { orderedBy: name.en, orderedByBn: name.bn }), ...(impersonator ? { acting: { name, impersonator } } : {}) };
+function ordered({
+  actor: { kind, name, impersonator },
+}: Context): Partial<Pick<Row<typeof Run>, 'orderedBy' | 'orderedByBn' | 'acting'>> {
+  return {
+    ...(kind === 'system' && !impersonator ? {} : { orderedBy: name.en, orderedByBn: name.bn }),
+    ...(impersonator ? { acting: { name, impersonator } } : {}),
+  };
 }

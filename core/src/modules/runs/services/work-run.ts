@@ -27,13 +27,21 @@ export interface RunWork<T> {
    * Does one slice; its writes commit together with the run's progress, or not at all. Answers what was set aside, by `item`. `afresh`: the slice failed
    * before, so that what `next` has seen may be out of date and is to be looked at again.
    */
-  work(inside: Context, items: readonly T[], run: Row<typeof Run>, afresh: boolean): Promise<ReadonlyMap<string, Fault>>;
+  work(
+    inside: Context,
+    items: readonly T[],
+    run: Row<typeof Run>,
+    afresh: boolean,
+  ): Promise<ReadonlyMap<string, Fault>>;
   name(item: T): ItemName;
   /** After the last slice, in the transaction that ends the run. */
   finish?(inside: Context, run: Row<typeof Run>): Promise<void>;
 }
 
-const BROKEN: Fault = { code: 'INTERNAL', message: t('This item could not be worked on. The office has been told.', 'এই সারির কাজ করা যায়নি। অফিসকে জানানো হয়েছে।') };
+const BROKEN: Fault = {
+  code: 'INTERNAL',
+  message: t('This item could not be worked on. The office has been told.', 'এই সারির কাজ করা যায়নি। অফিসকে জানানো হয়েছে।'),
+};
 /** The store is away or another writer was first: nothing is wrong with the item. */
 const PASSING = new Set<string>([kernelErrors.UNAVAILABLE.code, kernelErrors.CONFLICT.code]);
 const STEP = { id: 'runs.work', audited: false };
@@ -70,8 +78,13 @@ export async function workRun<T>(sys: Context, id: string, work: RunWork<T>): Pr
 type Step = <R>(act: (inside: Context, run: Row<typeof Run>) => Promise<R>) => Promise<R | null>;
 
 /** @returns false when the run was stopped or taken over */
-async function workSlice<T>({ step, log }: { step: Step; log: Context['log'] }, items: readonly T[], work: RunWork<T>): Promise<boolean> {
-  const attempt = (some: readonly T[], afresh: boolean) => step((inside, run) => doItems(inside, run, { items: some, afresh }, work));
+async function workSlice<T>(
+  { step, log }: { step: Step; log: Context['log'] },
+  items: readonly T[],
+  work: RunWork<T>,
+): Promise<boolean> {
+  const attempt = (some: readonly T[], afresh: boolean) =>
+    step((inside, run) => doItems(inside, run, { items: some, afresh }, work));
   // What was seen ahead may have been overtaken by others: then the whole slice is done once more with a fresh look.
   for (const afresh of work.ahead ? [false, true] : [false]) {
     try {
@@ -83,7 +96,8 @@ async function workSlice<T>({ step, log }: { step: Step; log: Context['log'] }, 
   for (const item of items) {
     const went = await attempt([item], true).catch((error: unknown) => {
       if (isPassing(error)) throw error;
-      if (!(error instanceof AppError)) log.error({ err: error, item: work.name(item).item }, 'an item of a run failed');
+      if (!(error instanceof AppError))
+        log.error({ err: error, item: work.name(item).item }, 'an item of a run failed');
       const fault = error instanceof AppError ? { code: error.code, message: error.text } : BROKEN;
       return step((inside, run) => note(inside, run, [item], new Map([[work.name(item).item, fault]]), work));
     });
@@ -93,18 +107,47 @@ async function workSlice<T>({ step, log }: { step: Step; log: Context['log'] }, 
 }
 
 /** @returns whether to go on */
-async function doItems<T>(inside: Context, run: Row<typeof Run>, { items, afresh }: { items: readonly T[]; afresh: boolean }, work: RunWork<T>): Promise<boolean> {
+async function doItems<T>(
+  inside: Context,
+  run: Row<typeof Run>,
+  { items, afresh }: { items: readonly T[]; afresh: boolean },
+  work: RunWork<T>,
+): Promise<boolean> {
   if (run.stopWanted) return end(inside, run, { state: 'stopped' });
   return note(inside, run, items, await work.work(inside, items, run, afresh), work);
 }
 
-async function note<T>(inside: Context, run: Row<typeof Run>, items: readonly T[], faults: ReadonlyMap<string, Fault>, work: RunWork<T>): Promise<true> {
+async function note<T>(
+  inside: Context,
+  run: Row<typeof Run>,
+  items: readonly T[],
+  faults: ReadonlyMap<string, Fault>,
+  work: RunWork<T>,
+): Promise<true> {
   const named = items.map((item) => work.name(item)).filter(({ item }) => faults.has(item));
-  await inside.repo(RunFault).createMany(named.map(({ item, label, link }) => {
-    const { code, message } = faults.get(item)!;
-    return { run: run.id, permission: run.permission, item, label: label.en.slice(0, 300), labelBn: label.bn.slice(0, 300), code, message: message.en.slice(0, 1000), messageBn: message.bn.slice(0, 1000), ...(link ? { link } : {}) };
-  }));
-  await inside.repo(Run).update(run.id, { done: run.done + items.length - named.length, failed: run.failed + named.length, cursor: work.cursorOf(items.at(-1)!) });
+  await inside.repo(RunFault).createMany(
+    named.map(({ item, label, link }) => {
+      const { code, message } = faults.get(item)!;
+      return {
+        run: run.id,
+        permission: run.permission,
+        item,
+        label: label.en.slice(0, 300),
+        labelBn: label.bn.slice(0, 300),
+        code,
+        message: message.en.slice(0, 1000),
+        messageBn: message.bn.slice(0, 1000),
+        ...(link ? { link } : {}),
+      };
+    }),
+  );
+  await inside
+    .repo(Run)
+    .update(run.id, {
+      done: run.done + items.length - named.length,
+      failed: run.failed + named.length,
+      cursor: work.cursorOf(items.at(-1)!),
+    });
   return true;
 }
 
@@ -120,13 +163,25 @@ async function take<T>(sys: Context, id: string, work: RunWork<T>): Promise<numb
       await end(inside, run, { state: 'stopped' });
       return null;
     }
-    await inside.repo(Run).update(id, { state: 'running', attempt: run.attempt + 1, total, startedAt: run.startedAt ?? inside.now.toISOString() });
+    await inside
+      .repo(Run)
+      .update(id, {
+        state: 'running',
+        attempt: run.attempt + 1,
+        total,
+        startedAt: run.startedAt ?? inside.now.toISOString(),
+      });
     return run.attempt + 1;
   });
 }
 
 /** One transaction of this attempt; null when the run is no longer ours. */
-const guarded = <R>(sys: Context, id: string, attempt: number, act: (inside: Context, run: Row<typeof Run>) => Promise<R>): Promise<R | null> =>
+const guarded = <R>(
+  sys: Context,
+  id: string,
+  attempt: number,
+  act: (inside: Context, run: Row<typeof Run>) => Promise<R>,
+): Promise<R | null> =>
   runUnit(sys, STEP, async (inside) => {
     const run = await inside.repo(Run).get(id);
     return run.state === 'running' && run.attempt === attempt ? act(inside, run) : null;
@@ -138,9 +193,16 @@ async function complete<T>(inside: Context, run: Row<typeof Run>, work: RunWork<
   return end(inside, run, { state: run.failed > 0 ? 'completedWithFaults' : 'completed' });
 }
 
-async function end(inside: Context, run: Row<typeof Run>, outcome: { state: 'stopped' | 'completed' | 'completedWithFaults' | 'failed'; error?: string; errorBn?: string }): Promise<false> {
-  await inside.repo(Run).update(run.id, { ...outcome, endedAt: inside.kernel.clock.now().toISOString(), lock: null, stopWanted: false });
+async function end(
+  inside: Context,
+  run: Row<typeof Run>,
+  outcome: { state: 'stopped' | 'completed' | 'completedWithFaults' | 'failed'; error?: string; errorBn?: string },
+): Promise<false> {
+  await inside
+    .repo(Run)
+    .update(run.id, { ...outcome, endedAt: inside.kernel.clock.now().toISOString(), lock: null, stopWanted: false });
   return false;
 }
 
-const isPassing = (error: unknown): boolean => PASSING.has((error instanceof AppError ? error : translateStoreError(error))?.code ?? '');
+const isPassing = (error: unknown): boolean =>
+  PASSING.has((error instanceof AppError ? error : translateStoreError(error))?.code ?? '');

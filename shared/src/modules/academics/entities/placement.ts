@@ -17,7 +17,10 @@ export const Enrolment = defineEntity({
   title: 'roll',
   order: ['section', 'roll'],
   // A pupil who moves within the year has one row for each section; the policy keeps their dates apart.
-  unique: [['year', 'student', 'from'], ['year', 'section', 'roll']],
+  unique: [
+    ['year', 'student', 'from'],
+    ['year', 'section', 'roll'],
+  ],
   indexes: [['section', 'roll']],
   access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
   live: { room: ['section'] },
@@ -43,7 +46,10 @@ export const TeachingAssignment = defineEntity({
   remove: 'free',
 });
 
-const weekdays = weekdayNames('en').map((name, day) => ({ value: String(day), label: t(name, weekdayName(day, 'bn')) }));
+const weekdays = weekdayNames('en').map((name, day) => ({
+  value: String(day),
+  label: t(name, weekdayName(day, 'bn')),
+}));
 
 export const RoutineEntry = defineEntity({
   name: 'routineEntry',
@@ -61,7 +67,10 @@ export const RoutineEntry = defineEntity({
   },
   title: 'period',
   order: ['section', 'weekday', 'period'],
-  unique: [['section', 'weekday', 'period'], ['staff', 'weekday', 'period', 'startsAt']],
+  unique: [
+    ['section', 'weekday', 'period'],
+    ['staff', 'weekday', 'period', 'startsAt'],
+  ],
   access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
   live: { room: ['section'] },
   remove: 'free',

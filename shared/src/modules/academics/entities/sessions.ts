@@ -12,8 +12,19 @@ const title = { en: 'name', bn: 'nameBn' } as const;
 export const SessionType = defineEntity({
   name: 'sessionType',
   labels: { one: t('Session type', 'সেশনের ধরন'), many: t('Session types', 'সেশনের ধরনসমূহ') },
-  fields: { ...names, termsInYear: f.int({ label: t('Terms in a year', 'বছরে পর্ব'), list: true, min: 1, max: 6, default: 1 }), rank, active },
-  title, order: ['rank', 'name'], unique: [['name']], scope: 'platform', access: platformAccess, live: 'list', remove: 'if-unused',
+  fields: {
+    ...names,
+    termsInYear: f.int({ label: t('Terms in a year', 'বছরে পর্ব'), list: true, min: 1, max: 6, default: 1 }),
+    rank,
+    active,
+  },
+  title,
+  order: ['rank', 'name'],
+  unique: [['name']],
+  scope: 'platform',
+  access: platformAccess,
+  live: 'list',
+  remove: 'if-unused',
 });
 
 /** The years for which a group of students is admitted together, e.g. 2025-2026 of a college. */
@@ -27,7 +38,12 @@ export const AcademicSession = defineEntity({
     endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
     active,
   },
-  title, order: ['-startsOn'], unique: [['name', 'type']], access: catalogAccess, live: 'list', remove: 'if-unused',
+  title,
+  order: ['-startsOn'],
+  unique: [['name', 'type']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'if-unused',
 });
 
 /** Which groups a class offers: science in class nine, say. */
@@ -40,15 +56,39 @@ export const ClassGroup = defineEntity({
     seats: f.int({ label: t('Seats', 'আসন'), list: true, min: 1, max: 5_000, optional: true }),
     active,
   },
-  title: 'group', titleWithin: 'class', order: ['class', 'group'], unique: [['class', 'group']], access: catalogAccess, live: 'list', remove: 'if-unused',
+  title: 'group',
+  titleWithin: 'class',
+  order: ['class', 'group'],
+  unique: [['class', 'group']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'if-unused',
 });
 
 /** The education boards of the country; the platform keeps the list for all. */
 export const Board = defineEntity({
   name: 'board',
   labels: { one: t('Education board', 'শিক্ষা বোর্ড'), many: t('Education boards', 'শিক্ষা বোর্ডসমূহ') },
-  fields: { code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }), ...names, website: f.text({ label: t('Website', 'ওয়েবসাইট'), list: true, max: 200, optional: true, pattern: /^https?:\/\/\S+$/ }), rank, active },
-  title, order: ['rank', 'name'], unique: [['code']], scope: 'platform', access: platformAccess, live: 'list', remove: 'if-unused',
+  fields: {
+    code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }),
+    ...names,
+    website: f.text({
+      label: t('Website', 'ওয়েবসাইট'),
+      list: true,
+      max: 200,
+      optional: true,
+      pattern: /^https?:\/\/\S+$/,
+    }),
+    rank,
+    active,
+  },
+  title,
+  order: ['rank', 'name'],
+  unique: [['code']],
+  scope: 'platform',
+  access: platformAccess,
+  live: 'list',
+  remove: 'if-unused',
 });
 
 /** The year of the accounts, July to June in Bangladesh. */
@@ -61,5 +101,10 @@ export const FiscalYear = defineEntity({
     endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
     current: f.bool({ label: t('Current', 'চলতি'), list: true, filter: true, default: false }),
   },
-  title, order: ['-startsOn'], unique: [['name']], access: catalogAccess, live: 'list', remove: 'if-unused',
+  title,
+  order: ['-startsOn'],
+  unique: [['name']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'if-unused',
 });

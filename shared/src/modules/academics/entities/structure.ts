@@ -10,8 +10,16 @@ const names = {
 const structureAccess = access({ read: [...EVERYONE, 'visitor'], write: ['head', 'office'] });
 const plain = <const N extends string>(name: N, one: Text, many: Text, path?: string) =>
   defineEntity({
-    name, labels: { one, many }, fields: { ...names, rank, active }, title: { en: 'name', bn: 'nameBn' }, order: ['rank', 'name'], unique: [['name']],
-    access: structureAccess, live: 'list', remove: 'if-unused', ...(path ? { path } : {}),
+    name,
+    labels: { one, many },
+    fields: { ...names, rank, active },
+    title: { en: 'name', bn: 'nameBn' },
+    order: ['rank', 'name'],
+    unique: [['name']],
+    access: structureAccess,
+    live: 'list',
+    remove: 'if-unused',
+    ...(path ? { path } : {}),
   });
 
 export const Version = plain('version', t('Version', 'ভার্সন'), t('Versions', 'ভার্সনসমূহ'));
@@ -27,7 +35,8 @@ export const Shift = defineEntity({
     startsAt: f.time({ label: t('Starts', 'শুরু'), list: true }),
     endsAt: f.time({ label: t('Ends', 'শেষ'), list: true }),
     graceMinutes: f.int({ label: t('Late grace (minutes)', 'বিলম্বের ছাড় (মিনিট)'), min: 0, max: 120, default: 10 }),
-    rank, active,
+    rank,
+    active,
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
@@ -66,7 +75,8 @@ export const Section = defineEntity({
     capacity: f.int({ label: t('Capacity', 'ধারণক্ষমতা'), list: true, min: 1, max: 300, optional: true }),
     /** Where it is taught; two shifts may share a room, one after the other. */
     room: f.ref('room', { label: t('Room', 'কক্ষ'), list: true, filter: true, optional: true }),
-    rank, active,
+    rank,
+    active,
   },
   title: { en: 'name', bn: 'nameBn' },
   titleWithin: 'class',

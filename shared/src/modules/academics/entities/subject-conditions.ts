@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { access, catalogAccess, defineEntity, f, t } from '../../../kit';
 
 export const partSchema = z.strictObject({
-  key: z.string().trim().min(1).max(12), name: z.string().trim().min(1).max(40), nameBn: z.string().trim().min(1).max(40),
-  full: z.number().min(1).max(1000).multipleOf(0.01), pass: z.number().min(0).max(1000).multipleOf(0.01).optional(),
+  key: z.string().trim().min(1).max(12),
+  name: z.string().trim().min(1).max(40),
+  nameBn: z.string().trim().min(1).max(40),
+  full: z.number().min(1).max(1000).multipleOf(0.01),
+  pass: z.number().min(0).max(1000).multipleOf(0.01).optional(),
 });
 /** One component of a paper. Without `pass` the scale's own pass mark holds. */
 export type ExamPart = z.infer<typeof partSchema>;
@@ -11,15 +14,39 @@ export const WRITTEN: ExamPart = { key: 'written', name: 'Written', nameBn: 'ল
 
 /** How a paper is taken and judged; the condition of a class says it for every exam, the paper of an exam for that one. */
 export const subjectRuleFields = {
-  group: f.ref('group', { label: t('Only for the group', 'শুধু যে গ্রুপের জন্য'), list: true, filter: true, optional: true }),
-  kind: f.choice([
-    { value: 'compulsory', label: t('Compulsory', 'আবশ্যিক') }, { value: 'optional', label: t('Fourth subject', 'চতুর্থ বিষয়') }, { value: 'excluded', label: t('Printed, not counted', 'মুদ্রিত হয়, গণনা হয় না') },
-  ], { label: t('Kind', 'ধরন'), list: true, default: 'compulsory' }),
-  takenBy: f.choice([
-    { value: 'everybody', label: t('Everybody', 'সকলে') }, { value: 'chosen', label: t('Those who chose it', 'যারা বেছে নিয়েছে') }, { value: 'islam', label: t('Muslims', 'ইসলাম ধর্মাবলম্বী') },
-    { value: 'hindu', label: t('Hindus', 'হিন্দু ধর্মাবলম্বী') }, { value: 'buddhist', label: t('Buddhists', 'বৌদ্ধ ধর্মাবলম্বী') }, { value: 'christian', label: t('Christians', 'খ্রিস্টান ধর্মাবলম্বী') },
-  ], { label: t('Taken by', 'যারা দেয়'), list: true, default: 'everybody' }),
-  parts: f.json(z.array(partSchema).min(1).max(6).refine((parts) => new Set(parts.map((part) => part.key)).size === parts.length), { label: t('Parts', 'অংশসমূহ'), default: [WRITTEN] }),
+  group: f.ref('group', {
+    label: t('Only for the group', 'শুধু যে গ্রুপের জন্য'),
+    list: true,
+    filter: true,
+    optional: true,
+  }),
+  kind: f.choice(
+    [
+      { value: 'compulsory', label: t('Compulsory', 'আবশ্যিক') },
+      { value: 'optional', label: t('Fourth subject', 'চতুর্থ বিষয়') },
+      { value: 'excluded', label: t('Printed, not counted', 'মুদ্রিত হয়, গণনা হয় না') },
+    ],
+    { label: t('Kind', 'ধরন'), list: true, default: 'compulsory' },
+  ),
+  takenBy: f.choice(
+    [
+      { value: 'everybody', label: t('Everybody', 'সকলে') },
+      { value: 'chosen', label: t('Those who chose it', 'যারা বেছে নিয়েছে') },
+      { value: 'islam', label: t('Muslims', 'ইসলাম ধর্মাবলম্বী') },
+      { value: 'hindu', label: t('Hindus', 'হিন্দু ধর্মাবলম্বী') },
+      { value: 'buddhist', label: t('Buddhists', 'বৌদ্ধ ধর্মাবলম্বী') },
+      { value: 'christian', label: t('Christians', 'খ্রিস্টান ধর্মাবলম্বী') },
+    ],
+    { label: t('Taken by', 'যারা দেয়'), list: true, default: 'everybody' },
+  ),
+  parts: f.json(
+    z
+      .array(partSchema)
+      .min(1)
+      .max(6)
+      .refine((parts) => new Set(parts.map((part) => part.key)).size === parts.length),
+    { label: t('Parts', 'অংশসমূহ'), default: [WRITTEN] },
+  ),
   /** Papers of a class with the same word form one pass group: their like parts are pooled and they get one grade. */
   pair: f.code({ label: t('Graded together (same word)', 'একত্রে গ্রেড (একই শব্দ)'), optional: true, max: 12 }),
   credit: f.decimal({ label: t('Credit', 'ক্রেডিট'), min: 0.25, max: 20, default: 1 }),
@@ -36,27 +63,65 @@ export const SubjectCondition = defineEntity({
     ...subjectRuleFields,
     active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
   },
-  title: 'subject', titleWithin: 'class', titleApart: ['group'], order: ['class', 'rank'], unique: [['class', 'subject', 'group']],
-  access: catalogAccess, live: 'list', remove: 'free',
+  title: 'subject',
+  titleWithin: 'class',
+  titleApart: ['group'],
+  order: ['class', 'rank'],
+  unique: [['class', 'subject', 'group']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'free',
 });
 
 /** What students of a class and group may choose: how many of some subjects, which as the fourth, which never together. */
 export const SubjectGroupCondition = defineEntity({
   name: 'subjectGroupCondition',
-  labels: { one: t('Subject group condition', 'বিষয়-গ্রুপের শর্ত'), many: t('Subject group conditions', 'বিষয়-গ্রুপের শর্তসমূহ') },
+  labels: {
+    one: t('Subject group condition', 'বিষয়-গ্রুপের শর্ত'),
+    many: t('Subject group conditions', 'বিষয়-গ্রুপের শর্তসমূহ'),
+  },
   fields: {
     name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 120 }),
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 120 }),
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
-    group: f.ref('group', { label: t('Only for the group', 'শুধু যে গ্রুপের জন্য'), list: true, filter: true, optional: true }),
-    rule: f.choice([
-      { value: 'choose', label: t('Choose so many of them', 'এতগুলো বেছে নিতে হবে') }, { value: 'fourth', label: t('One of them as fourth subject', 'এর একটি চতুর্থ বিষয়') }, { value: 'apart', label: t('Not more than one of them', 'একটির বেশি নয়') },
-    ], { label: t('Rule', 'নিয়ম'), list: true, filter: true, default: 'choose' }),
+    group: f.ref('group', {
+      label: t('Only for the group', 'শুধু যে গ্রুপের জন্য'),
+      list: true,
+      filter: true,
+      optional: true,
+    }),
+    rule: f.choice(
+      [
+        { value: 'choose', label: t('Choose so many of them', 'এতগুলো বেছে নিতে হবে') },
+        { value: 'fourth', label: t('One of them as fourth subject', 'এর একটি চতুর্থ বিষয়') },
+        { value: 'apart', label: t('Not more than one of them', 'একটির বেশি নয়') },
+      ],
+      { label: t('Rule', 'নিয়ম'), list: true, filter: true, default: 'choose' },
+    ),
     subjects: f.refs('subject', { label: t('Subjects', 'বিষয়সমূহ'), list: true, min: 1, max: 30 }),
-    least: f.int({ label: t('At least', 'কমপক্ষে'), list: true, min: 0, max: 20, default: 0, help: t('Counts for “choose so many”.', '“এতগুলো বেছে নিতে হবে” নিয়মে গণ্য।') }),
-    most: f.int({ label: t('At most', 'সর্বোচ্চ'), list: true, min: 1, max: 20, default: 1, help: t('Counts for “choose so many”.', '“এতগুলো বেছে নিতে হবে” নিয়মে গণ্য।') }),
+    least: f.int({
+      label: t('At least', 'কমপক্ষে'),
+      list: true,
+      min: 0,
+      max: 20,
+      default: 0,
+      help: t('Counts for “choose so many”.', '“এতগুলো বেছে নিতে হবে” নিয়মে গণ্য।'),
+    }),
+    most: f.int({
+      label: t('At most', 'সর্বোচ্চ'),
+      list: true,
+      min: 1,
+      max: 20,
+      default: 1,
+      help: t('Counts for “choose so many”.', '“এতগুলো বেছে নিতে হবে” নিয়মে গণ্য।'),
+    }),
     active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
   },
-  title: { en: 'name', bn: 'nameBn' }, titleWithin: 'class', order: ['class', 'name'], unique: [['class', 'name']],
-  access: access({ read: ['head', 'office', 'teacher'], write: ['head', 'office'] }), live: 'list', remove: 'free',
+  title: { en: 'name', bn: 'nameBn' },
+  titleWithin: 'class',
+  order: ['class', 'name'],
+  unique: [['class', 'name']],
+  access: access({ read: ['head', 'office', 'teacher'], write: ['head', 'office'] }),
+  live: 'list',
+  remove: 'free',
 });

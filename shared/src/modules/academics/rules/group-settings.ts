@@ -3,7 +3,11 @@ import { AcademicYear, Class, Group, Section, Shift, Subject, Version } from '..
 import { SubjectCondition } from '../entities/subject-conditions';
 
 /** What a group's office sets in its institutions, by screen; what refers stands behind what it refers to. */
-export const GROUP_SETTINGS = { academic: [Version, Class, Group, Shift, AcademicYear], sections: [Section], subjects: [Subject, SubjectCondition] } as const satisfies Record<string, readonly AnyEntity[]>;
+export const GROUP_SETTINGS = {
+  academic: [Version, Class, Group, Shift, AcademicYear],
+  sections: [Section],
+  subjects: [Subject, SubjectCondition],
+} as const satisfies Record<string, readonly AnyEntity[]>;
 export type GroupSettingKind = keyof typeof GROUP_SETTINGS;
 export const GROUP_SETTING_KINDS = Object.keys(GROUP_SETTINGS) as [GroupSettingKind, ...GroupSettingKind[]];
 const ENTITIES: readonly AnyEntity[] = Object.values(GROUP_SETTINGS).flat();
@@ -19,7 +23,12 @@ export const nameField = (entity: AnyEntity): string => (entity.name === Subject
 const LEFT_ALONE = new Set(['current', 'room', 'rank', 'active']);
 /** Fields that a group sets, in declared order. */
 export const settingFields = (entity: AnyEntity): [string, Field][] =>
-  Object.entries(entity.fields as Record<string, Field>).filter(([name, field]) => !field.system && !LEFT_ALONE.has(name) && (field.kind !== 'ref' || NAMED_LISTS.some((list) => list.name === field.of.entity)));
+  Object.entries(entity.fields as Record<string, Field>).filter(
+    ([name, field]) =>
+      !field.system &&
+      !LEFT_ALONE.has(name) &&
+      (field.kind !== 'ref' || NAMED_LISTS.some((list) => list.name === field.of.entity)),
+  );
 
 /** Values of a record with names instead of ids. */
 export type PortableValues = Readonly<Record<string, unknown>>;
@@ -27,8 +36,13 @@ export const foldName = (text: string): string => text.normalize('NFC').trim().r
 
 /** Two records of different institutions with one key are the same thing. */
 export function settingKey(entity: AnyEntity, values: PortableValues): string {
-  return JSON.stringify((entity.unique[0] ?? []).map((field) => (typeof values[field] === 'string' ? foldName(values[field]) : (values[field] ?? null))));
+  return JSON.stringify(
+    (entity.unique[0] ?? []).map((field) =>
+      typeof values[field] === 'string' ? foldName(values[field]) : (values[field] ?? null),
+    ),
+  );
 }
 
 /** Fields of the group's wish that a record has otherwise; what the wish leaves out stays. */
-export const differingSettings = (wish: PortableValues, present: PortableValues): string[] => Object.keys(wish).filter((field) => JSON.stringify(wish[field] ?? null) !== JSON.stringify(present[field] ?? null));
+export const differingSettings = (wish: PortableValues, present: PortableValues): string[] =>
+  Object.keys(wish).filter((field) => JSON.stringify(wish[field] ?? null) !== JSON.stringify(present[field] ?? null));

@@ -7,13 +7,30 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
  */
 export const CalendarFeed = defineEntity({
   name: 'calendarFeed',
-  labels: { one: t('Calendar subscription', 'বর্ষপঞ্জি সাবস্ক্রিপশন'), many: t('Calendar subscriptions', 'বর্ষপঞ্জি সাবস্ক্রিপশনসমূহ') },
+  labels: {
+    one: t('Calendar subscription', 'বর্ষপঞ্জি সাবস্ক্রিপশন'),
+    many: t('Calendar subscriptions', 'বর্ষপঞ্জি সাবস্ক্রিপশনসমূহ'),
+  },
   fields: {
     user: f.code({ label: t('User', 'ব্যবহারকারী'), system: true }),
     membership: f.code({ label: t('Membership', 'সদস্যপদ'), system: true }),
     tokenHash: f.code({ label: t('Address', 'ঠিকানা'), max: 64, system: true, read: 'identity.nobody' }),
-    language: f.choice([{ value: 'en', label: t('English', 'ইংরেজি') }, { value: 'bn', label: t('Bengali', 'বাংলা') }], { label: t('Language', 'ভাষা'), system: true }),
+    language: f.choice(
+      [
+        { value: 'en', label: t('English', 'ইংরেজি') },
+        { value: 'bn', label: t('Bengali', 'বাংলা') },
+      ],
+      { label: t('Language', 'ভাষা'), system: true },
+    ),
     lastReadAt: f.dateTime({ label: t('Last read', 'সর্বশেষ পঠিত'), system: true, optional: true }),
   },
-  title: 'membership', order: ['createdAt'], unique: [['membership'], ['tokenHash']], indexes: [['user']], scope: 'platform', access: access({ read: EVERYONE, write: EVERYONE }), live: 'none', remove: 'free', actions: [],
+  title: 'membership',
+  order: ['createdAt'],
+  unique: [['membership'], ['tokenHash']],
+  indexes: [['user']],
+  scope: 'platform',
+  access: access({ read: EVERYONE, write: EVERYONE }),
+  live: 'none',
+  remove: 'free',
+  actions: [],
 });

@@ -14,10 +14,23 @@ export const AttendanceExcusal = defineEntity({
     section: f.ref('section', { label: t('Section', 'শাখা'), optional: true }),
     from: f.date({ label: t('From', 'হতে') }),
     until: f.date({ label: t('Until', 'পর্যন্ত') }),
-    half: f.choice([{ value: 'none', label: t('Whole days', 'পূর্ণ দিন') }, { value: 'first', label: t('First half', 'প্রথমার্ধ') }, { value: 'second', label: t('Second half', 'দ্বিতীয়ার্ধ') }], { label: t('Half-day', 'অর্ধদিবস'), default: 'none' }),
+    half: f.choice(
+      [
+        { value: 'none', label: t('Whole days', 'পূর্ণ দিন') },
+        { value: 'first', label: t('First half', 'প্রথমার্ধ') },
+        { value: 'second', label: t('Second half', 'দ্বিতীয়ার্ধ') },
+      ],
+      { label: t('Half-day', 'অর্ধদিবস'), default: 'none' },
+    ),
     /** The one day of which only a half is excused. */
     halfOn: f.date({ label: t('Half-day on', 'অর্ধদিবসের তারিখ'), optional: true }),
-    kind: f.choice([{ value: 'leave', label: t('Leave', 'ছুটি') }, { value: 'duty', label: t('On duty', 'কর্তব্যরত') }], { label: t('Kind', 'ধরন') }),
+    kind: f.choice(
+      [
+        { value: 'leave', label: t('Leave', 'ছুটি') },
+        { value: 'duty', label: t('On duty', 'কর্তব্যরত') },
+      ],
+      { label: t('Kind', 'ধরন') },
+    ),
     reason: f.text({ label: t('Reason', 'কারণ (ইংরেজি)'), max: 200 }),
     reasonBn: f.text({ label: t('Reason (Bengali)', 'কারণ (বাংলা)'), max: 200 }),
     source: f.text({ label: t('Source', 'উৎস'), max: 100 }),
@@ -25,7 +38,11 @@ export const AttendanceExcusal = defineEntity({
   title: { en: 'reason', bn: 'reasonBn' },
   order: ['from'],
   unique: [['source']],
-  indexes: [['student', 'from'], ['staff', 'from'], ['section', 'from']],
+  indexes: [
+    ['student', 'from'],
+    ['staff', 'from'],
+    ['section', 'from'],
+  ],
   access: access({ read: EVERYONE, create: EVERYONE, update: EVERYONE, remove: STAFF }),
   live: { room: ['section', 'student', 'staff'], roomsOnly: true },
   remove: 'free',

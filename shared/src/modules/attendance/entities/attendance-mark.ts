@@ -27,9 +27,21 @@ export const AttendanceMark = defineEntity({
   title: 'status',
   order: ['-date'],
   unique: [['sheet', 'student']],
-  indexes: [['student', 'date'], ['section', 'date', 'period'], ['date', 'status']],
-  access: access({ read: ['head', 'office', 'teacher', 'student', 'guardian'], create: ['head', 'office', 'teacher'], update: ['head', 'office', 'teacher'] }),
-  live: { room: ['section', 'student'], fields: ['sheet', 'section', 'date', 'period', 'student', 'status', 'minutesLate', 'remark', 'markedBy'], roomsOnly: true },
+  indexes: [
+    ['student', 'date'],
+    ['section', 'date', 'period'],
+    ['date', 'status'],
+  ],
+  access: access({
+    read: ['head', 'office', 'teacher', 'student', 'guardian'],
+    create: ['head', 'office', 'teacher'],
+    update: ['head', 'office', 'teacher'],
+  }),
+  live: {
+    room: ['section', 'student'],
+    fields: ['sheet', 'section', 'date', 'period', 'student', 'status', 'minutesLate', 'remark', 'markedBy'],
+    roomsOnly: true,
+  },
   remove: 'free',
   actions: [],
 });

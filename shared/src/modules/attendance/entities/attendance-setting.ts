@@ -7,18 +7,54 @@ export const AttendanceSetting = defineEntity({
   fields: {
     /** Always `default`; makes a second one impossible. */
     key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
-    basis: f.choice([
-      { value: 'day', label: t('Once a day', 'দিনে একবার') }, { value: 'period', label: t('Every period', 'প্রতি পিরিয়ডে') }, { value: 'both', label: t('Day and periods', 'দিন ও পিরিয়ড উভয়') },
-    ], { label: t('Attendance is taken', 'হাজিরা নেওয়া হয়'), list: true, default: 'both' }),
-    editableDays: f.int({ label: t('Teachers may mark back (days)', 'শিক্ষক কত দিন আগের হাজিরা দিতে পারবেন'), list: true, min: 0, max: 60, default: 3 }),
+    basis: f.choice(
+      [
+        { value: 'day', label: t('Once a day', 'দিনে একবার') },
+        { value: 'period', label: t('Every period', 'প্রতি পিরিয়ডে') },
+        { value: 'both', label: t('Day and periods', 'দিন ও পিরিয়ড উভয়') },
+      ],
+      { label: t('Attendance is taken', 'হাজিরা নেওয়া হয়'), list: true, default: 'both' },
+    ),
+    editableDays: f.int({
+      label: t('Teachers may mark back (days)', 'শিক্ষক কত দিন আগের হাজিরা দিতে পারবেন'),
+      list: true,
+      min: 0,
+      max: 60,
+      default: 3,
+    }),
     /** Nothing on or before this date changes without reopening. Set at the close of a month. */
     frozenThrough: f.date({ label: t('Closed through', 'যে তারিখ পর্যন্ত বন্ধ'), list: true, optional: true }),
-    habitualPercent: f.percent({ label: t('Habitual absence below (%)', 'যে হারের নিচে নিয়মিত অনুপস্থিত (%)'), list: true, default: 75, scale: 0 }),
-    consecutiveDays: f.int({ label: t('Warn after days absent in a row', 'একটানা কত দিন অনুপস্থিত হলে সতর্কতা'), list: true, min: 2, max: 30, default: 3 }),
+    habitualPercent: f.percent({
+      label: t('Habitual absence below (%)', 'যে হারের নিচে নিয়মিত অনুপস্থিত (%)'),
+      list: true,
+      default: 75,
+      scale: 0,
+    }),
+    consecutiveDays: f.int({
+      label: t('Warn after days absent in a row', 'একটানা কত দিন অনুপস্থিত হলে সতর্কতা'),
+      list: true,
+      min: 2,
+      max: 30,
+      default: 3,
+    }),
     /** `{name}`, `{date}`, `{institution}` are filled. */
-    smsText: f.longText({ label: t('SMS to guardians (English)', 'অভিভাবককে এসএমএস (ইংরেজি)'), max: 400, default: '{name} was absent today, {date}. - {institution}' }),
-    smsTextBn: f.longText({ label: t('SMS to guardians (Bengali)', 'অভিভাবককে এসএমএস (বাংলা)'), max: 400, default: 'আজ {date} {name} বিদ্যালয়ে অনুপস্থিত। - {institution}' }),
-    smsLanguage: f.choice([{ value: 'bn', label: t('Bengali', 'বাংলা') }, { value: 'en', label: t('English', 'ইংরেজি') }], { label: t('SMS language', 'এসএমএসের ভাষা'), default: 'bn' }),
+    smsText: f.longText({
+      label: t('SMS to guardians (English)', 'অভিভাবককে এসএমএস (ইংরেজি)'),
+      max: 400,
+      default: '{name} was absent today, {date}. - {institution}',
+    }),
+    smsTextBn: f.longText({
+      label: t('SMS to guardians (Bengali)', 'অভিভাবককে এসএমএস (বাংলা)'),
+      max: 400,
+      default: 'আজ {date} {name} বিদ্যালয়ে অনুপস্থিত। - {institution}',
+    }),
+    smsLanguage: f.choice(
+      [
+        { value: 'bn', label: t('Bengali', 'বাংলা') },
+        { value: 'en', label: t('English', 'ইংরেজি') },
+      ],
+      { label: t('SMS language', 'এসএমএসের ভাষা'), default: 'bn' },
+    ),
   },
   title: 'key',
   order: ['key'],

@@ -17,7 +17,14 @@ export const AttendanceSheet = defineEntity({
   fields: {
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true, list: true, filter: true }),
     date: f.date({ label: t('Date', 'তারিখ'), system: true, list: true, filter: true }),
-    period: f.int({ label: t('Period (0 = whole day)', 'পিরিয়ড (০ = পুরো দিন)'), system: true, list: true, filter: true, min: 0, max: 12 }),
+    period: f.int({
+      label: t('Period (0 = whole day)', 'পিরিয়ড (০ = পুরো দিন)'),
+      system: true,
+      list: true,
+      filter: true,
+      min: 0,
+      max: 12,
+    }),
     status: f.choice(sheetStatuses, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
     strength: f.int({ label: t('Strength', 'মোট শিক্ষার্থী'), system: true, list: true, min: 0 }),
     /** Late pupils are present; `late` says how many of `present` came late. */
@@ -33,9 +40,31 @@ export const AttendanceSheet = defineEntity({
   title: 'date',
   order: ['-date', 'section'],
   unique: [['section', 'date', 'period']],
-  indexes: [['date', 'period'], ['date', 'status']],
-  access: access({ read: ['head', 'office', 'teacher'], create: ['head', 'office', 'teacher'], update: ['head', 'office', 'teacher'] }),
-  live: { room: ['section'], fields: ['section', 'date', 'period', 'status', 'strength', 'present', 'absent', 'late', 'leave', 'submittedAt', 'reopenedAt'] },
+  indexes: [
+    ['date', 'period'],
+    ['date', 'status'],
+  ],
+  access: access({
+    read: ['head', 'office', 'teacher'],
+    create: ['head', 'office', 'teacher'],
+    update: ['head', 'office', 'teacher'],
+  }),
+  live: {
+    room: ['section'],
+    fields: [
+      'section',
+      'date',
+      'period',
+      'status',
+      'strength',
+      'present',
+      'absent',
+      'late',
+      'leave',
+      'submittedAt',
+      'reopenedAt',
+    ],
+  },
   remove: 'free',
   actions: ['list', 'get', 'export'],
 });

@@ -7,10 +7,15 @@ export const GlobalHoliday = defineEntity({
   fields: {
     name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
-    kind: f.choice([
-      { value: 'national', label: t('National day', 'জাতীয় দিবস'), tone: 'good' }, { value: 'religious', label: t('Religious festival', 'ধর্মীয় উৎসব'), tone: 'info' },
-      { value: 'vacation', label: t('Vacation', 'অবকাশ'), tone: 'neutral' }, { value: 'order', label: t('By government order', 'নির্বাহী আদেশে'), tone: 'warn' },
-    ], { label: t('Kind', 'ধরন'), list: true, filter: true, default: 'national' }),
+    kind: f.choice(
+      [
+        { value: 'national', label: t('National day', 'জাতীয় দিবস'), tone: 'good' },
+        { value: 'religious', label: t('Religious festival', 'ধর্মীয় উৎসব'), tone: 'info' },
+        { value: 'vacation', label: t('Vacation', 'অবকাশ'), tone: 'neutral' },
+        { value: 'order', label: t('By government order', 'নির্বাহী আদেশে'), tone: 'warn' },
+      ],
+      { label: t('Kind', 'ধরন'), list: true, filter: true, default: 'national' },
+    ),
     from: f.date({ label: t('From', 'হতে'), list: true, filter: true }),
     until: f.date({ label: t('Until', 'পর্যন্ত'), list: true }),
     tentative: f.bool({ label: t('Depends on the moon', 'চাঁদ দেখা সাপেক্ষে'), list: true, default: false }),
@@ -31,12 +36,21 @@ const operators = access({ read: ['operator'], create: ['operator'], update: ['o
 /** One spreading of a year of the national calendar: how many institutions have it, and what changed there. */
 export const CalendarSpread = defineEntity({
   name: 'calendarSpread',
-  labels: { one: t('Spreading of the calendar', 'বর্ষপঞ্জি বিতরণ'), many: t('Spreadings of the calendar', 'বর্ষপঞ্জি বিতরণসমূহ') },
+  labels: {
+    one: t('Spreading of the calendar', 'বর্ষপঞ্জি বিতরণ'),
+    many: t('Spreadings of the calendar', 'বর্ষপঞ্জি বিতরণসমূহ'),
+  },
   fields: {
     year: f.int({ label: t('Year', 'সাল'), list: true, filter: true, system: true, min: 2000, max: 2100 }),
     to: f.refs('institution', { label: t('Institutions', 'প্রতিষ্ঠানসমূহ'), system: true }),
     overwrite: f.bool({ label: t('Changes of institutions too', 'প্রতিষ্ঠানের পরিবর্তনও'), list: true, system: true }),
-    state: f.choice([{ value: 'spreading', label: t('Under way', 'চলছে'), tone: 'info' }, { value: 'done', label: t('Done', 'সম্পন্ন'), tone: 'good' }], { label: t('State', 'অবস্থা'), list: true, filter: true, system: true }),
+    state: f.choice(
+      [
+        { value: 'spreading', label: t('Under way', 'চলছে'), tone: 'info' },
+        { value: 'done', label: t('Done', 'সম্পন্ন'), tone: 'good' },
+      ],
+      { label: t('State', 'অবস্থা'), list: true, filter: true, system: true },
+    ),
     done: f.int({ label: t('Institutions done', 'সম্পন্ন প্রতিষ্ঠান'), list: true, system: true, min: 0 }),
     total: f.int({ label: t('Institutions', 'প্রতিষ্ঠান'), list: true, system: true, min: 0 }),
     added: f.int({ label: t('Added', 'যোগ'), list: true, system: true, min: 0 }),

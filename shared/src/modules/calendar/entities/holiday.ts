@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
 /** What the national calendar gave when it was spread; a holiday that says otherwise now was changed by the institution. */
-export const givenHoliday = z.strictObject({ name: z.string(), nameBn: z.string(), from: z.string(), until: z.string(), tentative: z.boolean() });
+export const givenHoliday = z.strictObject({
+  name: z.string(),
+  nameBn: z.string(),
+  from: z.string(),
+  until: z.string(),
+  tentative: z.boolean(),
+});
 
 export const Holiday = defineEntity({
   name: 'holiday',
@@ -14,7 +20,12 @@ export const Holiday = defineEntity({
     until: f.date({ label: t('Until', 'পর্যন্ত'), list: true }),
     /** Islamic dates move with the moon. */
     tentative: f.bool({ label: t('Depends on the moon', 'চাঁদ দেখা সাপেক্ষে'), list: true, default: false }),
-    global: f.ref('globalHoliday', { label: t('From the national calendar', 'জাতীয় বর্ষপঞ্জি থেকে'), filter: true, system: true, optional: true }),
+    global: f.ref('globalHoliday', {
+      label: t('From the national calendar', 'জাতীয় বর্ষপঞ্জি থেকে'),
+      filter: true,
+      system: true,
+      optional: true,
+    }),
     given: f.json(givenHoliday, { label: t('As given', 'যেমন দেওয়া হয়েছিল'), system: true, optional: true }),
   },
   title: { en: 'name', bn: 'nameBn' },

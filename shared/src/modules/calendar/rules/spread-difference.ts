@@ -28,7 +28,13 @@ export type SpreadLine = { holiday: HolidayFacts } & (
 );
 
 const FACTS = ['name', 'nameBn', 'from', 'until', 'tentative'] as const;
-export const factsOf = (row: HolidayFacts): HolidayFacts => ({ name: row.name, nameBn: row.nameBn, from: row.from, until: row.until, tentative: row.tentative });
+export const factsOf = (row: HolidayFacts): HolidayFacts => ({
+  name: row.name,
+  nameBn: row.nameBn,
+  from: row.from,
+  until: row.until,
+  tentative: row.tentative,
+});
 const isSame = (a: HolidayFacts, b: HolidayFacts) => FACTS.every((field) => a[field] === b[field]);
 const isEdited = (row: InstitutionHoliday) => row.given !== undefined && !isSame(row, row.given);
 const meets = (a: HolidayFacts, b: HolidayFacts) => a.from <= b.until && b.from <= a.until;
@@ -38,7 +44,11 @@ const fold = (name: string) => name.normalize('NFC').trim().toLowerCase();
  * What spreading a year changes in one institution. `national` holds every national holiday of the year, switched-off ones too, and those that its rows
  * come from. What the institution changed, deleted or entered itself stays, unless `overwrite` says otherwise; nothing of its own is ever removed.
  */
-export function spreadDifference(national: readonly NationalHoliday[], own: readonly InstitutionHoliday[], { overwrite }: { overwrite: boolean }): SpreadLine[] {
+export function spreadDifference(
+  national: readonly NationalHoliday[],
+  own: readonly InstitutionHoliday[],
+  { overwrite }: { overwrite: boolean },
+): SpreadLine[] {
   const lines: SpreadLine[] = [];
   for (const each of national.filter(({ active }) => active)) {
     const holiday = factsOf(each);
@@ -46,22 +56,29 @@ export function spreadDifference(national: readonly NationalHoliday[], own: read
     if (row) {
       if (isSame(row, each)) {
         // The same again, though changed by hand: from now on it counts as given.
-        if (!row.given || !isSame(row.given, each)) lines.push({ op: 'adopt', global: each.id, id: row.id, holiday, before: factsOf(row) });
-      } else if (isEdited(row) && !overwrite) lines.push({ op: 'keep', because: 'edited', holiday, before: factsOf(row) });
+        if (!row.given || !isSame(row.given, each))
+          lines.push({ op: 'adopt', global: each.id, id: row.id, holiday, before: factsOf(row) });
+      } else if (isEdited(row) && !overwrite)
+        lines.push({ op: 'keep', because: 'edited', holiday, before: factsOf(row) });
       else lines.push({ op: 'change', global: each.id, id: row.id, holiday, before: factsOf(row) });
       continue;
     }
-    const alike = own.find((found) => !found.global && !found.isRemoved && fold(found.name) === fold(each.name) && meets(found, each));
+    const alike = own.find(
+      (found) => !found.global && !found.isRemoved && fold(found.name) === fold(each.name) && meets(found, each),
+    );
     if (alike) {
-      if (isSame(alike, each)) lines.push({ op: 'adopt', global: each.id, id: alike.id, holiday, before: factsOf(alike) });
+      if (isSame(alike, each))
+        lines.push({ op: 'adopt', global: each.id, id: alike.id, holiday, before: factsOf(alike) });
       else if (overwrite) lines.push({ op: 'change', global: each.id, id: alike.id, holiday, before: factsOf(alike) });
       else lines.push({ op: 'keep', because: 'own', holiday, before: factsOf(alike) });
-    } else if (!overwrite && own.some((found) => found.global === each.id)) lines.push({ op: 'keep', because: 'deleted', holiday });
+    } else if (!overwrite && own.some((found) => found.global === each.id))
+      lines.push({ op: 'keep', because: 'deleted', holiday });
     else lines.push({ op: 'add', global: each.id, holiday });
   }
   const off = new Set(national.filter(({ active }) => !active).map(({ id }) => id));
   for (const row of own.filter((found) => found.global !== undefined && !found.isRemoved && off.has(found.global))) {
-    if (isEdited(row) && !overwrite) lines.push({ op: 'keep', because: 'edited', holiday: factsOf(row), before: factsOf(row) });
+    if (isEdited(row) && !overwrite)
+      lines.push({ op: 'keep', because: 'edited', holiday: factsOf(row), before: factsOf(row) });
     else lines.push({ op: 'remove', id: row.id, holiday: factsOf(row) });
   }
   return lines;

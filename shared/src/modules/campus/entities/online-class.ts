@@ -16,7 +16,12 @@ export const OnlineClassRoom = defineEntity({
     subjectBn: f.text({ label: t('Subject (Bengali)', 'বিষয় (বাংলা)'), list: true, search: true, max: 80 }),
     teacher: f.text({ label: t('Teacher', 'শিক্ষক (ইংরেজি)'), search: true, optional: true, max: 120 }),
     teacherBn: f.text({ label: t('Teacher (Bengali)', 'শিক্ষক (বাংলা)'), search: true, optional: true, max: 120 }),
-    address: f.text({ label: t('Web address', 'ওয়েব ঠিকানা'), max: 500, pattern: /^https?:\/\/\S+$/, help: t('Of the video or of the meeting.', 'ভিডিও বা অনলাইন ক্লাসের ঠিকানা।') }),
+    address: f.text({
+      label: t('Web address', 'ওয়েব ঠিকানা'),
+      max: 500,
+      pattern: /^https?:\/\/\S+$/,
+      help: t('Of the video or of the meeting.', 'ভিডিও বা অনলাইন ক্লাসের ঠিকানা।'),
+    }),
     heldOn: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, optional: true }),
     body: f.longText({ label: t('Text', 'বিবরণ (ইংরেজি)'), optional: true }),
     bodyBn: f.longText({ label: t('Text (Bengali)', 'বিবরণ (বাংলা)'), optional: true }),

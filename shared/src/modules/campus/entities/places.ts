@@ -11,15 +11,36 @@ const title = { en: 'name', bn: 'nameBn' } as const;
 export const Building = defineEntity({
   name: 'building',
   labels: { one: t('Building', 'ভবন'), many: t('Buildings', 'ভবনসমূহ') },
-  fields: { ...names, address: f.text({ label: t('Where it stands', 'অবস্থান'), list: true, max: 200, optional: true }), rank, active },
-  title, order: ['rank', 'name'], unique: [['name']], access: catalogAccess, live: 'list', remove: 'if-unused',
+  fields: {
+    ...names,
+    address: f.text({ label: t('Where it stands', 'অবস্থান'), list: true, max: 200, optional: true }),
+    rank,
+    active,
+  },
+  title,
+  order: ['rank', 'name'],
+  unique: [['name']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'if-unused',
 });
 
 export const Floor = defineEntity({
   name: 'floor',
   labels: { one: t('Floor', 'তলা'), many: t('Floors', 'তলাসমূহ') },
-  fields: { building: f.ref('building', { label: t('Building', 'ভবন'), list: true, filter: true }), ...names, rank, active },
-  title, titleWithin: 'building', order: ['building', 'rank'], unique: [['building', 'name']], access: catalogAccess, live: 'list', remove: 'if-unused',
+  fields: {
+    building: f.ref('building', { label: t('Building', 'ভবন'), list: true, filter: true }),
+    ...names,
+    rank,
+    active,
+  },
+  title,
+  titleWithin: 'building',
+  order: ['building', 'rank'],
+  unique: [['building', 'name']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'if-unused',
 });
 
 /** A room with its seats; what is under repair, or was given up, is not planned for lessons and examinations. */
@@ -31,8 +52,12 @@ export const Room = defineEntity({
     ...names,
     kind: f.choice(
       [
-        { value: 'classroom', label: t('Classroom', 'শ্রেণিকক্ষ') }, { value: 'laboratory', label: t('Laboratory', 'পরীক্ষাগার') }, { value: 'computerLab', label: t('Computer laboratory', 'কম্পিউটার ল্যাব') },
-        { value: 'library', label: t('Library', 'গ্রন্থাগার') }, { value: 'hall', label: t('Hall', 'মিলনায়তন') }, { value: 'office', label: t('Office', 'অফিস কক্ষ') },
+        { value: 'classroom', label: t('Classroom', 'শ্রেণিকক্ষ') },
+        { value: 'laboratory', label: t('Laboratory', 'পরীক্ষাগার') },
+        { value: 'computerLab', label: t('Computer laboratory', 'কম্পিউটার ল্যাব') },
+        { value: 'library', label: t('Library', 'গ্রন্থাগার') },
+        { value: 'hall', label: t('Hall', 'মিলনায়তন') },
+        { value: 'office', label: t('Office', 'অফিস কক্ষ') },
       ],
       { label: t('Kind', 'ধরন'), list: true, filter: true, default: 'classroom' },
     ),
@@ -40,14 +65,24 @@ export const Room = defineEntity({
     benchRows: f.int({ label: t('Rows of benches', 'বেঞ্চের সারি'), min: 1, max: 60, optional: true }),
     benchColumns: f.int({ label: t('Benches in a row', 'প্রতি সারিতে বেঞ্চ'), min: 1, max: 60, optional: true }),
     state: f.choice(
-      [{ value: 'active', label: t('In use', 'ব্যবহৃত'), tone: 'good' }, { value: 'maintenance', label: t('Under repair', 'মেরামতাধীন'), tone: 'warn' }, { value: 'retired', label: t('Given up', 'পরিত্যক্ত'), tone: 'neutral' }],
+      [
+        { value: 'active', label: t('In use', 'ব্যবহৃত'), tone: 'good' },
+        { value: 'maintenance', label: t('Under repair', 'মেরামতাধীন'), tone: 'warn' },
+        { value: 'retired', label: t('Given up', 'পরিত্যক্ত'), tone: 'neutral' },
+      ],
       { label: t('State', 'অবস্থা'), list: true, filter: true, default: 'active' },
     ),
     repairFrom: f.date({ label: t('Repair from', 'মেরামত শুরু'), optional: true }),
     repairUntil: f.date({ label: t('Repair until', 'মেরামত শেষ'), optional: true }),
     rank,
   },
-  title, titleWithin: 'floor', order: ['floor', 'rank', 'name'], unique: [['floor', 'name']], access: catalogAccess, live: 'list', remove: 'if-unused',
+  title,
+  titleWithin: 'floor',
+  order: ['floor', 'rank', 'name'],
+  unique: [['floor', 'name']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'if-unused',
 });
 
 /** A chapter or lesson of a subject in a class, with the periods that it should take. */
@@ -63,5 +98,11 @@ export const ClassLesson = defineEntity({
     periods: f.int({ label: t('Periods', 'পিরিয়ড'), list: true, min: 1, max: 100, default: 8 }),
     active,
   },
-  title, titleWithin: 'subject', order: ['class', 'subject', 'number'], unique: [['class', 'subject', 'number']], access: catalogAccess, live: 'list', remove: 'if-unused',
+  title,
+  titleWithin: 'subject',
+  order: ['class', 'subject', 'number'],
+  unique: [['class', 'subject', 'number']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'if-unused',
 });

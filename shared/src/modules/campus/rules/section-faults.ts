@@ -17,7 +17,13 @@ export interface SectionFacts {
   /** Pupils of existing sections. */
   strength: ReadonlyMap<string, number>;
 }
-export type SectionFaultCode = 'duplicate' | 'roomTaken' | 'roomNotInUse' | 'roomTooSmall' | 'tooManyPupils' | 'teacherTaken';
+export type SectionFaultCode =
+  | 'duplicate'
+  | 'roomTaken'
+  | 'roomNotInUse'
+  | 'roomTooSmall'
+  | 'tooManyPupils'
+  | 'teacherTaken';
 export interface SectionFault {
   /** Place in the list of planned sections. */
   row: number;
@@ -28,18 +34,25 @@ export interface SectionFault {
 }
 
 const fold = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-const placeOf = ({ class: level, shift, version, group, name }: PlannedSection) => JSON.stringify([level, shift, version ?? null, group ?? null, fold(name)]);
+const placeOf = ({ class: level, shift, version, group, name }: PlannedSection) =>
+  JSON.stringify([level, shift, version ?? null, group ?? null, fold(name)]);
 
 /**
  * What stands in the way of the planned sections, judged against each other and against `existing` ones that are not planned anew. Two sections share a room
  * or a class teacher only in shifts that do not overlap.
  */
-export function sectionFaults(planned: readonly PlannedSection[], existing: readonly PlannedSection[], { shifts, rooms, strength }: SectionFacts): SectionFault[] {
+export function sectionFaults(
+  planned: readonly PlannedSection[],
+  existing: readonly PlannedSection[],
+  { shifts, rooms, strength }: SectionFacts,
+): SectionFault[] {
   const replaced = new Set(planned.flatMap(({ id }) => id ?? []));
   const standing = existing.filter(({ id }) => id === null || !replaced.has(id));
   const meet = (a: string, b: string) => {
     const [one, two] = [shifts.get(a), shifts.get(b)];
-    return a === b || (one !== undefined && two !== undefined && one.startsAt < two.endsAt && two.startsAt < one.endsAt);
+    return (
+      a === b || (one !== undefined && two !== undefined && one.startsAt < two.endsAt && two.startsAt < one.endsAt)
+    );
   };
   return planned.flatMap((section, row): SectionFault[] => {
     // Of two planned ones that collide the later is named.
@@ -53,11 +66,15 @@ export function sectionFaults(planned: readonly PlannedSection[], existing: read
       if (holder) faults.push({ row, code: 'roomTaken', other: holder });
     }
     if (room && !room.isInUse) faults.push({ row, code: 'roomNotInUse' });
-    if (room && section.capacity !== undefined && section.capacity > room.seats) faults.push({ row, code: 'roomTooSmall', count: room.seats });
+    if (room && section.capacity !== undefined && section.capacity > room.seats)
+      faults.push({ row, code: 'roomTooSmall', count: room.seats });
     const pupils = section.id === null ? 0 : (strength.get(section.id) ?? 0);
-    if (section.capacity !== undefined && pupils > section.capacity) faults.push({ row, code: 'tooManyPupils', count: pupils });
+    if (section.capacity !== undefined && pupils > section.capacity)
+      faults.push({ row, code: 'tooManyPupils', count: pupils });
     if (section.classTeacher !== undefined) {
-      const busy = others.find((other) => other.classTeacher === section.classTeacher && meet(other.shift, section.shift));
+      const busy = others.find(
+        (other) => other.classTeacher === section.classTeacher && meet(other.shift, section.shift),
+      );
       if (busy) faults.push({ row, code: 'teacherTaken', other: busy });
     }
     return faults;

@@ -10,10 +10,18 @@ export const bodies = {
   body: f.longText({ label: t('Text', 'বিবরণ (ইংরেজি)'), search: true }),
   bodyBn: f.longText({ label: t('Text (Bengali)', 'বিবরণ (বাংলা)'), search: true }),
 };
-export const status = f.choice([
-  { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
-  { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
-], { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' });
+export const status = f.choice(
+  [
+    { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
+    { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
+  ],
+  { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' },
+);
 export const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
 /** Readers of the portal follow the room of what is published; the whole list only those who see drafts. */
-export const shared = { title: { en: 'title', bn: 'titleBn' }, access: contentAccess, live: { room: ['status'] }, remove: 'free' } as const;
+export const shared = {
+  title: { en: 'title', bn: 'titleBn' },
+  access: contentAccess,
+  live: { room: ['status'] },
+  remove: 'free',
+} as const;

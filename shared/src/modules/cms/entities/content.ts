@@ -5,11 +5,19 @@ export const Notice = defineEntity({
   name: 'notice',
   labels: { one: t('Notice', 'নোটিশ'), many: t('Notices', 'নোটিশসমূহ') },
   fields: {
-    ...titles, ...bodies,
-    category: f.choice([
-      { value: 'general', label: t('General', 'সাধারণ') }, { value: 'academic', label: t('Academic', 'একাডেমিক') }, { value: 'exam', label: t('Examination', 'পরীক্ষা') },
-      { value: 'admission', label: t('Admission', 'ভর্তি') }, { value: 'holiday', label: t('Holiday', 'ছুটি') }, { value: 'urgent', label: t('Urgent', 'জরুরি'), tone: 'bad' },
-    ], { label: t('Category', 'ধরন'), list: true, filter: true, default: 'general' }),
+    ...titles,
+    ...bodies,
+    category: f.choice(
+      [
+        { value: 'general', label: t('General', 'সাধারণ') },
+        { value: 'academic', label: t('Academic', 'একাডেমিক') },
+        { value: 'exam', label: t('Examination', 'পরীক্ষা') },
+        { value: 'admission', label: t('Admission', 'ভর্তি') },
+        { value: 'holiday', label: t('Holiday', 'ছুটি') },
+        { value: 'urgent', label: t('Urgent', 'জরুরি'), tone: 'bad' },
+      ],
+      { label: t('Category', 'ধরন'), list: true, filter: true, default: 'general' },
+    ),
     publishedOn: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true }),
     pinned: f.bool({ label: t('Pinned on top', 'সবার উপরে রাখুন'), list: true, default: false }),
     status,
@@ -29,7 +37,8 @@ export const Slide = defineEntity({
     image: f.image({ label: t('Picture', 'ছবি'), optional: true }),
     /** Whoever reads the portal follows it: an address or a place of the portal, never a script. */
     link: f.text({ label: t('Link', 'লিংক'), optional: true, max: 300, pattern: /^(https?:\/\/|[/#])\S*$/ }),
-    rank, status,
+    rank,
+    status,
   },
   ...shared,
   order: ['rank'],
@@ -39,7 +48,8 @@ export const Event = defineEntity({
   name: 'event',
   labels: { one: t('Event', 'অনুষ্ঠান'), many: t('Events', 'অনুষ্ঠানসমূহ') },
   fields: {
-    ...titles, ...bodies,
+    ...titles,
+    ...bodies,
     /** The specification calls an event's short text its lesson. */
     lesson: f.text({ label: t('Summary', 'সারকথা (ইংরেজি)'), optional: true, max: 300 }),
     lessonBn: f.text({ label: t('Summary (Bengali)', 'সারকথা (বাংলা)'), optional: true, max: 300 }),
@@ -56,7 +66,12 @@ export const Event = defineEntity({
 export const Video = defineEntity({
   name: 'video',
   labels: { one: t('Video', 'ভিডিও'), many: t('Videos', 'ভিডিওসমূহ') },
-  fields: { ...titles, address: f.text({ label: t('Web address', 'ওয়েব ঠিকানা'), list: true, max: 500, pattern: /^https?:\/\// }), rank, status },
+  fields: {
+    ...titles,
+    address: f.text({ label: t('Web address', 'ওয়েব ঠিকানা'), list: true, max: 500, pattern: /^https?:\/\// }),
+    rank,
+    status,
+  },
   ...shared,
   order: ['rank'],
 });
@@ -71,7 +86,8 @@ export const AuthorityMessage = defineEntity({
     postBn: f.text({ label: t('Post (Bengali)', 'পদ (বাংলা)'), list: true }),
     ...bodies,
     photo: f.image({ label: t('Photo', 'ছবি'), optional: true }),
-    rank, status,
+    rank,
+    status,
   },
   ...shared,
   title: { en: 'name', bn: 'nameBn' },
@@ -83,11 +99,21 @@ export const AboutUs = defineEntity({
   labels: { one: t('About us', 'আমাদের সম্পর্কে'), many: t('About us pages', 'আমাদের সম্পর্কে পাতাসমূহ') },
   path: 'about-us',
   fields: {
-    type: f.choice([
-      { value: 'history', label: t('History', 'ইতিহাস') }, { value: 'mission', label: t('Mission and vision', 'লক্ষ্য ও উদ্দেশ্য') }, { value: 'infrastructure', label: t('Infrastructure', 'অবকাঠামো') },
-      { value: 'achievement', label: t('Achievements', 'অর্জন') }, { value: 'committee', label: t('Managing committee', 'পরিচালনা পর্ষদ') }, { value: 'rules', label: t('Rules', 'নিয়মাবলি') },
-    ], { label: t('Type', 'ধরন'), list: true, filter: true }),
-    ...titles, ...bodies, rank, status,
+    type: f.choice(
+      [
+        { value: 'history', label: t('History', 'ইতিহাস') },
+        { value: 'mission', label: t('Mission and vision', 'লক্ষ্য ও উদ্দেশ্য') },
+        { value: 'infrastructure', label: t('Infrastructure', 'অবকাঠামো') },
+        { value: 'achievement', label: t('Achievements', 'অর্জন') },
+        { value: 'committee', label: t('Managing committee', 'পরিচালনা পর্ষদ') },
+        { value: 'rules', label: t('Rules', 'নিয়মাবলি') },
+      ],
+      { label: t('Type', 'ধরন'), list: true, filter: true },
+    ),
+    ...titles,
+    ...bodies,
+    rank,
+    status,
   },
   ...shared,
   order: ['rank'],
@@ -97,7 +123,8 @@ export const JobCircular = defineEntity({
   name: 'jobCircular',
   labels: { one: t('Job circular', 'নিয়োগ বিজ্ঞপ্তি'), many: t('Job circulars', 'নিয়োগ বিজ্ঞপ্তিসমূহ') },
   fields: {
-    ...titles, ...bodies,
+    ...titles,
+    ...bodies,
     vacancies: f.int({ label: t('Vacancies', 'পদসংখ্যা'), list: true, min: 1, max: 500, default: 1 }),
     publishedOn: f.date({ label: t('Date', 'তারিখ'), list: true }),
     closesOn: f.date({ label: t('Last date', 'আবেদনের শেষ তারিখ'), list: true, filter: true }),

@@ -4,7 +4,13 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
  * What the website may say of people: copies of a few fields, which a job makes of those whom the institution has switched on and takes
  * away again. Visitors never get at the records of employees and students themselves, so that no fault of a page can show more.
  */
-const copied = { access: access({ read: [...EVERYONE, 'visitor'] }), live: 'list', remove: 'free', actions: [], audited: false } as const;
+const copied = {
+  access: access({ read: [...EVERYONE, 'visitor'] }),
+  live: 'list',
+  remove: 'free',
+  actions: [],
+  audited: false,
+} as const;
 const named = {
   name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), system: true }),
   nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), system: true }),
@@ -12,7 +18,10 @@ const named = {
 
 export const PublicEmployee = defineEntity({
   name: 'publicEmployee',
-  labels: { one: t('Employee on the website', 'ওয়েবসাইটে প্রকাশিত কর্মী'), many: t('Employees on the website', 'ওয়েবসাইটে প্রকাশিত কর্মীবৃন্দ') },
+  labels: {
+    one: t('Employee on the website', 'ওয়েবসাইটে প্রকাশিত কর্মী'),
+    many: t('Employees on the website', 'ওয়েবসাইটে প্রকাশিত কর্মীবৃন্দ'),
+  },
   fields: {
     staff: f.code({ label: t('Employee', 'কর্মী'), system: true }),
     ...named,
@@ -29,7 +38,10 @@ export const PublicEmployee = defineEntity({
 
 export const PublicStudent = defineEntity({
   name: 'publicStudent',
-  labels: { one: t('Student on the website', 'ওয়েবসাইটে প্রকাশিত শিক্ষার্থী'), many: t('Students on the website', 'ওয়েবসাইটে প্রকাশিত শিক্ষার্থীবৃন্দ') },
+  labels: {
+    one: t('Student on the website', 'ওয়েবসাইটে প্রকাশিত শিক্ষার্থী'),
+    many: t('Students on the website', 'ওয়েবসাইটে প্রকাশিত শিক্ষার্থীবৃন্দ'),
+  },
   fields: {
     /** The student's place in a section for a year, whose id nobody guesses. */
     enrolment: f.code({ label: t('Enrolment', 'ভর্তি'), system: true }),
@@ -63,7 +75,10 @@ export const StudentCount = defineEntity({
 /** A student whose guardian does not want him on the website. */
 export const WithheldStudent = defineEntity({
   name: 'withheldStudent',
-  labels: { one: t('Student kept off the website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থী'), many: t('Students kept off the website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থীবৃন্দ') },
+  labels: {
+    one: t('Student kept off the website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থী'),
+    many: t('Students kept off the website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থীবৃন্দ'),
+  },
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, optional: true, max: 300 }),

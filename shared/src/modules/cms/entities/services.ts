@@ -1,9 +1,11 @@
 import { access, defineEntity, f, t } from '../../../kit';
 import { bodies, rank, shared, status, titles } from './content-fields';
 
-const both = (en: string, bn: string, options: { max?: number } = {}) => [
-  f.text({ label: t(en, `${bn} (ইংরেজি)`), optional: true, max: options.max ?? 300 }), f.text({ label: t(`${en} (Bengali)`, `${bn} (বাংলা)`), optional: true, max: options.max ?? 300 }),
-] as const;
+const both = (en: string, bn: string, options: { max?: number } = {}) =>
+  [
+    f.text({ label: t(en, `${bn} (ইংরেজি)`), optional: true, max: options.max ?? 300 }),
+    f.text({ label: t(`${en} (Bengali)`, `${bn} (বাংলা)`), optional: true, max: options.max ?? 300 }),
+  ] as const;
 const [procedure, procedureBn] = both('How it is given', 'সেবা প্রদান পদ্ধতি', { max: 1_000 });
 const [papers, papersBn] = both('Papers needed and where to get them', 'প্রয়োজনীয় কাগজপত্র ও প্রাপ্তিস্থান', { max: 1_000 });
 const [fee, feeBn] = both('Fee and how to pay it', 'সেবার মূল্য ও পরিশোধ পদ্ধতি');
@@ -14,18 +16,41 @@ const [appeal, appealBn] = both('Next higher officer', 'ঊর্ধ্বতন
 /** A service as offices publish it in their citizen charter: what, how, with which papers, for how much, how soon, and by whom. */
 export const CharterEntry = defineEntity({
   name: 'charterEntry',
-  labels: { one: t('Citizen charter entry', 'সেবা প্রদান প্রতিশ্রুতির সেবা'), many: t('Citizen charter', 'সেবা প্রদান প্রতিশ্রুতি') },
+  labels: {
+    one: t('Citizen charter entry', 'সেবা প্রদান প্রতিশ্রুতির সেবা'),
+    many: t('Citizen charter', 'সেবা প্রদান প্রতিশ্রুতি'),
+  },
   path: 'charter-entries',
   fields: {
-    kind: f.choice([
-      { value: 'citizen', label: t('Services to citizens', 'নাগরিক সেবা') }, { value: 'institutional', label: t('Services to institutions', 'প্রাতিষ্ঠানিক সেবা') }, { value: 'internal', label: t('Internal services', 'অভ্যন্তরীণ সেবা') },
-    ], { label: t('Kind of service', 'সেবার ধরন'), list: true, filter: true, default: 'citizen' }),
+    kind: f.choice(
+      [
+        { value: 'citizen', label: t('Services to citizens', 'নাগরিক সেবা') },
+        { value: 'institutional', label: t('Services to institutions', 'প্রাতিষ্ঠানিক সেবা') },
+        { value: 'internal', label: t('Internal services', 'অভ্যন্তরীণ সেবা') },
+      ],
+      { label: t('Kind of service', 'সেবার ধরন'), list: true, filter: true, default: 'citizen' },
+    ),
     title: f.text({ label: t('Service', 'সেবার নাম (ইংরেজি)'), list: true, search: true, max: 300 }),
     titleBn: f.text({ label: t('Service (Bengali)', 'সেবার নাম (বাংলা)'), list: true, search: true, max: 300 }),
-    procedure, procedureBn, papers, papersBn, fee, feeBn, time, timeBn, officer, officerBn,
-    officerContact: f.text({ label: t('Telephone or email of the office', 'অফিসের টেলিফোন বা ইমেইল'), optional: true, max: 120 }),
-    appeal, appealBn,
-    rank, status,
+    procedure,
+    procedureBn,
+    papers,
+    papersBn,
+    fee,
+    feeBn,
+    time,
+    timeBn,
+    officer,
+    officerBn,
+    officerContact: f.text({
+      label: t('Telephone or email of the office', 'অফিসের টেলিফোন বা ইমেইল'),
+      optional: true,
+      max: 120,
+    }),
+    appeal,
+    appealBn,
+    rank,
+    status,
   },
   ...shared,
   order: ['kind', 'rank'],
@@ -34,20 +59,34 @@ export const CharterEntry = defineEntity({
 /** Who settles complaints (GRS), who hears an appeal, and who gives information on request. */
 export const ComplaintOfficer = defineEntity({
   name: 'complaintOfficer',
-  labels: { one: t('Complaint officer', 'অভিযোগ নিষ্পত্তি কর্মকর্তা'), many: t('Complaint officers', 'অভিযোগ নিষ্পত্তি কর্মকর্তাগণ') },
+  labels: {
+    one: t('Complaint officer', 'অভিযোগ নিষ্পত্তি কর্মকর্তা'),
+    many: t('Complaint officers', 'অভিযোগ নিষ্পত্তি কর্মকর্তাগণ'),
+  },
   fields: {
-    duty: f.choice([
-      { value: 'complaint', label: t('Complaint officer (GRS)', 'অভিযোগ নিষ্পত্তি কর্মকর্তা (অনিক)') }, { value: 'appeal', label: t('Appeal officer', 'আপিল কর্মকর্তা') }, { value: 'information', label: t('Information officer', 'তথ্য প্রদানকারী কর্মকর্তা') },
-    ], { label: t('Duty', 'দায়িত্ব'), list: true, filter: true }),
+    duty: f.choice(
+      [
+        { value: 'complaint', label: t('Complaint officer (GRS)', 'অভিযোগ নিষ্পত্তি কর্মকর্তা (অনিক)') },
+        { value: 'appeal', label: t('Appeal officer', 'আপিল কর্মকর্তা') },
+        { value: 'information', label: t('Information officer', 'তথ্য প্রদানকারী কর্মকর্তা') },
+      ],
+      { label: t('Duty', 'দায়িত্ব'), list: true, filter: true },
+    ),
     name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 120 }),
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 120 }),
     post: f.text({ label: t('Post', 'পদ (ইংরেজি)'), list: true, max: 160 }),
     postBn: f.text({ label: t('Post (Bengali)', 'পদ (বাংলা)'), list: true, max: 160 }),
-    officePhone: f.text({ label: t('Office telephone', 'অফিসের টেলিফোন'), optional: true, max: 40, pattern: /^[+\d][\d\s,()-]{4,}$/ }),
+    officePhone: f.text({
+      label: t('Office telephone', 'অফিসের টেলিফোন'),
+      optional: true,
+      max: 40,
+      pattern: /^[+\d][\d\s,()-]{4,}$/,
+    }),
     officeEmail: f.email({ label: t('Office email', 'অফিসের ইমেইল'), optional: true }),
     note: f.text({ label: t('How to complain', 'অভিযোগের নিয়ম (ইংরেজি)'), optional: true, max: 600 }),
     noteBn: f.text({ label: t('How to complain (Bengali)', 'অভিযোগের নিয়ম (বাংলা)'), optional: true, max: 600 }),
-    rank, status,
+    rank,
+    status,
   },
   ...shared,
   title: { en: 'name', bn: 'nameBn' },
@@ -64,17 +103,34 @@ export const ContactMessage = defineEntity({
     email: f.email({ label: t('Email', 'ইমেইল'), search: true, optional: true, system: true }),
     subject: f.text({ label: t('Subject', 'বিষয়'), list: true, search: true, max: 200, system: true }),
     body: f.longText({ label: t('Message', 'বার্তা'), search: true, max: 4_000, system: true }),
-    language: f.choice([{ value: 'en', label: t('English', 'ইংরেজি') }, { value: 'bn', label: t('Bengali', 'বাংলা') }], { label: t('Language', 'ভাষা'), system: true }),
-    state: f.choice([
-      { value: 'new', label: t('New', 'নতুন'), tone: 'warn' }, { value: 'read', label: t('Read', 'পঠিত'), tone: 'info' }, { value: 'answered', label: t('Answered', 'উত্তর দেওয়া হয়েছে'), tone: 'good' }, { value: 'closed', label: t('Closed', 'নিষ্পন্ন'), tone: 'neutral' },
-    ], { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
+    language: f.choice(
+      [
+        { value: 'en', label: t('English', 'ইংরেজি') },
+        { value: 'bn', label: t('Bengali', 'বাংলা') },
+      ],
+      { label: t('Language', 'ভাষা'), system: true },
+    ),
+    state: f.choice(
+      [
+        { value: 'new', label: t('New', 'নতুন'), tone: 'warn' },
+        { value: 'read', label: t('Read', 'পঠিত'), tone: 'info' },
+        { value: 'answered', label: t('Answered', 'উত্তর দেওয়া হয়েছে'), tone: 'good' },
+        { value: 'closed', label: t('Closed', 'নিষ্পন্ন'), tone: 'neutral' },
+      ],
+      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
+    ),
     answer: f.longText({ label: t('Answer', 'উত্তর'), optional: true, max: 4_000, system: true }),
     answeredAt: f.dateTime({ label: t('Answered at', 'উত্তরের সময়'), optional: true, system: true }),
   },
   title: 'subject',
   order: ['-createdAt'],
   indexes: [['state']],
-  access: access({ read: ['head', 'office'], create: ['visitor'], update: ['head', 'office'], remove: ['head', 'office'] }),
+  access: access({
+    read: ['head', 'office'],
+    create: ['visitor'],
+    update: ['head', 'office'],
+    remove: ['head', 'office'],
+  }),
   live: 'list',
   remove: 'free',
   actions: ['list', 'get', 'remove', 'restore', 'export'],
@@ -83,13 +139,23 @@ export const ContactMessage = defineEntity({
 /** A class room as the website shows it: what the room has, not who sits in it. */
 export const WebsiteClassRoom = defineEntity({
   name: 'websiteClassRoom',
-  labels: { one: t('Website class room', 'ওয়েবসাইটের শ্রেণিকক্ষ'), many: t('Website class rooms', 'ওয়েবসাইটের শ্রেণিকক্ষসমূহ') },
+  labels: {
+    one: t('Website class room', 'ওয়েবসাইটের শ্রেণিকক্ষ'),
+    many: t('Website class rooms', 'ওয়েবসাইটের শ্রেণিকক্ষসমূহ'),
+  },
   fields: {
-    ...titles, ...bodies,
+    ...titles,
+    ...bodies,
     image: f.image({ label: t('Picture', 'ছবি'), optional: true }),
     seats: f.int({ label: t('Seats', 'আসনসংখ্যা'), list: true, optional: true, min: 1, max: 2_000 }),
-    multimedia: f.bool({ label: t('Multimedia class room', 'মাল্টিমিডিয়া শ্রেণিকক্ষ'), list: true, filter: true, default: false }),
-    rank, status,
+    multimedia: f.bool({
+      label: t('Multimedia class room', 'মাল্টিমিডিয়া শ্রেণিকক্ষ'),
+      list: true,
+      filter: true,
+      default: false,
+    }),
+    rank,
+    status,
   },
   ...shared,
   order: ['rank'],

@@ -23,7 +23,13 @@ export const Exam = defineEntity({
     /** Number of the last generated set of results; 0 before the first. */
     lastVersion: f.int({ label: t('Last result version', 'সর্বশেষ ফলাফল সংস্করণ'), system: true, min: 0, default: 0 }),
     /** The set that students see. */
-    publishedVersion: f.int({ label: t('Published version', 'প্রকাশিত সংস্করণ'), system: true, optional: true, min: 1, list: true }),
+    publishedVersion: f.int({
+      label: t('Published version', 'প্রকাশিত সংস্করণ'),
+      system: true,
+      optional: true,
+      min: 1,
+      list: true,
+    }),
     publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true }),
   },
   title: { en: 'title', bn: 'titleBn' },
@@ -38,7 +44,10 @@ export const Exam = defineEntity({
 /** An earlier exam whose marks count in another one: half-yearly 40 %, the annual exam itself what remains. */
 export const ExamTerm = defineEntity({
   name: 'examTerm',
-  labels: { one: t('Term in a combined exam', 'সমন্বিত পরীক্ষার অংশ'), many: t('Terms in combined exams', 'সমন্বিত পরীক্ষার অংশসমূহ') },
+  labels: {
+    one: t('Term in a combined exam', 'সমন্বিত পরীক্ষার অংশ'),
+    many: t('Terms in combined exams', 'সমন্বিত পরীক্ষার অংশসমূহ'),
+  },
   fields: {
     exam: f.ref('exam', { label: t('Combined exam', 'সমন্বিত পরীক্ষা'), list: true, filter: true }),
     term: f.ref('exam', { label: t('Exam that counts', 'যে পরীক্ষার নম্বর গণ্য হবে'), list: true }),
@@ -79,9 +88,14 @@ export const SubjectChoice = defineEntity({
     year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
-    kind: f.choice([
-      { value: 'compulsory', label: t('Compulsory', 'আবশ্যিক') }, { value: 'optional', label: t('Fourth subject', 'চতুর্থ বিষয়') }, { value: 'none', label: t('Does not take it', 'নেয়নি') },
-    ], { label: t('Kind', 'ধরন'), list: true, filter: true }),
+    kind: f.choice(
+      [
+        { value: 'compulsory', label: t('Compulsory', 'আবশ্যিক') },
+        { value: 'optional', label: t('Fourth subject', 'চতুর্থ বিষয়') },
+        { value: 'none', label: t('Does not take it', 'নেয়নি') },
+      ],
+      { label: t('Kind', 'ধরন'), list: true, filter: true },
+    ),
   },
   title: 'subject',
   order: ['student'],

@@ -13,12 +13,24 @@ export const GradeScale = defineEntity({
   labels: { one: t('Grade scale', 'গ্রেড স্কেল'), many: t('Grade scales', 'গ্রেড স্কেলসমূহ') },
   fields: {
     ...names,
-    method: f.choice([
-      { value: 'subjects', label: t('Every subject weighs the same (school, HSC)', 'প্রতি বিষয়ের গুরুত্ব সমান (স্কুল, এইচএসসি)') },
-      { value: 'credits', label: t('By credit (degree, honours)', 'ক্রেডিট অনুযায়ী (ডিগ্রি, অনার্স)') },
-    ], { label: t('Average', 'গড় নির্ণয়'), list: true, default: 'subjects' }),
+    method: f.choice(
+      [
+        {
+          value: 'subjects',
+          label: t('Every subject weighs the same (school, HSC)', 'প্রতি বিষয়ের গুরুত্ব সমান (স্কুল, এইচএসসি)'),
+        },
+        { value: 'credits', label: t('By credit (degree, honours)', 'ক্রেডিট অনুযায়ী (ডিগ্রি, অনার্স)') },
+      ],
+      { label: t('Average', 'গড় নির্ণয়'), list: true, default: 'subjects' },
+    ),
     maxPoint: f.decimal({ label: t('Highest point', 'সর্বোচ্চ পয়েন্ট'), list: true, min: 1, max: 10, default: 5 }),
-    bonusAbove: f.decimal({ label: t('Fourth subject adds points above', 'চতুর্থ বিষয়ের যত পয়েন্টের বেশি যোগ হয়'), list: true, min: 0, max: 10, default: 2 }),
+    bonusAbove: f.decimal({
+      label: t('Fourth subject adds points above', 'চতুর্থ বিষয়ের যত পয়েন্টের বেশি যোগ হয়'),
+      list: true,
+      min: 0,
+      max: 10,
+      default: 2,
+    }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
@@ -33,7 +45,11 @@ export const GradeBand = defineEntity({
   labels: { one: t('Grade', 'গ্রেড'), many: t('Grades', 'গ্রেডসমূহ') },
   fields: {
     scale: f.ref('gradeScale', { label: t('Grade scale', 'গ্রেড স্কেল'), list: true, filter: true }),
-    from: f.percent({ label: t('From (%)', 'শতকরা হতে (%)'), list: true, help: t('Up to, but not including, the next higher row.', 'পরবর্তী উঁচু সারির আগ পর্যন্ত।') }),
+    from: f.percent({
+      label: t('From (%)', 'শতকরা হতে (%)'),
+      list: true,
+      help: t('Up to, but not including, the next higher row.', 'পরবর্তী উঁচু সারির আগ পর্যন্ত।'),
+    }),
     letter: f.text({ label: t('Letter', 'লেটার'), list: true, max: 6 }),
     point: f.decimal({ label: t('Point', 'পয়েন্ট'), list: true, min: 0, max: 10 }),
     pass: f.bool({ label: t('Passes', 'উত্তীর্ণ'), list: true, default: true }),
@@ -42,7 +58,10 @@ export const GradeBand = defineEntity({
   },
   title: 'letter',
   order: ['scale', '-from'],
-  unique: [['scale', 'from'], ['scale', 'letter']],
+  unique: [
+    ['scale', 'from'],
+    ['scale', 'letter'],
+  ],
   access: ruleAccess,
   live: 'list',
   remove: 'free',
@@ -55,23 +74,68 @@ export const ResultSetting = defineEntity({
   fields: {
     ...names,
     scale: f.ref('gradeScale', { label: t('Grade scale', 'গ্রেড স্কেল'), list: true, filter: true }),
-    rounding: f.choice([
-      { value: 'none', label: t('None', 'করা হয় না') }, { value: 'halfUp', label: t('To the nearest whole mark', 'নিকটতম পূর্ণ নম্বরে') }, { value: 'up', label: t('Up to the next whole mark', 'পরবর্তী পূর্ণ নম্বরে') },
-    ], { label: t('Rounding of subject totals', 'বিষয়ের মোট নম্বর পূর্ণকরণ'), list: true, default: 'none' }),
-    decimals: f.choice([{ value: 'halfUp', label: t('Rounded half up', 'আসন্ন মানে') }, { value: 'cut', label: t('Cut off', 'কেটে দিয়ে') }], { label: t('Two decimals of the GPA', 'জিপিএর দুই দশমিক'), default: 'halfUp' }),
-    passRule: f.choice([
-      { value: 'both', label: t('Overall and in each part', 'মোটে ও প্রতি অংশে') }, { value: 'parts', label: t('In each part', 'প্রতি অংশে') }, { value: 'overall', label: t('Overall', 'মোটে') },
-    ], { label: t('To pass a subject', 'বিষয়ে উত্তীর্ণ হতে'), list: true, default: 'both' }),
-    pairRule: f.choice([{ value: 'pooled', label: t('Together', 'একত্রে') }, { value: 'each', label: t('Each paper by itself', 'প্রতি পত্রে আলাদা') }], { label: t('Paired papers pass', 'যুগ্ম পত্রে পাস'), default: 'pooled' }),
-    optionalInTotal: f.choice([
-      { value: 'none', label: t('Not added', 'যোগ হয় না') }, { value: 'above', label: t('Marks above 40 %', '৪০ শতাংশের বেশি নম্বর') }, { value: 'full', label: t('All of it', 'সম্পূর্ণ') },
-    ], { label: t('Fourth subject in the grand total', 'মোট নম্বরে চতুর্থ বিষয়'), default: 'none' }),
-    optionalMustBeSat: f.bool({ label: t('The fourth subject must be sat', 'চতুর্থ বিষয়ে উপস্থিতি আবশ্যিক'), default: true }),
-    rankBy: f.choice([{ value: 'gpa', label: t('GPA, then total', 'জিপিএ, তারপর মোট নম্বর') }, { value: 'total', label: t('Total only', 'শুধু মোট নম্বর') }], { label: t('Order of merit by', 'মেধাক্রমের ভিত্তি'), list: true, default: 'gpa' }),
-    tieSubjects: f.refs('subject', { label: t('Subjects that break ties', 'সমতায় যেসব বিষয় দেখা হয়'), optional: true, max: 10 }),
-    ties: f.choice([
-      { value: 'competition', label: t('1, 1, 3', '১, ১, ৩') }, { value: 'dense', label: t('1, 1, 2', '১, ১, ২') }, { value: 'unique', label: t('By roll, no ties', 'রোল অনুযায়ী, সমতা নেই') },
-    ], { label: t('Equal results', 'সমান ফলাফল'), default: 'competition' }),
+    rounding: f.choice(
+      [
+        { value: 'none', label: t('None', 'করা হয় না') },
+        { value: 'halfUp', label: t('To the nearest whole mark', 'নিকটতম পূর্ণ নম্বরে') },
+        { value: 'up', label: t('Up to the next whole mark', 'পরবর্তী পূর্ণ নম্বরে') },
+      ],
+      { label: t('Rounding of subject totals', 'বিষয়ের মোট নম্বর পূর্ণকরণ'), list: true, default: 'none' },
+    ),
+    decimals: f.choice(
+      [
+        { value: 'halfUp', label: t('Rounded half up', 'আসন্ন মানে') },
+        { value: 'cut', label: t('Cut off', 'কেটে দিয়ে') },
+      ],
+      { label: t('Two decimals of the GPA', 'জিপিএর দুই দশমিক'), default: 'halfUp' },
+    ),
+    passRule: f.choice(
+      [
+        { value: 'both', label: t('Overall and in each part', 'মোটে ও প্রতি অংশে') },
+        { value: 'parts', label: t('In each part', 'প্রতি অংশে') },
+        { value: 'overall', label: t('Overall', 'মোটে') },
+      ],
+      { label: t('To pass a subject', 'বিষয়ে উত্তীর্ণ হতে'), list: true, default: 'both' },
+    ),
+    pairRule: f.choice(
+      [
+        { value: 'pooled', label: t('Together', 'একত্রে') },
+        { value: 'each', label: t('Each paper by itself', 'প্রতি পত্রে আলাদা') },
+      ],
+      { label: t('Paired papers pass', 'যুগ্ম পত্রে পাস'), default: 'pooled' },
+    ),
+    optionalInTotal: f.choice(
+      [
+        { value: 'none', label: t('Not added', 'যোগ হয় না') },
+        { value: 'above', label: t('Marks above 40 %', '৪০ শতাংশের বেশি নম্বর') },
+        { value: 'full', label: t('All of it', 'সম্পূর্ণ') },
+      ],
+      { label: t('Fourth subject in the grand total', 'মোট নম্বরে চতুর্থ বিষয়'), default: 'none' },
+    ),
+    optionalMustBeSat: f.bool({
+      label: t('The fourth subject must be sat', 'চতুর্থ বিষয়ে উপস্থিতি আবশ্যিক'),
+      default: true,
+    }),
+    rankBy: f.choice(
+      [
+        { value: 'gpa', label: t('GPA, then total', 'জিপিএ, তারপর মোট নম্বর') },
+        { value: 'total', label: t('Total only', 'শুধু মোট নম্বর') },
+      ],
+      { label: t('Order of merit by', 'মেধাক্রমের ভিত্তি'), list: true, default: 'gpa' },
+    ),
+    tieSubjects: f.refs('subject', {
+      label: t('Subjects that break ties', 'সমতায় যেসব বিষয় দেখা হয়'),
+      optional: true,
+      max: 10,
+    }),
+    ties: f.choice(
+      [
+        { value: 'competition', label: t('1, 1, 3', '১, ১, ৩') },
+        { value: 'dense', label: t('1, 1, 2', '১, ১, ২') },
+        { value: 'unique', label: t('By roll, no ties', 'রোল অনুযায়ী, সমতা নেই') },
+      ],
+      { label: t('Equal results', 'সমান ফলাফল'), default: 'competition' },
+    ),
     rankFailed: f.bool({ label: t('Those who failed get a position too', 'অনুত্তীর্ণরাও মেধাস্থান পায়'), default: false }),
   },
   title: { en: 'name', bn: 'nameBn' },

@@ -7,10 +7,17 @@ export const marksSheetStates = [
   { value: 'locked', label: t('Checked and locked', 'যাচাই শেষে বন্ধ'), tone: 'good' },
 ] as const;
 export const examMarkStatuses = [
-  { value: 'present', label: t('Present', 'উপস্থিত') }, { value: 'absent', label: t('Absent', 'অনুপস্থিত'), tone: 'bad' }, { value: 'exempt', label: t('Exempt', 'অব্যাহতি'), tone: 'info' },
-  { value: 'expelled', label: t('Expelled', 'বহিষ্কৃত'), tone: 'bad' }, { value: 'withheld', label: t('Withheld', 'স্থগিত'), tone: 'warn' },
+  { value: 'present', label: t('Present', 'উপস্থিত') },
+  { value: 'absent', label: t('Absent', 'অনুপস্থিত'), tone: 'bad' },
+  { value: 'exempt', label: t('Exempt', 'অব্যাহতি'), tone: 'info' },
+  { value: 'expelled', label: t('Expelled', 'বহিষ্কৃত'), tone: 'bad' },
+  { value: 'withheld', label: t('Withheld', 'স্থগিত'), tone: 'warn' },
 ] as const;
-const staff = access({ read: ['head', 'office', 'teacher'], create: ['head', 'office', 'teacher'], update: ['head', 'office', 'teacher'] });
+const staff = access({
+  read: ['head', 'office', 'teacher'],
+  create: ['head', 'office', 'teacher'],
+  update: ['head', 'office', 'teacher'],
+});
 
 /**
  * The marks of one section in one paper: the aggregate root with state, counts and lock. Its id follows from paper and section, so
@@ -36,7 +43,10 @@ export const MarksSheet = defineEntity({
   order: ['exam', 'section'],
   unique: [['examSubject', 'section']],
   access: staff,
-  live: { room: ['exam', 'section'], fields: ['exam', 'examSubject', 'section', 'state', 'complete', 'lastEntryAt', 'submittedAt', 'reopenedAt'] },
+  live: {
+    room: ['exam', 'section'],
+    fields: ['exam', 'examSubject', 'section', 'state', 'complete', 'lastEntryAt', 'submittedAt', 'reopenedAt'],
+  },
   remove: 'free',
   actions: ['list', 'get', 'export'],
 });
@@ -59,7 +69,11 @@ export const ExamMark = defineEntity({
   unique: [['exam', 'student', 'examSubject']],
   indexes: [['examSubject', 'section']],
   access: staff,
-  live: { room: ['section'], fields: ['examSubject', 'section', 'student', 'status', 'marks', 'complete'], roomsOnly: true },
+  live: {
+    room: ['section'],
+    fields: ['examSubject', 'section', 'student', 'status', 'marks', 'complete'],
+    roomsOnly: true,
+  },
   remove: 'free',
   actions: [],
 });

@@ -15,7 +15,10 @@ export interface TermMark {
 export function combineTerms(terms: readonly TermMark[], full: number): number | null {
   const weights = terms.reduce((sum, term) => sum + hundredths(term.weight), 0);
   if (weights === 0) return null;
-  const share = terms.reduce((sum, term) => sum + (hundredths(term.obtained) * hundredths(term.weight) * full) / hundredths(term.full), 0);
+  const share = terms.reduce(
+    (sum, term) => sum + (hundredths(term.obtained) * hundredths(term.weight) * full) / hundredths(term.full),
+    0,
+  );
   // A product of hundredths may end in .4999999 where it is .5: half a millionth settles it.
   return Math.floor((share * 100) / weights + 0.5 + 1e-6) / 100;
 }

@@ -12,7 +12,10 @@ export type ChoiceFault = 'tooFew' | 'tooMany' | 'notAsFourth' | 'together';
  * Which conditions a student's subjects break. `taken` is what he sits: subject → what it counts as. `choose` counts the compulsory ones of its subjects;
  * a fourth subject must stand in some list of fourths, where there is one; of `apart` he takes one at most, in whatever way.
  */
-export function judgeChoices(taken: ReadonlyMap<string, 'compulsory' | 'optional' | 'excluded'>, conditions: readonly ChoiceCondition[]): { condition: string; fault: ChoiceFault }[] {
+export function judgeChoices(
+  taken: ReadonlyMap<string, 'compulsory' | 'optional' | 'excluded'>,
+  conditions: readonly ChoiceCondition[],
+): { condition: string; fault: ChoiceFault }[] {
   const faults: { condition: string; fault: ChoiceFault }[] = [];
   for (const { id, subjects, least, most } of conditions.filter(({ rule }) => rule === 'choose')) {
     const count = subjects.filter((subject) => taken.get(subject) === 'compulsory').length;
@@ -22,7 +25,8 @@ export function judgeChoices(taken: ReadonlyMap<string, 'compulsory' | 'optional
   const fourths = conditions.filter(({ rule }) => rule === 'fourth');
   const optional = [...taken].filter(([, kind]) => kind === 'optional').map(([subject]) => subject);
   if (fourths[0] && optional.length > 1) faults.push({ condition: fourths[0].id, fault: 'tooMany' });
-  if (fourths[0] && optional.some((subject) => !fourths.some(({ subjects }) => subjects.includes(subject)))) faults.push({ condition: fourths[0].id, fault: 'notAsFourth' });
+  if (fourths[0] && optional.some((subject) => !fourths.some(({ subjects }) => subjects.includes(subject))))
+    faults.push({ condition: fourths[0].id, fault: 'notAsFourth' });
   for (const { id, subjects } of conditions.filter(({ rule }) => rule === 'apart')) {
     if (subjects.filter((subject) => taken.has(subject)).length > 1) faults.push({ condition: id, fault: 'together' });
   }

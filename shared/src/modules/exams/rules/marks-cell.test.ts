@@ -8,24 +8,75 @@ import { subjectsOf, type OfferedSubject } from './who-sits';
 
 describe('a cell of the marks grid', () => {
   it.each([
-    ['45', { kind: 'mark', value: 45 }], ['৪৫', { kind: 'mark', value: 45 }], ['৪৫.৫', { kind: 'mark', value: 45.5 }], ['45,5', { kind: 'mark', value: 45.5 }], [' 0 ', { kind: 'mark', value: 0 }], ['70', { kind: 'mark', value: 70 }],
-    ['', { kind: 'empty' }], ['-', { kind: 'empty' }],
-    ['a', { kind: 'status', status: 'absent' }], ['Abs', { kind: 'status', status: 'absent' }], ['অনু.', { kind: 'status', status: 'absent' }], ['অনুপস্থিত', { kind: 'status', status: 'absent' }], ['ex', { kind: 'status', status: 'exempt' }], ['বহিষ্কৃত', { kind: 'status', status: 'expelled' }],
-    ['71', { kind: 'fault', fault: 'tooHigh' }], ['৭০.৫', { kind: 'fault', fault: 'tooHigh' }], ['-3', { kind: 'fault', fault: 'negative' }], ['12.345', { kind: 'fault', fault: 'tooPrecise' }], ['4o', { kind: 'fault', fault: 'notANumber' }], ['NaN', { kind: 'fault', fault: 'notANumber' }],
+    ['45', { kind: 'mark', value: 45 }],
+    ['৪৫', { kind: 'mark', value: 45 }],
+    ['৪৫.৫', { kind: 'mark', value: 45.5 }],
+    ['45,5', { kind: 'mark', value: 45.5 }],
+    [' 0 ', { kind: 'mark', value: 0 }],
+    ['70', { kind: 'mark', value: 70 }],
+    ['', { kind: 'empty' }],
+    ['-', { kind: 'empty' }],
+    ['a', { kind: 'status', status: 'absent' }],
+    ['Abs', { kind: 'status', status: 'absent' }],
+    ['অনু.', { kind: 'status', status: 'absent' }],
+    ['অনুপস্থিত', { kind: 'status', status: 'absent' }],
+    ['ex', { kind: 'status', status: 'exempt' }],
+    ['বহিষ্কৃত', { kind: 'status', status: 'expelled' }],
+    ['71', { kind: 'fault', fault: 'tooHigh' }],
+    ['৭০.৫', { kind: 'fault', fault: 'tooHigh' }],
+    ['-3', { kind: 'fault', fault: 'negative' }],
+    ['12.345', { kind: 'fault', fault: 'tooPrecise' }],
+    ['4o', { kind: 'fault', fault: 'notANumber' }],
+    ['NaN', { kind: 'fault', fault: 'notANumber' }],
   ])('reads %j', (text, expected) => {
     expect(readCell(text, { full: 70 })).toEqual(expected);
   });
   it('reads a block copied from a spreadsheet', () => {
-    expect(readBlock('৪৫\t২০\r\n50\t\r\n')).toEqual([['৪৫', '২০'], ['50', '']]);
+    expect(readBlock('৪৫\t২০\r\n50\t\r\n')).toEqual([
+      ['৪৫', '২০'],
+      ['50', ''],
+    ]);
   });
 });
 
 describe('terms combined by weight', () => {
   it.each([
-    [[{ obtained: 62, full: 100, weight: 40 }, { obtained: 71, full: 100, weight: 60 }], 100, 67.4, 'A-'],
-    [[{ obtained: 66, full: 100, weight: 40 }, { obtained: 72, full: 100, weight: 60 }], 100, 69.6, 'A-'],
-    [[{ obtained: 18, full: 20, weight: 20 }, { obtained: 60, full: 100, weight: 80 }], 100, 66, 'A-'],
-    [[{ obtained: 40, full: 50, weight: 50 }, { obtained: 80, full: 100, weight: 50 }], 50, 40, 'A+'],
+    [
+      [
+        { obtained: 62, full: 100, weight: 40 },
+        { obtained: 71, full: 100, weight: 60 },
+      ],
+      100,
+      67.4,
+      'A-',
+    ],
+    [
+      [
+        { obtained: 66, full: 100, weight: 40 },
+        { obtained: 72, full: 100, weight: 60 },
+      ],
+      100,
+      69.6,
+      'A-',
+    ],
+    [
+      [
+        { obtained: 18, full: 20, weight: 20 },
+        { obtained: 60, full: 100, weight: 80 },
+      ],
+      100,
+      66,
+      'A-',
+    ],
+    [
+      [
+        { obtained: 40, full: 50, weight: 50 },
+        { obtained: 80, full: 100, weight: 50 },
+      ],
+      50,
+      40,
+      'A+',
+    ],
     [[{ obtained: 71, full: 100, weight: 60 }], 100, 71, 'A'],
   ])('T15 %j of %d gives %d, %s', (terms, full, mark, letter) => {
     expect(combineTerms(terms, full)).toBe(mark);
@@ -40,7 +91,15 @@ describe('terms combined by weight', () => {
 });
 
 describe('T17 levels of the competency transcript', () => {
-  it.each([[8, 0, 0, 7], [5, 2, 1, 6], [3, 4, 1, 5], [2, 4, 2, 4], [1, 5, 2, 3], [0, 5, 3, 2], [0, 1, 7, 1]])('%d triangles, %d circles, %d squares: level %d', (triangle, circle, square, level) => {
+  it.each([
+    [8, 0, 0, 7],
+    [5, 2, 1, 6],
+    [3, 4, 1, 5],
+    [2, 4, 2, 4],
+    [1, 5, 2, 3],
+    [0, 5, 3, 2],
+    [0, 1, 7, 1],
+  ])('%d triangles, %d circles, %d squares: level %d', (triangle, circle, square, level) => {
     expect(competencyLevel({ triangle, circle, square })).toBe(level);
   });
   it('is none without indicators', () => {
@@ -49,16 +108,52 @@ describe('T17 levels of the competency transcript', () => {
 });
 
 describe('who sits what', () => {
-  const offer = (subject: string, over: Partial<OfferedSubject> = {}): OfferedSubject => ({ id: `x-${subject}`, subject, kind: 'compulsory', takenBy: 'everybody', ...over });
-  const offered = [offer('bangla'), offer('islam', { takenBy: 'islam' }), offer('hindu', { takenBy: 'hindu' }), offer('physics', { group: 'science' }), offer('biology', { group: 'science', takenBy: 'chosen' }), offer('maths', { group: 'science', kind: 'optional', takenBy: 'chosen' }), offer('sports', { kind: 'excluded' })];
-  const sits = (religion: string, group: string | undefined, choices: [string, 'compulsory' | 'optional' | 'none'][] = []) => subjectsOf({ religion, group, choices: new Map(choices) }, offered).map(({ offer: { subject }, kind }) => `${subject}:${kind}`);
+  const offer = (subject: string, over: Partial<OfferedSubject> = {}): OfferedSubject => ({
+    id: `x-${subject}`,
+    subject,
+    kind: 'compulsory',
+    takenBy: 'everybody',
+    ...over,
+  });
+  const offered = [
+    offer('bangla'),
+    offer('islam', { takenBy: 'islam' }),
+    offer('hindu', { takenBy: 'hindu' }),
+    offer('physics', { group: 'science' }),
+    offer('biology', { group: 'science', takenBy: 'chosen' }),
+    offer('maths', { group: 'science', kind: 'optional', takenBy: 'chosen' }),
+    offer('sports', { kind: 'excluded' }),
+  ];
+  const sits = (
+    religion: string,
+    group: string | undefined,
+    choices: [string, 'compulsory' | 'optional' | 'none'][] = [],
+  ) =>
+    subjectsOf({ religion, group, choices: new Map(choices) }, offered).map(
+      ({ offer: { subject }, kind }) => `${subject}:${kind}`,
+    );
   it('follows religion and group', () => {
     expect(sits('hindu', undefined)).toEqual(['bangla:compulsory', 'hindu:compulsory', 'sports:excluded']);
-    expect(sits('islam', 'science')).toEqual(['bangla:compulsory', 'islam:compulsory', 'physics:compulsory', 'sports:excluded']);
+    expect(sits('islam', 'science')).toEqual([
+      'bangla:compulsory',
+      'islam:compulsory',
+      'physics:compulsory',
+      'sports:excluded',
+    ]);
   });
   it('lets two students of one group choose opposite fourth subjects', () => {
-    expect(sits('islam', 'science', [['biology', 'compulsory'], ['maths', 'optional']])).toEqual(expect.arrayContaining(['biology:compulsory', 'maths:optional']));
-    expect(sits('islam', 'science', [['biology', 'optional'], ['maths', 'compulsory']])).toEqual(expect.arrayContaining(['biology:optional', 'maths:compulsory']));
+    expect(
+      sits('islam', 'science', [
+        ['biology', 'compulsory'],
+        ['maths', 'optional'],
+      ]),
+    ).toEqual(expect.arrayContaining(['biology:compulsory', 'maths:optional']));
+    expect(
+      sits('islam', 'science', [
+        ['biology', 'optional'],
+        ['maths', 'compulsory'],
+      ]),
+    ).toEqual(expect.arrayContaining(['biology:optional', 'maths:compulsory']));
   });
   it('lets a student be freed from a subject that all others take', () => {
     expect(sits('islam', undefined, [['bangla', 'none']])).toEqual(['islam:compulsory', 'sports:excluded']);

@@ -2,7 +2,11 @@ import { latinMark } from './read-mark';
 import type { MarkStatus, Part } from './subject-score';
 
 /** What somebody typed or pasted into a cell of the grid. */
-export type CellReading = { kind: 'empty' } | { kind: 'mark'; value: number } | { kind: 'status'; status: MarkStatus } | { kind: 'fault'; fault: 'notANumber' | 'tooHigh' | 'negative' | 'tooPrecise' };
+export type CellReading =
+  | { kind: 'empty' }
+  | { kind: 'mark'; value: number }
+  | { kind: 'status'; status: MarkStatus }
+  | { kind: 'fault'; fault: 'notANumber' | 'tooHigh' | 'negative' | 'tooPrecise' };
 
 const WORDS: readonly [MarkStatus, readonly string[]][] = [
   ['absent', ['a', 'ab', 'abs', 'absent', 'অ', 'অনু', 'অনু.', 'অনুপস্থিত']],
@@ -31,4 +35,9 @@ export function markFault(value: number, full: number): 'tooHigh' | 'negative' |
 }
 
 /** A block copied from a spreadsheet: rows by line, cells by tab. A last empty line is none. */
-export const readBlock = (text: string): string[][] => text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n').map((line) => line.split('\t'));
+export const readBlock = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));

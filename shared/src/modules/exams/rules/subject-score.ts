@@ -56,7 +56,15 @@ interface PooledPart {
 export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?: number): SubjectScore {
   const full = papers.reduce((sum, paper) => sum + fullOf(paper.parts), 0);
   const { letter, point } = sortBands(rule.bands).at(-1)!;
-  const none = (state: ScoreState, obtained = 0): SubjectScore => ({ state, obtained, full, letter: state === 'exempt' ? '' : letter, point: state === 'exempt' ? 0 : point, passed: state === 'exempt', failedParts: [] });
+  const none = (state: ScoreState, obtained = 0): SubjectScore => ({
+    state,
+    obtained,
+    full,
+    letter: state === 'exempt' ? '' : letter,
+    point: state === 'exempt' ? 0 : point,
+    passed: state === 'exempt',
+    failedParts: [],
+  });
   const sat = papers.filter((paper) => paper.mark?.status !== 'exempt');
   if (sat.length === 0) return none('exempt');
   if (papers.some(({ mark }) => mark?.status === 'expelled' || mark?.status === 'withheld')) return none('blocked');
@@ -67,7 +75,8 @@ export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?
 }
 
 /** Whether every part of the paper has a mark, or the student's status needs none. */
-export const isComplete = ({ parts, mark }: Paper): boolean => mark !== null && (mark.status !== 'present' || parts.every(({ key }) => typeof mark.marks[key] === 'number'));
+export const isComplete = ({ parts, mark }: Paper): boolean =>
+  mark !== null && (mark.status !== 'present' || parts.every(({ key }) => typeof mark.marks[key] === 'number'));
 
 export const fullOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.full, 0);
 
@@ -82,10 +91,21 @@ function gradeTotal(sat: readonly Paper[], rule: ScoreRule, weighed: number | un
   const obtained = roundTotal(weighed ?? sumOf(sat), rule.rounding);
   const percent = passPercentOf(rule.bands);
   const pools = rule.pairRule === 'pooled' ? [pool(sat, percent)] : sat.map((paper) => pool([paper], percent));
-  const failedParts = [...new Set(pools.flat().filter((part) => part.obtained < part.pass).map((part) => part.key))];
+  const failedParts = [
+    ...new Set(
+      pools
+        .flat()
+        .filter((part) => part.obtained < part.pass)
+        .map((part) => part.key),
+    ),
+  ];
   const band = bandOf(obtained, full, rule.bands);
-  const eachPasses = rule.pairRule === 'pooled' || sat.every((paper) => bandOf(sumOf([paper]), fullOf(paper.parts), rule.bands).pass);
-  const passed = rule.passRule === 'parts' ? failedParts.length === 0 : band.pass && eachPasses && (rule.passRule === 'overall' || failedParts.length === 0);
+  const eachPasses =
+    rule.pairRule === 'pooled' || sat.every((paper) => bandOf(sumOf([paper]), fullOf(paper.parts), rule.bands).pass);
+  const passed =
+    rule.passRule === 'parts'
+      ? failedParts.length === 0
+      : band.pass && eachPasses && (rule.passRule === 'overall' || failedParts.length === 0);
   const sorted = sortBands(rule.bands);
   // Whoever passes by his parts alone but lies below the scale's lowest passing grade gets that grade.
   const { letter, point } = passed ? (band.pass ? band : sorted.filter((each) => each.pass).at(-1)!) : sorted.at(-1)!;
@@ -93,7 +113,10 @@ function gradeTotal(sat: readonly Paper[], rule: ScoreRule, weighed: number | un
 }
 
 const sumOf = (papers: readonly Paper[]): number =>
-  papers.reduce((sum, { parts, mark }) => sum + parts.reduce((inner, { key }) => inner + hundredths(mark?.marks[key] ?? 0), 0), 0) / 100;
+  papers.reduce(
+    (sum, { parts, mark }) => sum + parts.reduce((inner, { key }) => inner + hundredths(mark?.marks[key] ?? 0), 0),
+    0,
+  ) / 100;
 
 /** Like parts of several papers as one; a pass mark that one of them sets by hand is added, else the pool's own rule holds. */
 function pool(papers: readonly Paper[], percent: number): PooledPart[] {
@@ -102,10 +125,17 @@ function pool(papers: readonly Paper[], percent: number): PooledPart[] {
     for (const { key, full, pass } of parts) {
       const before = pooled.get(key) ?? { obtained: 0, full: 0, set: 0, byHand: false };
       pooled.set(key, {
-        obtained: before.obtained + hundredths(mark?.marks[key] ?? 0), full: before.full + full,
-        set: before.set + (pass ?? defaultPassMark(full, percent)), byHand: before.byHand || pass !== undefined,
+        obtained: before.obtained + hundredths(mark?.marks[key] ?? 0),
+        full: before.full + full,
+        set: before.set + (pass ?? defaultPassMark(full, percent)),
+        byHand: before.byHand || pass !== undefined,
       });
     }
   }
-  return [...pooled].map(([key, each]) => ({ key, obtained: each.obtained / 100, full: each.full, pass: each.byHand ? each.set : defaultPassMark(each.full, percent) }));
+  return [...pooled].map(([key, each]) => ({
+    key,
+    obtained: each.obtained / 100,
+    full: each.full,
+    pass: each.byHand ? each.set : defaultPassMark(each.full, percent),
+  }));
 }

@@ -16,7 +16,10 @@ export interface Candidate {
 }
 
 /** The subjects that a student sits in an exam, each with what it counts as for him. */
-export function subjectsOf<S extends OfferedSubject>(candidate: Candidate, offered: readonly S[]): { offer: S; kind: OfferedSubject['kind'] }[] {
+export function subjectsOf<S extends OfferedSubject>(
+  candidate: Candidate,
+  offered: readonly S[],
+): { offer: S; kind: OfferedSubject['kind'] }[] {
   return offered.flatMap((offer) => {
     if (offer.group && offer.group !== candidate.group) return [];
     const choice = candidate.choices.get(offer.subject);

@@ -8,7 +8,8 @@ export const frozenWaiver = z.strictObject({ waiver: idSchema, name: z.string(),
 
 const LEAST = -10_000_000_000_000;
 /** Paisa; adjustments go both ways. */
-const signed = <const L extends ReturnType<typeof t>>(label: L) => f.money({ label, list: true, system: true, min: LEAST });
+const signed = <const L extends ReturnType<typeof t>>(label: L) =>
+  f.money({ label, list: true, system: true, min: LEAST });
 
 /**
  * One line of what a pupil owes, a frozen copy of names and amounts on the day it was made. `seq` 0 is the bill of a sub-head and period,
@@ -24,7 +25,13 @@ export const FeeLine = defineEntity({
     subHead: f.ref('feeSubHead', { label: t('Fee sub-head', 'ফি উপখাত'), filter: true, system: true }),
     period: f.text({ label: t('Period', 'মেয়াদ'), list: true, system: true, max: 20 }),
     seq: f.int({ label: t('Number', 'ক্রমিক'), system: true, min: 0 }),
-    kind: f.choice([{ value: 'bill', label: t('Bill', 'বিল') }, { value: 'adjustment', label: t('Adjustment', 'সমন্বয়'), tone: 'info' }], { label: t('Kind', 'প্রকৃতি'), list: true, filter: true, system: true }),
+    kind: f.choice(
+      [
+        { value: 'bill', label: t('Bill', 'বিল') },
+        { value: 'adjustment', label: t('Adjustment', 'সমন্বয়'), tone: 'info' },
+      ],
+      { label: t('Kind', 'প্রকৃতি'), list: true, filter: true, system: true },
+    ),
     /** First day of the month in which it was billed. */
     month: f.date({ label: t('Month', 'মাস'), list: true, filter: true, system: true }),
     headName: f.text({ label: t('Fee head (English)', 'ফি খাত (ইংরেজি)'), system: true }),

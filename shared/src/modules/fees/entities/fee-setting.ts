@@ -3,7 +3,10 @@ import { access, defineEntity, f, t } from '../../../kit';
 import { FINE_KINDS, WAIVER_ORDERS } from '../choices';
 import { feeReaders } from './catalogues';
 
-export const fineSlab = z.strictObject({ untilDay: z.int().min(1).max(3_650), amount: z.int().min(0).max(100_000_000) });
+export const fineSlab = z.strictObject({
+  untilDay: z.int().min(1).max(3_650),
+  amount: z.int().min(0).max(100_000_000),
+});
 
 /** Due dates and fines of one institution: a record of one, made when it is first saved. */
 export const FeeSetting = defineEntity({
@@ -24,7 +27,11 @@ export const FeeSetting = defineEntity({
   title: 'key',
   order: ['key'],
   unique: [['key']],
-  access: access({ read: [...feeReaders, 'student', 'guardian'], create: ['head', 'accountant'], update: ['head', 'accountant'] }),
+  access: access({
+    read: [...feeReaders, 'student', 'guardian'],
+    create: ['head', 'accountant'],
+    update: ['head', 'accountant'],
+  }),
   live: 'list',
   remove: 'free',
   actions: [],

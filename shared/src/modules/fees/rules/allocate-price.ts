@@ -41,15 +41,28 @@ const ASKED = ['student', 'offerType', 'section', 'group', 'version', 'shift', '
  * class. Between two of one level the one that names more wins ("Nine + Science" over "Science"), then the later beginning.
  * Without an entry the sub-head's usual amount counts; null when there is none either.
  */
-export function allocatePrice(entries: readonly PriceEntry[], place: Placement, { on, usual }: { on: string; usual: number | null }): Price | null {
-  const fitting = entries.filter((entry) => (!entry.from || entry.from <= on) && (!entry.until || on <= entry.until) && ASKED.every((name) => fits(entry, name, place)));
-  const best = fitting.reduce<PriceEntry | null>((winner, entry) => (winner === null || isMoreSpecific(entry, winner) ? entry : winner), null);
+export function allocatePrice(
+  entries: readonly PriceEntry[],
+  place: Placement,
+  { on, usual }: { on: string; usual: number | null },
+): Price | null {
+  const fitting = entries.filter(
+    (entry) =>
+      (!entry.from || entry.from <= on) &&
+      (!entry.until || on <= entry.until) &&
+      ASKED.every((name) => fits(entry, name, place)),
+  );
+  const best = fitting.reduce<PriceEntry | null>(
+    (winner, entry) => (winner === null || isMoreSpecific(entry, winner) ? entry : winner),
+    null,
+  );
   if (best) return { amount: best.amount, level: levelOf(best), entry: best.id };
   return usual === null ? null : { amount: usual, level: 'subHead', entry: null };
 }
 
 /** The most specific thing that an entry names. */
-export const levelOf = (entry: PriceEntry): PriceLevel => PRICE_LEVELS.find(({ value }) => ASKED.some((name) => name === value && entry[name] !== undefined))?.value ?? 'year';
+export const levelOf = (entry: PriceEntry): PriceLevel =>
+  PRICE_LEVELS.find(({ value }) => ASKED.some((name) => name === value && entry[name] !== undefined))?.value ?? 'year';
 
 function fits(entry: PriceEntry, name: (typeof ASKED)[number], place: Placement): boolean {
   const asked = entry[name];

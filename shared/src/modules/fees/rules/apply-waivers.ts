@@ -32,7 +32,11 @@ export interface WaiverPart {
  * it stands alone; otherwise all that may be combined count. A fixed waiver over several lines is split by what remains of them, largest
  * remainder; a percentage is rounded half up to the paisa once for each line. A line never falls below zero.
  */
-export function applyWaivers(lines: readonly WaivableLine[], grants: readonly WaiverGrant[], order: WaiverOrder = 'fixedFirst'): WaiverPart[][] {
+export function applyWaivers(
+  lines: readonly WaivableLine[],
+  grants: readonly WaiverGrant[],
+  order: WaiverOrder = 'fixedFirst',
+): WaiverPart[][] {
   const inOrder = [...grants].sort((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1));
   const accepted = lines.map((line) => acceptedGrants(line, inOrder));
   const left = lines.map((line) => line.amount);
@@ -45,10 +49,14 @@ export function applyWaivers(lines: readonly WaivableLine[], grants: readonly Wa
   const kinds: readonly WaiverKind[] = order === 'fixedFirst' ? ['fixed', 'percent'] : ['percent', 'fixed'];
   for (const grant of kinds.flatMap((kind) => inOrder.filter((each) => each.kind === kind))) {
     const targets = lines.flatMap((_, at) => (accepted[at]!.includes(grant) && left[at]! > 0 ? [at] : []));
-    if (grant.kind === 'percent') for (const at of targets) take(at, grant.id, percentOfAmount(left[at]!, grant.percent));
+    if (grant.kind === 'percent')
+      for (const at of targets) take(at, grant.id, percentOfAmount(left[at]!, grant.percent));
     else {
       const open = targets.map((at) => left[at]!);
-      const whole = Math.min(grant.amount, open.reduce((sum, each) => sum + each, 0));
+      const whole = Math.min(
+        grant.amount,
+        open.reduce((sum, each) => sum + each, 0),
+      );
       splitAmount(whole, open).forEach((part, index) => take(targets[index]!, grant.id, part));
     }
   }

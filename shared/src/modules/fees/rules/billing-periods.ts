@@ -11,16 +11,22 @@ export interface BilledSubHead {
 
 /** "৬, 11" → [6, 11]; null when something in it is no month. */
 export function parseMonths(text: string): number[] | null {
-  const words = toLatinDigits(text.normalize('NFC')).split(/[\s,;]+/).filter(Boolean);
+  const words = toLatinDigits(text.normalize('NFC'))
+    .split(/[\s,;]+/)
+    .filter(Boolean);
   const months = words.map(Number);
-  return months.length > 0 && months.every((month) => Number.isInteger(month) && month >= 1 && month <= 12) ? months : null;
+  return months.length > 0 && months.every((month) => Number.isInteger(month) && month >= 1 && month <= 12)
+    ? months
+    : null;
 }
 
 /** First days of the twelve months of an academic year. */
-export const monthsOfYear = (startsOn: string): string[] => Array.from({ length: 12 }, (_, at) => addMonths(`${startsOn.slice(0, 7)}-01`, at));
+export const monthsOfYear = (startsOn: string): string[] =>
+  Array.from({ length: 12 }, (_, at) => addMonths(`${startsOn.slice(0, 7)}-01`, at));
 
 /** Last day of the month of a date. */
-export const lastDayOf = (month: string): string => `${month.slice(0, 7)}-${String(daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))).padStart(2, '0')}`;
+export const lastDayOf = (month: string): string =>
+  `${month.slice(0, 7)}-${String(daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))).padStart(2, '0')}`;
 
 /** Whether a sub-head is billed in the month of a date. What is paid once is billed only when somebody asks for it by name. */
 export function isBilledIn({ frequency, billMonths }: BilledSubHead, month: string, isAskedFor: boolean): boolean {
@@ -32,10 +38,14 @@ export function isBilledIn({ frequency, billMonths }: BilledSubHead, month: stri
 /** What makes a second bill the same bill: the month, the academic year, the exam's month, or ever. */
 export function periodOf(frequency: Frequency, month: string, yearStartsOn: string): string {
   switch (frequency) {
-    case 'monthly': return month.slice(0, 7);
-    case 'yearly': return `year-${yearStartsOn.slice(0, 7)}`;
-    case 'exam': return `exam-${month.slice(0, 7)}`;
-    case 'once': return 'once';
+    case 'monthly':
+      return month.slice(0, 7);
+    case 'yearly':
+      return `year-${yearStartsOn.slice(0, 7)}`;
+    case 'exam':
+      return `exam-${month.slice(0, 7)}`;
+    case 'once':
+      return 'once';
   }
 }
 

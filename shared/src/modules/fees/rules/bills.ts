@@ -51,7 +51,17 @@ export function billsOf<L extends BillLine>(lines: readonly L[], today: string):
     const money = sumMoney(own);
     const balance = balanceOf(money);
     const status = balance < 0 ? 'paid' : lineStatus(money);
-    return { ...money, subHead: first.subHead, period: first.period, month: first.month, dueDate: first.dueDate, balance, status, overdue: balance > 0 && first.dueDate < today, lines: own };
+    return {
+      ...money,
+      subHead: first.subHead,
+      period: first.period,
+      month: first.month,
+      dueDate: first.dueDate,
+      balance,
+      status,
+      overdue: balance > 0 && first.dueDate < today,
+      lines: own,
+    };
   });
 }
 

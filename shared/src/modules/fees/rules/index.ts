@@ -1,7 +1,28 @@
 export { allocatePrice, levelOf, type Placement, type Price, type PriceEntry } from './allocate-price';
 export { applyWaivers, sumOfParts, type WaivableLine, type WaiverGrant, type WaiverPart } from './apply-waivers';
 export { dueDateOf, isBilledIn, lastDayOf, monthsOfYear, parseMonths, periodOf } from './billing-periods';
-export { balanceOf, billsOf, lineStatus, monthBoxes, sumMoney, type Bill, type BillLine, type LineMoney, type MonthBox, type MonthState } from './bills';
+export {
+  balanceOf,
+  billsOf,
+  lineStatus,
+  monthBoxes,
+  sumMoney,
+  type Bill,
+  type BillLine,
+  type LineMoney,
+  type MonthBox,
+  type MonthState,
+} from './bills';
 export { fineOfBill, lateFine, type FineRule } from './late-fine';
-export { planLines, standingKey, type DatedGrant, type PlanCase, type PlannedLine, type PlanRules, type PlanSubHead, type Standing, type StudentPlan } from './plan-lines';
+export {
+  planLines,
+  standingKey,
+  type DatedGrant,
+  type PlanCase,
+  type PlannedLine,
+  type PlanRules,
+  type PlanSubHead,
+  type Standing,
+  type StudentPlan,
+} from './plan-lines';
 export { percentOfAmount, splitAmount } from './split-amount';

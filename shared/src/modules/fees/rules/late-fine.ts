@@ -36,18 +36,37 @@ export function lateFine(rule: FineRule, { balance, dueDate, on, stopsOn }: Late
 }
 
 /** What is due of a bill's fine, in paisa, as of a day: nothing where no fine applies, and not again what was paid of it. */
-export function fineOfBill(rule: FineRule, { balance, dueDate, lines }: { balance: number; dueDate: string; lines: readonly { fined: boolean; finePaid?: number | undefined }[] }, on: string): number {
+export function fineOfBill(
+  rule: FineRule,
+  {
+    balance,
+    dueDate,
+    lines,
+  }: { balance: number; dueDate: string; lines: readonly { fined: boolean; finePaid?: number | undefined }[] },
+  on: string,
+): number {
   if (!lines[0]?.fined) return 0;
-  return Math.max(0, lateFine(rule, { balance, dueDate, on }) - lines.reduce((sum, line) => sum + (line.finePaid ?? 0), 0));
+  return Math.max(
+    0,
+    lateFine(rule, { balance, dueDate, on }) - lines.reduce((sum, line) => sum + (line.finePaid ?? 0), 0),
+  );
 }
 
-function charge(rule: FineRule, { balance, daysLate, begins, day }: { balance: number; daysLate: number; begins: string; day: string }): number {
+function charge(
+  rule: FineRule,
+  { balance, daysLate, begins, day }: { balance: number; daysLate: number; begins: string; day: string },
+): number {
   switch (rule.kind) {
-    case 'none': return 0;
-    case 'flat': return rule.amount;
-    case 'perDay': return rule.amount * daysLate;
-    case 'perMonth': return rule.amount * monthsBegun(begins, day);
-    case 'percent': return percentOfAmount(balance, rule.percent);
+    case 'none':
+      return 0;
+    case 'flat':
+      return rule.amount;
+    case 'perDay':
+      return rule.amount * daysLate;
+    case 'perMonth':
+      return rule.amount * monthsBegun(begins, day);
+    case 'percent':
+      return percentOfAmount(balance, rule.percent);
     case 'slab': {
       const slabs = [...rule.slabs].sort((a, b) => a.untilDay - b.untilDay);
       return (slabs.find(({ untilDay }) => daysLate <= untilDay) ?? slabs.at(-1))?.amount ?? 0;
@@ -57,6 +76,7 @@ function charge(rule: FineRule, { balance, daysLate, begins, day }: { balance: n
 
 /** 1 on the day after, 2 from the day after the same date of the next month. */
 function monthsBegun(from: string, until: string): number {
-  const months = (Number(until.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(until.slice(5, 7)) - Number(from.slice(5, 7));
+  const months =
+    (Number(until.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(until.slice(5, 7)) - Number(from.slice(5, 7));
   return months + (until.slice(8) > from.slice(8) ? 1 : 0);
 }

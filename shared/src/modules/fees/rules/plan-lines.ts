@@ -88,24 +88,51 @@ export function planLines(rules: PlanRules, { places, grants, standing }: PlanCa
 function settle(line: Omit<PlannedLine, 'seq' | 'kind'>, before: Standing | undefined): PlannedLine | null {
   if (!before || before.lines === 0) return { ...line, seq: before?.nextSeq ?? 0, kind: 'bill' };
   if (before.amount === line.amount && before.waived === line.waived) return null;
-  return { ...line, seq: before.nextSeq, kind: 'adjustment', amount: line.amount - before.amount, waived: line.waived - before.waived };
+  return {
+    ...line,
+    seq: before.nextSeq,
+    kind: 'adjustment',
+    amount: line.amount - before.amount,
+    waived: line.waived - before.waived,
+  };
 }
 
-function wantedLines(rules: PlanRules, { month, place, grants }: { month: string; place: Placement; grants: readonly DatedGrant[] }) {
+function wantedLines(
+  rules: PlanRules,
+  { month, place, grants }: { month: string; place: Placement; grants: readonly DatedGrant[] },
+) {
   const missing: string[] = [];
-  const priced = rules.subHeads.flatMap((subHead) => {
-    const asked = rules.only?.has(subHead.id) ?? false;
-    if (!isBilledIn(subHead, month, asked)) return [];
-    const price = allocatePrice(rules.prices.get(subHead.id) ?? [], place, { on: month, usual: subHead.amount ?? null });
-    if (price) return [{ subHead, price }];
-    if (subHead.required && (rules.only === null || asked)) missing.push(subHead.id);
-    return [];
-  }).filter(({ price }) => price.amount > 0);
-  const valid = grants.filter((grant) => grant.from.slice(0, 7) <= month.slice(0, 7) && (!grant.until || month <= grant.until));
-  const waivers = applyWaivers(priced.map(({ subHead, price }) => ({ subHead: subHead.id, amount: price.amount })), valid, rules.waiverOrder);
+  const priced = rules.subHeads
+    .flatMap((subHead) => {
+      const asked = rules.only?.has(subHead.id) ?? false;
+      if (!isBilledIn(subHead, month, asked)) return [];
+      const price = allocatePrice(rules.prices.get(subHead.id) ?? [], place, {
+        on: month,
+        usual: subHead.amount ?? null,
+      });
+      if (price) return [{ subHead, price }];
+      if (subHead.required && (rules.only === null || asked)) missing.push(subHead.id);
+      return [];
+    })
+    .filter(({ price }) => price.amount > 0);
+  const valid = grants.filter(
+    (grant) => grant.from.slice(0, 7) <= month.slice(0, 7) && (!grant.until || month <= grant.until),
+  );
+  const waivers = applyWaivers(
+    priced.map(({ subHead, price }) => ({ subHead: subHead.id, amount: price.amount })),
+    valid,
+    rules.waiverOrder,
+  );
   const lines = priced.map(({ subHead, price }, at) => ({
-    subHead: subHead.id, section: place.section, period: periodOf(subHead.frequency, month, rules.yearStartsOn), month, amount: price.amount, waived: sumOfParts(waivers[at]!),
-    dueDate: dueDateOf(subHead, month, rules.dueDay), reason: price.level, waivers: waivers[at]!,
+    subHead: subHead.id,
+    section: place.section,
+    period: periodOf(subHead.frequency, month, rules.yearStartsOn),
+    month,
+    amount: price.amount,
+    waived: sumOfParts(waivers[at]!),
+    dueDate: dueDateOf(subHead, month, rules.dueDay),
+    reason: price.level,
+    waivers: waivers[at]!,
   }));
   return { lines, missing };
 }

@@ -4,7 +4,8 @@
  * @throws RangeError for a total or a weight that is no whole number from 0
  */
 export function splitAmount(total: number, weights: readonly number[]): number[] {
-  if (![total, ...weights].every((value) => Number.isSafeInteger(value) && value >= 0)) throw new RangeError(`Cannot split ${total} by ${weights.join(', ')}`);
+  if (![total, ...weights].every((value) => Number.isSafeInteger(value) && value >= 0))
+    throw new RangeError(`Cannot split ${total} by ${weights.join(', ')}`);
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) return weights.map(() => 0);
   const shares = weights.map((weight, at) => {
@@ -21,4 +22,5 @@ export function splitAmount(total: number, weights: readonly number[]): number[]
 }
 
 /** A percentage (two decimals at most) of whole paisa, half up to the paisa. */
-export const percentOfAmount = (amount: number, percent: number): number => Number((BigInt(amount) * BigInt(Math.round(percent * 100)) + 5_000n) / 10_000n);
+export const percentOfAmount = (amount: number, percent: number): number =>
+  Number((BigInt(amount) * BigInt(Math.round(percent * 100)) + 5_000n) / 10_000n);

@@ -16,7 +16,12 @@ export const Country = defineEntity({
   fields: {
     ...names,
     code: f.code({ label: t('Code of two letters', 'দুই অক্ষরের কোড'), list: true, search: true, pattern: /^[A-Z]{2}$/ }),
-    code3: f.code({ label: t('Code of three letters', 'তিন অক্ষরের কোড'), list: true, search: true, pattern: /^[A-Z]{3}$/ }),
+    code3: f.code({
+      label: t('Code of three letters', 'তিন অক্ষরের কোড'),
+      list: true,
+      search: true,
+      pattern: /^[A-Z]{3}$/,
+    }),
     rank: f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 }),
   },
   title: { en: 'name', bn: 'nameBn' },
@@ -31,7 +36,11 @@ export const Country = defineEntity({
 export const Division = defineEntity({
   name: 'division',
   labels: { one: t('Division', 'বিভাগ'), many: t('Divisions', 'বিভাগসমূহ') },
-  fields: { country: f.ref('country', { label: t('Country', 'দেশ'), optional: true, list: true, filter: true }), ...names, code: f.code({ label: t('BBS code', 'বিবিএস কোড'), list: true, max: 4 }) },
+  fields: {
+    country: f.ref('country', { label: t('Country', 'দেশ'), optional: true, list: true, filter: true }),
+    ...names,
+    code: f.code({ label: t('BBS code', 'বিবিএস কোড'), list: true, max: 4 }),
+  },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['code']],
@@ -61,7 +70,13 @@ export const Thana = defineEntity({
   fields: {
     district: f.ref('district', { label: t('District', 'জেলা'), list: true, filter: true }),
     ...names,
-    kind: f.choice([{ value: 'upazila', label: t('Upazila', 'উপজেলা') }, { value: 'metropolitan', label: t('Metropolitan thana', 'মহানগর থানা') }], { label: t('Kind', 'ধরন'), list: true, filter: true }),
+    kind: f.choice(
+      [
+        { value: 'upazila', label: t('Upazila', 'উপজেলা') },
+        { value: 'metropolitan', label: t('Metropolitan thana', 'মহানগর থানা') },
+      ],
+      { label: t('Kind', 'ধরন'), list: true, filter: true },
+    ),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],

@@ -15,9 +15,20 @@ export const HelpDeskPriority = defineEntity({
   labels: { one: t('Priority', 'অগ্রাধিকার'), many: t('Priorities', 'অগ্রাধিকারসমূহ') },
   fields: {
     ...names,
-    responseHours: f.int({ label: t('First answer within working hours', 'প্রথম উত্তর (কর্মঘণ্টার মধ্যে)'), list: true, ...hours, default: 8 }),
-    resolutionHours: f.int({ label: t('Solved within working hours', 'সমাধান (কর্মঘণ্টার মধ্যে)'), list: true, ...hours, default: 40 }),
-    rank, active,
+    responseHours: f.int({
+      label: t('First answer within working hours', 'প্রথম উত্তর (কর্মঘণ্টার মধ্যে)'),
+      list: true,
+      ...hours,
+      default: 8,
+    }),
+    resolutionHours: f.int({
+      label: t('Solved within working hours', 'সমাধান (কর্মঘণ্টার মধ্যে)'),
+      list: true,
+      ...hours,
+      default: 40,
+    }),
+    rank,
+    active,
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
@@ -34,7 +45,8 @@ export const HelpDeskCategory = defineEntity({
   fields: {
     ...names,
     priority: f.ref('helpDeskPriority', { label: t('Usual priority', 'সাধারণ অগ্রাধিকার'), list: true, filter: true }),
-    rank, active,
+    rank,
+    active,
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
@@ -50,10 +62,18 @@ export const HelpDeskHours = defineEntity({
   name: 'helpDeskHours',
   labels: { one: t('Working hours', 'কর্মঘণ্টা'), many: t('Working hours', 'কর্মঘণ্টা') },
   fields: {
-    weekday: f.choice([
-      { value: '0', label: t('Sunday', 'রবিবার') }, { value: '1', label: t('Monday', 'সোমবার') }, { value: '2', label: t('Tuesday', 'মঙ্গলবার') }, { value: '3', label: t('Wednesday', 'বুধবার') },
-      { value: '4', label: t('Thursday', 'বৃহস্পতিবার') }, { value: '5', label: t('Friday', 'শুক্রবার') }, { value: '6', label: t('Saturday', 'শনিবার') },
-    ], { label: t('Day', 'দিন'), list: true, filter: true }),
+    weekday: f.choice(
+      [
+        { value: '0', label: t('Sunday', 'রবিবার') },
+        { value: '1', label: t('Monday', 'সোমবার') },
+        { value: '2', label: t('Tuesday', 'মঙ্গলবার') },
+        { value: '3', label: t('Wednesday', 'বুধবার') },
+        { value: '4', label: t('Thursday', 'বৃহস্পতিবার') },
+        { value: '5', label: t('Friday', 'শুক্রবার') },
+        { value: '6', label: t('Saturday', 'শনিবার') },
+      ],
+      { label: t('Day', 'দিন'), list: true, filter: true },
+    ),
     opensAt: f.time({ label: t('From', 'শুরু'), list: true }),
     closesAt: f.time({ label: t('Until', 'শেষ'), list: true }),
   },

@@ -7,11 +7,26 @@ export const OauthClient = defineEntity({
   labels: { one: t('OAuth client', 'OAuth ক্লায়েন্ট'), many: t('OAuth clients', 'OAuth ক্লায়েন্টসমূহ') },
   fields: {
     name: f.text({ label: t('Name', 'নাম'), list: true, search: true, max: 120 }),
-    redirect: f.text({ label: t('Redirect URL', 'রিডাইরেক্ট ঠিকানা'), list: true, max: 500, pattern: /^https?:\/\/[^\s#]+$/ }),
+    redirect: f.text({
+      label: t('Redirect URL', 'রিডাইরেক্ট ঠিকানা'),
+      list: true,
+      max: 500,
+      pattern: /^https?:\/\/[^\s#]+$/,
+    }),
     sealedSecret: f.text({ label: t('Secret', 'গোপন কোড'), system: true, max: 500, read: 'identity.nobody' }),
     /** The secret before the last rotation still opens for a day, so that the program can be changed over without an outage. */
-    sealedPrevious: f.text({ label: t('Secret before', 'আগের গোপন কোড'), system: true, optional: true, max: 500, read: 'identity.nobody' }),
-    previousUntil: f.dateTime({ label: t('Secret before is valid until', 'আগের গোপন কোডের মেয়াদ'), system: true, optional: true }),
+    sealedPrevious: f.text({
+      label: t('Secret before', 'আগের গোপন কোড'),
+      system: true,
+      optional: true,
+      max: 500,
+      read: 'identity.nobody',
+    }),
+    previousUntil: f.dateTime({
+      label: t('Secret before is valid until', 'আগের গোপন কোডের মেয়াদ'),
+      system: true,
+      optional: true,
+    }),
     /** Whose rights it has when no person stands behind a call (client credentials); without one it has none. */
     actsFor: f.ref('membership', { label: t('Acts for', 'যার পক্ষে কাজ করে'), optional: true, system: true }),
     /** Scopes that it may ask for; absent: all. */

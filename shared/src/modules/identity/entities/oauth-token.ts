@@ -38,12 +38,20 @@ export const OauthCode = defineEntity({
 /** An access token and, where a person consented, its refresh token. The tokens themselves are never stored, only their SHA-256. */
 export const OauthToken = defineEntity({
   name: 'oauthToken',
-  labels: { one: t('Access of a program', 'প্রোগ্রামের প্রবেশাধিকার'), many: t('Access of programs', 'প্রোগ্রামের প্রবেশাধিকারসমূহ') },
+  labels: {
+    one: t('Access of a program', 'প্রোগ্রামের প্রবেশাধিকার'),
+    many: t('Access of programs', 'প্রোগ্রামের প্রবেশাধিকারসমূহ'),
+  },
   fields: {
     ...common,
     accessHash: f.code({ label: t('Access token', 'অ্যাক্সেস টোকেন'), max: 64, read: 'identity.nobody' }),
     accessExpiresAt: f.dateTime({ label: t('Expires', 'মেয়াদ শেষ') }),
-    refreshHash: f.code({ label: t('Refresh token', 'রিফ্রেশ টোকেন'), max: 64, optional: true, read: 'identity.nobody' }),
+    refreshHash: f.code({
+      label: t('Refresh token', 'রিফ্রেশ টোকেন'),
+      max: 64,
+      optional: true,
+      read: 'identity.nobody',
+    }),
     refreshExpiresAt: f.dateTime({ label: t('Refresh token expires', 'রিফ্রেশ টোকেনের মেয়াদ শেষ'), optional: true }),
     /** Its refresh token was exchanged for the next pair; whoever shows it again is a thief or was robbed. */
     rotatedAt: f.dateTime({ label: t('Exchanged', 'বিনিময়কৃত'), optional: true }),

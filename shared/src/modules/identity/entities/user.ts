@@ -6,7 +6,12 @@ const nobody = access({ read: [] });
 const operators = access({ read: ['operator'], write: ['operator'] });
 /** Heads see and keep what belongs to their own institution; the policies say which rows those are. */
 const keepers = access({ read: ['operator', 'head'], write: ['operator', 'head'] });
-const extra = z.strictObject({ permission: z.string().max(120), effect: z.enum(['grant', 'deny']), until: z.iso.datetime().optional(), reason: z.string().max(300).optional() });
+const extra = z.strictObject({
+  permission: z.string().max(120),
+  effect: z.enum(['grant', 'deny']),
+  until: z.iso.datetime().optional(),
+  reason: z.string().max(300).optional(),
+});
 
 /** A person who may log in. One user may hold several memberships; the active one is chosen at login and can be switched. */
 export const User = defineEntity({
@@ -17,18 +22,46 @@ export const User = defineEntity({
     nameBn: f.text({ label: t('Full name (Bengali)', 'পুরো নাম (বাংলা)'), list: true, search: true }),
     email: f.email({ label: t('Email', 'ইমেইল'), list: true, search: true, optional: true }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, optional: true }),
-    username: f.code({ label: t('Username', 'ব্যবহারকারীর নাম'), search: true, optional: true, pattern: /^[a-z0-9._-]{3,40}$/ }),
+    username: f.code({
+      label: t('Username', 'ব্যবহারকারীর নাম'),
+      search: true,
+      optional: true,
+      pattern: /^[a-z0-9._-]{3,40}$/,
+    }),
     about: f.longText({ label: t('About', 'পরিচিতি'), optional: true, max: 1000 }),
     photo: f.image({ label: t('Photo', 'ছবি'), optional: true }),
-    status: f.choice([
-      { value: 'invited', label: t('Invited', 'আমন্ত্রিত'), tone: 'info' }, { value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' }, { value: 'disabled', label: t('Disabled', 'নিষ্ক্রিয়'), tone: 'bad' },
-    ], { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true }),
-    locale: f.choice([{ value: 'en', label: t('English', 'ইংরেজি') }, { value: 'bn', label: t('Bengali', 'বাংলা') }], { label: t('Language', 'ভাষা'), default: 'bn' }),
-    theme: f.choice([{ value: 'light', label: t('Light', 'উজ্জ্বল') }, { value: 'dark', label: t('Dark', 'গাঢ়') }], { label: t('Theme', 'থিম'), default: 'light' }),
+    status: f.choice(
+      [
+        { value: 'invited', label: t('Invited', 'আমন্ত্রিত'), tone: 'info' },
+        { value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' },
+        { value: 'disabled', label: t('Disabled', 'নিষ্ক্রিয়'), tone: 'bad' },
+      ],
+      { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true },
+    ),
+    locale: f.choice(
+      [
+        { value: 'en', label: t('English', 'ইংরেজি') },
+        { value: 'bn', label: t('Bengali', 'বাংলা') },
+      ],
+      { label: t('Language', 'ভাষা'), default: 'bn' },
+    ),
+    theme: f.choice(
+      [
+        { value: 'light', label: t('Light', 'উজ্জ্বল') },
+        { value: 'dark', label: t('Dark', 'গাঢ়') },
+      ],
+      { label: t('Theme', 'থিম'), default: 'light' },
+    ),
     notificationSound: f.bool({ label: t('Sound for new notifications', 'নতুন বিজ্ঞপ্তির শব্দ'), default: false }),
     notificationMail: f.bool({ label: t('Notifications by email too', 'ইমেইলেও বিজ্ঞপ্তি'), default: false }),
     /** argon2id. */
-    passwordHash: f.text({ label: t('Password', 'পাসওয়ার্ড'), system: true, optional: true, max: 300, read: 'identity.nobody' }),
+    passwordHash: f.text({
+      label: t('Password', 'পাসওয়ার্ড'),
+      system: true,
+      optional: true,
+      max: 300,
+      read: 'identity.nobody',
+    }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
@@ -55,15 +88,24 @@ export const Membership = defineEntity({
     staff: f.code({ label: t('Employee', 'কর্মচারী'), optional: true, system: true }),
     student: f.code({ label: t('Student', 'শিক্ষার্থী'), optional: true, system: true }),
     guardian: f.code({ label: t('Guardian', 'অভিভাবক'), optional: true, system: true }),
-    status: f.choice([
-      { value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' }, { value: 'invited', label: t('Invited', 'আমন্ত্রিত'), tone: 'info' }, { value: 'disabled', label: t('Disabled', 'নিষ্ক্রিয়'), tone: 'bad' },
-    ], { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true }),
+    status: f.choice(
+      [
+        { value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' },
+        { value: 'invited', label: t('Invited', 'আমন্ত্রিত'), tone: 'info' },
+        { value: 'disabled', label: t('Disabled', 'নিষ্ক্রিয়'), tone: 'bad' },
+      ],
+      { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true },
+    ),
     /** Until when an invitation may be accepted. */
     invitedUntil: f.dateTime({ label: t('Invitation holds until', 'আমন্ত্রণের মেয়াদ'), system: true, optional: true }),
     /** When it was accepted, or the first password of a new account was chosen. */
     acceptedAt: f.dateTime({ label: t('Accepted', 'গৃহীত'), system: true, optional: true }),
     /** Permissions of this person beside his role's, some for a time only. A denial wins over everything. */
-    extras: f.json(z.array(extra).max(500), { label: t('Extra permissions', 'অতিরিক্ত অনুমতি'), system: true, default: [] }),
+    extras: f.json(z.array(extra).max(500), {
+      label: t('Extra permissions', 'অতিরিক্ত অনুমতি'),
+      system: true,
+      default: [],
+    }),
   },
   title: 'role',
   order: ['createdAt'],
@@ -87,8 +129,21 @@ export const Role = defineEntity({
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
     /** The built-in role whose defaults it follows; built-in roles have none. */
     base: f.code({ label: t('Based on', 'যার ভিত্তিতে'), optional: true, system: true }),
-    institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), optional: true, system: true, list: true, filter: true }),
-    level: f.choice([{ value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') }, { value: 'group', label: t('Group', 'গ্রুপ') }, { value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') }], { label: t('Level', 'স্তর'), list: true, filter: true, immutable: true }),
+    institution: f.ref('institution', {
+      label: t('Institution', 'প্রতিষ্ঠান'),
+      optional: true,
+      system: true,
+      list: true,
+      filter: true,
+    }),
+    level: f.choice(
+      [
+        { value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') },
+        { value: 'group', label: t('Group', 'গ্রুপ') },
+        { value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') },
+      ],
+      { label: t('Level', 'স্তর'), list: true, filter: true, immutable: true },
+    ),
     /** Permission keys taken from or given to the registry's defaults of this role, so that new permissions reach existing roles. */
     granted: f.json(permissionKeys, { label: t('Granted beside the defaults', 'অতিরিক্ত অনুমতি'), default: [] }),
     denied: f.json(permissionKeys, { label: t('Denied of the defaults', 'প্রত্যাহৃত অনুমতি'), default: [] }),

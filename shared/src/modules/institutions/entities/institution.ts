@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 import { ALIAS_PATTERN, INSTITUTION_TYPES, LEVELS } from '../choices';
 
-export const institutionAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE, 'visitor'], write: ['operator'] });
+export const institutionAccess = access({
+  read: ['operator', 'groupStaff', ...EVERYONE, 'visitor'],
+  write: ['operator'],
+});
 
 export const InstitutionGroup = defineEntity({
   name: 'institutionGroup',
@@ -29,11 +32,27 @@ export const Institution = defineEntity({
   fields: {
     name: f.text({ label: t('Institute name', 'প্রতিষ্ঠানের নাম (ইংরেজি)'), list: true, search: true }),
     nameBn: f.text({ label: t('Institute name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'), list: true, search: true }),
-    alias: f.code({ label: t('Alias', 'সংক্ষিপ্ত নাম'), list: true, search: true, max: 30, pattern: ALIAS_PATTERN, help: t('Part of the web address: small letters, digits and hyphens.', 'ওয়েব ঠিকানার অংশ: ছোট হাতের ইংরেজি অক্ষর, অঙ্ক ও হাইফেন।') }),
+    alias: f.code({
+      label: t('Alias', 'সংক্ষিপ্ত নাম'),
+      list: true,
+      search: true,
+      max: 30,
+      pattern: ALIAS_PATTERN,
+      help: t(
+        'Part of the web address: small letters, digits and hyphens.',
+        'ওয়েব ঠিকানার অংশ: ছোট হাতের ইংরেজি অক্ষর, অঙ্ক ও হাইফেন।',
+      ),
+    }),
     host: f.text({ label: t('Host name', 'হোস্টের নাম'), optional: true, max: 120, pattern: /^[a-z0-9.-]+$/ }),
     eiin: f.code({ label: t('EIIN', 'ইআইআইএন'), optional: true, list: true, pattern: /^\d{6}$/ }),
     /** Written where an institution joins or leaves a group, which keeps the days and the reason. */
-    group: f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), optional: true, list: true, filter: true, system: true }),
+    group: f.ref('institutionGroup', {
+      label: t('Group', 'গ্রুপ'),
+      optional: true,
+      list: true,
+      filter: true,
+      system: true,
+    }),
     type: f.choice(INSTITUTION_TYPES, { label: t('Type', 'ধরন'), list: true, filter: true }),
     levelFrom: f.choice(LEVELS, { label: t('Lowest level', 'সর্বনিম্ন স্তর'), optional: true }),
     levelTo: f.choice(LEVELS, { label: t('Highest level', 'সর্বোচ্চ স্তর'), optional: true, filter: true }),
@@ -49,10 +68,23 @@ export const Institution = defineEntity({
     webTitle: f.text({ label: t('Web title', 'ওয়েব শিরোনাম'), optional: true }),
     logo: f.image({ label: t('Logo', 'লোগো'), optional: true }),
     color: f.code({ label: t('Colour', 'রং'), optional: true, pattern: /^#[0-9a-f]{6}$/ }),
-    weekend: f.json(z.array(z.int().min(0).max(6)).max(3), { label: t('Weekend (0 = Sunday)', 'সাপ্তাহিক ছুটি'), default: [5, 6] }),
-    status: f.choice([{ value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' }, { value: 'suspended', label: t('Suspended', 'স্থগিত'), tone: 'bad' },], { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true }),
+    weekend: f.json(z.array(z.int().min(0).max(6)).max(3), {
+      label: t('Weekend (0 = Sunday)', 'সাপ্তাহিক ছুটি'),
+      default: [5, 6],
+    }),
+    status: f.choice(
+      [
+        { value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' },
+        { value: 'suspended', label: t('Suspended', 'স্থগিত'), tone: 'bad' },
+      ],
+      { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true },
+    ),
     /** No institution at all: its catalogues are what a new one begins with. Never active, so that whatever asks for active ones leaves it out by itself. */
-    isTemplate: f.bool({ label: t('Defaults of the platform', 'প্ল্যাটফর্মের পূর্বনির্ধারিত সেটিংস'), optional: true, system: true }),
+    isTemplate: f.bool({
+      label: t('Defaults of the platform', 'প্ল্যাটফর্মের পূর্বনির্ধারিত সেটিংস'),
+      optional: true,
+      system: true,
+    }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],

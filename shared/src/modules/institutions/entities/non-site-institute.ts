@@ -4,7 +4,10 @@ import { INSTITUTION_TYPES } from '../choices';
 /** A school or college outside of the platform, as people name it: where somebody studied before, or where he goes. */
 export const NonSiteInstitute = defineEntity({
   name: 'nonSiteInstitute',
-  labels: { one: t('Non-site institute', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান'), many: t('Non-site Institutes', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠানসমূহ') },
+  labels: {
+    one: t('Non-site institute', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান'),
+    many: t('Non-site Institutes', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠানসমূহ'),
+  },
   fields: {
     name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),

@@ -12,8 +12,20 @@ export const LeaveApplication = defineEntity({
   labels: { one: t('Leave application', 'ছুটির আবেদন'), many: t('Leave applications', 'ছুটির আবেদনসমূহ') },
   fields: {
     applicant: f.choice(applicantKinds, { label: t('Applicant', 'আবেদনকারী'), system: true }),
-    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true, list: true, filter: true }),
-    staff: f.ref('staff', { label: t('Employee', 'শিক্ষক বা কর্মচারী'), system: true, optional: true, list: true, filter: true }),
+    student: f.ref('student', {
+      label: t('Student', 'শিক্ষার্থী'),
+      system: true,
+      optional: true,
+      list: true,
+      filter: true,
+    }),
+    staff: f.ref('staff', {
+      label: t('Employee', 'শিক্ষক বা কর্মচারী'),
+      system: true,
+      optional: true,
+      list: true,
+      filter: true,
+    }),
     /** Of the student when he applied. */
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true, optional: true, list: true, filter: true }),
     type: f.ref('leaveType', { label: t('Leave type', 'ছুটির ধরন'), system: true, list: true, filter: true }),
@@ -28,7 +40,12 @@ export const LeaveApplication = defineEntity({
     reason: f.longText({ label: t('Reason', 'কারণ'), system: true, max: 1000 }),
     /** Certificate, letter of a guardian and the like. */
     attachment: f.file({ label: t('Document', 'কাগজপত্র'), system: true, optional: true, accept: LEAVE_DOCUMENT_TYPES }),
-    contact: f.text({ label: t('Address or number during the leave', 'ছুটিকালীন ঠিকানা বা নম্বর'), system: true, optional: true, max: 200 }),
+    contact: f.text({
+      label: t('Address or number during the leave', 'ছুটিকালীন ঠিকানা বা নম্বর'),
+      system: true,
+      optional: true,
+      max: 200,
+    }),
     status: f.choice(leaveStatuses, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
     /** Index of the step that is being decided. */
     step: f.int({ label: t('Step', 'ধাপ'), system: true, min: 0, max: 20, default: 0 }),
@@ -43,12 +60,24 @@ export const LeaveApplication = defineEntity({
     escalateAt: f.dateTime({ label: t('Goes further up at', 'যে সময় ঊর্ধ্বে যাবে'), system: true, optional: true }),
     joinedOn: f.date({ label: t('Joined on', 'যোগদানের তারিখ'), system: true, optional: true }),
     /** Working days after the end of the leave and before joining. */
-    overstay: f.decimal({ label: t('Overstayed days', 'অতিরিক্ত অনুপস্থিত দিন'), system: true, optional: true, scale: 1, min: 0 }),
+    overstay: f.decimal({
+      label: t('Overstayed days', 'অতিরিক্ত অনুপস্থিত দিন'),
+      system: true,
+      optional: true,
+      scale: 1,
+      min: 0,
+    }),
     endReason: f.text({ label: t('Reason of cancellation', 'বাতিলের কারণ'), system: true, optional: true, max: 500 }),
   },
   title: 'type',
   order: ['-from', '-createdAt'],
-  indexes: [['student', 'from'], ['staff', 'from'], ['section', 'from'], ['status', 'from'], ['approvers', 'status']],
+  indexes: [
+    ['student', 'from'],
+    ['staff', 'from'],
+    ['section', 'from'],
+    ['status', 'from'],
+    ['approvers', 'status'],
+  ],
   access: access({ read: EVERYONE, create: EVERYONE, update: EVERYONE }),
   live: { room: ['student', 'staff', 'section'], fields: ['status', 'step', 'days', 'decidedAt'] },
   remove: 'free',
@@ -64,7 +93,13 @@ export const LeaveDecision = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, optional: true }),
     user: f.ref('user', { label: t('Who decides', 'সিদ্ধান্তদাতা'), system: true }),
-    task: f.choice([{ value: 'leave', label: t('Leave', 'ছুটি') }, { value: 'cancel', label: t('Cancellation', 'বাতিল') }], { label: t('Matter', 'বিষয়'), system: true }),
+    task: f.choice(
+      [
+        { value: 'leave', label: t('Leave', 'ছুটি') },
+        { value: 'cancel', label: t('Cancellation', 'বাতিল') },
+      ],
+      { label: t('Matter', 'বিষয়'), system: true },
+    ),
     step: f.int({ label: t('Step', 'ধাপ'), min: 0, max: 20, system: true }),
     round: f.int({ label: t('Round', 'পর্ব'), min: 0, system: true }),
     state: f.choice(decisionStates, { label: t('State', 'অবস্থা'), system: true }),

@@ -3,7 +3,15 @@ import { access, defineEntity, EVERYONE, f, idSchema, t } from '../../../kit';
 
 const days = z.number().multipleOf(0.5);
 /** A type's days of one person and year, added up from the ledger. */
-export const balanceLine = z.strictObject({ type: idSchema, allocated: days, carried: days, lapsed: days, adjusted: days, pending: days, used: days });
+export const balanceLine = z.strictObject({
+  type: idSchema,
+  allocated: days,
+  carried: days,
+  lapsed: days,
+  adjusted: days,
+  pending: days,
+  used: days,
+});
 export type BalanceLine = z.infer<typeof balanceLine>;
 
 const everybody = access({ read: EVERYONE, create: EVERYONE, update: EVERYONE });
@@ -65,7 +73,10 @@ export const LeaveEntry = defineEntity({
   title: 'kind',
   order: ['createdAt'],
   unique: [['source']],
-  indexes: [['student', 'year'], ['staff', 'year']],
+  indexes: [
+    ['student', 'year'],
+    ['staff', 'year'],
+  ],
   access: everybody,
   live: 'none',
   remove: 'free',

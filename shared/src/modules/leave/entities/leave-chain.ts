@@ -20,13 +20,33 @@ export const LeaveChain = defineEntity({
   fields: {
     name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 120 }),
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 120 }),
-    applicant: f.choice([
-      { value: 'student', label: t('Student', 'শিক্ষার্থী') }, { value: 'staff', label: t('Teacher or employee', 'শিক্ষক বা কর্মচারী') }, { value: 'head', label: t('Head of institution', 'প্রতিষ্ঠান প্রধান') },
-    ], { label: t('Applicant', 'আবেদনকারী'), list: true, filter: true }),
-    type: f.ref('leaveType', { label: t('Leave type (empty: all)', 'ছুটির ধরন (খালি: সব)'), list: true, filter: true, optional: true }),
+    applicant: f.choice(
+      [
+        { value: 'student', label: t('Student', 'শিক্ষার্থী') },
+        { value: 'staff', label: t('Teacher or employee', 'শিক্ষক বা কর্মচারী') },
+        { value: 'head', label: t('Head of institution', 'প্রতিষ্ঠান প্রধান') },
+      ],
+      { label: t('Applicant', 'আবেদনকারী'), list: true, filter: true },
+    ),
+    type: f.ref('leaveType', {
+      label: t('Leave type (empty: all)', 'ছুটির ধরন (খালি: সব)'),
+      list: true,
+      filter: true,
+      optional: true,
+    }),
     fromDays: f.decimal({ label: t('From days', 'কত দিন থেকে'), list: true, min: 0, max: 366, scale: 1, default: 0 }),
-    uptoDays: f.decimal({ label: t('Up to days', 'কত দিন পর্যন্ত'), list: true, min: 0.5, max: 366, scale: 1, optional: true }),
-    steps: f.json(z.array(stepSchema).max(6), { label: t('Steps', 'ধাপসমূহ'), default: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }] }),
+    uptoDays: f.decimal({
+      label: t('Up to days', 'কত দিন পর্যন্ত'),
+      list: true,
+      min: 0.5,
+      max: 366,
+      scale: 1,
+      optional: true,
+    }),
+    steps: f.json(z.array(stepSchema).max(6), {
+      label: t('Steps', 'ধাপসমূহ'),
+      default: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }],
+    }),
     rank: f.int({ label: t('Order', 'ক্রম'), min: 1, max: 999, default: 100 }),
     active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
   },

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { availableOf, carriedInto, carryEndsOn, foldLedger, lapsingDays, lineOf, openingRows, type LedgerRow } from './balance';
+import {
+  availableOf,
+  carriedInto,
+  carryEndsOn,
+  foldLedger,
+  lapsingDays,
+  lineOf,
+  openingRows,
+  type LedgerRow,
+} from './balance';
 
 const row = (kind: LedgerRow['kind'], days: number, type = 'casual'): LedgerRow => ({ type, kind, days });
 const casual = { id: 'casual', yearlyMax: 20, carryForward: false };
@@ -8,7 +17,17 @@ const unlimited = { id: 'unpaid', carryForward: true };
 
 describe('the ledger', () => {
   it('adds up, type by type, and what is taken back disappears', () => {
-    const lines = foldLedger([row('opening', 20), row('reserved', 2.5), row('reserved', -2.5), row('used', 2.5), row('reserved', 1), row('adjusted', -1), row('opening', 30, 'earned'), row('carried', 5, 'earned'), row('lapsed', 2, 'earned')]);
+    const lines = foldLedger([
+      row('opening', 20),
+      row('reserved', 2.5),
+      row('reserved', -2.5),
+      row('used', 2.5),
+      row('reserved', 1),
+      row('adjusted', -1),
+      row('opening', 30, 'earned'),
+      row('carried', 5, 'earned'),
+      row('lapsed', 2, 'earned'),
+    ]);
     expect(lines).toEqual([
       { type: 'casual', allocated: 20, carried: 0, lapsed: 0, adjusted: -1, pending: 1, used: 2.5 },
       { type: 'earned', allocated: 30, carried: 5, lapsed: 2, adjusted: 0, pending: 0, used: 0 },
@@ -50,10 +69,19 @@ describe('the lapse of carried days', () => {
     ['the day after', '2026-04-01', 4, 6],
     ['when all were used', '2026-04-01', 12, 0],
     ['when none was used', '2026-12-31', 0, 10],
-  ])('is right %s', (_, today, takenInTime, days) => expect(lapsingDays(earned, line, { year: 2026, today, takenInTime })).toBe(days));
+  ])('is right %s', (_, today, takenInTime, days) =>
+    expect(lapsingDays(earned, line, { year: 2026, today, takenInTime })).toBe(days),
+  );
   it('happens once, and not at all without an end', () => {
     expect(lapsingDays(earned, { ...line, lapsed: 6 }, { year: 2026, today: '2026-04-01', takenInTime: 4 })).toBe(0);
-    expect(lapsingDays({ ...earned, carryMonths: undefined }, line, { year: 2026, today: '2026-12-31', takenInTime: 0 })).toBe(0);
+    expect(
+      lapsingDays({ ...earned, carryMonths: undefined }, line, { year: 2026, today: '2026-12-31', takenInTime: 0 }),
+    ).toBe(0);
   });
-  it.each([[1, '2026-01-31'], [2, '2026-02-28'], [3, '2026-03-31'], [12, '2026-12-31']])('lies after %i months', (months, date) => expect(carryEndsOn(months, 2026)).toBe(date));
+  it.each([
+    [1, '2026-01-31'],
+    [2, '2026-02-28'],
+    [3, '2026-03-31'],
+    [12, '2026-12-31'],
+  ])('lies after %i months', (months, date) => expect(carryEndsOn(months, 2026)).toBe(date));
 });

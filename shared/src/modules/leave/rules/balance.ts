@@ -13,8 +13,23 @@ export interface YearRule {
   carryMax?: number | undefined;
   carryMonths?: number | undefined;
 }
-const COLUMN: Record<EntryKind, keyof Omit<BalanceLine, 'type'>> = { opening: 'allocated', carried: 'carried', lapsed: 'lapsed', adjusted: 'adjusted', reserved: 'pending', used: 'used' };
-const emptyLine = (type: string): BalanceLine => ({ type, allocated: 0, carried: 0, lapsed: 0, adjusted: 0, pending: 0, used: 0 });
+const COLUMN: Record<EntryKind, keyof Omit<BalanceLine, 'type'>> = {
+  opening: 'allocated',
+  carried: 'carried',
+  lapsed: 'lapsed',
+  adjusted: 'adjusted',
+  reserved: 'pending',
+  used: 'used',
+};
+const emptyLine = (type: string): BalanceLine => ({
+  type,
+  allocated: 0,
+  carried: 0,
+  lapsed: 0,
+  adjusted: 0,
+  pending: 0,
+  used: 0,
+});
 
 /** Adds up a ledger: one line for each type that occurs, in order of first appearance. */
 export function foldLedger(rows: readonly LedgerRow[]): BalanceLine[] {
@@ -27,12 +42,18 @@ export function foldLedger(rows: readonly LedgerRow[]): BalanceLine[] {
   return [...lines.values()];
 }
 
-export const lineOf = (lines: readonly BalanceLine[], type: string): BalanceLine => lines.find((line) => line.type === type) ?? emptyLine(type);
+export const lineOf = (lines: readonly BalanceLine[], type: string): BalanceLine =>
+  lines.find((line) => line.type === type) ?? emptyLine(type);
 /** Days that may still be applied for. What is waiting for approval is spoken for. */
-export const availableOf = ({ allocated, carried, lapsed, adjusted, pending, used }: BalanceLine): number => allocated + carried + adjusted - lapsed - pending - used;
+export const availableOf = ({ allocated, carried, lapsed, adjusted, pending, used }: BalanceLine): number =>
+  allocated + carried + adjusted - lapsed - pending - used;
 
 /** Ledger rows with which a person's year begins, as far as they are not there yet: running again adds nothing. */
-export function openingRows(types: readonly YearRule[], now: readonly BalanceLine[], before: readonly BalanceLine[]): LedgerRow[] {
+export function openingRows(
+  types: readonly YearRule[],
+  now: readonly BalanceLine[],
+  before: readonly BalanceLine[],
+): LedgerRow[] {
   return types.flatMap((type): LedgerRow[] => {
     if (type.yearlyMax === undefined) return [];
     const line = lineOf(now, type.id);
@@ -50,10 +71,15 @@ export function carriedInto(type: YearRule, before: readonly BalanceLine[]): num
 }
 
 /** Moved days whose time is over and that nobody used: leave takes the moved days first. */
-export function lapsingDays(type: YearRule, line: BalanceLine, { year, today, takenInTime }: { year: number; today: string; takenInTime: number }): number {
+export function lapsingDays(
+  type: YearRule,
+  line: BalanceLine,
+  { year, today, takenInTime }: { year: number; today: string; takenInTime: number },
+): number {
   if (type.carryMonths === undefined || today <= carryEndsOn(type.carryMonths, year)) return 0;
   return Math.max(0, line.carried - line.lapsed - takenInTime);
 }
 
 /** Last day on which moved days of a year count. */
-export const carryEndsOn = (months: number, year: number): string => new Date(Date.UTC(year, months, 0)).toISOString().slice(0, 10);
+export const carryEndsOn = (months: number, year: number): string =>
+  new Date(Date.UTC(year, months, 0)).toISOString().slice(0, 10);

@@ -1,20 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { askedOf, isStepDone, nextStep, pickChain, type ChainRule } from './chain';
 
-const chain = (id: string, over: Partial<ChainRule> = {}): ChainRule => ({ id, applicant: 'staff', fromDays: 0, rank: 100, active: true, ...over });
+const chain = (id: string, over: Partial<ChainRule> = {}): ChainRule => ({
+  id,
+  applicant: 'staff',
+  fromDays: 0,
+  rank: 100,
+  active: true,
+  ...over,
+});
 const chains = [
-  chain('all'), chain('long', { fromDays: 16 }), chain('short', { uptoDays: 2 }), chain('medical', { type: 'medical' }), chain('heads', { applicant: 'head' }),
-  chain('pupils', { applicant: 'student' }), chain('old', { active: false, type: 'casual' }),
+  chain('all'),
+  chain('long', { fromDays: 16 }),
+  chain('short', { uptoDays: 2 }),
+  chain('medical', { type: 'medical' }),
+  chain('heads', { applicant: 'head' }),
+  chain('pupils', { applicant: 'student' }),
+  chain('old', { active: false, type: 'casual' }),
 ];
 
 describe('the chain of an application', () => {
   it.each([
-    ['staff', 'casual', 5, 'all'], ['staff', 'casual', 1.5, 'short'], ['staff', 'casual', 2, 'short'], ['staff', 'casual', 16, 'long'], ['staff', 'medical', 1, 'medical'], ['staff', 'medical', 30, 'medical'],
-    ['head', 'casual', 1, 'heads'], ['student', 'casual', 1, 'pupils'],
-  ] as const)('for %s, %s, %f days is %s', (applicant, type, days, id) => expect(pickChain(chains, { applicant, type, days })?.id).toBe(id));
-  it('for a head is that of the staff when there is none for heads', () => expect(pickChain([chain('all')], { applicant: 'head', type: 'casual', days: 1 })?.id).toBe('all'));
-  it('follows the order of the setting between equals', () => expect(pickChain([chain('b', { rank: 2 }), chain('a', { rank: 1 })], { applicant: 'staff', type: 'casual', days: 1 })?.id).toBe('a'));
-  it('may be missing', () => expect(pickChain([chain('pupils', { applicant: 'student' })], { applicant: 'staff', type: 'casual', days: 1 })).toBeNull());
+    ['staff', 'casual', 5, 'all'],
+    ['staff', 'casual', 1.5, 'short'],
+    ['staff', 'casual', 2, 'short'],
+    ['staff', 'casual', 16, 'long'],
+    ['staff', 'medical', 1, 'medical'],
+    ['staff', 'medical', 30, 'medical'],
+    ['head', 'casual', 1, 'heads'],
+    ['student', 'casual', 1, 'pupils'],
+  ] as const)('for %s, %s, %f days is %s', (applicant, type, days, id) =>
+    expect(pickChain(chains, { applicant, type, days })?.id).toBe(id),
+  );
+  it('for a head is that of the staff when there is none for heads', () =>
+    expect(pickChain([chain('all')], { applicant: 'head', type: 'casual', days: 1 })?.id).toBe('all'));
+  it('follows the order of the setting between equals', () =>
+    expect(
+      pickChain([chain('b', { rank: 2 }), chain('a', { rank: 1 })], { applicant: 'staff', type: 'casual', days: 1 })
+        ?.id,
+    ).toBe('a'));
+  it('may be missing', () =>
+    expect(
+      pickChain([chain('pupils', { applicant: 'student' })], { applicant: 'staff', type: 'casual', days: 1 }),
+    ).toBeNull());
 });
 
 const decider = (name: string) => ({ user: name, staff: `staff of ${name}` });
@@ -31,14 +59,23 @@ describe('who of a step is asked', () => {
     ['the delegate in place of who is on leave', step, away('head'), ['senior', 'deputy']],
     ['the delegate once when all are on leave', step, away('head', 'deputy'), ['senior']],
     ['who is on leave when there is no delegate', { ...step, delegate: null }, away('head'), ['head', 'deputy']],
-    ['who is on leave when the delegate is the applicant', step, { own: new Set(['senior']), away: new Set(['staff of head']) }, ['head', 'deputy']],
+    [
+      'who is on leave when the delegate is the applicant',
+      step,
+      { own: new Set(['senior']), away: new Set(['staff of head']) },
+      ['head', 'deputy'],
+    ],
     ['who is on leave when the delegate is too', step, away('head', 'senior'), ['head', 'deputy']],
     ['nobody twice', { deciders: [decider('head'), decider('head')], delegate: null }, own(), ['head']],
   ])('is %s', (_, people, facts, asked) => expect(askedOf(people, facts)).toEqual(asked));
 });
 
 describe('the next step', () => {
-  const steps = [{ deciders: [decider('class')], delegate: null }, { deciders: [], delegate: null }, { deciders: [decider('head')], delegate: null }];
+  const steps = [
+    { deciders: [decider('class')], delegate: null },
+    { deciders: [], delegate: null },
+    { deciders: [decider('head')], delegate: null },
+  ];
   it.each([
     ['begins with the first', 0, own(), { step: 0, asked: ['class'] }],
     ['leaves out a step that has nobody', 1, own(), { step: 2, asked: ['head'] }],
@@ -46,7 +83,13 @@ describe('the next step', () => {
     ['is none after the last', 3, own(), null],
     ['is none when all are his own', 0, own('class', 'head'), null],
   ])('%s', (_, at, facts, next) => expect(nextStep(steps, at, facts)).toEqual(next));
-  it.each([['any', 3, 1, true], ['any', 3, 0, false], ['all', 3, 2, false], ['all', 3, 3, true], ['all', 1, 1, true]] as const)('is reached with mode %s, %i asked and %i approvals: %s', (mode, asked, approved, done) => {
+  it.each([
+    ['any', 3, 1, true],
+    ['any', 3, 0, false],
+    ['all', 3, 2, false],
+    ['all', 3, 3, true],
+    ['all', 1, 1, true],
+  ] as const)('is reached with mode %s, %i asked and %i approvals: %s', (mode, asked, approved, done) => {
     expect(isStepDone(mode, { asked, approved })).toBe(done);
   });
 });

@@ -14,13 +14,28 @@ export interface ChainRule {
  * The chain for an application: of those that fit, one for this very type goes before one for all types, one for heads before one for
  * the staff, then the narrower span of days, then the order of the setting. Null when none fits.
  */
-export function pickChain<C extends ChainRule>(chains: readonly C[], { applicant, type, days }: { applicant: 'student' | 'staff' | 'head'; type: string; days: number }): C | null {
-  const fits = chains.filter((chain) => chain.active && (chain.applicant === applicant || (applicant === 'head' && chain.applicant === 'staff'))
-    && (chain.type === undefined || chain.type === type) && days >= chain.fromDays && days <= (chain.uptoDays ?? Infinity));
-  const score = (chain: C): readonly number[] => [chain.applicant === applicant ? 0 : 1, chain.type === undefined ? 1 : 0, (chain.uptoDays ?? 1_000) - chain.fromDays, chain.rank];
+export function pickChain<C extends ChainRule>(
+  chains: readonly C[],
+  { applicant, type, days }: { applicant: 'student' | 'staff' | 'head'; type: string; days: number },
+): C | null {
+  const fits = chains.filter(
+    (chain) =>
+      chain.active &&
+      (chain.applicant === applicant || (applicant === 'head' && chain.applicant === 'staff')) &&
+      (chain.type === undefined || chain.type === type) &&
+      days >= chain.fromDays &&
+      days <= (chain.uptoDays ?? Infinity),
+  );
+  const score = (chain: C): readonly number[] => [
+    chain.applicant === applicant ? 0 : 1,
+    chain.type === undefined ? 1 : 0,
+    (chain.uptoDays ?? 1_000) - chain.fromDays,
+    chain.rank,
+  ];
   return fits.toSorted((a, b) => firstDifference(score(a), score(b)))[0] ?? null;
 }
-const firstDifference = (a: readonly number[], b: readonly number[]) => a.map((value, at) => value - b[at]!).find((difference) => difference !== 0) ?? 0;
+const firstDifference = (a: readonly number[], b: readonly number[]) =>
+  a.map((value, at) => value - b[at]!).find((difference) => difference !== 0) ?? 0;
 
 /** Somebody who may decide: his account, and his own record when he is an employee. */
 export interface Decider {
@@ -52,7 +67,11 @@ export function askedOf({ deciders, delegate }: StepPeople, { own, away }: Decid
 }
 
 /** The first step from `at` on that has somebody to ask; null when none is left. */
-export function nextStep(people: readonly StepPeople[], at: number, facts: DeciderFacts): { step: number; asked: string[] } | null {
+export function nextStep(
+  people: readonly StepPeople[],
+  at: number,
+  facts: DeciderFacts,
+): { step: number; asked: string[] } | null {
   for (let step = at; step < people.length; step += 1) {
     const asked = askedOf(people[step]!, facts);
     if (asked.length > 0) return { step, asked };
@@ -61,4 +80,7 @@ export function nextStep(people: readonly StepPeople[], at: number, facts: Decid
 }
 
 /** Whether a step is decided when these of the people asked have approved. */
-export const isStepDone = (mode: ChainStep['mode'], { asked, approved }: { asked: number; approved: number }): boolean => (mode === 'all' ? approved >= asked : approved > 0);
+export const isStepDone = (
+  mode: ChainStep['mode'],
+  { asked, approved }: { asked: number; approved: number },
+): boolean => (mode === 'all' ? approved >= asked : approved > 0);

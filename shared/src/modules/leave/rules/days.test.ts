@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { adjoins, countDays, daysInARow, isHalfOnHoliday, overlaps, slotsOf, spanFault, type Span } from './days';
 
 /** March 2026: the 1st is a Sunday; Fridays (6, 13) and Saturdays (7, 14) are off, the 3rd and 26th are holidays. */
-const facts = { weekend: [5, 6], holidays: [{ from: '2026-03-03', until: '2026-03-03', name: { en: 'Shab-e-Barat', bn: 'শবে বরাত' } }, { from: '2026-03-26', until: '2026-03-26', name: { en: 'Independence Day', bn: 'স্বাধীনতা দিবস' } }] };
-const span = (from: string, until = from, half: Span['half'] = 'none', halfOn?: string): Span => ({ from: `2026-03-${from}`, until: `2026-03-${until}`, half, ...(halfOn ? { halfOn: `2026-03-${halfOn}` } : {}) });
+const facts = {
+  weekend: [5, 6],
+  holidays: [
+    { from: '2026-03-03', until: '2026-03-03', name: { en: 'Shab-e-Barat', bn: 'শবে বরাত' } },
+    { from: '2026-03-26', until: '2026-03-26', name: { en: 'Independence Day', bn: 'স্বাধীনতা দিবস' } },
+  ],
+};
+const span = (from: string, until = from, half: Span['half'] = 'none', halfOn?: string): Span => ({
+  from: `2026-03-${from}`,
+  until: `2026-03-${until}`,
+  half,
+  ...(halfOn ? { halfOn: `2026-03-${halfOn}` } : {}),
+});
 
 describe('dates', () => {
   it.each([
@@ -30,12 +41,29 @@ describe('counting', () => {
     ['three days, half of the first', span('08', '10', 'second'), false, 2.5],
     ['a half-day on a holiday, which takes nothing rather than less', span('03', '03', 'first'), false, 0],
     ['a whole month', span('01', '31'), false, 21],
-  ] as const)('%s', (_, value, includeHolidays, total) => expect(countDays(value, facts, { includeHolidays }).total).toBe(total));
+  ] as const)('%s', (_, value, includeHolidays, total) =>
+    expect(countDays(value, facts, { includeHolidays }).total).toBe(total),
+  );
   it('says of each day why it does not count', () => {
-    expect(countDays(span('03', '06'), facts, { includeHolidays: false }).days.map(({ counts, why }) => [counts, why?.en ?? null])).toEqual([[0, 'Shab-e-Barat'], [1, null], [1, null], [0, 'weekend']]);
+    expect(
+      countDays(span('03', '06'), facts, { includeHolidays: false }).days.map(({ counts, why }) => [
+        counts,
+        why?.en ?? null,
+      ]),
+    ).toEqual([
+      [0, 'Shab-e-Barat'],
+      [1, null],
+      [1, null],
+      [0, 'weekend'],
+    ]);
   });
-  it.each([[span('03', '03', 'first'), true], [span('04', '04', 'first'), false], [span('02', '03', 'first', '03'), true], [span('02', '03', 'first', '02'), false], [span('03'), false]] as const)(
-    'knows a half-day on a holiday: %j is %s', (value, is) => expect(isHalfOnHoliday(value, facts)).toBe(is));
+  it.each([
+    [span('03', '03', 'first'), true],
+    [span('04', '04', 'first'), false],
+    [span('02', '03', 'first', '03'), true],
+    [span('02', '03', 'first', '02'), false],
+    [span('03'), false],
+  ] as const)('knows a half-day on a holiday: %j is %s', (value, is) => expect(isHalfOnHoliday(value, facts)).toBe(is));
 });
 
 describe('overlap', () => {
@@ -52,7 +80,8 @@ describe('overlap', () => {
     expect(overlaps(a, b)).toBe(is);
     expect(overlaps(b, a)).toBe(is);
   });
-  it('is judged by halves of days', () => expect(slotsOf(span('04', '05', 'second', '05'))).toEqual(['2026-03-04a', '2026-03-04b', '2026-03-05b']));
+  it('is judged by halves of days', () =>
+    expect(slotsOf(span('04', '05', 'second', '05'))).toEqual(['2026-03-04a', '2026-03-04b', '2026-03-05b']));
 });
 
 describe('leave in a row', () => {
@@ -67,7 +96,11 @@ describe('leave in a row', () => {
     ['before, whichever is given first', span('08'), span('05'), true],
   ] as const)('adjoins: %s', (_, a, b, is) => expect(adjoins(a, b, facts)).toBe(is));
   it('counts a chain of neighbours, and leaves out who is further away', () => {
-    expect(daysInARow(span('08', '09'), [span('05'), span('04'), span('10', '11'), span('16')], facts, { includeHolidays: false })).toBe(6);
+    expect(
+      daysInARow(span('08', '09'), [span('05'), span('04'), span('10', '11'), span('16')], facts, {
+        includeHolidays: false,
+      }),
+    ).toBe(6);
     expect(daysInARow(span('08'), [], facts, { includeHolidays: false })).toBe(1);
   });
 });

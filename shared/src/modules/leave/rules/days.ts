@@ -25,7 +25,12 @@ export interface DayCount {
 export const LONGEST_SPAN = 366;
 
 /** What is wrong with the dates alone. */
-export function spanFault({ from, until, half, halfOn }: Span): 'REVERSED' | 'TOO_LONG' | 'CROSSES_YEAR' | 'HALF_OUTSIDE' | null {
+export function spanFault({
+  from,
+  until,
+  half,
+  halfOn,
+}: Span): 'REVERSED' | 'TOO_LONG' | 'CROSSES_YEAR' | 'HALF_OUTSIDE' | null {
   if (until < from) return 'REVERSED';
   if (diffDays(from, until) >= LONGEST_SPAN) return 'TOO_LONG';
   // Each year has its own balance, so that a leave over New Year is two applications.
@@ -55,7 +60,9 @@ export function isHalfOnHoliday(span: Span, facts: DayFacts): boolean {
 export const slotsOf = (span: Span): string[] =>
   eachDay(span.from, span.until).flatMap((date) => {
     const only = halfDate(span) === date ? span.half : null;
-    return (['first', 'second'] as const).filter((half) => only === null || only === half).map((half) => slot(date, half));
+    return (['first', 'second'] as const)
+      .filter((half) => only === null || only === half)
+      .map((half) => slot(date, half));
   });
 const slot = (date: string, half: 'first' | 'second') => `${date}${half === 'first' ? 'a' : 'b'}`;
 
@@ -79,7 +86,12 @@ export function adjoins(a: Span, b: Span, facts: DayFacts): boolean {
 }
 
 /** Days in a row that a leave makes together with those that adjoin it, and those that adjoin these. */
-export function daysInARow(span: Span, others: readonly Span[], facts: DayFacts, rule: { includeHolidays: boolean }): number {
+export function daysInARow(
+  span: Span,
+  others: readonly Span[],
+  facts: DayFacts,
+  rule: { includeHolidays: boolean },
+): number {
   const run: Span[] = [span];
   let rest = [...others];
   for (;;) {

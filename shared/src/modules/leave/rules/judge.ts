@@ -40,7 +40,18 @@ export interface Situation {
   mayBackdate: boolean;
 }
 export type LeaveRefusal =
-  | { code: 'LEAVE_REVERSED' | 'LEAVE_TOO_LONG' | 'LEAVE_CROSSES_YEAR' | 'LEAVE_HALF_OUTSIDE' | 'LEAVE_HALF_NOT_ALLOWED' | 'LEAVE_HALF_ON_HOLIDAY' | 'LEAVE_NO_WORKING_DAY' | 'LEAVE_TYPE_NOT_FOR_YOU' | 'LEAVE_NOT_ACTIVE' }
+  | {
+      code:
+        | 'LEAVE_REVERSED'
+        | 'LEAVE_TOO_LONG'
+        | 'LEAVE_CROSSES_YEAR'
+        | 'LEAVE_HALF_OUTSIDE'
+        | 'LEAVE_HALF_NOT_ALLOWED'
+        | 'LEAVE_HALF_ON_HOLIDAY'
+        | 'LEAVE_NO_WORKING_DAY'
+        | 'LEAVE_TYPE_NOT_FOR_YOU'
+        | 'LEAVE_NOT_ACTIVE';
+    }
   | { code: 'LEAVE_SERVICE_TOO_SHORT'; months: number }
   | { code: 'LEAVE_TOO_OLD'; days: number }
   | { code: 'LEAVE_OVERLAPS'; with: Span }
@@ -62,26 +73,41 @@ export function judgeApplication(type: TypeRule, wish: Wish, situation: Situatio
   return { count, refusal: refusalOf(type, wish, situation, count.total) };
 }
 
-function refusalOf(type: TypeRule, { span, document, ...person }: Wish, { facts, today, held, heldOfType, line, mayBackdate }: Situation, days: number): LeaveRefusal | null {
+function refusalOf(
+  type: TypeRule,
+  { span, document, ...person }: Wish,
+  { facts, today, held, heldOfType, line, mayBackdate }: Situation,
+  days: number,
+): LeaveRefusal | null {
   if (!person.isActive) return { code: 'LEAVE_NOT_ACTIVE' };
   if (!isTypeFor(type, person)) return { code: 'LEAVE_TYPE_NOT_FOR_YOU' };
-  if (person.joiningDate && type.serviceMonths > 0 && span.from < addMonths(person.joiningDate, type.serviceMonths)) return { code: 'LEAVE_SERVICE_TOO_SHORT', months: type.serviceMonths };
+  if (person.joiningDate && type.serviceMonths > 0 && span.from < addMonths(person.joiningDate, type.serviceMonths))
+    return { code: 'LEAVE_SERVICE_TOO_SHORT', months: type.serviceMonths };
   if (span.half !== 'none' && !type.halfDay) return { code: 'LEAVE_HALF_NOT_ALLOWED' };
   if (isHalfOnHoliday(span, facts)) return { code: 'LEAVE_HALF_ON_HOLIDAY' };
   if (days === 0) return { code: 'LEAVE_NO_WORKING_DAY' };
-  if (!mayBackdate && diffDays(span.from, today) > type.backdatedDays) return { code: 'LEAVE_TOO_OLD', days: type.backdatedDays };
+  if (!mayBackdate && diffDays(span.from, today) > type.backdatedDays)
+    return { code: 'LEAVE_TOO_OLD', days: type.backdatedDays };
   const clash = held.find((each) => overlaps(each, span));
   if (clash) return { code: 'LEAVE_OVERLAPS', with: clash };
   if (type.maxConsecutive !== undefined) {
     const inARow = daysInARow(span, heldOfType, facts, type);
-    if (inARow > type.maxConsecutive) return { code: 'LEAVE_TOO_MANY_IN_A_ROW', max: type.maxConsecutive, days: inARow };
+    if (inARow > type.maxConsecutive)
+      return { code: 'LEAVE_TOO_MANY_IN_A_ROW', max: type.maxConsecutive, days: inARow };
   }
-  if (type.kind === 'leave' && type.yearlyMax !== undefined && days > availableOf(line)) return { code: 'LEAVE_BALANCE_SHORT', available: availableOf(line), days };
+  if (type.kind === 'leave' && type.yearlyMax !== undefined && days > availableOf(line))
+    return { code: 'LEAVE_BALANCE_SHORT', available: availableOf(line), days };
   // The last of the rules, because it is the one that the applicant can mend on the spot.
-  if (type.documentAfterDays !== undefined && days > type.documentAfterDays && !document?.trim()) return { code: 'LEAVE_DOCUMENT_NEEDED', days: type.documentAfterDays };
+  if (type.documentAfterDays !== undefined && days > type.documentAfterDays && !document?.trim())
+    return { code: 'LEAVE_DOCUMENT_NEEDED', days: type.documentAfterDays };
   return null;
 }
 
 /** Whether a type is offered to a person at all. */
-export const isTypeFor = (type: Pick<TypeRule, 'applicants' | 'gender' | 'active'>, { applicant, gender }: Pick<Wish, 'applicant' | 'gender'>): boolean =>
-  type.active && (type.applicants === 'both' || type.applicants === applicant) && (type.gender === 'any' || type.gender === gender);
+export const isTypeFor = (
+  type: Pick<TypeRule, 'applicants' | 'gender' | 'active'>,
+  { applicant, gender }: Pick<Wish, 'applicant' | 'gender'>,
+): boolean =>
+  type.active &&
+  (type.applicants === 'both' || type.applicants === applicant) &&
+  (type.gender === 'any' || type.gender === gender);

@@ -26,10 +26,16 @@ export const moves = {
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof moves;
 
-export const canMove = (move: MoveName, from: LeaveStatus | 'new'): boolean => (moves[move].from as readonly string[]).includes(from);
+export const canMove = (move: MoveName, from: LeaveStatus | 'new'): boolean =>
+  (moves[move].from as readonly string[]).includes(from);
 
 /** States that hold days: of two applications in these states no half-day may be the same. */
-export const holdingStates = ['pending', 'approved', 'cancelRequested', 'joined'] as const satisfies readonly LeaveStatus[];
+export const holdingStates = [
+  'pending',
+  'approved',
+  'cancelRequested',
+  'joined',
+] as const satisfies readonly LeaveStatus[];
 /** What the balance holds for an application in a state. */
 export const holdOf = (status: LeaveStatus): 'reserved' | 'used' | null => {
   if (status === 'pending') return 'reserved';

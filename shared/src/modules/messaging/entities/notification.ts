@@ -9,14 +9,17 @@ export const Notification = defineEntity({
   fields: {
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী'), system: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true, optional: true }),
-    kind: f.choice([
-      { value: 'attendance', label: t('Attendance', 'হাজিরা'), tone: 'warn' },
-      { value: 'notice', label: t('Notice', 'নোটিশ'), tone: 'info' },
-      { value: 'account', label: t('Account', 'অ্যাকাউন্ট'), tone: 'neutral' },
-      { value: 'leave', label: t('Leave', 'ছুটি'), tone: 'info' },
-      { value: 'fee', label: t('Fees', 'ফি'), tone: 'info' },
-      { value: 'work', label: t('Work', 'কাজ'), tone: 'good' },
-    ], { label: t('Kind', 'ধরন'), system: true, list: true, filter: true }),
+    kind: f.choice(
+      [
+        { value: 'attendance', label: t('Attendance', 'হাজিরা'), tone: 'warn' },
+        { value: 'notice', label: t('Notice', 'নোটিশ'), tone: 'info' },
+        { value: 'account', label: t('Account', 'অ্যাকাউন্ট'), tone: 'neutral' },
+        { value: 'leave', label: t('Leave', 'ছুটি'), tone: 'info' },
+        { value: 'fee', label: t('Fees', 'ফি'), tone: 'info' },
+        { value: 'work', label: t('Work', 'কাজ'), tone: 'good' },
+      ],
+      { label: t('Kind', 'ধরন'), system: true, list: true, filter: true },
+    ),
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), system: true, list: true, search: true, max: 300 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), system: true, search: true, max: 300 }),
     body: f.longText({ label: t('Text', 'বিবরণ (ইংরেজি)'), system: true, optional: true, max: 4000 }),
@@ -30,7 +33,10 @@ export const Notification = defineEntity({
   title: { en: 'title', bn: 'titleBn' },
   order: ['-createdAt'],
   unique: [['user', 'source']],
-  indexes: [['user', 'readAt'], ['user', 'createdAt']],
+  indexes: [
+    ['user', 'readAt'],
+    ['user', 'createdAt'],
+  ],
   scope: 'platform',
   access: access({ read: everybody, update: everybody }),
   live: { room: ['user'], fields: ['title', 'titleBn', 'kind', 'link', 'readAt'], roomsOnly: true },

@@ -13,8 +13,14 @@ export const SmsTemplate = defineEntity({
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
     purpose: f.choice(SMS_PURPOSES, { label: t('Purpose', 'উদ্দেশ্য'), list: true, filter: true, default: 'notice' }),
     text: f.longText({
-      label: t('Text (English)', 'বার্তা (ইংরেজি)'), list: true, search: true, max: 600,
-      help: t('Filled for each recipient: {student} {class} {roll} {guardian} {staff} {institution} {date}', 'প্রত্যেকের জন্য পূরণ হয়: {student} {class} {roll} {guardian} {staff} {institution} {date}'),
+      label: t('Text (English)', 'বার্তা (ইংরেজি)'),
+      list: true,
+      search: true,
+      max: 600,
+      help: t(
+        'Filled for each recipient: {student} {class} {roll} {guardian} {staff} {institution} {date}',
+        'প্রত্যেকের জন্য পূরণ হয়: {student} {class} {roll} {guardian} {staff} {institution} {date}',
+      ),
     }),
     textBn: f.longText({ label: t('Text (Bengali)', 'বার্তা (বাংলা)'), list: true, search: true, max: 600 }),
     active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
@@ -53,15 +59,37 @@ export const SmsSetting = defineEntity({
   fields: {
     /** Always `default`; makes a second one impossible. */
     key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
-    perMinute: f.int({ label: t('At most per minute', 'প্রতি মিনিটে সর্বোচ্চ'), list: true, min: 12, max: 60_000, default: 600, help: t('What the gateway allows; more is sent later.', 'গেটওয়ে যতটা নেয়; বাকিগুলো পরে যায়।') }),
-    quietFrom: f.time({ label: t('Quiet from', 'নীরব সময়ের শুরু'), list: true, optional: true, help: t('Nothing is sent in quiet hours; it waits for their end.', 'নীরব সময়ে কিছু পাঠানো হয় না; শেষ হলে পাঠানো হয়।') }),
+    perMinute: f.int({
+      label: t('At most per minute', 'প্রতি মিনিটে সর্বোচ্চ'),
+      list: true,
+      min: 12,
+      max: 60_000,
+      default: 600,
+      help: t('What the gateway allows; more is sent later.', 'গেটওয়ে যতটা নেয়; বাকিগুলো পরে যায়।'),
+    }),
+    quietFrom: f.time({
+      label: t('Quiet from', 'নীরব সময়ের শুরু'),
+      list: true,
+      optional: true,
+      help: t('Nothing is sent in quiet hours; it waits for their end.', 'নীরব সময়ে কিছু পাঠানো হয় না; শেষ হলে পাঠানো হয়।'),
+    }),
     quietUntil: f.time({ label: t('Quiet until', 'নীরব সময়ের শেষ'), list: true, optional: true }),
-    language: f.choice([{ value: 'bn', label: t('Bengali', 'বাংলা') }, { value: 'en', label: t('English', 'ইংরেজি') }], { label: t('Usual language', 'সাধারণ ভাষা'), list: true, default: 'bn' }),
+    language: f.choice(
+      [
+        { value: 'bn', label: t('Bengali', 'বাংলা') },
+        { value: 'en', label: t('English', 'ইংরেজি') },
+      ],
+      { label: t('Usual language', 'সাধারণ ভাষা'), list: true, default: 'bn' },
+    ),
   },
   title: 'key',
   order: ['key'],
   unique: [['key']],
-  access: access({ read: ['head', 'office', 'teacher'], create: ['head', 'office', 'teacher'], update: ['head', 'office'] }),
+  access: access({
+    read: ['head', 'office', 'teacher'],
+    create: ['head', 'office', 'teacher'],
+    update: ['head', 'office'],
+  }),
   live: 'list',
   remove: 'free',
   actions: ['list', 'get', 'update'],

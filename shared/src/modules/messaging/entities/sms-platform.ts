@@ -11,15 +11,31 @@ export const SmsAccount = defineEntity({
   labels: { one: t('SMS account', 'এসএমএস হিসাব'), many: t('SMS accounts', 'এসএমএস হিসাবসমূহ') },
   path: 'sms-accounts',
   fields: {
-    institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), list: true, filter: true, immutable: true }),
+    institution: f.ref('institution', {
+      label: t('Institution', 'প্রতিষ্ঠান'),
+      list: true,
+      filter: true,
+      immutable: true,
+    }),
     balance: f.money({ label: t('Balance', 'ব্যালেন্স'), list: true, system: true, default: 0 }),
     partPrice: f.money({ label: t('Price of one part', 'এক অংশের দাম'), list: true, min: 0, max: 10_000, default: 35 }),
     lowBalance: f.money({ label: t('Warn below', 'যার নিচে সতর্কতা'), list: true, default: 10_000 }),
     /** A masking name of at most 11 letters, or a number; the gateway's own when empty. */
-    sender: f.text({ label: t('Sender', 'প্রেরকের নাম'), list: true, optional: true, max: 16, pattern: /^[A-Za-z0-9 .-]+$/ }),
+    sender: f.text({
+      label: t('Sender', 'প্রেরকের নাম'),
+      list: true,
+      optional: true,
+      max: 16,
+      pattern: /^[A-Za-z0-9 .-]+$/,
+    }),
     holder: f.code({ label: t('Sending worker', 'প্রেরণকারী'), system: true, optional: true }),
     heldUntil: f.dateTime({ label: t('Held until', 'যে পর্যন্ত ধরা'), system: true, optional: true }),
-    downSince: f.dateTime({ label: t('Gateway silent since', 'গেটওয়ে নীরব যখন থেকে'), list: true, system: true, optional: true }),
+    downSince: f.dateTime({
+      label: t('Gateway silent since', 'গেটওয়ে নীরব যখন থেকে'),
+      list: true,
+      system: true,
+      optional: true,
+    }),
   },
   title: 'institution',
   order: ['institution'],
@@ -60,7 +76,10 @@ export const SmsAttempt = defineEntity({
 /** What the built-in trial gateway took in. Nothing of it leaves the machine. */
 export const SmsSandboxMessage = defineEntity({
   name: 'smsSandboxMessage',
-  labels: { one: t('SMS of the trial gateway', 'পরীক্ষামূলক গেটওয়ের এসএমএস'), many: t('Trial SMS gateway', 'পরীক্ষামূলক এসএমএস গেটওয়ে') },
+  labels: {
+    one: t('SMS of the trial gateway', 'পরীক্ষামূলক গেটওয়ের এসএমএস'),
+    many: t('Trial SMS gateway', 'পরীক্ষামূলক এসএমএস গেটওয়ে'),
+  },
   path: 'sms-sandbox-messages',
   fields: {
     reference: f.code({ label: t('Reference', 'রেফারেন্স'), system: true, list: true, search: true }),
@@ -68,12 +87,15 @@ export const SmsSandboxMessage = defineEntity({
     text: f.longText({ label: t('Text', 'বার্তা'), list: true, search: true, system: true, max: 2000 }),
     sender: f.text({ label: t('Sender', 'প্রেরক'), list: true, system: true, optional: true, max: 40 }),
     segments: f.int({ label: t('SMS parts', 'এসএমএস অংশ'), list: true, system: true, min: 1 }),
-    status: f.choice([
-      { value: 'accepted', label: t('Accepted', 'গৃহীত'), tone: 'info' },
-      { value: 'delivered', label: t('Delivered', 'পৌঁছেছে'), tone: 'good' },
-      { value: 'failed', label: t('Failed', 'ব্যর্থ'), tone: 'bad' },
-      { value: 'refused', label: t('Refused', 'প্রত্যাখ্যাত'), tone: 'bad' },
-    ], { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
+    status: f.choice(
+      [
+        { value: 'accepted', label: t('Accepted', 'গৃহীত'), tone: 'info' },
+        { value: 'delivered', label: t('Delivered', 'পৌঁছেছে'), tone: 'good' },
+        { value: 'failed', label: t('Failed', 'ব্যর্থ'), tone: 'bad' },
+        { value: 'refused', label: t('Refused', 'প্রত্যাখ্যাত'), tone: 'bad' },
+      ],
+      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
+    ),
     /** How often it was handed over; the second time of a reference is answered like the first and not sent. */
     handedOver: f.int({ label: t('Handed over', 'কতবার দেওয়া হয়েছে'), list: true, system: true, min: 1 }),
     reports: f.int({ label: t('Reports sent', 'পাঠানো রিপোর্ট'), list: true, system: true, min: 0 }),

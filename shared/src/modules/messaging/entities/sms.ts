@@ -2,8 +2,13 @@ import { access, defineEntity, f, t } from '../../../kit';
 import { SMS_BATCH_STATES, SMS_PURPOSES, SMS_REASONS, SMS_STATES } from '../sms-states';
 
 /** There is no route that writes: handlers order messages by the right to order for an occasion. */
-const smsAccess = access({ read: ['head', 'office', 'teacher'], create: ['head', 'office', 'teacher'], update: ['head', 'office', 'teacher'] });
-const counter = (label: { en: string; bn: string }, list: boolean) => f.int({ label, list, system: true, min: 0, default: 0 });
+const smsAccess = access({
+  read: ['head', 'office', 'teacher'],
+  create: ['head', 'office', 'teacher'],
+  update: ['head', 'office', 'teacher'],
+});
+const counter = (label: { en: string; bn: string }, list: boolean) =>
+  f.int({ label, list, system: true, min: 0, default: 0 });
 
 /**
  * Messages that were ordered together. `source` names the occasion, so that the same occasion is never ordered twice.
@@ -39,7 +44,10 @@ export const SmsBatch = defineEntity({
   unique: [['source']],
   indexes: [['status']],
   access: smsAccess,
-  live: { room: ['section'], fields: ['status', 'messages', 'queued', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'cost'] },
+  live: {
+    room: ['section'],
+    fields: ['status', 'messages', 'queued', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'cost'],
+  },
   remove: 'free',
   actions: ['list', 'get', 'options', 'export'],
 });
@@ -53,16 +61,42 @@ export const SmsMessage = defineEntity({
     batch: f.ref('smsBatch', { label: t('Batch', 'ব্যাচ'), list: true, filter: true, system: true }),
     /** The number, or whose number is missing: makes ordering twice ordering once. */
     key: f.text({ label: t('Key', 'সংকেত'), system: true, max: 60 }),
-    recipient: f.text({ label: t('Recipient', 'প্রাপক (ইংরেজি)'), list: true, search: true, system: true, optional: true, max: 300 }),
-    recipientBn: f.text({ label: t('Recipient (Bengali)', 'প্রাপক (বাংলা)'), list: true, search: true, system: true, optional: true, max: 300 }),
+    recipient: f.text({
+      label: t('Recipient', 'প্রাপক (ইংরেজি)'),
+      list: true,
+      search: true,
+      system: true,
+      optional: true,
+      max: 300,
+    }),
+    recipientBn: f.text({
+      label: t('Recipient (Bengali)', 'প্রাপক (বাংলা)'),
+      list: true,
+      search: true,
+      system: true,
+      optional: true,
+      max: 300,
+    }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, system: true, optional: true }),
     text: f.longText({ label: t('Text', 'বার্তা'), list: true, system: true, max: 2000 }),
-    encoding: f.choice([{ value: 'gsm7', label: t('Latin', 'ল্যাটিন') }, { value: 'ucs2', label: t('Unicode', 'ইউনিকোড') }], { label: t('Encoding', 'এনকোডিং'), system: true }),
+    encoding: f.choice(
+      [
+        { value: 'gsm7', label: t('Latin', 'ল্যাটিন') },
+        { value: 'ucs2', label: t('Unicode', 'ইউনিকোড') },
+      ],
+      { label: t('Encoding', 'এনকোডিং'), system: true },
+    ),
     segments: f.int({ label: t('SMS parts', 'এসএমএস অংশ'), list: true, system: true, min: 1 }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, system: true, optional: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, optional: true }),
     status: f.choice(SMS_STATES, { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
-    reason: f.choice(SMS_REASONS, { label: t('Reason', 'কারণ'), list: true, filter: true, system: true, optional: true }),
+    reason: f.choice(SMS_REASONS, {
+      label: t('Reason', 'কারণ'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+    }),
     /** What the gateway said last, in its own words. */
     error: f.text({ label: t('Answer of the gateway', 'গেটওয়ের উত্তর'), system: true, optional: true, max: 300 }),
     cost: f.money({ label: t('Cost', 'খরচ'), system: true, default: 0 }),
@@ -77,7 +111,10 @@ export const SmsMessage = defineEntity({
   title: 'key',
   order: ['-createdAt'],
   unique: [['batch', 'key']],
-  indexes: [['batch', 'status', 'dueAt'], ['phone', 'createdAt']],
+  indexes: [
+    ['batch', 'status', 'dueAt'],
+    ['phone', 'createdAt'],
+  ],
   access: smsAccess,
   live: { room: ['batch'], fields: ['status', 'reason'] },
   remove: 'free',

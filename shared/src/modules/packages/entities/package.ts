@@ -14,10 +14,24 @@ export const SubModule = defineEntity({
   labels: { one: t('Sub-module', 'উপ-মডিউল'), many: t('Sub-modules', 'উপ-মডিউলসমূহ') },
   fields: {
     /** Key of the part of the product, see `parts.ts`. */
-    key: f.code({ label: t('Part of the product', 'সফটওয়্যারের অংশ'), list: true, search: true, max: 60, system: true, immutable: true }),
-    ...names, rank,
+    key: f.code({
+      label: t('Part of the product', 'সফটওয়্যারের অংশ'),
+      list: true,
+      search: true,
+      max: 60,
+      system: true,
+      immutable: true,
+    }),
+    ...names,
+    rank,
   },
-  title, order: ['rank', 'name'], unique: [['key']], scope: 'platform', access: operators, live: 'list', remove: 'if-unused',
+  title,
+  order: ['rank', 'name'],
+  unique: [['key']],
+  scope: 'platform',
+  access: operators,
+  live: 'list',
+  remove: 'if-unused',
   actions: ['list', 'get', 'options', 'update', 'export'],
 });
 
@@ -25,21 +39,48 @@ export const SubModule = defineEntity({
 export const ProductModule = defineEntity({
   name: 'productModule',
   labels: { one: t('Module', 'মডিউল'), many: t('Modules', 'মডিউলসমূহ') },
-  fields: { ...names, subModules: f.refs('subModule', { label: t('Sub-modules', 'উপ-মডিউলসমূহ'), list: true, max: 100, default: [] }), rank },
-  title, order: ['rank', 'name'], unique: [['name']], scope: 'platform', access: operators, live: 'list', remove: 'if-unused',
+  fields: {
+    ...names,
+    subModules: f.refs('subModule', { label: t('Sub-modules', 'উপ-মডিউলসমূহ'), list: true, max: 100, default: [] }),
+    rank,
+  },
+  title,
+  order: ['rank', 'name'],
+  unique: [['name']],
+  scope: 'platform',
+  access: operators,
+  live: 'list',
+  remove: 'if-unused',
 });
 
 const fileSpace = f.int({
-  label: t('Space for files (MB)', 'ফাইলের জায়গা (মেগাবাইট)'), optional: true, min: 1, max: 10_000_000,
-  help: t('Empty: what the platform gives every institution. Those of several packages are added up.', 'খালি থাকলে প্ল্যাটফর্ম সবাইকে যতটা দেয় ততটা। একাধিক প্যাকেজের জায়গা যোগ হয়।'),
+  label: t('Space for files (MB)', 'ফাইলের জায়গা (মেগাবাইট)'),
+  optional: true,
+  min: 1,
+  max: 10_000_000,
+  help: t(
+    'Empty: what the platform gives every institution. Those of several packages are added up.',
+    'খালি থাকলে প্ল্যাটফর্ম সবাইকে যতটা দেয় ততটা। একাধিক প্যাকেজের জায়গা যোগ হয়।',
+  ),
 });
 
 /** What an institution is given. */
 export const Package = defineEntity({
   name: 'package',
   labels: { one: t('Package', 'প্যাকেজ'), many: t('Packages', 'প্যাকেজসমূহ') },
-  fields: { ...names, modules: f.refs('productModule', { label: t('Modules', 'মডিউলসমূহ'), list: true, max: 100, default: [] }), fileSpace, rank },
-  title, order: ['rank', 'name'], unique: [['name']], scope: 'platform', access: operators, live: 'list', remove: 'if-unused',
+  fields: {
+    ...names,
+    modules: f.refs('productModule', { label: t('Modules', 'মডিউলসমূহ'), list: true, max: 100, default: [] }),
+    fileSpace,
+    rank,
+  },
+  title,
+  order: ['rank', 'name'],
+  unique: [['name']],
+  scope: 'platform',
+  access: operators,
+  live: 'list',
+  remove: 'if-unused',
 });
 
 /** A package of one institution, for a time or for good. An institution that has ever none has the whole product. */
@@ -47,13 +88,24 @@ export const PackageAttachment = defineEntity({
   name: 'packageAttachment',
   labels: { one: t('Package attachment', 'প্যাকেজ সংযুক্তি'), many: t('Package attachments', 'প্যাকেজ সংযুক্তিসমূহ') },
   fields: {
-    institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), list: true, filter: true, immutable: true }),
+    institution: f.ref('institution', {
+      label: t('Institution', 'প্রতিষ্ঠান'),
+      list: true,
+      filter: true,
+      immutable: true,
+    }),
     package: f.ref('package', { label: t('Package', 'প্যাকেজ'), list: true, filter: true }),
     startsOn: f.date({ label: t('From', 'শুরু'), list: true, optional: true }),
     endsOn: f.date({ label: t('Until (included)', 'শেষ (দিনটিসহ)'), list: true, optional: true }),
     /** The platform's own; the institution reads the rest. */
     note: f.text({ label: t('Note', 'মন্তব্য'), optional: true, max: 300, read: 'packageAttachment.update' }),
   },
-  title: 'package', titleWithin: 'institution', order: ['institution', 'createdAt'], unique: [['institution', 'package']], scope: 'platform', access: access({ read: ['operator', 'head', 'office'], write: ['operator'] }), live: { room: ['institution'] }, remove: 'free',
+  title: 'package',
+  titleWithin: 'institution',
+  order: ['institution', 'createdAt'],
+  unique: [['institution', 'package']],
+  scope: 'platform',
+  access: access({ read: ['operator', 'head', 'office'], write: ['operator'] }),
+  live: { room: ['institution'] },
+  remove: 'free',
 });
-

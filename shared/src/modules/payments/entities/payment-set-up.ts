@@ -2,7 +2,10 @@ import { access, defineEntity, f, t } from '../../../kit';
 
 const setUpAccess = access({ read: ['operator', 'groupStaff', 'head', 'office', 'accountant'], write: ['operator'] });
 /** Families choose among these when they pay. */
-const methodAccess = access({ read: ['operator', 'groupStaff', 'head', 'office', 'accountant', 'student', 'guardian'], write: ['operator'] });
+const methodAccess = access({
+  read: ['operator', 'groupStaff', 'head', 'office', 'accountant', 'student', 'guardian'],
+  write: ['operator'],
+});
 const names = {
   name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
   nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
@@ -10,7 +13,15 @@ const names = {
 const code = f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 20 });
 const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
 const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
-const shared = { title: { en: 'name', bn: 'nameBn' }, order: ['rank', 'name'], unique: [['code']], scope: 'platform', access: setUpAccess, live: 'list', remove: 'if-unused' } as const;
+const shared = {
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'name'],
+  unique: [['code']],
+  scope: 'platform',
+  access: setUpAccess,
+  live: 'list',
+  remove: 'if-unused',
+} as const;
 const basisPoints = { min: 0, max: 2_000 } as const;
 
 /** A way in which money changes hands, at the counter or online. */
@@ -18,14 +29,28 @@ export const PaymentType = defineEntity({
   name: 'paymentType',
   labels: { one: t('Payment type', 'পরিশোধের ধরন'), many: t('Payment Types', 'পরিশোধের ধরনসমূহ') },
   fields: {
-    code, ...names,
-    channel: f.choice([
-      { value: 'cash', label: t('Cash', 'নগদ') }, { value: 'bank', label: t('Bank', 'ব্যাংক') }, { value: 'cheque', label: t('Cheque', 'চেক') }, { value: 'mobile', label: t('Mobile banking', 'মোবাইল ব্যাংকিং') },
-      { value: 'card', label: t('Card', 'কার্ড') }, { value: 'wallet', label: t('Wallet', 'ওয়ালেট') }, { value: 'adjustment', label: t('Adjustment', 'সমন্বয়') },
-    ], { label: t('Channel', 'মাধ্যম'), list: true, filter: true }),
+    code,
+    ...names,
+    channel: f.choice(
+      [
+        { value: 'cash', label: t('Cash', 'নগদ') },
+        { value: 'bank', label: t('Bank', 'ব্যাংক') },
+        { value: 'cheque', label: t('Cheque', 'চেক') },
+        { value: 'mobile', label: t('Mobile banking', 'মোবাইল ব্যাংকিং') },
+        { value: 'card', label: t('Card', 'কার্ড') },
+        { value: 'wallet', label: t('Wallet', 'ওয়ালেট') },
+        { value: 'adjustment', label: t('Adjustment', 'সমন্বয়') },
+      ],
+      { label: t('Channel', 'মাধ্যম'), list: true, filter: true },
+    ),
     atCounter: f.bool({ label: t('Taken at the counter', 'কাউন্টারে নেওয়া হয়'), list: true, filter: true, default: true }),
-    needsReference: f.bool({ label: t('Needs a transaction or slip number', 'লেনদেন বা স্লিপ নম্বর আবশ্যক'), list: true, default: false }),
-    rank, active,
+    needsReference: f.bool({
+      label: t('Needs a transaction or slip number', 'লেনদেন বা স্লিপ নম্বর আবশ্যক'),
+      list: true,
+      default: false,
+    }),
+    rank,
+    active,
   },
   ...shared,
   access: methodAccess,
@@ -36,15 +61,54 @@ export const PaymentGateway = defineEntity({
   name: 'paymentGateway',
   labels: { one: t('Payment gateway', 'পেমেন্ট গেটওয়ে'), many: t('Payment Gateways', 'পেমেন্ট গেটওয়েসমূহ') },
   fields: {
-    code, ...names,
-    kind: f.choice([{ value: 'mobile', label: t('Mobile banking', 'মোবাইল ব্যাংকিং') }, { value: 'bank', label: t('Bank', 'ব্যাংক') }, { value: 'aggregator', label: t('Many methods', 'একাধিক মাধ্যম') }], { label: t('Kind', 'ধরন'), list: true, filter: true }),
-    mode: f.choice([{ value: 'sandbox', label: t('Trial', 'পরীক্ষামূলক'), tone: 'warn' }, { value: 'live', label: t('Live', 'চালু'), tone: 'good' }, { value: 'off', label: t('Off', 'বন্ধ'), tone: 'neutral' }], { label: t('Mode', 'অবস্থা'), list: true, filter: true, default: 'off' }),
-    sandboxUrl: f.text({ label: t('Trial address', 'পরীক্ষামূলক ঠিকানা'), optional: true, max: 300, pattern: /^https:\/\/\S+$/ }),
+    code,
+    ...names,
+    kind: f.choice(
+      [
+        { value: 'mobile', label: t('Mobile banking', 'মোবাইল ব্যাংকিং') },
+        { value: 'bank', label: t('Bank', 'ব্যাংক') },
+        { value: 'aggregator', label: t('Many methods', 'একাধিক মাধ্যম') },
+      ],
+      { label: t('Kind', 'ধরন'), list: true, filter: true },
+    ),
+    mode: f.choice(
+      [
+        { value: 'sandbox', label: t('Trial', 'পরীক্ষামূলক'), tone: 'warn' },
+        { value: 'live', label: t('Live', 'চালু'), tone: 'good' },
+        { value: 'off', label: t('Off', 'বন্ধ'), tone: 'neutral' },
+      ],
+      { label: t('Mode', 'অবস্থা'), list: true, filter: true, default: 'off' },
+    ),
+    sandboxUrl: f.text({
+      label: t('Trial address', 'পরীক্ষামূলক ঠিকানা'),
+      optional: true,
+      max: 300,
+      pattern: /^https:\/\/\S+$/,
+    }),
     liveUrl: f.text({ label: t('Live address', 'চালু ঠিকানা'), optional: true, max: 300, pattern: /^https:\/\/\S+$/ }),
-    feeBasisPoints: f.int({ label: t('Fee, basis points', 'চার্জ (বেসিস পয়েন্ট)'), help: t('A hundredth of a percent: 150 is 1.5 %.', 'এক শতাংশের এক-শতাংশ: ১৫০ মানে ১.৫%।'), list: true, ...basisPoints, default: 0 }),
+    feeBasisPoints: f.int({
+      label: t('Fee, basis points', 'চার্জ (বেসিস পয়েন্ট)'),
+      help: t('A hundredth of a percent: 150 is 1.5 %.', 'এক শতাংশের এক-শতাংশ: ১৫০ মানে ১.৫%।'),
+      list: true,
+      ...basisPoints,
+      default: 0,
+    }),
     fixedFee: f.money({ label: t('Fixed fee', 'নির্দিষ্ট চার্জ'), default: 0 }),
-    feeBorneBy: f.choice([{ value: 'payer', label: t('Payer', 'পরিশোধকারী') }, { value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') }, { value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') }], { label: t('Fee is borne by', 'চার্জ বহন করে'), list: true, default: 'payer' }),
-    settlementDays: f.int({ label: t('Settled after days', 'কত দিনে নিষ্পত্তি'), list: true, min: 0, max: 30, default: 1 }),
+    feeBorneBy: f.choice(
+      [
+        { value: 'payer', label: t('Payer', 'পরিশোধকারী') },
+        { value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') },
+        { value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') },
+      ],
+      { label: t('Fee is borne by', 'চার্জ বহন করে'), list: true, default: 'payer' },
+    ),
+    settlementDays: f.int({
+      label: t('Settled after days', 'কত দিনে নিষ্পত্তি'),
+      list: true,
+      min: 0,
+      max: 30,
+      default: 1,
+    }),
     merchantId: f.text({ label: t("Platform's merchant id", 'প্ল্যাটফর্মের মার্চেন্ট আইডি'), optional: true, max: 120 }),
     rank,
   },
@@ -74,18 +138,35 @@ export const GatewaySecret = defineEntity({
 /** What a payer chooses online; the gateway that carries it may change without the payer noticing. */
 export const OnlineMethod = defineEntity({
   name: 'onlineMethod',
-  labels: { one: t('Online payment method', 'অনলাইন পরিশোধ পদ্ধতি'), many: t('Online Payment Methods', 'অনলাইন পরিশোধ পদ্ধতিসমূহ') },
+  labels: {
+    one: t('Online payment method', 'অনলাইন পরিশোধ পদ্ধতি'),
+    many: t('Online Payment Methods', 'অনলাইন পরিশোধ পদ্ধতিসমূহ'),
+  },
   fields: {
-    code, ...names,
+    code,
+    ...names,
     gateway: f.ref('paymentGateway', { label: t('Gateway', 'গেটওয়ে'), list: true, filter: true }),
     paymentType: f.ref('paymentType', { label: t('Payment type', 'পরিশোধের ধরন'), list: true, filter: true }),
-    feeBasisPoints: f.int({ label: t('Own fee, basis points', 'নিজস্ব চার্জ (বেসিস পয়েন্ট)'), help: t("Empty: the gateway's fee.", 'খালি রাখলে গেটওয়ের চার্জ প্রযোজ্য।'), list: true, ...basisPoints, optional: true }),
+    feeBasisPoints: f.int({
+      label: t('Own fee, basis points', 'নিজস্ব চার্জ (বেসিস পয়েন্ট)'),
+      help: t("Empty: the gateway's fee.", 'খালি রাখলে গেটওয়ের চার্জ প্রযোজ্য।'),
+      list: true,
+      ...basisPoints,
+      optional: true,
+    }),
     least: f.money({ label: t('Smallest payment', 'সর্বনিম্ন পরিশোধ'), list: true, default: 1_000 }),
     most: f.money({ label: t('Largest payment', 'সর্বোচ্চ পরিশোধ'), list: true, optional: true }),
-    transactionPattern: f.choice([
-      { value: 'any', label: t('Any', 'যেকোনো') }, { value: 'letters10', label: t('10 capital letters and digits', '১০টি বড় হাতের অক্ষর ও অঙ্ক') }, { value: 'letters8', label: t('8 capital letters and digits', '৮টি বড় হাতের অক্ষর ও অঙ্ক') }, { value: 'digits10', label: t('10 digits', '১০টি অঙ্ক') },
-    ], { label: t('Form of a transaction id', 'লেনদেন আইডির ধরন'), default: 'any' }),
-    rank, active,
+    transactionPattern: f.choice(
+      [
+        { value: 'any', label: t('Any', 'যেকোনো') },
+        { value: 'letters10', label: t('10 capital letters and digits', '১০টি বড় হাতের অক্ষর ও অঙ্ক') },
+        { value: 'letters8', label: t('8 capital letters and digits', '৮টি বড় হাতের অক্ষর ও অঙ্ক') },
+        { value: 'digits10', label: t('10 digits', '১০টি অঙ্ক') },
+      ],
+      { label: t('Form of a transaction id', 'লেনদেন আইডির ধরন'), default: 'any' },
+    ),
+    rank,
+    active,
   },
   ...shared,
   access: methodAccess,
@@ -96,13 +177,39 @@ export const MerchantType = defineEntity({
   name: 'merchantType',
   labels: { one: t('Merchant type', 'মার্চেন্টের ধরন'), many: t('Merchant Types', 'মার্চেন্টের ধরনসমূহ') },
   fields: {
-    code, ...names,
-    owner: f.choice([{ value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') }, { value: 'group', label: t('Group', 'গ্রুপ') }, { value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') }], { label: t('Account of', 'হিসাবের মালিক'), list: true, filter: true }),
-    settlement: f.choice([{ value: 'direct', label: t('Straight to the institution', 'সরাসরি প্রতিষ্ঠানে') }, { value: 'daily', label: t('Passed on every day', 'প্রতিদিন হস্তান্তর') }, { value: 'weekly', label: t('Passed on every week', 'প্রতি সপ্তাহে হস্তান্তর') }, { value: 'monthly', label: t('Passed on every month', 'প্রতি মাসে হস্তান্তর') }], { label: t('Settlement', 'নিষ্পত্তি'), list: true, default: 'direct' }),
-    gateways: f.refs('paymentGateway', { label: t('With these gateways', 'যেসব গেটওয়েতে'), list: true, optional: true, max: 30 }),
+    code,
+    ...names,
+    owner: f.choice(
+      [
+        { value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') },
+        { value: 'group', label: t('Group', 'গ্রুপ') },
+        { value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') },
+      ],
+      { label: t('Account of', 'হিসাবের মালিক'), list: true, filter: true },
+    ),
+    settlement: f.choice(
+      [
+        { value: 'direct', label: t('Straight to the institution', 'সরাসরি প্রতিষ্ঠানে') },
+        { value: 'daily', label: t('Passed on every day', 'প্রতিদিন হস্তান্তর') },
+        { value: 'weekly', label: t('Passed on every week', 'প্রতি সপ্তাহে হস্তান্তর') },
+        { value: 'monthly', label: t('Passed on every month', 'প্রতি মাসে হস্তান্তর') },
+      ],
+      { label: t('Settlement', 'নিষ্পত্তি'), list: true, default: 'direct' },
+    ),
+    gateways: f.refs('paymentGateway', {
+      label: t('With these gateways', 'যেসব গেটওয়েতে'),
+      list: true,
+      optional: true,
+      max: 30,
+    }),
     papers: f.text({ label: t('Papers that are asked for', 'প্রয়োজনীয় কাগজপত্র (ইংরেজি)'), optional: true, max: 300 }),
-    papersBn: f.text({ label: t('Papers that are asked for (Bengali)', 'প্রয়োজনীয় কাগজপত্র (বাংলা)'), optional: true, max: 300 }),
-    rank, active,
+    papersBn: f.text({
+      label: t('Papers that are asked for (Bengali)', 'প্রয়োজনীয় কাগজপত্র (বাংলা)'),
+      optional: true,
+      max: 300,
+    }),
+    rank,
+    active,
   },
   ...shared,
 });

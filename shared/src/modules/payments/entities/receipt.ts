@@ -4,12 +4,24 @@ import { access, defineEntity, f, idSchema, t } from '../../../kit';
 const counterRoles = ['head', 'office', 'accountant'] as const;
 const families = ['student', 'guardian'] as const;
 /** Nobody edits money by hand: only handlers reach these, each with a permission of its own, and families only what is their own. */
-const moneyAccess = access({ read: [...counterRoles, ...families], create: [...counterRoles, ...families], update: [...counterRoles, ...families] });
+const moneyAccess = access({
+  read: [...counterRoles, ...families],
+  create: [...counterRoles, ...families],
+  update: [...counterRoles, ...families],
+});
 const LEAST = -10_000_000_000_000;
 
 /** One bill on a receipt as it was on the day, in paisa: what was due, and what was paid of it and of its late fine. */
 export const receiptItem = z.strictObject({
-  subHead: idSchema, period: z.string(), month: z.string(), name: z.string(), nameBn: z.string(), due: z.int(), paid: z.int(), fine: z.int(), fineWaived: z.int(),
+  subHead: idSchema,
+  period: z.string(),
+  month: z.string(),
+  name: z.string(),
+  nameBn: z.string(),
+  due: z.int(),
+  paid: z.int(),
+  fine: z.int(),
+  fineWaived: z.int(),
 });
 export type ReceiptItem = z.infer<typeof receiptItem>;
 
@@ -46,10 +58,22 @@ export const Receipt = defineEntity({
     place: f.text({ label: t('Class and section', 'শ্রেণি ও শাখা (ইংরেজি)'), system: true, optional: true }),
     placeBn: f.text({ label: t('Class and section (Bengali)', 'শ্রেণি ও শাখা (বাংলা)'), system: true, optional: true }),
     roll: f.int({ label: t('Roll', 'রোল'), system: true, optional: true }),
-    paymentType: f.ref('paymentType', { label: t('Payment type', 'পরিশোধের ধরন'), list: true, filter: true, system: true }),
+    paymentType: f.ref('paymentType', {
+      label: t('Payment type', 'পরিশোধের ধরন'),
+      list: true,
+      filter: true,
+      system: true,
+    }),
     method: f.text({ label: t('Method', 'পদ্ধতি (ইংরেজি)'), system: true }),
     methodBn: f.text({ label: t('Method (Bengali)', 'পদ্ধতি (বাংলা)'), system: true }),
-    reference: f.text({ label: t('Transaction or slip number', 'লেনদেন বা স্লিপ নম্বর'), list: true, search: true, system: true, optional: true, max: 60 }),
+    reference: f.text({
+      label: t('Transaction or slip number', 'লেনদেন বা স্লিপ নম্বর'),
+      list: true,
+      search: true,
+      system: true,
+      optional: true,
+      max: 60,
+    }),
     /** What changed hands; 0 for a payment out of the wallet. */
     amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
     items: f.json(z.array(receiptItem), { label: t('Bills', 'বিলসমূহ'), system: true, optional: true }),
@@ -58,15 +82,39 @@ export const Receipt = defineEntity({
     wallet: f.money({ label: t('To the wallet', 'ওয়ালেটে জমা'), list: true, system: true, min: LEAST }),
     /** What the student still owed right after it. */
     dueAfter: f.money({ label: t('Due afterwards', 'পরবর্তী বকেয়া'), system: true, min: LEAST }),
-    source: f.choice([
-      { value: 'counter', label: t('Counter', 'কাউন্টার') }, { value: 'wallet', label: t('Wallet', 'ওয়ালেট') }, { value: 'transaction', label: t('Transaction ID', 'লেনদেন আইডি') }, { value: 'online', label: t('Online', 'অনলাইন') },
-    ], { label: t('Taken', 'গ্রহণের মাধ্যম'), list: true, filter: true, system: true }),
-    collector: f.ref('user', { label: t('Collected by', 'আদায়কারী'), list: true, filter: true, system: true, optional: true }),
+    source: f.choice(
+      [
+        { value: 'counter', label: t('Counter', 'কাউন্টার') },
+        { value: 'wallet', label: t('Wallet', 'ওয়ালেট') },
+        { value: 'transaction', label: t('Transaction ID', 'লেনদেন আইডি') },
+        { value: 'online', label: t('Online', 'অনলাইন') },
+      ],
+      { label: t('Taken', 'গ্রহণের মাধ্যম'), list: true, filter: true, system: true },
+    ),
+    collector: f.ref('user', {
+      label: t('Collected by', 'আদায়কারী'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+    }),
     collectorName: f.text({ label: t('Collector', 'আদায়কারীর নাম (ইংরেজি)'), system: true }),
     collectorNameBn: f.text({ label: t('Collector (Bengali)', 'আদায়কারীর নাম (বাংলা)'), system: true }),
-    status: f.choice([{ value: 'issued', label: t('Issued', 'প্রদত্ত'), tone: 'good' }, { value: 'cancelled', label: t('Cancelled', 'বাতিল'), tone: 'bad' }], { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
+    status: f.choice(
+      [
+        { value: 'issued', label: t('Issued', 'প্রদত্ত'), tone: 'good' },
+        { value: 'cancelled', label: t('Cancelled', 'বাতিল'), tone: 'bad' },
+      ],
+      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
+    ),
     cancelNumber: f.text({ label: t('Cancellation number', 'বাতিল নম্বর'), system: true, optional: true, max: 30 }),
-    cancelReason: f.text({ label: t('Reason for cancelling', 'বাতিলের কারণ'), list: true, system: true, optional: true, max: 300 }),
+    cancelReason: f.text({
+      label: t('Reason for cancelling', 'বাতিলের কারণ'),
+      list: true,
+      system: true,
+      optional: true,
+      max: 300,
+    }),
     cancelledBy: f.ref('user', { label: t('Cancelled by', 'বাতিলকারী'), system: true, optional: true }),
     cancelledAt: f.dateTime({ label: t('Cancelled at', 'বাতিলের সময়'), system: true, optional: true }),
     /** Made by whoever asks for the receipt, so that asking again, after a double click or a lost answer, is answered with the same receipt. */
@@ -96,9 +144,15 @@ export const PaymentEntry = defineEntity({
     seq: f.int({ label: t('Number', 'ক্রমিক'), system: true, min: 0 }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, system: true }),
     date: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, system: true }),
-    account: f.choice([
-      { value: 'money', label: t('Money taken', 'গৃহীত অর্থ') }, { value: 'bill', label: t('Bill', 'বিল') }, { value: 'fine', label: t('Late fine', 'বিলম্ব ফি') }, { value: 'wallet', label: t('Wallet', 'ওয়ালেট') },
-    ], { label: t('Account', 'হিসাব'), list: true, filter: true, system: true }),
+    account: f.choice(
+      [
+        { value: 'money', label: t('Money taken', 'গৃহীত অর্থ') },
+        { value: 'bill', label: t('Bill', 'বিল') },
+        { value: 'fine', label: t('Late fine', 'বিলম্ব ফি') },
+        { value: 'wallet', label: t('Wallet', 'ওয়ালেট') },
+      ],
+      { label: t('Account', 'হিসাব'), list: true, filter: true, system: true },
+    ),
     line: f.ref('feeLine', { label: t('Fee bill', 'ফির বিল'), system: true, optional: true }),
     subHead: f.ref('feeSubHead', { label: t('Fee sub-head', 'ফি উপখাত'), filter: true, system: true, optional: true }),
     paymentType: f.ref('paymentType', { label: t('Payment type', 'পরিশোধের ধরন'), filter: true, system: true }),

@@ -13,8 +13,13 @@ const RANK: Record<AccountEvent['kind'], number> = { bill: 0, fine: 1, payment: 
  * Events by date with the balance after each: above 0 is owed, below 0 is held in advance. Those before `from` are folded into the
  * opening balance; those after `until` are left out.
  */
-export function accountStatement<E extends AccountEvent>(events: readonly E[], { from, until }: { from?: string | undefined; until?: string | undefined }): { opening: number; rows: (E & { balance: number })[]; closing: number } {
-  const inOrder = [...events].sort((a, b) => (a.date === b.date ? RANK[a.kind] - RANK[b.kind] : a.date < b.date ? -1 : 1));
+export function accountStatement<E extends AccountEvent>(
+  events: readonly E[],
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+): { opening: number; rows: (E & { balance: number })[]; closing: number } {
+  const inOrder = [...events].sort((a, b) =>
+    a.date === b.date ? RANK[a.kind] - RANK[b.kind] : a.date < b.date ? -1 : 1,
+  );
   let balance = 0;
   let opening = 0;
   const rows: (E & { balance: number })[] = [];

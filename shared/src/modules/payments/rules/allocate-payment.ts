@@ -18,7 +18,11 @@ export interface PaidBill<B extends OpenBill> {
 
 /** Oldest due date first, then the priority of the sub-head, then its period: the order in which a part payment is used up. */
 export const inPayingOrder = <B extends OpenBill>(bills: readonly B[]): B[] =>
-  [...bills].sort((a, b) => (a.dueDate === b.dueDate ? a.priority - b.priority || compare(a.period, b.period) || compare(a.subHead, b.subHead) : compare(a.dueDate, b.dueDate)));
+  [...bills].sort((a, b) =>
+    a.dueDate === b.dueDate
+      ? a.priority - b.priority || compare(a.period, b.period) || compare(a.subHead, b.subHead)
+      : compare(a.dueDate, b.dueDate),
+  );
 
 /**
  * What a sum pays of each bill, in paying order. Within a bill the fine comes last; but a bill is closed only together with its fine, as
@@ -26,7 +30,10 @@ export const inPayingOrder = <B extends OpenBill>(bills: readonly B[]): B[] =>
  * rest of the bill open.
  * @returns the bills that get something, and what is left over (above 0 only when everything is paid)
  */
-export function allocatePayment<B extends OpenBill>(bills: readonly B[], money: number): { paid: PaidBill<B>[]; left: number } {
+export function allocatePayment<B extends OpenBill>(
+  bills: readonly B[],
+  money: number,
+): { paid: PaidBill<B>[]; left: number } {
   if (!Number.isSafeInteger(money) || money < 0) throw new RangeError(`Cannot pay with ${money}`);
   const paid: PaidBill<B>[] = [];
   let left = money;

@@ -10,7 +10,8 @@ export function fiscalYearOf(date: string): string {
 
 /** Receipts and cancellations are counted apart; both begin with 1 every accounting year. */
 export type SeriesKind = 'receipt' | 'cancellation';
-export const seriesOf = (kind: SeriesKind, date: string): string => `${kind === 'receipt' ? '' : 'C-'}${fiscalYearOf(date)}`;
+export const seriesOf = (kind: SeriesKind, date: string): string =>
+  `${kind === 'receipt' ? '' : 'C-'}${fiscalYearOf(date)}`;
 
 /** "2025-26/000042": with six digits the numbers of a year stand in their order wherever texts are sorted. */
 export const receiptNumber = (series: string, count: number): string => `${series}/${String(count).padStart(6, '0')}`;

@@ -10,8 +10,17 @@ export const names = {
 export const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
 export const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
 /** What every rule of pay shares: whose salary it belongs to, and how it is kept. */
-export const ofType = { salaryType: f.ref('salaryType', { label: t('Salary type', 'বেতনের ধরন'), list: true, filter: true }) };
-export const ruleShape = { title: { en: 'name', bn: 'nameBn' }, order: ['rank', 'name'], unique: [['salaryType', 'name']], access: payrollAccess, live: 'list', remove: 'free' } as const;
+export const ofType = {
+  salaryType: f.ref('salaryType', { label: t('Salary type', 'বেতনের ধরন'), list: true, filter: true }),
+};
+export const ruleShape = {
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'name'],
+  unique: [['salaryType', 'name']],
+  access: payrollAccess,
+  live: 'list',
+  remove: 'free',
+} as const;
 
 /** A kind of pay that is worked out and paid by itself: the government's part, the institution's part, a festival bonus. */
 export const SalaryType = defineEntity({
@@ -21,9 +30,14 @@ export const SalaryType = defineEntity({
     ...names,
     payer: f.choice(PAYERS, { label: t('Paid by', 'প্রদানকারী'), list: true, filter: true, default: 'institution' }),
     period: f.choice(PERIODS, { label: t('Paid', 'কখন দেওয়া হয়'), list: true, filter: true, default: 'monthly' }),
-    proration: f.choice(PRORATIONS, { label: t('Part of a month', 'আংশিক মাসের হিসাব'), help: t('For those who join or leave inside a month.', 'মাসের মাঝখানে যোগদান বা বিদায়ের ক্ষেত্রে।'), default: 'thirtyDays' }),
+    proration: f.choice(PRORATIONS, {
+      label: t('Part of a month', 'আংশিক মাসের হিসাব'),
+      help: t('For those who join or leave inside a month.', 'মাসের মাঝখানে যোগদান বা বিদায়ের ক্ষেত্রে।'),
+      default: 'thirtyDays',
+    }),
     rounding: f.choice(ROUNDINGS, { label: t('Rounding of the total', 'মোটের পূর্ণকরণ'), default: 'taka' }),
-    rank, active,
+    rank,
+    active,
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],

@@ -3,7 +3,10 @@ import type { Basis, Rounding } from '../choices';
 /** Paisa of a share: `percent` has at most two decimals, so the product of integers is exact; half a paisa goes up. */
 export const percentOf = (paisa: number, percent: number) => Math.round((paisa * Math.round(percent * 100)) / 10_000);
 
-const STEP = { paisa: 1, taka: 100, takaUp: 100, takaDown: 100, tenTaka: 1_000 } as const satisfies Record<Rounding, number>;
+const STEP = { paisa: 1, taka: 100, takaUp: 100, takaDown: 100, tenTaka: 1_000 } as const satisfies Record<
+  Rounding,
+  number
+>;
 
 /** Rounds paisa the way a rule asks for. */
 export function roundPay(paisa: number, rounding: Rounding): number {
@@ -22,7 +25,10 @@ export interface Share {
 }
 
 /** What a rule gives for this basic and gross, in paisa. */
-export function shareOf({ basis, percent = 0, amount, atMost, rounding }: Share, { basic, gross }: { basic: number; gross: number }): number {
+export function shareOf(
+  { basis, percent = 0, amount, atMost, rounding }: Share,
+  { basic, gross }: { basic: number; gross: number },
+): number {
   const raw = basis === 'fixed' ? amount : Math.max(amount, percentOf(basis === 'basic' ? basic : gross, percent));
   return Math.min(roundPay(raw, rounding), atMost ?? Infinity);
 }

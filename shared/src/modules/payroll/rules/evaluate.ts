@@ -81,50 +81,86 @@ const HOURS_OF_MONTH = DAYS_OF_MONTH * 8;
 export function evaluatePay(rules: PayRules, facts: PayFacts): PayAnswer {
   const { basic } = facts;
   const fitting = rules.allowances.filter((rule) => isFor(rule, facts));
-  const plain = fitting.filter((rule) => rule.basis !== 'gross').map((rule) => line('allowance', rule, shareOf(rule, { basic, gross: basic })));
+  const plain = fitting
+    .filter((rule) => rule.basis !== 'gross')
+    .map((rule) => line('allowance', rule, shareOf(rule, { basic, gross: basic })));
   const before = basic + sum(plain);
-  const onGross = fitting.filter((rule) => rule.basis === 'gross').map((rule) => line('allowance', rule, shareOf(rule, { basic, gross: before })));
+  const onGross = fitting
+    .filter((rule) => rule.basis === 'gross')
+    .map((rule) => line('allowance', rule, shareOf(rule, { basic, gross: before })));
   const gross = before + sum(onGross);
   const overtime = rules.overtimes.map((rule) => overtimeLine(rule, facts));
-  const bonuses = rules.bonuses.filter((rule) => earnsBonus(rule, facts)).map((rule) => line('bonus', rule, shareOf(rule, { basic, gross })));
+  const bonuses = rules.bonuses
+    .filter((rule) => earnsBonus(rule, facts))
+    .map((rule) => line('bonus', rule, shareOf(rule, { basic, gross })));
   const cuts = rules.cuts.filter((rule) => rule.effect === 'line').map((rule) => cutLine(rule, { ...facts, gross }));
-  const daysLost = rules.cuts.filter((rule) => rule.effect === 'paidDays').reduce((days, rule) => days + unitsOf(rule, facts), 0);
+  const daysLost = rules.cuts
+    .filter((rule) => rule.effect === 'paidDays')
+    .reduce((days, rule) => days + unitsOf(rule, facts), 0);
   const given = [...plain, ...onGross, ...overtime, ...bonuses].filter((each) => each.amount > 0);
   const taken = cuts.filter((each) => each.amount > 0);
   return { lines: [...given, ...taken], gross, net: Math.max(0, basic + sum(given) - sum(taken)), daysLost };
 }
 
 /** Paid minutes of one kind of day: beyond the grace of each day, in whole blocks, up to the cap of the month. */
-export function paidMinutes({ afterMinutes, blockMinutes, capHours }: Pick<Overtime, 'afterMinutes' | 'blockMinutes' | 'capHours'>, days: readonly number[]): number {
-  const counted = days.reduce((all, minutes) => all + Math.floor(Math.max(0, minutes - afterMinutes) / blockMinutes) * blockMinutes, 0);
+export function paidMinutes(
+  { afterMinutes, blockMinutes, capHours }: Pick<Overtime, 'afterMinutes' | 'blockMinutes' | 'capHours'>,
+  days: readonly number[],
+): number {
+  const counted = days.reduce(
+    (all, minutes) => all + Math.floor(Math.max(0, minutes - afterMinutes) / blockMinutes) * blockMinutes,
+    0,
+  );
   return Math.min(counted, (capHours ?? Infinity) * 60);
 }
 
 /** Days, or one for what is taken every month. */
-export function unitsOf({ reason, latesPerDay }: Pick<Cut, 'reason' | 'latesPerDay'>, { absentDays, unpaidDays, lateDays }: Pick<PayFacts, 'absentDays' | 'unpaidDays' | 'lateDays'>): number {
+export function unitsOf(
+  { reason, latesPerDay }: Pick<Cut, 'reason' | 'latesPerDay'>,
+  { absentDays, unpaidDays, lateDays }: Pick<PayFacts, 'absentDays' | 'unpaidDays' | 'lateDays'>,
+): number {
   if (reason === 'absent') return absentDays;
   if (reason === 'unpaidLeave') return unpaidDays;
   return reason === 'late' ? Math.floor(lateDays / latesPerDay) : 1;
 }
 
-const isFor = ({ basicFrom = 0, basicUntil = Infinity, designations = [] }: Allowance, { basic, designation = '' }: PayFacts) =>
-  basic >= basicFrom && basic <= basicUntil && (designations.length === 0 || designations.includes(designation));
+const isFor = (
+  { basicFrom = 0, basicUntil = Infinity, designations = [] }: Allowance,
+  { basic, designation = '' }: PayFacts,
+) => basic >= basicFrom && basic <= basicUntil && (designations.length === 0 || designations.includes(designation));
 
-const earnsBonus = (rule: Bonus, facts: PayFacts) => rule.occasion === facts.occasion && (rule.faith === 'any' || rule.faith === facts.faith) && facts.serviceMonths >= rule.serviceMonths;
+const earnsBonus = (rule: Bonus, facts: PayFacts) =>
+  rule.occasion === facts.occasion &&
+  (rule.faith === 'any' || rule.faith === facts.faith) &&
+  facts.serviceMonths >= rule.serviceMonths;
 
 function overtimeLine(rule: Overtime, { basic, overtime }: PayFacts): PayLine {
   const hours = paidMinutes(rule, overtime[rule.day] ?? []) / 60;
-  return line('overtime', rule, roundPay(hours * (rule.amount + (rule.multiple * basic) / HOURS_OF_MONTH), rule.rounding), hours);
+  return line(
+    'overtime',
+    rule,
+    roundPay(hours * (rule.amount + (rule.multiple * basic) / HOURS_OF_MONTH), rule.rounding),
+    hours,
+  );
 }
 
 function cutLine(rule: Cut, facts: PayFacts & { gross: number }): PayLine {
   const units = unitsOf(rule, facts);
   const counts = ['absent', 'late', 'unpaidLeave'].includes(rule.reason);
-  return line('cut', rule, Math.min(roundPay(cutOf(rule, units, facts), rule.rounding), rule.atMost ?? Infinity), counts ? units : null);
+  return line(
+    'cut',
+    rule,
+    Math.min(roundPay(cutOf(rule, units, facts), rule.rounding), rule.atMost ?? Infinity),
+    counts ? units : null,
+  );
 }
 
 /** Multiplied before it is divided, so that two thirtieths lose nothing. */
-function cutOf({ basis, percent = 0, amount }: Cut, units: number, { basic, gross, workingDays }: PayFacts & { gross: number }): number {
+function cutOf(
+  { basis, percent = 0, amount }: Cut,
+  units: number,
+  { basic, gross, workingDays }: PayFacts & { gross: number },
+): number {
   if (units === 0) return 0;
   if (basis === 'fixed') return units * amount;
   if (basis === 'dayOfBasic') return Math.max(units * amount, (units * basic) / DAYS_OF_MONTH);
@@ -132,5 +168,10 @@ function cutOf({ basis, percent = 0, amount }: Cut, units: number, { basic, gros
   return units * Math.max(amount, percentOf(basis === 'basic' ? basic : gross, percent));
 }
 
-const line = (kind: PayLine['kind'], { id, name, nameBn }: Rule, amount: number, units: number | null = null): PayLine => ({ rule: id, kind, name: { en: name, bn: nameBn }, units, amount });
+const line = (
+  kind: PayLine['kind'],
+  { id, name, nameBn }: Rule,
+  amount: number,
+  units: number | null = null,
+): PayLine => ({ rule: id, kind, name: { en: name, bn: nameBn }, units, amount });
 const sum = (lines: readonly PayLine[]) => lines.reduce((all, { amount }) => all + amount, 0);

@@ -14,7 +14,12 @@ export const StudentCategory = defineEntity({
   name: 'studentCategory',
   labels: { one: t('Student category', 'শিক্ষার্থীর ধরন'), many: t('Student categories', 'শিক্ষার্থীর ধরনসমূহ') },
   fields: { ...named, rank, active },
-  title, order: ['rank', 'name'], unique: [['name']], access: catalogAccess, live: 'list', remove: 'if-unused',
+  title,
+  order: ['rank', 'name'],
+  unique: [['name']],
+  access: catalogAccess,
+  live: 'list',
+  remove: 'if-unused',
 });
 
 /**
@@ -22,16 +27,38 @@ export const StudentCategory = defineEntity({
  * national rules go (the subject of religion, for one), so that renaming or hiding a row never changes what is recorded. Of several
  * rows with one code the first stands for it.
  */
-const wording = <const N extends string, const C extends readonly Choice[]>(name: N, choices: C, { one, many, path }: { one: Text; many: Text; path?: string }) =>
+const wording = <const N extends string, const C extends readonly Choice[]>(
+  name: N,
+  choices: C,
+  { one, many, path }: { one: Text; many: Text; path?: string },
+) =>
   defineEntity({
-    name, labels: { one, many },
+    name,
+    labels: { one, many },
     fields: {
-      code: f.choice(choices, { label: t('Counts as', 'যা হিসেবে গণ্য'), list: true, filter: true, immutable: true, help: t('What is stored; national rules go by it.', 'যা সংরক্ষিত হয়; জাতীয় নিয়মগুলো এটি অনুযায়ী চলে।') }),
-      ...named, rank, active,
+      code: f.choice(choices, {
+        label: t('Counts as', 'যা হিসেবে গণ্য'),
+        list: true,
+        filter: true,
+        immutable: true,
+        help: t('What is stored; national rules go by it.', 'যা সংরক্ষিত হয়; জাতীয় নিয়মগুলো এটি অনুযায়ী চলে।'),
+      }),
+      ...named,
+      rank,
+      active,
     },
-    title, order: ['rank', 'name'], unique: [['name']], access: access({ read: EVERYONE, write: ['head', 'office'] }), live: 'list', remove: 'free', ...(path ? { path } : {}),
+    title,
+    order: ['rank', 'name'],
+    unique: [['name']],
+    access: access({ read: EVERYONE, write: ['head', 'office'] }),
+    live: 'list',
+    remove: 'free',
+    ...(path ? { path } : {}),
   });
 
 export const Religion = wording('religion', religions, { one: t('Religion', 'ধর্ম'), many: t('Religions', 'ধর্মসমূহ') });
 export const Gender = wording('gender', genders, { one: t('Gender', 'লিঙ্গ'), many: t('Genders', 'লিঙ্গসমূহ') });
-export const BloodGroup = wording('bloodGroup', bloodGroups, { one: t('Blood group', 'রক্তের গ্রুপ'), many: t('Blood groups', 'রক্তের গ্রুপসমূহ') });
+export const BloodGroup = wording('bloodGroup', bloodGroups, {
+  one: t('Blood group', 'রক্তের গ্রুপ'),
+  many: t('Blood groups', 'রক্তের গ্রুপসমূহ'),
+});

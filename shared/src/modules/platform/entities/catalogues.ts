@@ -7,7 +7,12 @@ const names = {
 };
 const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
 const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
-const bilingual = { title: { en: 'name', bn: 'nameBn' }, scope: 'platform', live: 'list', remove: 'if-unused' } as const;
+const bilingual = {
+  title: { en: 'name', bn: 'nameBn' },
+  scope: 'platform',
+  live: 'list',
+  remove: 'if-unused',
+} as const;
 
 /** A firm that runs the platform, or resells it: its people serve the institutions. */
 export const Company = defineEntity({
@@ -16,13 +21,29 @@ export const Company = defineEntity({
   fields: {
     ...names,
     tradeLicence: f.code({ label: t('Trade licence number', 'ট্রেড লাইসেন্স নম্বর'), list: true, max: 40 }),
-    bin: f.code({ label: t('Business identification number (BIN)', 'ব্যবসা শনাক্তকরণ নম্বর (বিআইএন)'), optional: true, pattern: /^[\d-]{6,15}$/ }),
+    bin: f.code({
+      label: t('Business identification number (BIN)', 'ব্যবসা শনাক্তকরণ নম্বর (বিআইএন)'),
+      optional: true,
+      pattern: /^[\d-]{6,15}$/,
+    }),
     email: f.email({ label: t('Email', 'ইমেইল'), list: true }),
     phone: f.phone({ label: t('Phone', 'ফোন'), list: true }),
     address: f.text({ label: t('Address', 'ঠিকানা (ইংরেজি)'), max: 300 }),
     addressBn: f.text({ label: t('Address (Bengali)', 'ঠিকানা (বাংলা)'), max: 300 }),
     website: f.text({ label: t('Website', 'ওয়েবসাইট'), optional: true, max: 200, pattern: /^https?:\/\/\S+$/ }),
-    status: f.choice([{ value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' }, { value: 'closed', label: t('Closed', 'বন্ধ'), tone: 'bad' }], { label: t('Status', 'অবস্থা'), help: t('People of a closed company cannot log in.', 'বন্ধ কোম্পানির লোকেরা লগইন করতে পারবেন না।'), list: true, filter: true, default: 'active' }),
+    status: f.choice(
+      [
+        { value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' },
+        { value: 'closed', label: t('Closed', 'বন্ধ'), tone: 'bad' },
+      ],
+      {
+        label: t('Status', 'অবস্থা'),
+        help: t('People of a closed company cannot log in.', 'বন্ধ কোম্পানির লোকেরা লগইন করতে পারবেন না।'),
+        list: true,
+        filter: true,
+        default: 'active',
+      },
+    ),
   },
   ...bilingual,
   order: ['name'],
@@ -39,14 +60,30 @@ export const FeaturedItem = defineEntity({
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 120 }),
     text: f.longText({ label: t('Text', 'বিবরণ (ইংরেজি)'), search: true, max: 1_000 }),
     textBn: f.longText({ label: t('Text (Bengali)', 'বিবরণ (বাংলা)'), search: true, max: 1_000 }),
-    icon: f.choice([
-      { value: 'attendance', label: t('Attendance', 'হাজিরা') }, { value: 'results', label: t('Results', 'ফলাফল') }, { value: 'exams', label: t('Examinations', 'পরীক্ষা') }, { value: 'fees', label: t('Fees', 'ফি') },
-      { value: 'messages', label: t('Messages', 'বার্তা') }, { value: 'people', label: t('People', 'মানুষ') }, { value: 'website', label: t('Website', 'ওয়েবসাইট') }, { value: 'live', label: t('Live', 'তাৎক্ষণিক') }, { value: 'safety', label: t('Safety', 'নিরাপত্তা') },
-    ], { label: t('Sign', 'প্রতীক'), list: true, default: 'live' }),
+    icon: f.choice(
+      [
+        { value: 'attendance', label: t('Attendance', 'হাজিরা') },
+        { value: 'results', label: t('Results', 'ফলাফল') },
+        { value: 'exams', label: t('Examinations', 'পরীক্ষা') },
+        { value: 'fees', label: t('Fees', 'ফি') },
+        { value: 'messages', label: t('Messages', 'বার্তা') },
+        { value: 'people', label: t('People', 'মানুষ') },
+        { value: 'website', label: t('Website', 'ওয়েবসাইট') },
+        { value: 'live', label: t('Live', 'তাৎক্ষণিক') },
+        { value: 'safety', label: t('Safety', 'নিরাপত্তা') },
+      ],
+      { label: t('Sign', 'প্রতীক'), list: true, default: 'live' },
+    ),
     image: f.image({ label: t('Picture', 'ছবি'), optional: true }),
     link: f.text({ label: t('Link', 'লিংক'), optional: true, max: 300, pattern: /^(https?:\/\/|\/)\S*$/ }),
     rank,
-    status: f.choice([{ value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' }, { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' }], { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' }),
+    status: f.choice(
+      [
+        { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
+        { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
+      ],
+      { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' },
+    ),
   },
   title: { en: 'title', bn: 'titleBn' },
   order: ['rank', 'title'],
@@ -56,7 +93,13 @@ export const FeaturedItem = defineEntity({
   remove: 'free',
 });
 
-const colour = (label: ReturnType<typeof t>) => f.code({ label, list: true, pattern: /^#[0-9a-f]{6}$/, help: t('Dark enough to be read on white: at least 4.5 to 1.', 'সাদার উপর পড়া যায় এমন গাঢ়: অন্তত ৪.৫ : ১।') });
+const colour = (label: ReturnType<typeof t>) =>
+  f.code({
+    label,
+    list: true,
+    pattern: /^#[0-9a-f]{6}$/,
+    help: t('Dark enough to be read on white: at least 4.5 to 1.', 'সাদার উপর পড়া যায় এমন গাঢ়: অন্তত ৪.৫ : ১।'),
+  });
 
 /** Colours of a dashboard: its bar, and the numbers of its tiles in turn. */
 export const DashboardPalette = defineEntity({
@@ -64,8 +107,12 @@ export const DashboardPalette = defineEntity({
   labels: { one: t('Dashboard palette', 'ড্যাশবোর্ডের রং-বিন্যাস'), many: t('Dashboard Palettes', 'ড্যাশবোর্ডের রং-বিন্যাসসমূহ') },
   fields: {
     ...names,
-    bar: colour(t('Bar', 'শীর্ষপট্টি')), first: colour(t('First tile', 'প্রথম টাইল')), second: colour(t('Second tile', 'দ্বিতীয় টাইল')), third: colour(t('Third tile', 'তৃতীয় টাইল')),
-    rank, active,
+    bar: colour(t('Bar', 'শীর্ষপট্টি')),
+    first: colour(t('First tile', 'প্রথম টাইল')),
+    second: colour(t('Second tile', 'দ্বিতীয় টাইল')),
+    third: colour(t('Third tile', 'তৃতীয় টাইল')),
+    rank,
+    active,
   },
   ...bilingual,
   order: ['rank', 'name'],

@@ -4,17 +4,27 @@ import { difficulties, questionContent, questionKey, questionTypes } from '../qu
 import { quizStates } from '../states';
 import { chosenQuestions, paperContent, reviewOptions } from './quiz';
 
-const groupOnly = access({ read: ['groupStaff'], create: ['groupStaff'], update: ['groupStaff'], remove: ['groupStaff'] });
+const groupOnly = access({
+  read: ['groupStaff'],
+  create: ['groupStaff'],
+  update: ['groupStaff'],
+  remove: ['groupStaff'],
+});
 const group = f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), system: true });
 
 /** Where a group's quiz is held: a class of one of its institutions, and the subject it counts for there. */
-export const quizPlaces = z.array(z.strictObject({ institution: idSchema, class: idSchema, subject: idSchema })).max(200);
+export const quizPlaces = z
+  .array(z.strictObject({ institution: idSchema, class: idSchema, subject: idSchema }))
+  .max(200);
 export type QuizPlaces = z.infer<typeof quizPlaces>;
 
 /** A question that a group's office writes once for its institutions. Class and subject are words: each institution has catalogues of its own. */
 export const GroupQuizQuestion = defineEntity({
   name: 'groupQuizQuestion',
-  labels: { one: t('Quiz question of a group', 'গ্রুপের কুইজ প্রশ্ন'), many: t('Quiz questions of a group', 'গ্রুপের কুইজ প্রশ্নসমূহ') },
+  labels: {
+    one: t('Quiz question of a group', 'গ্রুপের কুইজ প্রশ্ন'),
+    many: t('Quiz questions of a group', 'গ্রুপের কুইজ প্রশ্নসমূহ'),
+  },
   fields: {
     group,
     class: f.text({ label: t('Class', 'শ্রেণি'), system: true, filter: true, search: true, max: 40 }),
@@ -27,7 +37,13 @@ export const GroupQuizQuestion = defineEntity({
     key: f.json(questionKey, { label: t('Right answer', 'সঠিক উত্তর'), system: true, default: {} }),
     explanation: f.longText({ label: t('Explanation', 'ব্যাখ্যা'), system: true, optional: true, max: 5_000 }),
     marks: f.decimal({ label: t('Usual marks', 'সাধারণ নম্বর'), system: true, min: 0.25, max: 100, default: 1 }),
-    status: f.choice([{ value: 'draft', label: t('Draft', 'খসড়া'), tone: 'warn' }, { value: 'ready', label: t('Ready', 'প্রস্তুত'), tone: 'good' }], { label: t('Status', 'অবস্থা'), system: true, filter: true, default: 'draft' }),
+    status: f.choice(
+      [
+        { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'warn' },
+        { value: 'ready', label: t('Ready', 'প্রস্তুত'), tone: 'good' },
+      ],
+      { label: t('Status', 'অবস্থা'), system: true, filter: true, default: 'draft' },
+    ),
   },
   title: 'body',
   order: ['-createdAt'],
@@ -56,11 +72,29 @@ export const GroupQuiz = defineEntity({
     limitMinutes: f.int({ label: t('Time limit (minutes)', 'নির্ধারিত সময় (মিনিট)'), system: true, min: 1, max: 600 }),
     shuffleQuestions: f.bool({ label: t('Shuffle questions', 'প্রশ্নের ক্রম এলোমেলো'), system: true, default: true }),
     shuffleOptions: f.bool({ label: t('Shuffle choices', 'বিকল্পের ক্রম এলোমেলো'), system: true, default: true }),
-    negativePercent: f.percent({ label: t('Negative marks (% of the question)', 'ভুল উত্তরে কর্তন (প্রশ্নের নম্বরের %)'), system: true, default: 0 }),
-    review: f.json(reviewOptions, { label: t('Review', 'উত্তরপত্র দেখা'), system: true, default: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' } }),
-    state: f.choice([{ value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' }, { value: 'declared', label: t('Declared', 'ঘোষিত'), tone: 'good' }], { label: t('State', 'অবস্থা'), system: true, default: 'draft' }),
+    negativePercent: f.percent({
+      label: t('Negative marks (% of the question)', 'ভুল উত্তরে কর্তন (প্রশ্নের নম্বরের %)'),
+      system: true,
+      default: 0,
+    }),
+    review: f.json(reviewOptions, {
+      label: t('Review', 'উত্তরপত্র দেখা'),
+      system: true,
+      default: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
+    }),
+    state: f.choice(
+      [
+        { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
+        { value: 'declared', label: t('Declared', 'ঘোষিত'), tone: 'good' },
+      ],
+      { label: t('State', 'অবস্থা'), system: true, default: 'draft' },
+    ),
     /** Frozen when declared: every institution gets this very paper. */
-    content: f.json(paperContent, { label: t('Frozen paper', 'চূড়ান্ত প্রশ্নপত্র'), system: true, default: { questions: [], pools: [] } }),
+    content: f.json(paperContent, {
+      label: t('Frozen paper', 'চূড়ান্ত প্রশ্নপত্র'),
+      system: true,
+      default: { questions: [], pools: [] },
+    }),
     totalMarks: f.decimal({ label: t('Total marks', 'পূর্ণমান'), system: true, min: 0, default: 0 }),
     declaredAt: f.dateTime({ label: t('Declared at', 'ঘোষণার সময়'), system: true, optional: true }),
   },
@@ -77,7 +111,10 @@ export const GroupQuiz = defineEntity({
 /** A group's quiz in one class of one institution, and how it goes there: numbers only, brought by the workers. */
 export const GroupQuizPlace = defineEntity({
   name: 'groupQuizPlace',
-  labels: { one: t('Group quiz in an institution', 'প্রতিষ্ঠানে গ্রুপের কুইজ'), many: t('Group quizzes in institutions', 'প্রতিষ্ঠানে গ্রুপের কুইজসমূহ') },
+  labels: {
+    one: t('Group quiz in an institution', 'প্রতিষ্ঠানে গ্রুপের কুইজ'),
+    many: t('Group quizzes in institutions', 'প্রতিষ্ঠানে গ্রুপের কুইজসমূহ'),
+  },
   fields: {
     group,
     groupQuiz: f.ref('groupQuiz', { label: t('Quiz of a group', 'গ্রুপের কুইজ'), system: true }),

@@ -5,10 +5,21 @@ import { ANSWER_FILE_TYPES } from '../rules/answer-files';
 import { attemptStates } from '../states';
 
 /** What is kept of one answer. `at`: instant of the answer in server time (ms), never later than its arrival. `spent`: ms on the question so far. */
-export const keptAnswer = z.strictObject({ value: answerValue, at: z.int(), seq: z.int(), spent: z.int().optional(), flag: z.boolean().optional() });
+export const keptAnswer = z.strictObject({
+  value: answerValue,
+  at: z.int(),
+  seq: z.int(),
+  spent: z.int().optional(),
+  flag: z.boolean().optional(),
+});
 export type KeptAnswer = z.infer<typeof keptAnswer>;
 /** The judgement of one answer. `by` is set when a person gave the marks. */
-export const givenMark = z.strictObject({ marks: z.number(), outcome: z.enum(['right', 'partial', 'wrong', 'blank', 'waiting']), by: idSchema.optional(), note: z.string().max(1_000).optional() });
+export const givenMark = z.strictObject({
+  marks: z.number(),
+  outcome: z.enum(['right', 'partial', 'wrong', 'blank', 'waiting']),
+  by: idSchema.optional(),
+  note: z.string().max(1_000).optional(),
+});
 export type GivenMark = z.infer<typeof givenMark>;
 
 /**
@@ -28,9 +39,20 @@ export const QuizAttempt = defineEntity({
     /** Deadline without what the section was granted: `deadline = due + pausedMs + extraMinutes` of the sitting. */
     due: f.dateTime({ label: t('Due', 'নির্ধারিত সময়'), system: true }),
     extraPercent: f.int({ label: t('Extra time (%)', 'অতিরিক্ত সময় (%)'), system: true, min: 0, max: 300, default: 0 }),
-    extraMinutes: f.int({ label: t('Own extra minutes', 'নিজস্ব অতিরিক্ত মিনিট'), system: true, min: 0, max: 1_440, default: 0 }),
+    extraMinutes: f.int({
+      label: t('Own extra minutes', 'নিজস্ব অতিরিক্ত মিনিট'),
+      system: true,
+      min: 0,
+      max: 1_440,
+      default: 0,
+    }),
     /** Sum of the section's pauses when this attempt began, in milliseconds. */
-    pausedBefore: f.int({ label: t('Pauses before the start (ms)', 'শুরুর আগের বিরতি (মি.সে.)'), system: true, min: 0, default: 0 }),
+    pausedBefore: f.int({
+      label: t('Pauses before the start (ms)', 'শুরুর আগের বিরতি (মি.সে.)'),
+      system: true,
+      min: 0,
+      default: 0,
+    }),
     /** Raised by everything that may change what a save is allowed to do: takeover, own extra time, void, reopening. */
     clock: f.int({ label: t('Clock version', 'ঘড়ির সংস্করণ'), system: true, min: 1, default: 1 }),
     /** The tab that holds the pen. */
@@ -50,7 +72,14 @@ export const QuizAttempt = defineEntity({
     /** How often the page lost the focus. */
     blurred: f.int({ label: t('Left the page', 'পাতা ছেড়েছে'), system: true, min: 0, default: 0 }),
     finishedAt: f.dateTime({ label: t('Finished', 'শেষের সময়'), system: true, optional: true }),
-    finishedBy: f.choice([{ value: 'student', label: t('Student', 'শিক্ষার্থী') }, { value: 'deadline', label: t('Deadline', 'সময় শেষ') }, { value: 'teacher', label: t('Teacher', 'শিক্ষক') }], { label: t('Finished by', 'যেভাবে শেষ'), system: true, optional: true }),
+    finishedBy: f.choice(
+      [
+        { value: 'student', label: t('Student', 'শিক্ষার্থী') },
+        { value: 'deadline', label: t('Deadline', 'সময় শেষ') },
+        { value: 'teacher', label: t('Teacher', 'শিক্ষক') },
+      ],
+      { label: t('Finished by', 'যেভাবে শেষ'), system: true, optional: true },
+    ),
     /** SHA-256 over attempt, finish and answers, hexadecimal. */
     receipt: f.code({ label: t('Receipt', 'রসিদ'), system: true, optional: true, max: 64 }),
     /** Question id → marks; present once graded. */
@@ -67,11 +96,40 @@ export const QuizAttempt = defineEntity({
   title: 'student',
   order: ['quiz', 'student'],
   unique: [['quiz', 'student']],
-  indexes: [['quiz', 'state', 'due'], ['sitting', 'state', 'due'], ['student', '-startedAt']],
-  access: access({ read: ['head', 'office', 'teacher', 'student', 'guardian'], create: ['student'], update: ['head', 'office', 'teacher', 'student'] }),
+  indexes: [
+    ['quiz', 'state', 'due'],
+    ['sitting', 'state', 'due'],
+    ['student', '-startedAt'],
+  ],
+  access: access({
+    read: ['head', 'office', 'teacher', 'student', 'guardian'],
+    create: ['student'],
+    update: ['head', 'office', 'teacher', 'student'],
+  }),
   live: {
-    room: ['quiz'], roomsOnly: true,
-    fields: ['quiz', 'section', 'student', 'state', 'startedAt', 'due', 'extraPercent', 'extraMinutes', 'lastSeq', 'current', 'answered', 'connected', 'seenAt', 'blurred', 'takeovers', 'finishedAt', 'finishedBy', 'score', 'unmarked'],
+    room: ['quiz'],
+    roomsOnly: true,
+    fields: [
+      'quiz',
+      'section',
+      'student',
+      'state',
+      'startedAt',
+      'due',
+      'extraPercent',
+      'extraMinutes',
+      'lastSeq',
+      'current',
+      'answered',
+      'connected',
+      'seenAt',
+      'blurred',
+      'takeovers',
+      'finishedAt',
+      'finishedBy',
+      'score',
+      'unmarked',
+    ],
   },
   remove: 'free',
   actions: [],
@@ -90,7 +148,13 @@ export const QuizClock = defineEntity({
     state: f.choice(attemptStates, { label: t('State', 'অবস্থা'), system: true }),
     due: f.dateTime({ label: t('Due', 'নির্ধারিত সময়'), system: true, optional: true }),
     extraPercent: f.int({ label: t('Extra time (%)', 'অতিরিক্ত সময় (%)'), system: true, min: 0, max: 300, default: 0 }),
-    extraMinutes: f.int({ label: t('Own extra minutes', 'নিজস্ব অতিরিক্ত মিনিট'), system: true, min: 0, max: 1_440, default: 0 }),
+    extraMinutes: f.int({
+      label: t('Own extra minutes', 'নিজস্ব অতিরিক্ত মিনিট'),
+      system: true,
+      min: 0,
+      max: 1_440,
+      default: 0,
+    }),
     /** Keys of the grants that are counted already. */
     grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদনসমূহ'), system: true, default: [] }),
     takeovers: f.int({ label: t('Changes of device', 'যন্ত্র বদল'), system: true, min: 0 }),
@@ -101,8 +165,27 @@ export const QuizClock = defineEntity({
   title: 'student',
   order: ['quiz'],
   unique: [['quiz', 'student']],
-  access: access({ read: ['head', 'office', 'teacher', 'student'], create: ['head', 'office', 'teacher', 'student'], update: ['head', 'office', 'teacher', 'student'] }),
-  live: { room: ['student'], roomsOnly: true, fields: ['quiz', 'student', 'state', 'due', 'extraPercent', 'extraMinutes', 'takeovers', 'clock', 'reopened', 'reason'] },
+  access: access({
+    read: ['head', 'office', 'teacher', 'student'],
+    create: ['head', 'office', 'teacher', 'student'],
+    update: ['head', 'office', 'teacher', 'student'],
+  }),
+  live: {
+    room: ['student'],
+    roomsOnly: true,
+    fields: [
+      'quiz',
+      'student',
+      'state',
+      'due',
+      'extraPercent',
+      'extraMinutes',
+      'takeovers',
+      'clock',
+      'reopened',
+      'reason',
+    ],
+  },
   remove: 'free',
   actions: [],
   // The attempt itself is audited, and its saves have the answer events.
@@ -133,7 +216,10 @@ export const QuizAnswerEvent = defineEntity({
     writer: f.text({ label: t('Writer', 'লেখক যন্ত্র'), system: true, max: 60 }),
     receivedAt: f.dateTime({ label: t('Arrived', 'পৌঁছানোর সময়'), system: true }),
     /** `at`: instant that the device claimed; `received`: arrival; both in milliseconds. */
-    answers: f.json(z.array(z.strictObject({ question: idSchema, value: answerValue, at: z.int(), seq: z.int(), received: z.int() })), { label: t('Answers', 'উত্তর'), system: true, default: [] }),
+    answers: f.json(
+      z.array(z.strictObject({ question: idSchema, value: answerValue, at: z.int(), seq: z.int(), received: z.int() })),
+      { label: t('Answers', 'উত্তর'), system: true, default: [] },
+    ),
   },
   title: 'seq',
   order: ['attempt', 'seq'],

@@ -11,7 +11,12 @@ export const QuizQuestion = defineEntity({
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
     chapter: f.text({ label: t('Chapter', 'অধ্যায়'), list: true, filter: true, search: true, optional: true, max: 120 }),
-    difficulty: f.choice(difficulties, { label: t('Difficulty', 'কঠিনতা'), list: true, filter: true, default: 'medium' }),
+    difficulty: f.choice(difficulties, {
+      label: t('Difficulty', 'কঠিনতা'),
+      list: true,
+      filter: true,
+      default: 'medium',
+    }),
     type: f.choice(questionTypes, { label: t('Type', 'ধরন'), list: true, filter: true }),
     /** HTML with TeX between `\(` and `\)`; `{{1}}` marks a blank. */
     body: f.richText({ label: t('Question', 'প্রশ্ন'), list: true, search: true, max: 20_000 }),
@@ -22,7 +27,13 @@ export const QuizQuestion = defineEntity({
     explanation: f.longText({ label: t('Explanation', 'ব্যাখ্যা'), optional: true, max: 5_000 }),
     marks: f.decimal({ label: t('Usual marks', 'সাধারণ নম্বর'), list: true, min: 0.25, max: 100, default: 1 }),
     /** Only a ready question can be put into a quiz; a draft may be incomplete. */
-    status: f.choice([{ value: 'draft', label: t('Draft', 'খসড়া'), tone: 'warn' }, { value: 'ready', label: t('Ready', 'প্রস্তুত'), tone: 'good' }], { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' }),
+    status: f.choice(
+      [
+        { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'warn' },
+        { value: 'ready', label: t('Ready', 'প্রস্তুত'), tone: 'good' },
+      ],
+      { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' },
+    ),
   },
   title: 'body',
   order: ['-createdAt'],
@@ -41,7 +52,14 @@ export const QuizImage = defineEntity({
   fields: {
     /** SHA-256 of the bytes: the same picture is kept once. */
     hash: f.code({ label: t('Checksum', 'চেকসাম'), max: 64 }),
-    type: f.choice([{ value: 'png', label: t('PNG', 'পিএনজি') }, { value: 'jpeg', label: t('JPEG', 'জেপেগ') }, { value: 'webp', label: t('WebP', 'ওয়েবপি') }], { label: t('Format', 'ফরম্যাট') }),
+    type: f.choice(
+      [
+        { value: 'png', label: t('PNG', 'পিএনজি') },
+        { value: 'jpeg', label: t('JPEG', 'জেপেগ') },
+        { value: 'webp', label: t('WebP', 'ওয়েবপি') },
+      ],
+      { label: t('Format', 'ফরম্যাট') },
+    ),
     /** `data:image/…;base64,…`, at most 200 KB of bytes. */
     data: f.longText({ label: t('Picture', 'ছবি'), max: 280_000 }),
   },

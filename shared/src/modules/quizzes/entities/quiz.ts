@@ -11,11 +11,24 @@ const marks = z.number().min(0.25).max(100);
 /** Questions that everybody gets, in the order of the paper. */
 export const chosenQuestions = z.array(z.strictObject({ question: idSchema, marks })).max(200);
 /** Questions that are drawn for each pupil from the ready ones of the class and subject, by a seed that follows from quiz and pupil. */
-export const drawRules = z.array(z.strictObject({
-  count: z.int().min(1).max(100), marks, chapter: z.string().max(120).optional(), difficulty: z.enum(values(difficulties)).optional(), type: z.enum(values(questionTypes)).optional(),
-})).max(20);
+export const drawRules = z
+  .array(
+    z.strictObject({
+      count: z.int().min(1).max(100),
+      marks,
+      chapter: z.string().max(120).optional(),
+      difficulty: z.enum(values(difficulties)).optional(),
+      type: z.enum(values(questionTypes)).optional(),
+    }),
+  )
+  .max(20);
 /** What a pupil may see of his own paper: right after submitting (2 minutes), later while the quiz is open, after its close, after the results are released. */
-export const reviewOptions = z.strictObject({ immediately: reviewLevel, whileOpen: reviewLevel, afterClose: reviewLevel, afterRelease: reviewLevel });
+export const reviewOptions = z.strictObject({
+  immediately: reviewLevel,
+  whileOpen: reviewLevel,
+  afterClose: reviewLevel,
+  afterRelease: reviewLevel,
+});
 export type ReviewOptions = z.infer<typeof reviewOptions>;
 
 /** A quiz as its teacher declares it. Pupils never read this entity: what they may know stands in their section's `quizSitting`. */
@@ -30,7 +43,12 @@ export const Quiz = defineEntity({
     sections: f.refs('section', { label: t('Sections', 'শাখাসমূহ'), list: true, filter: true, min: 1, max: 60 }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
     /** Who runs it. Others of the staff see it when they teach all of its sections; head and office always. */
-    teacher: f.ref('staff', { label: t('Responsible teacher', 'দায়িত্বপ্রাপ্ত শিক্ষক'), list: true, filter: true, optional: true }),
+    teacher: f.ref('staff', {
+      label: t('Responsible teacher', 'দায়িত্বপ্রাপ্ত শিক্ষক'),
+      list: true,
+      filter: true,
+      optional: true,
+    }),
     instructions: f.longText({ label: t('Instructions', 'নির্দেশনা'), optional: true, max: 5_000 }),
     questions: f.json(chosenQuestions, { label: t('Questions', 'প্রশ্নসমূহ'), default: [] }),
     draw: f.json(drawRules, { label: t('Random draw', 'দৈবচয়ন'), default: [] }),
@@ -43,14 +61,36 @@ export const Quiz = defineEntity({
     shuffleQuestions: f.bool({ label: t('Shuffle questions', 'প্রশ্নের ক্রম এলোমেলো'), default: true }),
     shuffleOptions: f.bool({ label: t('Shuffle choices', 'বিকল্পের ক্রম এলোমেলো'), default: true }),
     /** Share of a question's marks that a wrong answer costs; blank ones cost nothing, and nobody ends below 0. */
-    negativePercent: f.percent({ label: t('Negative marks (% of the question)', 'ভুল উত্তরে কর্তন (প্রশ্নের নম্বরের %)'), default: 0 }),
+    negativePercent: f.percent({
+      label: t('Negative marks (% of the question)', 'ভুল উত্তরে কর্তন (প্রশ্নের নম্বরের %)'),
+      default: 0,
+    }),
     partialCredit: f.bool({ label: t('Marks for partly right answers', 'আংশিক সঠিক উত্তরে নম্বর'), default: true }),
     /** Read aloud in the hall; empty = none. */
-    password: f.text({ label: t('Password of the quiz', 'কুইজের পাসওয়ার্ড'), optional: true, max: 60, read: 'quizzes.manage' }),
+    password: f.text({
+      label: t('Password of the quiz', 'কুইজের পাসওয়ার্ড'),
+      optional: true,
+      max: 60,
+      read: 'quizzes.manage',
+    }),
     /** Addresses from which it may be begun, such as `192.168.10.0/24, 203.0.113.5, 10.0.0.10-10.0.0.80`; empty = from anywhere. */
-    networks: f.text({ label: t('Only from these networks', 'শুধু এই নেটওয়ার্কগুলো থেকে'), optional: true, max: 500, read: 'quizzes.manage' }),
-    review: f.json(reviewOptions, { label: t('Review', 'উত্তরপত্র দেখা'), default: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' } }),
-    state: f.choice(quizStates, { label: t('State', 'অবস্থা'), system: true, list: true, filter: true, default: 'draft' }),
+    networks: f.text({
+      label: t('Only from these networks', 'শুধু এই নেটওয়ার্কগুলো থেকে'),
+      optional: true,
+      max: 500,
+      read: 'quizzes.manage',
+    }),
+    review: f.json(reviewOptions, {
+      label: t('Review', 'উত্তরপত্র দেখা'),
+      default: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
+    }),
+    state: f.choice(quizStates, {
+      label: t('State', 'অবস্থা'),
+      system: true,
+      list: true,
+      filter: true,
+      default: 'draft',
+    }),
     /** Set when a group declared it: its paper and its keys are the group's. */
     groupQuiz: f.ref('groupQuiz', { label: t('Quiz of a group', 'গ্রুপের কুইজ'), system: true, optional: true }),
     /** Frozen when published; a changed key makes the next version. */
@@ -63,7 +103,10 @@ export const Quiz = defineEntity({
   },
   title: { en: 'title', bn: 'titleBn' },
   order: ['-opensAt'],
-  indexes: [['state', 'opensAt'], ['teacher', '-opensAt']],
+  indexes: [
+    ['state', 'opensAt'],
+    ['teacher', '-opensAt'],
+  ],
   access: access({ read: keepers, write: keepers }),
   live: { room: ['teacher'] },
   remove: 'free',
@@ -71,11 +114,22 @@ export const Quiz = defineEntity({
 });
 
 const paperQuestion = z.strictObject({
-  id: idSchema, type: z.enum(values(questionTypes)), body: z.string(), image: idSchema.optional(), content: questionContent, key: questionKey, explanation: z.string().optional(), marks,
-  chapter: z.string().optional(), difficulty: z.enum(values(difficulties)),
+  id: idSchema,
+  type: z.enum(values(questionTypes)),
+  body: z.string(),
+  image: idSchema.optional(),
+  content: questionContent,
+  key: questionKey,
+  explanation: z.string().optional(),
+  marks,
+  chapter: z.string().optional(),
+  difficulty: z.enum(values(difficulties)),
 });
 /** `questions`: for everybody. `pools`: one for each draw rule; a pupil gets `count` of each. */
-export const paperContent = z.strictObject({ questions: z.array(paperQuestion), pools: z.array(z.strictObject({ count: z.int(), questions: z.array(paperQuestion) })) });
+export const paperContent = z.strictObject({
+  questions: z.array(paperQuestion),
+  pools: z.array(z.strictObject({ count: z.int(), questions: z.array(paperQuestion) })),
+});
 export type PaperContent = z.infer<typeof paperContent>;
 export type PaperQuestion = z.infer<typeof paperQuestion>;
 
@@ -87,7 +141,11 @@ export const QuizPaper = defineEntity({
     /** SHA-256 over the content that pupils see; a new key does not change it. */
     hash: f.code({ label: t('Checksum', 'চেকসাম'), system: true, max: 64 }),
     version: f.int({ label: t('Version', 'সংস্করণ'), system: true, min: 1 }),
-    content: f.json(paperContent, { label: t('Content', 'বিষয়বস্তু'), system: true, default: { questions: [], pools: [] } }),
+    content: f.json(paperContent, {
+      label: t('Content', 'বিষয়বস্তু'),
+      system: true,
+      default: { questions: [], pools: [] },
+    }),
   },
   title: 'hash',
   order: ['-createdAt'],
@@ -131,11 +189,32 @@ export const QuizSitting = defineEntity({
   title: { en: 'title', bn: 'titleBn' },
   order: ['-opensAt'],
   unique: [['quiz', 'section']],
-  indexes: [['section', '-opensAt'], ['state', 'opensAt']],
+  indexes: [
+    ['section', '-opensAt'],
+    ['state', 'opensAt'],
+  ],
   access: access({ read: [...keepers, 'student', 'guardian'], create: keepers, update: keepers, remove: keepers }),
   live: {
-    room: ['section', 'quiz'], roomsOnly: true,
-    fields: ['quiz', 'section', 'title', 'titleBn', 'state', 'opensAt', 'closesAt', 'lastStartAt', 'limitMinutes', 'questionCount', 'totalMarks', 'locked', 'extraMinutes', 'pausedAt', 'pausedMs', 'endedAt'],
+    room: ['section', 'quiz'],
+    roomsOnly: true,
+    fields: [
+      'quiz',
+      'section',
+      'title',
+      'titleBn',
+      'state',
+      'opensAt',
+      'closesAt',
+      'lastStartAt',
+      'limitMinutes',
+      'questionCount',
+      'totalMarks',
+      'locked',
+      'extraMinutes',
+      'pausedAt',
+      'pausedMs',
+      'endedAt',
+    ],
   },
   remove: 'free',
   actions: [],

@@ -5,15 +5,21 @@ type Held = Readonly<Record<string, { value: AnswerValue }>>;
 
 /** All answers that are not blank, as one text that is the same wherever it is made. */
 export function canonicalAnswers(answers: Held): string {
-  const rows = Object.keys(answers).sort().flatMap((id) => {
-    const { value } = answers[id]!;
-    return isBlank(value) ? [] : [[id, canonicalValue(value)]];
-  });
+  const rows = Object.keys(answers)
+    .sort()
+    .flatMap((id) => {
+      const { value } = answers[id]!;
+      return isBlank(value) ? [] : [[id, canonicalValue(value)]];
+    });
   return JSON.stringify(rows);
 }
 
 const canonicalValue = (value: NonNullable<AnswerValue>) =>
-  typeof value === 'object' && !Array.isArray(value) ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : typeof value === 'string' ? value.normalize('NFC') : value;
+  typeof value === 'object' && !Array.isArray(value)
+    ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+    : typeof value === 'string'
+      ? value.normalize('NFC')
+      : value;
 
 /** Number of questions that are answered. */
 export const countAnswered = (answers: Held) => Object.values(answers).filter(({ value }) => !isBlank(value)).length;

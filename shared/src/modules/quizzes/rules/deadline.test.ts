@@ -1,9 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, dueBefore, dueOf, GRACE_MS, judgeArrival, judgeStart, remainingOf, windowOf, type SectionClock, type StartFacts } from './deadline';
+import {
+  deadlineOf,
+  dueBefore,
+  dueOf,
+  GRACE_MS,
+  judgeArrival,
+  judgeStart,
+  remainingOf,
+  windowOf,
+  type SectionClock,
+  type StartFacts,
+} from './deadline';
 
 const at = (clock: string) => Date.parse(`2026-03-04T${clock}.000Z`);
 const iso = (clock: string) => `2026-03-04T${clock}.000Z`;
-const start = (over: Partial<StartFacts> = {}): StartFacts => ({ startedAt: at('10:00:00'), limitMinutes: 30, extraPercent: 0, extraMinutes: 0, closesAt: iso('11:00:00'), pausedBefore: 0, ...over });
+const start = (over: Partial<StartFacts> = {}): StartFacts => ({
+  startedAt: at('10:00:00'),
+  limitMinutes: 30,
+  extraPercent: 0,
+  extraMinutes: 0,
+  closesAt: iso('11:00:00'),
+  pausedBefore: 0,
+  ...over,
+});
 const section = (over: Partial<SectionClock> = {}): SectionClock => ({ extraMinutes: 0, pausedMs: 0, ...over });
 const MINUTE = 60_000;
 
@@ -14,10 +33,25 @@ describe('the deadline', () => {
     ['gives a quarter more to who needs it', { extraPercent: 25 }, {}, '10:37:30'],
     ['never lets a percentage pass the hard stop', { startedAt: at('10:45:00'), extraPercent: 100 }, {}, '11:00:00'],
     ['adds own minutes after the hard stop', { startedAt: at('10:45:00'), extraMinutes: 10 }, {}, '11:10:00'],
-    ['adds the minutes of the section after the hard stop', { startedAt: at('10:45:00') }, { extraMinutes: 10 }, '11:10:00'],
+    [
+      'adds the minutes of the section after the hard stop',
+      { startedAt: at('10:45:00') },
+      { extraMinutes: 10 },
+      '11:10:00',
+    ],
     ['moves by the pauses that were over', {}, { pausedMs: 5 * MINUTE }, '10:35:00'],
-    ['does not count a pause from before the start', { startedAt: at('10:10:00'), pausedBefore: 5 * MINUTE }, { pausedMs: 5 * MINUTE }, '10:40:00'],
-    ['moves the hard stop by a pause from before the start too', { startedAt: at('10:50:00'), pausedBefore: 5 * MINUTE }, { pausedMs: 5 * MINUTE }, '11:05:00'],
+    [
+      'does not count a pause from before the start',
+      { startedAt: at('10:10:00'), pausedBefore: 5 * MINUTE },
+      { pausedMs: 5 * MINUTE },
+      '10:40:00',
+    ],
+    [
+      'moves the hard stop by a pause from before the start too',
+      { startedAt: at('10:50:00'), pausedBefore: 5 * MINUTE },
+      { pausedMs: 5 * MINUTE },
+      '11:05:00',
+    ],
     ['moves on with the clock during a pause', {}, { pausedAt: iso('10:10:00') }, '10:45:00'],
     ['is the instant at which a controller ended it', {}, { endedAt: iso('10:12:00') }, '10:12:00'],
     ['is not moved by an end that comes later', {}, { endedAt: iso('10:50:00') }, '10:30:00'],
@@ -42,10 +76,15 @@ describe('what is over', () => {
     expect(due < dueBefore(section({ extraMinutes: 6 }), now)!).toBe(false);
     expect(due < dueBefore(section({ pausedMs: 5 * MINUTE }), now)!).toBe(true);
   });
-  it('is nothing while the section is paused', () => expect(dueBefore(section({ pausedAt: iso('10:10:00') }), at('12:00:00'))).toBeNull());
+  it('is nothing while the section is paused', () =>
+    expect(dueBefore(section({ pausedAt: iso('10:10:00') }), at('12:00:00'))).toBeNull());
   it('is everything once a controller ended it and the grace has passed', () => {
-    expect(dueBefore(section({ endedAt: iso('10:10:00') }), at('10:10:00') + GRACE_MS + 1)).toBe(Number.POSITIVE_INFINITY);
-    expect(dueBefore(section({ endedAt: iso('10:10:00') }), at('10:10:00') + GRACE_MS)).not.toBe(Number.POSITIVE_INFINITY);
+    expect(dueBefore(section({ endedAt: iso('10:10:00') }), at('10:10:00') + GRACE_MS + 1)).toBe(
+      Number.POSITIVE_INFINITY,
+    );
+    expect(dueBefore(section({ endedAt: iso('10:10:00') }), at('10:10:00') + GRACE_MS)).not.toBe(
+      Number.POSITIVE_INFINITY,
+    );
   });
 });
 
@@ -53,21 +92,61 @@ describe('an answer', () => {
   const deadline = at('10:30:00');
   const rows: [string, { at: number; receivedAt: number; pausedAt?: number }, string][] = [
     ['counts to the last millisecond', { at: deadline, receivedAt: deadline }, 'counts'],
-    ['made in time counts when it comes within the grace', { at: deadline - 1, receivedAt: deadline + GRACE_MS }, 'counts'],
-    ['made in time does not count a millisecond after the grace', { at: deadline - 1, receivedAt: deadline + GRACE_MS + 1 }, 'late'],
+    [
+      'made in time counts when it comes within the grace',
+      { at: deadline - 1, receivedAt: deadline + GRACE_MS },
+      'counts',
+    ],
+    [
+      'made in time does not count a millisecond after the grace',
+      { at: deadline - 1, receivedAt: deadline + GRACE_MS + 1 },
+      'late',
+    ],
     ['made after the deadline does not count within the grace', { at: deadline + 1, receivedAt: deadline + 2 }, 'late'],
-    ['from a clock that runs ahead is as old as its arrival', { at: deadline + 3_600_000, receivedAt: deadline - 10 }, 'counts'],
-    ['from a clock that runs ahead gains nothing after the deadline', { at: deadline + 3_600_000, receivedAt: deadline + 10 }, 'late'],
-    ['from a clock set back gains the grace and no more', { at: deadline - 3_600_000, receivedAt: deadline + GRACE_MS + 1 }, 'late'],
-    ['made just as the pause began counts', { at: at('10:10:04'), receivedAt: at('10:10:05'), pausedAt: at('10:10:00') }, 'counts'],
-    ['made during a pause does not count', { at: at('10:12:00'), receivedAt: at('10:12:00'), pausedAt: at('10:10:00') }, 'paused'],
-    ['made before a pause counts whenever it comes', { at: at('10:09:00'), receivedAt: at('10:14:00'), pausedAt: at('10:10:00') }, 'counts'],
+    [
+      'from a clock that runs ahead is as old as its arrival',
+      { at: deadline + 3_600_000, receivedAt: deadline - 10 },
+      'counts',
+    ],
+    [
+      'from a clock that runs ahead gains nothing after the deadline',
+      { at: deadline + 3_600_000, receivedAt: deadline + 10 },
+      'late',
+    ],
+    [
+      'from a clock set back gains the grace and no more',
+      { at: deadline - 3_600_000, receivedAt: deadline + GRACE_MS + 1 },
+      'late',
+    ],
+    [
+      'made just as the pause began counts',
+      { at: at('10:10:04'), receivedAt: at('10:10:05'), pausedAt: at('10:10:00') },
+      'counts',
+    ],
+    [
+      'made during a pause does not count',
+      { at: at('10:12:00'), receivedAt: at('10:12:00'), pausedAt: at('10:10:00') },
+      'paused',
+    ],
+    [
+      'made before a pause counts whenever it comes',
+      { at: at('10:09:00'), receivedAt: at('10:14:00'), pausedAt: at('10:10:00') },
+      'counts',
+    ],
   ];
-  it.each(rows)('%s', (_, { pausedAt = null, ...facts }, expected) => expect(judgeArrival({ ...facts, pausedAt, deadline })).toBe(expected));
+  it.each(rows)('%s', (_, { pausedAt = null, ...facts }, expected) =>
+    expect(judgeArrival({ ...facts, pausedAt, deadline })).toBe(expected),
+  );
 });
 
 describe('a start', () => {
-  const window = { opensAt: iso('10:00:00'), closesAt: iso('11:00:00'), lastStartAt: iso('10:15:00'), extraMinutes: 0, pausedMs: 0 };
+  const window = {
+    opensAt: iso('10:00:00'),
+    closesAt: iso('11:00:00'),
+    lastStartAt: iso('10:15:00'),
+    extraMinutes: 0,
+    pausedMs: 0,
+  };
   const rows: [string, Partial<typeof window> & { pausedAt?: string; endedAt?: string }, string, string][] = [
     ['is refused a millisecond early', {}, '09:59:59', 'QUIZ_NOT_OPEN'],
     ['is taken at the opening', {}, '10:00:00', 'open'],
@@ -76,12 +155,20 @@ describe('a start', () => {
     ['moves its last start with a pause', { pausedMs: 5 * MINUTE }, '10:20:00', 'open'],
     ['waits while it is paused', { pausedAt: iso('10:05:00') }, '10:10:00', 'QUIZ_PAUSED'],
     ['is refused after the close', { lastStartAt: undefined as never }, '11:00:01', 'QUIZ_NOT_OPEN'],
-    ['may come later when the section has more time', { lastStartAt: undefined as never, extraMinutes: 5 }, '11:04:59', 'open'],
+    [
+      'may come later when the section has more time',
+      { lastStartAt: undefined as never, extraMinutes: 5 },
+      '11:04:59',
+      'open',
+    ],
     ['is refused once a controller ended it', { endedAt: iso('10:05:00') }, '10:06:00', 'QUIZ_NOT_OPEN'],
   ];
   it.each(rows)('%s', (_, over, now, expected) => expect(judgeStart({ ...window, ...over }, at(now))).toBe(expected));
   it('has a window that pauses and minutes move', () => {
     const { lastStart, ends } = windowOf({ ...window, pausedMs: MINUTE, extraMinutes: 10 }, at('10:30:00'));
-    expect([new Date(lastStart).toISOString(), new Date(ends).toISOString()]).toEqual([iso('10:16:00'), iso('11:11:00')]);
+    expect([new Date(lastStart).toISOString(), new Date(ends).toISOString()]).toEqual([
+      iso('10:16:00'),
+      iso('11:11:00'),
+    ]);
   });
 });

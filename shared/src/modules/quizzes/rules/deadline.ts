@@ -38,13 +38,21 @@ export interface StartFacts {
  * start move the hard stop, not the limit.
  * @returns milliseconds since 1970
  */
-export function dueOf({ startedAt, limitMinutes, extraPercent, extraMinutes, closesAt, pausedBefore }: StartFacts): number {
+export function dueOf({
+  startedAt,
+  limitMinutes,
+  extraPercent,
+  extraMinutes,
+  closesAt,
+  pausedBefore,
+}: StartFacts): number {
   const byLimit = startedAt + Math.round((limitMinutes * MINUTE * (100 + extraPercent)) / 100);
   return Math.min(byLimit, ms(closesAt) + pausedBefore) - pausedBefore + extraMinutes * MINUTE;
 }
 
 /** Pauses so far, the running one included. */
-export const pausedSoFar = ({ pausedMs, pausedAt }: SectionClock, now: number) => pausedMs + (pausedAt ? Math.max(0, now - ms(pausedAt)) : 0);
+export const pausedSoFar = ({ pausedMs, pausedAt }: SectionClock, now: number) =>
+  pausedMs + (pausedAt ? Math.max(0, now - ms(pausedAt)) : 0);
 
 /** When this attempt ends, at the instant `now`; while the section is paused it moves on with the clock. */
 export function deadlineOf(due: number, section: SectionClock, now: number): number {
@@ -53,7 +61,8 @@ export function deadlineOf(due: number, section: SectionClock, now: number): num
 }
 
 /** Milliseconds that remain, never negative. */
-export const remainingOf = (due: number, section: SectionClock, now: number) => Math.max(0, deadlineOf(due, section, now) - now);
+export const remainingOf = (due: number, section: SectionClock, now: number) =>
+  Math.max(0, deadlineOf(due, section, now) - now);
 
 /** `due` before which attempts of a section are over and their grace has passed (infinity: all); null while it is paused, for then nothing ends. */
 export function dueBefore(section: SectionClock, now: number, graceMs = GRACE_MS): number | null {
@@ -99,5 +108,9 @@ export function windowOf(window: WindowFacts, now: number): { opens: number; las
   const moved = pausedSoFar(window, now);
   const byClock = ms(window.closesAt) + moved + window.extraMinutes * MINUTE;
   const ends = window.endedAt ? Math.min(byClock, ms(window.endedAt)) : byClock;
-  return { opens: ms(window.opensAt), lastStart: window.lastStartAt ? Math.min(ends, ms(window.lastStartAt) + moved) : ends, ends };
+  return {
+    opens: ms(window.opensAt),
+    lastStart: window.lastStartAt ? Math.min(ends, ms(window.lastStartAt) + moved) : ends,
+    ends,
+  };
 }

@@ -46,7 +46,12 @@ export function shuffle<T>(list: readonly T[], seed: number): T[] {
 
 /** `count` of a list, in the list's own order. */
 export function draw<T>(list: readonly T[], count: number, seed: number): T[] {
-  const chosen = new Set(shuffle(list.map((_, index) => index), seed).slice(0, count));
+  const chosen = new Set(
+    shuffle(
+      list.map((_, index) => index),
+      seed,
+    ).slice(0, count),
+  );
   return list.filter((_, index) => chosen.has(index));
 }
 
@@ -63,8 +68,10 @@ interface Drawn<Q> {
 }
 
 /** The questions that one pupil gets, in the order of the frozen paper. */
-export const questionsOf = <Q extends Drawable = PaperQuestion>(content: Drawn<Q>, seed: number): Q[] =>
-  [...content.questions, ...content.pools.flatMap((pool, index) => draw(pool.questions, pool.count, seedOf(String(seed), `pool${index}`)))];
+export const questionsOf = <Q extends Drawable = PaperQuestion>(content: Drawn<Q>, seed: number): Q[] => [
+  ...content.questions,
+  ...content.pools.flatMap((pool, index) => draw(pool.questions, pool.count, seedOf(String(seed), `pool${index}`))),
+];
 
 /** One pupil's questions in his order, with all that they carry (keys too, if they do). The same seed always gives the same paper. */
 export function paperOf<Q extends Drawable = PaperQuestion>(content: Drawn<Q>, seed: number, rule: OrderRule): Q[] {
@@ -78,11 +85,15 @@ function orderContent({ id, content }: Drawable, seed: number, { shuffleOptions 
   const ordered = { ...content };
   if (content.items) ordered.items = shuffle(content.items, seedOf(String(seed), id, 'items'));
   if (content.right) ordered.right = shuffle(content.right, seedOf(String(seed), id, 'right'));
-  if (content.options && shuffleOptions) ordered.options = shuffle(content.options, seedOf(String(seed), id, 'options'));
+  if (content.options && shuffleOptions)
+    ordered.options = shuffle(content.options, seedOf(String(seed), id, 'options'));
   return ordered;
 }
 
 /** Marks of a paper; the same for every pupil, whatever he draws. */
 export const paperTotal = (content: PaperContent): number =>
-  (content.questions.reduce((sum, each) => sum + Math.round(each.marks * 100), 0) + content.pools.reduce((sum, pool) => sum + pool.count * Math.round((pool.questions[0]?.marks ?? 0) * 100), 0)) / 100;
-export const paperCount = (content: PaperContent): number => content.questions.length + content.pools.reduce((sum, pool) => sum + pool.count, 0);
+  (content.questions.reduce((sum, each) => sum + Math.round(each.marks * 100), 0) +
+    content.pools.reduce((sum, pool) => sum + pool.count * Math.round((pool.questions[0]?.marks ?? 0) * 100), 0)) /
+  100;
+export const paperCount = (content: PaperContent): number =>
+  content.questions.length + content.pools.reduce((sum, pool) => sum + pool.count, 0);

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyedQuestion } from '../question-shape';
-import { attemptMachine, attemptStates, nextAttemptState, nextQuizState, quizMachine, quizStates, type AttemptEvent, type AttemptState, type QuizEvent, type QuizState, type ReviewLevel } from '../states';
+import {
+  attemptMachine,
+  attemptStates,
+  nextAttemptState,
+  nextQuizState,
+  quizMachine,
+  quizStates,
+  type AttemptEvent,
+  type AttemptState,
+  type QuizEvent,
+  type QuizState,
+  type ReviewLevel,
+} from '../states';
 import { answersDigest, canonicalAnswers, countAnswered } from './answers';
 import { questionFaults } from './completeness';
 import { reviewLevelOf } from './review';
@@ -8,10 +20,27 @@ import { choiceCounts, correlation, itemFigures, placesOf, summarise, type ItemR
 
 describe('a quiz goes', () => {
   it.each([
-    ['draft', 'publish', 'scheduled'], ['scheduled', 'withdraw', 'draft'], ['scheduled', 'open', 'open'], ['open', 'pause', 'paused'], ['paused', 'resume', 'open'], ['open', 'endStarts', 'closing'], ['closing', 'close', 'closed'],
-    ['closed', 'grade', 'grading'], ['grading', 'release', 'resultsReleased'], ['closed', 'release', 'resultsReleased'], ['closed', 'reopen', 'closing'], ['resultsReleased', 'archive', 'archived'],
-    ['draft', 'open', null], ['open', 'publish', null], ['open', 'release', null], ['resultsReleased', 'reopen', null], ['archived', 'open', null], ['open', 'withdraw', null],
-  ] as [QuizState, QuizEvent, QuizState | null][])('from %s by %s to %s', (state, event, next) => expect(nextQuizState(state, event)).toBe(next));
+    ['draft', 'publish', 'scheduled'],
+    ['scheduled', 'withdraw', 'draft'],
+    ['scheduled', 'open', 'open'],
+    ['open', 'pause', 'paused'],
+    ['paused', 'resume', 'open'],
+    ['open', 'endStarts', 'closing'],
+    ['closing', 'close', 'closed'],
+    ['closed', 'grade', 'grading'],
+    ['grading', 'release', 'resultsReleased'],
+    ['closed', 'release', 'resultsReleased'],
+    ['closed', 'reopen', 'closing'],
+    ['resultsReleased', 'archive', 'archived'],
+    ['draft', 'open', null],
+    ['open', 'publish', null],
+    ['open', 'release', null],
+    ['resultsReleased', 'reopen', null],
+    ['archived', 'open', null],
+    ['open', 'withdraw', null],
+  ] as [QuizState, QuizEvent, QuizState | null][])('from %s by %s to %s', (state, event, next) =>
+    expect(nextQuizState(state, event)).toBe(next),
+  );
   it('from every declared state, and only to declared ones', () => {
     const known = quizStates.map((each) => each.value);
     expect(Object.keys(quizMachine).sort()).toEqual([...known].sort());
@@ -21,31 +50,59 @@ describe('a quiz goes', () => {
 
 describe('an attempt goes', () => {
   it.each([
-    ['notStarted', 'start', 'inProgress'], ['inProgress', 'submit', 'submitted'], ['inProgress', 'timeOut', 'autoSubmitted'], ['submitted', 'grade', 'graded'], ['graded', 'release', 'released'], ['inProgress', 'void', 'void'], ['void', 'reopen', 'inProgress'],
-    ['submitted', 'submit', null], ['released', 'reopen', null], ['inProgress', 'reopen', null], ['notStarted', 'void', null],
-  ] as [AttemptState, AttemptEvent, AttemptState | null][])('from %s by %s to %s', (state, event, next) => expect(nextAttemptState(state, event)).toBe(next));
-  it('from every declared state', () => expect(Object.keys(attemptMachine).sort()).toEqual(attemptStates.map((each) => each.value as string).sort()));
+    ['notStarted', 'start', 'inProgress'],
+    ['inProgress', 'submit', 'submitted'],
+    ['inProgress', 'timeOut', 'autoSubmitted'],
+    ['submitted', 'grade', 'graded'],
+    ['graded', 'release', 'released'],
+    ['inProgress', 'void', 'void'],
+    ['void', 'reopen', 'inProgress'],
+    ['submitted', 'submit', null],
+    ['released', 'reopen', null],
+    ['inProgress', 'reopen', null],
+    ['notStarted', 'void', null],
+  ] as [AttemptState, AttemptEvent, AttemptState | null][])('from %s by %s to %s', (state, event, next) =>
+    expect(nextAttemptState(state, event)).toBe(next),
+  );
+  it('from every declared state', () =>
+    expect(Object.keys(attemptMachine).sort()).toEqual(attemptStates.map((each) => each.value as string).sort()));
 });
 
 describe('a review', () => {
   const options = { immediately: 'score', whileOpen: 'keys', afterClose: 'marks', afterRelease: 'keys' } as const;
   it.each([
-    ['open', 'graded', 60_000, 'score'], ['open', 'graded', 180_000, 'marks'], ['closing', 'autoSubmitted', 180_000, 'marks'], ['closed', 'graded', 180_000, 'marks'], ['grading', 'submitted', 180_000, 'marks'], ['resultsReleased', 'released', 10, 'keys'],
-    ['open', 'inProgress', 0, 'nothing'], ['resultsReleased', 'void', 0, 'nothing'], ['resultsReleased', 'inProgress', 0, 'nothing'],
-  ] as [QuizState, AttemptState, number, ReviewLevel][])('while the quiz is %s, of an attempt that is %s since %d ms, shows %s', (quizState, attemptState, since, level) => {
-    expect(reviewLevelOf({ options, quizState, attemptState, finishedAt: 1_000_000, now: 1_000_000 + since })).toBe(level);
-  });
+    ['open', 'graded', 60_000, 'score'],
+    ['open', 'graded', 180_000, 'marks'],
+    ['closing', 'autoSubmitted', 180_000, 'marks'],
+    ['closed', 'graded', 180_000, 'marks'],
+    ['grading', 'submitted', 180_000, 'marks'],
+    ['resultsReleased', 'released', 10, 'keys'],
+    ['open', 'inProgress', 0, 'nothing'],
+    ['resultsReleased', 'void', 0, 'nothing'],
+    ['resultsReleased', 'inProgress', 0, 'nothing'],
+  ] as [QuizState, AttemptState, number, ReviewLevel][])(
+    'while the quiz is %s, of an attempt that is %s since %d ms, shows %s',
+    (quizState, attemptState, since, level) => {
+      expect(reviewLevelOf({ options, quizState, attemptState, finishedAt: 1_000_000, now: 1_000_000 + since })).toBe(
+        level,
+      );
+    },
+  );
 });
 
 describe('answers', () => {
   const held = { b: { value: ['x', 'y'] }, a: { value: { r: '1', l: '2' } }, c: { value: null }, d: { value: '  ' } };
   it('have one text, however they are ordered', () => {
     expect(canonicalAnswers(held)).toBe('[["a",[["l","2"],["r","1"]]],["b",["x","y"]]]');
-    expect(canonicalAnswers({ a: { value: { l: '2', r: '1' } }, b: { value: ['x', 'y'] } })).toBe(canonicalAnswers(held));
+    expect(canonicalAnswers({ a: { value: { l: '2', r: '1' } }, b: { value: ['x', 'y'] } })).toBe(
+      canonicalAnswers(held),
+    );
     expect(countAnswered(held)).toBe(2);
   });
   it('have another digest when anything differs', () => {
-    const digests = [held, { ...held, c: { value: false } }, { ...held, b: { value: ['y', 'x'] } }, {}].map(answersDigest);
+    const digests = [held, { ...held, c: { value: false } }, { ...held, b: { value: ['y', 'x'] } }, {}].map(
+      answersDigest,
+    );
     expect(new Set(digests).size).toBe(4);
     for (const digest of digests) expect(digest).toMatch(/^[0-9a-f]{16}$/);
     expect(answersDigest({ a: { value: 'ড\u09bc' } })).toBe(answersDigest({ a: { value: '\u09dc' } }));
@@ -53,29 +110,98 @@ describe('answers', () => {
 });
 
 describe('a question is complete', () => {
-  const options = [{ id: 'a', text: '1' }, { id: 'b', text: '2' }];
+  const options = [
+    { id: 'a', text: '1' },
+    { id: 'b', text: '2' },
+  ];
   it.each([
     ['with a right choice', { type: 'single', content: { options }, key: { options: ['a'] } }, '', []],
     ['not without a right choice', { type: 'single', content: { options }, key: {} }, '', ['key']],
     ['not with two right choices', { type: 'single', content: { options }, key: { options: ['a', 'b'] } }, '', ['key']],
-    ['not with one choice only', { type: 'multiple', content: { options: [options[0]!] }, key: { options: ['a'] } }, '', ['content']],
-    ['not with two choices of one name', { type: 'multiple', content: { options: [options[0]!, options[0]!] }, key: { options: ['a'] } }, '', ['content']],
-    ['with blanks that have their places', { type: 'fillBlanks', content: { blanks: 2 }, key: { accepted: [['x'], ['y']] } }, '{{1}} and {{2}}', []],
-    ['not with a blank that has no place', { type: 'fillBlanks', content: { blanks: 2 }, key: { accepted: [['x'], ['y']] } }, '{{1}}', ['body']],
-    ['with an order of everything', { type: 'ordering', content: { items: options }, key: { order: ['b', 'a'] } }, '', []],
-    ['not with something left out of the order', { type: 'ordering', content: { items: options }, key: { order: ['b', 'b'] } }, '', ['key']],
-    ['with every left side paired', { type: 'matching', content: { left: options, right: options }, key: { pairs: { a: 'b', b: 'a' } } }, '', []],
-    ['not with a left side alone', { type: 'matching', content: { left: options, right: options }, key: { pairs: { a: 'b' } } }, '', ['key']],
+    [
+      'not with one choice only',
+      { type: 'multiple', content: { options: [options[0]!] }, key: { options: ['a'] } },
+      '',
+      ['content'],
+    ],
+    [
+      'not with two choices of one name',
+      { type: 'multiple', content: { options: [options[0]!, options[0]!] }, key: { options: ['a'] } },
+      '',
+      ['content'],
+    ],
+    [
+      'with blanks that have their places',
+      { type: 'fillBlanks', content: { blanks: 2 }, key: { accepted: [['x'], ['y']] } },
+      '{{1}} and {{2}}',
+      [],
+    ],
+    [
+      'not with a blank that has no place',
+      { type: 'fillBlanks', content: { blanks: 2 }, key: { accepted: [['x'], ['y']] } },
+      '{{1}}',
+      ['body'],
+    ],
+    [
+      'with an order of everything',
+      { type: 'ordering', content: { items: options }, key: { order: ['b', 'a'] } },
+      '',
+      [],
+    ],
+    [
+      'not with something left out of the order',
+      { type: 'ordering', content: { items: options }, key: { order: ['b', 'b'] } },
+      '',
+      ['key'],
+    ],
+    [
+      'with every left side paired',
+      { type: 'matching', content: { left: options, right: options }, key: { pairs: { a: 'b', b: 'a' } } },
+      '',
+      [],
+    ],
+    [
+      'not with a left side alone',
+      { type: 'matching', content: { left: options, right: options }, key: { pairs: { a: 'b' } } },
+      '',
+      ['key'],
+    ],
     ['with nothing but its text when a person marks it', { type: 'creative', content: {}, key: {} }, '', []],
     ['not without a truth', { type: 'trueFalse', content: {}, key: {} }, '', ['key']],
-  ] as [string, KeyedQuestion, string, string[]][])('%s', (_, question, body, fields) => expect(questionFaults(question, body).map((each) => each.field)).toEqual(fields));
+  ] as [string, KeyedQuestion, string, string[]][])('%s', (_, question, body, fields) =>
+    expect(questionFaults(question, body).map((each) => each.field)).toEqual(fields),
+  );
 });
 
 describe('figures of a question', () => {
-  const record = (marks: number, rest: number, over: Partial<ItemRecord> = {}): ItemRecord => ({ marks, rest, outcome: marks === 2 ? 'right' : marks > 0 ? 'partial' : 'wrong', value: 'a', spentMs: 30_000, ...over });
+  const record = (marks: number, rest: number, over: Partial<ItemRecord> = {}): ItemRecord => ({
+    marks,
+    rest,
+    outcome: marks === 2 ? 'right' : marks > 0 ? 'partial' : 'wrong',
+    value: 'a',
+    spentMs: 30_000,
+    ...over,
+  });
   it('are facility, discrimination and time', () => {
-    const records = [record(2, 10), record(2, 9), record(1, 6), record(0, 4), record(0, 3), record(0, 0, { outcome: 'waiting', spentMs: undefined })];
-    expect(itemFigures(records, 2)).toEqual({ shown: 6, answered: 6, right: 2, partial: 1, wrong: 2, waiting: 1, facility: 0.5, discrimination: 0.984, meanSeconds: 30 });
+    const records = [
+      record(2, 10),
+      record(2, 9),
+      record(1, 6),
+      record(0, 4),
+      record(0, 3),
+      record(0, 0, { outcome: 'waiting', spentMs: undefined }),
+    ];
+    expect(itemFigures(records, 2)).toEqual({
+      shown: 6,
+      answered: 6,
+      right: 2,
+      partial: 1,
+      wrong: 2,
+      waiting: 1,
+      facility: 0.5,
+      discrimination: 0.984,
+      meanSeconds: 30,
+    });
   });
   it('are unknown for nobody, and a negative mark is no negative share', () => {
     expect(itemFigures([], 2)).toMatchObject({ facility: null, discrimination: null, meanSeconds: null });
@@ -86,13 +212,36 @@ describe('figures of a question', () => {
     expect(correlation([1, 2, 3], [3, 2, 1])).toBe(-1);
   });
   it('count each choice', () => {
-    const question: KeyedQuestion = { type: 'multiple', content: { options: [{ id: 'a', text: 'A' }, { id: 'b', text: 'B' }] }, key: { options: ['b'] } };
-    expect(choiceCounts(question, [['a', 'b'], ['b'], null, 'a'])).toEqual([{ id: 'a', text: 'A', right: false, count: 2 }, { id: 'b', text: 'B', right: true, count: 2 }]);
-    expect(choiceCounts({ type: 'trueFalse', content: {}, key: { truth: false } }, [true, false, false]).map((each) => each.count)).toEqual([1, 2]);
+    const question: KeyedQuestion = {
+      type: 'multiple',
+      content: {
+        options: [
+          { id: 'a', text: 'A' },
+          { id: 'b', text: 'B' },
+        ],
+      },
+      key: { options: ['b'] },
+    };
+    expect(choiceCounts(question, [['a', 'b'], ['b'], null, 'a'])).toEqual([
+      { id: 'a', text: 'A', right: false, count: 2 },
+      { id: 'b', text: 'B', right: true, count: 2 },
+    ]);
+    expect(
+      choiceCounts({ type: 'trueFalse', content: {}, key: { truth: false } }, [true, false, false]).map(
+        (each) => each.count,
+      ),
+    ).toEqual([1, 2]);
   });
 });
 
 describe('scores of a class', () => {
-  it('are summed up', () => expect(summarise([10, 5, 7.5, 0], 10)).toEqual({ mean: 5.63, median: 6.25, highest: 10, lowest: 0, bands: [1, 0, 0, 0, 0, 1, 0, 1, 0, 1] }));
+  it('are summed up', () =>
+    expect(summarise([10, 5, 7.5, 0], 10)).toEqual({
+      mean: 5.63,
+      median: 6.25,
+      highest: 10,
+      lowest: 0,
+      bands: [1, 0, 0, 0, 0, 1, 0, 1, 0, 1],
+    }));
   it('have places that equal scores share', () => expect(placesOf([7, 9, 7, 3])).toEqual([2, 1, 2, 4]));
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerValue, KeyedQuestion } from '../question-shape';
 import { roundMarks, scoreAnswer, totalScore, type MarkingRule } from './scoring';
 
-const rule = (over: Partial<MarkingRule> = {}): MarkingRule => ({ marks: 4, negativePercent: 25, partialCredit: true, ...over });
+const rule = (over: Partial<MarkingRule> = {}): MarkingRule => ({
+  marks: 4,
+  negativePercent: 25,
+  partialCredit: true,
+  ...over,
+});
 const abc = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: id }));
 const single: KeyedQuestion = { type: 'single', content: { options: abc }, key: { options: ['b'] } };
 const multiple: KeyedQuestion = { type: 'multiple', content: { options: abc }, key: { options: ['a', 'c'] } };
@@ -11,10 +16,22 @@ const numeric: KeyedQuestion = { type: 'numeric', content: { unit: 'm/s²' }, ke
 const percent: KeyedQuestion = { type: 'numeric', content: {}, key: { value: -200, tolerancePercent: 1 } };
 const short: KeyedQuestion = { type: 'shortText', content: {}, key: { accepted: [['ঢাকা', 'Dhaka']] } };
 const year: KeyedQuestion = { type: 'shortText', content: {}, key: { accepted: [['1971']] } };
-const blanks: KeyedQuestion = { type: 'fillBlanks', content: { blanks: 2 }, key: { accepted: [['দুই', '2'], ['three']] } };
-const matching: KeyedQuestion = { type: 'matching', content: { left: abc.slice(0, 2), right: abc }, key: { pairs: { a: 'c', b: 'd' } } };
+const blanks: KeyedQuestion = {
+  type: 'fillBlanks',
+  content: { blanks: 2 },
+  key: { accepted: [['দুই', '2'], ['three']] },
+};
+const matching: KeyedQuestion = {
+  type: 'matching',
+  content: { left: abc.slice(0, 2), right: abc },
+  key: { pairs: { a: 'c', b: 'd' } },
+};
 const ordering: KeyedQuestion = { type: 'ordering', content: { items: abc }, key: { order: ['a', 'b', 'c', 'd'] } };
-const creative: KeyedQuestion = { type: 'creative', content: { parts: [{ id: 'k', label: 'ক', text: 'কী?', weight: 1 }] }, key: {} };
+const creative: KeyedQuestion = {
+  type: 'creative',
+  content: { parts: [{ id: 'k', label: 'ক', text: 'কী?', weight: 1 }] },
+  key: {},
+};
 
 describe('marks of an answer', () => {
   const rows: [string, KeyedQuestion, AnswerValue | undefined, number, string][] = [
@@ -54,7 +71,9 @@ describe('marks of an answer', () => {
     ['what a person must read', creative, { k: 'একটি উত্তর' }, 0, 'waiting'],
     ['an empty creative answer', creative, { k: '  ' }, 0, 'blank'],
   ];
-  it.each(rows)('%s', (_, question, value, marks, outcome) => expect(scoreAnswer(question, value, rule())).toEqual({ marks, outcome }));
+  it.each(rows)('%s', (_, question, value, marks, outcome) =>
+    expect(scoreAnswer(question, value, rule())).toEqual({ marks, outcome }),
+  );
 
   it('is all or nothing without partial credit, and half right costs nothing', () => {
     expect(scoreAnswer(multiple, ['a'], rule({ partialCredit: false }))).toEqual({ marks: 0, outcome: 'wrong' });

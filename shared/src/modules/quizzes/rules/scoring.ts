@@ -22,17 +22,23 @@ export const roundMarks = (marks: number) => Math.round(marks * 100 + Number.EPS
  * without anything right costs the negative share. What a person must judge waits.
  */
 export function scoreAnswer(question: KeyedQuestion, value: AnswerValue | undefined, rule: MarkingRule): Verdict {
-  if (isBlank(value)) return question.key.everybody ? { marks: rule.marks, outcome: 'right' } : { marks: 0, outcome: 'blank' };
+  if (isBlank(value))
+    return question.key.everybody ? { marks: rule.marks, outcome: 'right' } : { marks: 0, outcome: 'blank' };
   if (question.key.everybody) return { marks: rule.marks, outcome: 'right' };
   const share = JUDGES[question.type](question.key, value, question.content);
   if (share === null) return { marks: 0, outcome: 'waiting' };
   if (share >= 1) return { marks: rule.marks, outcome: 'right' };
-  if (share > 0) return { marks: rule.partialCredit ? roundMarks(rule.marks * share) : 0, outcome: rule.partialCredit ? 'partial' : 'wrong' };
+  if (share > 0)
+    return {
+      marks: rule.partialCredit ? roundMarks(rule.marks * share) : 0,
+      outcome: rule.partialCredit ? 'partial' : 'wrong',
+    };
   return { marks: roundMarks((-rule.marks * rule.negativePercent) / 100), outcome: 'wrong' };
 }
 
 /** Sum of a paper, never below zero. */
-export const totalScore = (marks: Iterable<number>) => Math.max(0, [...marks].reduce((sum, each) => sum + Math.round(each * 100), 0) / 100);
+export const totalScore = (marks: Iterable<number>) =>
+  Math.max(0, [...marks].reduce((sum, each) => sum + Math.round(each * 100), 0) / 100);
 
 export function isBlank(value: AnswerValue | undefined): value is null | undefined {
   if (value === null || value === undefined) return true;
@@ -43,12 +49,20 @@ export function isBlank(value: AnswerValue | undefined): value is null | undefin
 
 /** How two typed texts are compared: NFC, either digits, no case, no joiners, one space, no full stop at the end. */
 export const comparable = (text: string) =>
-  toLatinDigits(text.normalize('NFC')).replace(/[\u200c\u200d\ufeff]/g, '').toLowerCase().replace(/\s+/g, ' ').trim().replace(/[.।]+$/, '').trim();
+  toLatinDigits(text.normalize('NFC'))
+    .replace(/[\u200c\u200d\ufeff]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.।]+$/, '')
+    .trim();
 
 /** Share of the marks, 0–1; null = a person must judge. */
 type Judge = (key: QuestionKey, value: NonNullable<AnswerValue>, content: QuestionContent) => number | null;
-const texts = (value: NonNullable<AnswerValue>): string[] => (Array.isArray(value) ? value : typeof value === 'string' ? [value] : []);
-const matches = (accepted: readonly string[] = [], given: string) => accepted.some((each) => comparable(each) === comparable(given));
+const texts = (value: NonNullable<AnswerValue>): string[] =>
+  Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+const matches = (accepted: readonly string[] = [], given: string) =>
+  accepted.some((each) => comparable(each) === comparable(given));
 
 const JUDGES: Record<QuestionType, Judge> = {
   single: (key, value) => Number(typeof value === 'string' && key.options?.[0] === value),
@@ -72,7 +86,9 @@ const JUDGES: Record<QuestionType, Judge> = {
   fillBlanks(key, value) {
     const blanks = key.accepted ?? [];
     const given = texts(value);
-    return blanks.length === 0 ? 0 : blanks.filter((accepted, index) => matches(accepted, given[index] ?? '')).length / blanks.length;
+    return blanks.length === 0
+      ? 0
+      : blanks.filter((accepted, index) => matches(accepted, given[index] ?? '')).length / blanks.length;
   },
   matching(key, value) {
     const pairs = Object.entries(key.pairs ?? {});

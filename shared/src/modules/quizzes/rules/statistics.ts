@@ -30,19 +30,46 @@ export function itemFigures(records: readonly ItemRecord[], full: number): ItemF
   const judged = records.filter((each) => each.outcome !== 'waiting');
   const timed = records.flatMap((each) => each.spentMs ?? []);
   return {
-    shown: records.length, answered: records.length - of('blank'), right: of('right'), partial: of('partial'), wrong: of('wrong'), waiting: of('waiting'),
-    facility: judged.length === 0 || full <= 0 ? null : round(mean(judged.map((each) => Math.max(0, each.marks) / full)), 3),
-    discrimination: judged.length < MIN_FOR_DISCRIMINATION ? null : correlation(judged.map((each) => each.marks), judged.map((each) => each.rest)),
+    shown: records.length,
+    answered: records.length - of('blank'),
+    right: of('right'),
+    partial: of('partial'),
+    wrong: of('wrong'),
+    waiting: of('waiting'),
+    facility:
+      judged.length === 0 || full <= 0 ? null : round(mean(judged.map((each) => Math.max(0, each.marks) / full)), 3),
+    discrimination:
+      judged.length < MIN_FOR_DISCRIMINATION
+        ? null
+        : correlation(
+            judged.map((each) => each.marks),
+            judged.map((each) => each.rest),
+          ),
     meanSeconds: timed.length === 0 ? null : round(mean(timed) / 1_000, 1),
   };
 }
 
 /** How often each choice was taken, in the order of the question. */
-export function choiceCounts({ type, content, key }: KeyedQuestion, values: readonly (AnswerValue | undefined)[]): { id: string; text: string; right: boolean; count: number }[] {
-  const taken = (id: string) => values.filter((value) => (Array.isArray(value) ? value.includes(id) : String(value) === id)).length;
-  if (type === 'trueFalse') return [true, false].map((truth) => ({ id: String(truth), text: String(truth), right: key.truth === truth, count: taken(String(truth)) }));
+export function choiceCounts(
+  { type, content, key }: KeyedQuestion,
+  values: readonly (AnswerValue | undefined)[],
+): { id: string; text: string; right: boolean; count: number }[] {
+  const taken = (id: string) =>
+    values.filter((value) => (Array.isArray(value) ? value.includes(id) : String(value) === id)).length;
+  if (type === 'trueFalse')
+    return [true, false].map((truth) => ({
+      id: String(truth),
+      text: String(truth),
+      right: key.truth === truth,
+      count: taken(String(truth)),
+    }));
   if (type !== 'single' && type !== 'multiple') return [];
-  return (content.options ?? []).map(({ id, text }) => ({ id, text, right: (key.options ?? []).includes(id), count: taken(id) }));
+  return (content.options ?? []).map(({ id, text }) => ({
+    id,
+    text,
+    right: (key.options ?? []).includes(id),
+    count: taken(id),
+  }));
 }
 
 /** Pearson's coefficient to three decimals; null where one side does not vary. */
@@ -72,7 +99,13 @@ export function summarise(scores: readonly number[], full: number): ScoreSummary
   if (sorted.length === 0) return { mean: null, median: null, highest: null, lowest: null, bands };
   const middle = sorted.length >> 1;
   const median = sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-  return { mean: round(mean(sorted), 2), median: round(median, 2), highest: sorted[sorted.length - 1]!, lowest: sorted[0]!, bands };
+  return {
+    mean: round(mean(sorted), 2),
+    median: round(median, 2),
+    highest: sorted[sorted.length - 1]!,
+    lowest: sorted[0]!,
+    bands,
+  };
 }
 
 /** Places by score, equal scores share one: 1, 1, 3. */

@@ -11,10 +11,34 @@ export const resultVersionStates = [
 
 const letters = z.record(z.string(), z.int());
 const nullable = z.number().nullable();
-const wholeStatistics = z.strictObject({ students: z.int(), withheld: z.int(), passed: z.int(), failed: z.int(), passPercent: nullable, top: z.int(), meanGpa: nullable, letters, failedIn: z.strictObject({ one: z.int(), two: z.int(), more: z.int() }) });
-const paperStatistics = z.strictObject({ subject: z.string(), registered: z.int(), appeared: z.int(), absent: z.int(), passed: z.int(), failed: z.int(), passPercent: nullable, highest: nullable, lowest: nullable, mean: nullable, letters });
+const wholeStatistics = z.strictObject({
+  students: z.int(),
+  withheld: z.int(),
+  passed: z.int(),
+  failed: z.int(),
+  passPercent: nullable,
+  top: z.int(),
+  meanGpa: nullable,
+  letters,
+  failedIn: z.strictObject({ one: z.int(), two: z.int(), more: z.int() }),
+});
+const paperStatistics = z.strictObject({
+  subject: z.string(),
+  registered: z.int(),
+  appeared: z.int(),
+  absent: z.int(),
+  passed: z.int(),
+  failed: z.int(),
+  passPercent: nullable,
+  highest: nullable,
+  lowest: nullable,
+  mean: nullable,
+  letters,
+});
 export const statisticsSchema = z.strictObject({
-  whole: wholeStatistics, sections: z.array(z.strictObject({ section: z.string(), ...wholeStatistics.shape })), subjects: z.array(z.strictObject({ class: z.string(), ...paperStatistics.shape })),
+  whole: wholeStatistics,
+  sections: z.array(z.strictObject({ section: z.string(), ...wholeStatistics.shape })),
+  subjects: z.array(z.strictObject({ class: z.string(), ...paperStatistics.shape })),
 });
 export type VersionStatistics = z.infer<typeof statisticsSchema>;
 
@@ -35,13 +59,21 @@ export const ResultVersion = defineEntity({
     generatedAt: f.dateTime({ label: t('Generated at', 'প্রস্তুতের সময়'), system: true, optional: true, list: true }),
     publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true, list: true }),
     publishedBy: f.ref('user', { label: t('Published by', 'প্রকাশকারী'), system: true, optional: true }),
-    withdrawReason: f.text({ label: t('Reason for withdrawal', 'প্রত্যাহারের কারণ'), system: true, optional: true, max: 500 }),
+    withdrawReason: f.text({
+      label: t('Reason for withdrawal', 'প্রত্যাহারের কারণ'),
+      system: true,
+      optional: true,
+      max: 500,
+    }),
   },
   title: 'version',
   order: ['exam', '-version'],
   unique: [['exam', 'version']],
   access: access({ read: ['head', 'office', 'teacher'], create: ['head', 'office'], update: ['head', 'office'] }),
-  live: { room: ['exam'], fields: ['exam', 'version', 'state', 'students', 'passed', 'failed', 'withheld', 'generatedAt', 'publishedAt'] },
+  live: {
+    room: ['exam'],
+    fields: ['exam', 'version', 'state', 'students', 'passed', 'failed', 'withheld', 'generatedAt', 'publishedAt'],
+  },
   remove: 'free',
   actions: ['list', 'get', 'export'],
 });

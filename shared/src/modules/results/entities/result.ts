@@ -3,12 +3,21 @@ import { access, defineEntity, f, idSchema, t } from '../../../kit';
 
 /** One graded subject as it stood when the result was made, kept small: thousands are written at once. `papers` are one, or those graded together. */
 export const resultLineSchema = z.strictObject({
-  subject: idSchema, papers: z.array(z.strictObject({ paper: idSchema, subject: idSchema, marks: z.record(z.string(), z.number()) })), kind: z.enum(['compulsory', 'optional', 'excluded']), state: z.enum(['graded', 'absent', 'exempt', 'missing', 'blocked']),
-  obtained: z.number(), full: z.number(), letter: z.string(), point: z.number(), passed: z.boolean(), failedParts: z.array(z.string()),
+  subject: idSchema,
+  papers: z.array(z.strictObject({ paper: idSchema, subject: idSchema, marks: z.record(z.string(), z.number()) })),
+  kind: z.enum(['compulsory', 'optional', 'excluded']),
+  state: z.enum(['graded', 'absent', 'exempt', 'missing', 'blocked']),
+  obtained: z.number(),
+  full: z.number(),
+  letter: z.string(),
+  point: z.number(),
+  passed: z.boolean(),
+  failedParts: z.array(z.string()),
 });
 export type StoredLine = z.infer<typeof resultLineSchema>;
 export const withheldReasons = [
-  { value: 'missingMarks', label: t('Marks missing', 'নম্বর বাকি') }, { value: 'discipline', label: t('Discipline', 'শৃঙ্খলাজনিত') },
+  { value: 'missingMarks', label: t('Marks missing', 'নম্বর বাকি') },
+  { value: 'discipline', label: t('Discipline', 'শৃঙ্খলাজনিত') },
 ] as const;
 
 /** One student's result in one version of an exam. Never changed by hand: a corrected mark makes a new version. */
@@ -21,11 +30,21 @@ export const Result = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী') }),
     section: f.ref('section', { label: t('Section', 'শাখা') }),
     roll: f.int({ label: t('Roll', 'রোল'), min: 0 }),
-    state: f.choice([{ value: 'normal', label: t('Normal', 'স্বাভাবিক'), tone: 'good' }, { value: 'withheld', label: t('Withheld', 'স্থগিত'), tone: 'warn' }], { label: t('State', 'অবস্থা') }),
+    state: f.choice(
+      [
+        { value: 'normal', label: t('Normal', 'স্বাভাবিক'), tone: 'good' },
+        { value: 'withheld', label: t('Withheld', 'স্থগিত'), tone: 'warn' },
+      ],
+      { label: t('State', 'অবস্থা') },
+    ),
     withheld: f.choice(withheldReasons, { label: t('Withheld because', 'স্থগিতের কারণ'), optional: true }),
     passed: f.bool({ label: t('Passed', 'উত্তীর্ণ') }),
     gpa: f.decimal({ label: t('GPA', 'জিপিএ'), min: 0, max: 10 }),
-    gpaWithoutOptional: f.decimal({ label: t('GPA without the fourth subject', 'চতুর্থ বিষয় ছাড়া জিপিএ'), min: 0, max: 10 }),
+    gpaWithoutOptional: f.decimal({
+      label: t('GPA without the fourth subject', 'চতুর্থ বিষয় ছাড়া জিপিএ'),
+      min: 0,
+      max: 10,
+    }),
     letter: f.text({ label: t('Grade', 'গ্রেড'), max: 6 }),
     golden: f.bool({ label: t('Highest grade in every subject', 'সব বিষয়ে সর্বোচ্চ গ্রেড') }),
     failCount: f.int({ label: t('Failed subjects', 'অনুত্তীর্ণ বিষয়'), min: 0 }),
@@ -54,7 +73,13 @@ export const ResultHold = defineEntity({
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, immutable: true }),
-    reason: f.choice([{ value: 'dues', label: t('Dues', 'বকেয়া') }, { value: 'discipline', label: t('Discipline', 'শৃঙ্খলাজনিত') }], { label: t('Withheld because', 'স্থগিতের কারণ'), list: true, filter: true }),
+    reason: f.choice(
+      [
+        { value: 'dues', label: t('Dues', 'বকেয়া') },
+        { value: 'discipline', label: t('Discipline', 'শৃঙ্খলাজনিত') },
+      ],
+      { label: t('Withheld because', 'স্থগিতের কারণ'), list: true, filter: true },
+    ),
     note: f.text({ label: t('Note of the office', 'অফিসের মন্তব্য'), optional: true, list: true, max: 300 }),
   },
   title: 'reason',

@@ -30,8 +30,10 @@ export function gradePointAverage({ compulsory, optional }: PointSheet, rule: Gp
   const passed = failCount === 0 && compulsory.length > 0;
   const sum = compulsory.reduce((total, point) => total + hundredths(point), 0);
   const bonus = Math.max(0, hundredths(optional ?? 0) - hundredths(rule.bonusAbove));
-  const average = (total: number) => (passed ? Math.min(rule.maxPoint, divide(total, compulsory.length, rule.decimals)) : 0);
-  const golden = passed && [...compulsory, ...(optional === null ? [] : [optional])].every((point) => point === rule.maxPoint);
+  const average = (total: number) =>
+    passed ? Math.min(rule.maxPoint, divide(total, compulsory.length, rule.decimals)) : 0;
+  const golden =
+    passed && [...compulsory, ...(optional === null ? [] : [optional])].every((point) => point === rule.maxPoint);
   return { gpa: average(sum + bonus), gpaWithoutOptional: average(sum), passed, failCount, golden };
 }
 
@@ -41,7 +43,13 @@ export function creditPointAverage(courses: readonly { credit: number; point: nu
   const points = courses.reduce((sum, course) => sum + hundredths(course.credit) * hundredths(course.point), 0);
   const failCount = courses.filter((course) => course.point === 0).length;
   const gpa = credits === 0 ? 0 : Math.min(rule.maxPoint, divide(points, credits, rule.decimals));
-  return { gpa, gpaWithoutOptional: gpa, passed: failCount === 0 && courses.length > 0, failCount, golden: courses.length > 0 && courses.every((course) => course.point === rule.maxPoint) };
+  return {
+    gpa,
+    gpaWithoutOptional: gpa,
+    passed: failCount === 0 && courses.length > 0,
+    failCount,
+    golden: courses.length > 0 && courses.every((course) => course.point === rule.maxPoint),
+  };
 }
 
 /** The letter of an average: the highest band whose point it reaches (4.99 is A, 5.00 A+). A failed result is the scale's last band. */

@@ -27,7 +27,10 @@ export function sortByMerit<R extends MeritRow>(rows: readonly R[], rule: Pick<M
 /** Positions within one scope (a section, a shift, a class): id → position. */
 export function rankByMerit(rows: readonly MeritRow[], rule: MeritRule): Map<string, number> {
   const positions = new Map<string, number>();
-  const sorted = sortByMerit(rows.filter((row) => row.passed || rule.rankFailed), rule);
+  const sorted = sortByMerit(
+    rows.filter((row) => row.passed || rule.rankFailed),
+    rule,
+  );
   let position = 0;
   sorted.forEach((row, index) => {
     const before = sorted[index - 1];

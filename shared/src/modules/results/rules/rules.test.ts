@@ -9,7 +9,13 @@ describe('the national average', () => {
   it.each([
     ['T1 typical SSC science', [5, 4, 5, 5, 5, 4, 4, 5, 4], 5, '4.89', { without: '4.56', letter: 'A' }],
     ['T2 optional D adds nothing', [5, 5, 5, 5, 5, 5, 5, 5, 5], 1, '5.00', { golden: false }],
-    ['T3 three A lifted to 5.00 by the fourth', [5, 5, 5, 5, 5, 5, 4, 4, 4], 5, '5.00', { without: '4.67', golden: false }],
+    [
+      'T3 three A lifted to 5.00 by the fourth',
+      [5, 5, 5, 5, 5, 5, 4, 4, 4],
+      5,
+      '5.00',
+      { without: '4.67', golden: false },
+    ],
     ['T4 cap, golden', [5, 5, 5, 5, 5, 5, 5, 5, 5], 5, '5.00', { golden: true, letter: 'A+' }],
     ['T5 optional failed, still passes', [4, 4, 4, 4, 4, 4, 4, 4, 4], 0, '4.00', { passed: true }],
     ['T6 one compulsory F', [5, 5, 0, 5, 5, 5, 5, 5, 5], 5, '0.00', { letter: 'F', passed: false }],
@@ -22,15 +28,46 @@ describe('the national average', () => {
     ['worked check', [5, 4, 5, 4, 3.5], 5, '4.90', {}],
     ['43 of 9 is rounded, not cut', [5, 5, 5, 5, 5, 5, 5, 4, 4], null, '4.78', {}],
     ['nothing to count', [], 5, '0.00', { passed: false }],
-  ])('%s', (_, compulsory, optional, gpa, expected: { without?: string; letter?: string; golden?: boolean; passed?: boolean }) => {
-    const result = gradePointAverage({ compulsory, optional }, NATIONAL_GPA);
-    expect(result.gpa.toFixed(2)).toBe(gpa);
-    expect({ without: result.gpaWithoutOptional.toFixed(2), letter: overallLetter(result.gpa, result.passed, NATIONAL_BANDS), golden: result.golden, passed: result.passed }).toMatchObject(expected);
-  });
+  ])(
+    '%s',
+    (
+      _,
+      compulsory,
+      optional,
+      gpa,
+      expected: { without?: string; letter?: string; golden?: boolean; passed?: boolean },
+    ) => {
+      const result = gradePointAverage({ compulsory, optional }, NATIONAL_GPA);
+      expect(result.gpa.toFixed(2)).toBe(gpa);
+      expect({
+        without: result.gpaWithoutOptional.toFixed(2),
+        letter: overallLetter(result.gpa, result.passed, NATIONAL_BANDS),
+        golden: result.golden,
+        passed: result.passed,
+      }).toMatchObject(expected);
+    },
+  );
   it('cuts instead of rounding where an institution wants it', () => {
-    expect(gradePointAverage({ compulsory: [5, 5, 5, 5, 5, 5, 5, 4, 4], optional: null }, { ...NATIONAL_GPA, decimals: 'cut' }).gpa).toBe(4.77);
+    expect(
+      gradePointAverage(
+        { compulsory: [5, 5, 5, 5, 5, 5, 5, 4, 4], optional: null },
+        { ...NATIONAL_GPA, decimals: 'cut' },
+      ).gpa,
+    ).toBe(4.77);
   });
-  it.each([[5, 'A+'], [4.99, 'A'], [4, 'A'], [3.99, 'A-'], [3.5, 'A-'], [3.49, 'B'], [3, 'B'], [2.99, 'C'], [2, 'C'], [1.99, 'D'], [1, 'D']])('%d is %s over all', (gpa, letter) => {
+  it.each([
+    [5, 'A+'],
+    [4.99, 'A'],
+    [4, 'A'],
+    [3.99, 'A-'],
+    [3.5, 'A-'],
+    [3.49, 'B'],
+    [3, 'B'],
+    [2.99, 'C'],
+    [2, 'C'],
+    [1.99, 'D'],
+    [1, 'D'],
+  ])('%d is %s over all', (gpa, letter) => {
     expect(overallLetter(gpa, true, NATIONAL_BANDS)).toBe(letter);
   });
 });
@@ -38,8 +75,30 @@ describe('the national average', () => {
 describe('the university average', () => {
   const rule = { maxPoint: 4, bonusAbove: 2, decimals: 'halfUp' } as const;
   it.each([
-    ['T13', [[4, 82], [4, 74], [3, 61], [2, 45]], '3.35', ['A+', 'A-', 'B', 'C'], true],
-    ['T14 F counted in credits', [[4, 82], [4, 74], [3, 61], [2, 39]], '3.00', ['A+', 'A-', 'B', 'F'], false],
+    [
+      'T13',
+      [
+        [4, 82],
+        [4, 74],
+        [3, 61],
+        [2, 45],
+      ],
+      '3.35',
+      ['A+', 'A-', 'B', 'C'],
+      true,
+    ],
+    [
+      'T14 F counted in credits',
+      [
+        [4, 82],
+        [4, 74],
+        [3, 61],
+        [2, 39],
+      ],
+      '3.00',
+      ['A+', 'A-', 'B', 'F'],
+      false,
+    ],
   ])('%s', (_, courses, cgpa, letters, passed) => {
     const graded = courses.map(([credit, mark]) => ({ credit: credit!, ...bandOf(mark!, 100, UNIVERSITY_BANDS) }));
     expect(graded.map((course) => course.letter)).toEqual(letters);
@@ -47,13 +106,27 @@ describe('the university average', () => {
   });
 });
 
-const row = (id: string, over: Partial<MeritRow>): MeritRow => ({ id, passed: true, failCount: 0, gpa: 0, total: 0, tieMarks: [], roll: 1, ...over });
+const row = (id: string, over: Partial<MeritRow>): MeritRow => ({
+  id,
+  passed: true,
+  failCount: 0,
+  gpa: 0,
+  total: 0,
+  tieMarks: [],
+  roll: 1,
+  ...over,
+});
 const T18 = [
-  row('A', { gpa: 5, total: 905, roll: 3 }), row('B', { gpa: 5, total: 921, roll: 7 }), row('C', { gpa: 4.89, total: 930, roll: 1 }), row('D', { gpa: 5, total: 905, roll: 2 }),
-  row('E', { passed: false, failCount: 1, total: 870, roll: 4 }), row('F', { passed: false, failCount: 3, total: 640, roll: 5 }),
+  row('A', { gpa: 5, total: 905, roll: 3 }),
+  row('B', { gpa: 5, total: 921, roll: 7 }),
+  row('C', { gpa: 4.89, total: 930, roll: 1 }),
+  row('D', { gpa: 5, total: 905, roll: 2 }),
+  row('E', { passed: false, failCount: 1, total: 870, roll: 4 }),
+  row('F', { passed: false, failCount: 3, total: 640, roll: 5 }),
 ];
 describe('T18 merit', () => {
-  const positions = (ties: 'competition' | 'dense' | 'unique', rows = T18, rankFailed = true) => Object.fromEntries(rankByMerit(rows, { rankBy: 'gpa', ties, rankFailed }));
+  const positions = (ties: 'competition' | 'dense' | 'unique', rows = T18, rankFailed = true) =>
+    Object.fromEntries(rankByMerit(rows, { rankBy: 'gpa', ties, rankFailed }));
   it('gives equal ones the same place and leaves the next ones out: 1, 1, 3', () => {
     expect(positions('competition')).toEqual({ B: 1, D: 2, A: 2, C: 4, E: 5, F: 6 });
   });
@@ -68,77 +141,205 @@ describe('T18 merit', () => {
     expect(positions('competition', T18, false)).toEqual({ B: 1, D: 2, A: 2, C: 4 });
   });
   it('breaks ties by the chosen subjects before it shares a place', () => {
-    const rows = [row('A', { gpa: 5, total: 905, tieMarks: [80, 91], roll: 3 }), row('D', { gpa: 5, total: 905, tieMarks: [80, 90], roll: 2 })];
+    const rows = [
+      row('A', { gpa: 5, total: 905, tieMarks: [80, 91], roll: 3 }),
+      row('D', { gpa: 5, total: 905, tieMarks: [80, 90], roll: 2 }),
+    ];
     expect(positions('competition', rows)).toEqual({ A: 1, D: 2 });
   });
   it('ranks by the total alone where that is the rule', () => {
-    expect(Object.fromEntries(rankByMerit(T18, { rankBy: 'total', ties: 'competition', rankFailed: false }))).toEqual({ C: 1, B: 2, A: 3, D: 3 });
+    expect(Object.fromEntries(rankByMerit(T18, { rankBy: 'total', ties: 'competition', rankFailed: false }))).toEqual({
+      C: 1,
+      B: 2,
+      A: 3,
+      D: 3,
+    });
   });
   it('does not change with the order in which the rows come', () => {
     expect(positions('competition', [...T18].reverse())).toEqual(positions('competition'));
   });
 });
 
-const rule: ResultRule = { ...NATIONAL_GPA, bands: NATIONAL_BANDS, method: 'subjects', passRule: 'both', rounding: 'none', pairRule: 'pooled', optionalInTotal: 'none', optionalMustBeSat: true };
-const written = (obtained: number | null, full = 100): Paper => ({ parts: [{ key: 'WR', full }], mark: { status: 'present', marks: { WR: obtained } } });
-const status = (value: 'absent' | 'exempt' | 'expelled'): Paper => ({ parts: [{ key: 'WR', full: 100 }], mark: { status: value, marks: {} } });
-const subject = (name: string, paper: Paper, kind: SubjectPapers['kind'] = 'compulsory', credit = 1): SubjectPapers => ({ subject: name, kind, credit, papers: [paper] });
+const rule: ResultRule = {
+  ...NATIONAL_GPA,
+  bands: NATIONAL_BANDS,
+  method: 'subjects',
+  passRule: 'both',
+  rounding: 'none',
+  pairRule: 'pooled',
+  optionalInTotal: 'none',
+  optionalMustBeSat: true,
+};
+const written = (obtained: number | null, full = 100): Paper => ({
+  parts: [{ key: 'WR', full }],
+  mark: { status: 'present', marks: { WR: obtained } },
+});
+const status = (value: 'absent' | 'exempt' | 'expelled'): Paper => ({
+  parts: [{ key: 'WR', full: 100 }],
+  mark: { status: value, marks: {} },
+});
+const subject = (
+  name: string,
+  paper: Paper,
+  kind: SubjectPapers['kind'] = 'compulsory',
+  credit = 1,
+): SubjectPapers => ({ subject: name, kind, credit, papers: [paper] });
 
 describe('the result of a student', () => {
   it('counts compulsory subjects, adds the bonus of the fourth, and prints excluded ones without counting them', () => {
-    const result = studentResult([subject('bn', written(85)), subject('en', written(72)), subject('agri', written(81), 'optional'), subject('sports', written(10), 'excluded')], rule);
-    expect(result).toMatchObject({ state: 'normal', passed: true, gpa: 5, gpaWithoutOptional: 4.5, letter: 'A+', total: 157, fullTotal: 200, failCount: 0, golden: false });
+    const result = studentResult(
+      [
+        subject('bn', written(85)),
+        subject('en', written(72)),
+        subject('agri', written(81), 'optional'),
+        subject('sports', written(10), 'excluded'),
+      ],
+      rule,
+    );
+    expect(result).toMatchObject({
+      state: 'normal',
+      passed: true,
+      gpa: 5,
+      gpaWithoutOptional: 4.5,
+      letter: 'A+',
+      total: 157,
+      fullTotal: 200,
+      failCount: 0,
+      golden: false,
+    });
     expect(result.lines.map((line) => line.score.letter)).toEqual(['A+', 'A', 'A+', 'F']);
   });
-  it.each([['none', 157], ['above', 198], ['full', 238]] as const)('adds the fourth subject to the total: %s', (optionalInTotal, total) => {
-    expect(studentResult([subject('bn', written(85)), subject('en', written(72)), subject('agri', written(81), 'optional')], { ...rule, optionalInTotal }).total).toBe(total);
+  it.each([
+    ['none', 157],
+    ['above', 198],
+    ['full', 238],
+  ] as const)('adds the fourth subject to the total: %s', (optionalInTotal, total) => {
+    expect(
+      studentResult(
+        [subject('bn', written(85)), subject('en', written(72)), subject('agri', written(81), 'optional')],
+        { ...rule, optionalInTotal },
+      ).total,
+    ).toBe(total);
   });
   it('fails with one compulsory F, shows the marks, and counts the failed subjects', () => {
-    expect(studentResult([subject('bn', written(85)), subject('en', written(20)), subject('math', status('absent'))], rule)).toMatchObject({ passed: false, gpa: 0, letter: 'F', failCount: 2, total: 105, state: 'normal' });
+    expect(
+      studentResult([subject('bn', written(85)), subject('en', written(20)), subject('math', status('absent'))], rule),
+    ).toMatchObject({ passed: false, gpa: 0, letter: 'F', failCount: 2, total: 105, state: 'normal' });
   });
   it('passes with an F in the fourth subject, but not without having sat it unless the setting allows', () => {
     const absent = [subject('bn', written(85)), subject('agri', status('absent'), 'optional')];
-    expect(studentResult([subject('bn', written(85)), subject('agri', written(10), 'optional')], rule)).toMatchObject({ passed: true, gpa: 5 });
+    expect(studentResult([subject('bn', written(85)), subject('agri', written(10), 'optional')], rule)).toMatchObject({
+      passed: true,
+      gpa: 5,
+    });
     expect(studentResult(absent, rule)).toMatchObject({ passed: false, gpa: 0, letter: 'F', failCount: 1 });
     expect(studentResult(absent, { ...rule, optionalMustBeSat: false })).toMatchObject({ passed: true, gpa: 5 });
   });
   it('is withheld while a mark is missing, and says in which subject', () => {
-    expect(studentResult([subject('bn', written(85)), subject('en', written(null))], rule)).toMatchObject({ state: 'withheld', withheld: 'missingMarks', missing: ['en'] });
+    expect(studentResult([subject('bn', written(85)), subject('en', written(null))], rule)).toMatchObject({
+      state: 'withheld',
+      withheld: 'missingMarks',
+      missing: ['en'],
+    });
   });
   it('is withheld when somebody was expelled', () => {
-    expect(studentResult([subject('bn', written(85)), subject('en', status('expelled'))], rule)).toMatchObject({ state: 'withheld', withheld: 'discipline' });
+    expect(studentResult([subject('bn', written(85)), subject('en', status('expelled'))], rule)).toMatchObject({
+      state: 'withheld',
+      withheld: 'discipline',
+    });
   });
   it('is withheld when he sits nothing that counts', () => {
     expect(studentResult([], rule)).toMatchObject({ state: 'withheld', withheld: 'missingMarks' });
   });
   it('leaves an exempted subject out of the divisor and of the full marks', () => {
-    expect(studentResult([subject('bn', written(85)), subject('en', status('exempt'))], rule)).toMatchObject({ gpa: 5, total: 85, fullTotal: 100, passed: true });
+    expect(studentResult([subject('bn', written(85)), subject('en', status('exempt'))], rule)).toMatchObject({
+      gpa: 5,
+      total: 85,
+      fullTotal: 100,
+      passed: true,
+    });
   });
   it('grades a combined mark instead of the sum of the parts', () => {
-    expect(studentResult([{ ...subject('bn', written(71)), weighed: 67.4 }], rule)).toMatchObject({ gpa: 3.5, total: 67.4 });
+    expect(studentResult([{ ...subject('bn', written(71)), weighed: 67.4 }], rule)).toMatchObject({
+      gpa: 3.5,
+      total: 67.4,
+    });
   });
   it('weighs courses by credit at the university, where a failed course leaves an average', () => {
     const university: ResultRule = { ...rule, bands: UNIVERSITY_BANDS, maxPoint: 4, method: 'credits' };
-    const courses = [[4, 82], [4, 74], [3, 61], [2, 39]].map(([credit, mark], index) => subject(`c${index}`, written(mark!), 'compulsory', credit));
+    const courses = [
+      [4, 82],
+      [4, 74],
+      [3, 61],
+      [2, 39],
+    ].map(([credit, mark], index) => subject(`c${index}`, written(mark!), 'compulsory', credit));
     expect(studentResult(courses, university)).toMatchObject({ gpa: 3, passed: false, letter: 'F', failCount: 1 });
   });
 });
 
 describe('statistics', () => {
   it('count a subject by those who appeared', () => {
-    const score = (obtained: number, letter: string, passed = true) => ({ state: 'graded' as const, obtained, letter, passed });
+    const score = (obtained: number, letter: string, passed = true) => ({
+      state: 'graded' as const,
+      obtained,
+      letter,
+      passed,
+    });
     const absent = { state: 'absent' as const, obtained: 0, letter: 'F', passed: false };
-    expect(subjectStatistics([score(80, 'A+'), score(33, 'D'), score(20.5, 'F', false), absent, { ...absent, state: 'exempt' }])).toEqual({
-      registered: 4, appeared: 3, absent: 1, passed: 2, failed: 1, passPercent: 66.67, highest: 80, lowest: 20.5, mean: 44.5, letters: { 'A+': 1, D: 1, F: 1 },
+    expect(
+      subjectStatistics([
+        score(80, 'A+'),
+        score(33, 'D'),
+        score(20.5, 'F', false),
+        absent,
+        { ...absent, state: 'exempt' },
+      ]),
+    ).toEqual({
+      registered: 4,
+      appeared: 3,
+      absent: 1,
+      passed: 2,
+      failed: 1,
+      passPercent: 66.67,
+      highest: 80,
+      lowest: 20.5,
+      mean: 44.5,
+      letters: { 'A+': 1, D: 1, F: 1 },
     });
   });
   it('say nothing of a subject that nobody sat', () => {
     expect(subjectStatistics([])).toMatchObject({ registered: 0, passPercent: null, highest: null, mean: null });
   });
   it('count the whole exam with withheld results apart', () => {
-    const result = (gpa: number, failCount: number, letter: string) => ({ state: 'normal' as const, passed: failCount === 0, gpa, failCount, letter });
-    expect(resultStatistics([result(5, 0, 'A+'), result(4, 0, 'A'), result(0, 1, 'F'), result(0, 2, 'F'), result(0, 5, 'F'), { ...result(0, 0, 'F'), state: 'withheld' }], 5)).toEqual({
-      students: 6, withheld: 1, passed: 2, failed: 3, passPercent: 40, top: 1, meanGpa: 4.5, letters: { 'A+': 1, A: 1, F: 3 }, failedIn: { one: 1, two: 1, more: 1 },
+    const result = (gpa: number, failCount: number, letter: string) => ({
+      state: 'normal' as const,
+      passed: failCount === 0,
+      gpa,
+      failCount,
+      letter,
+    });
+    expect(
+      resultStatistics(
+        [
+          result(5, 0, 'A+'),
+          result(4, 0, 'A'),
+          result(0, 1, 'F'),
+          result(0, 2, 'F'),
+          result(0, 5, 'F'),
+          { ...result(0, 0, 'F'), state: 'withheld' },
+        ],
+        5,
+      ),
+    ).toEqual({
+      students: 6,
+      withheld: 1,
+      passed: 2,
+      failed: 3,
+      passPercent: 40,
+      top: 1,
+      meanGpa: 4.5,
+      letters: { 'A+': 1, A: 1, F: 3 },
+      failedIn: { one: 1, two: 1, more: 1 },
     });
   });
 });

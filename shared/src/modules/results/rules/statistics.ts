@@ -28,10 +28,19 @@ export function subjectStatistics(scores: readonly CountedScore[]): SubjectStati
   const passed = appeared.filter((score) => score.passed).length;
   const marks = appeared.map((score) => score.obtained);
   return {
-    registered: registered.length, appeared: appeared.length, absent: registered.filter((score) => score.state === 'absent').length,
-    passed, failed: appeared.length - passed, passPercent: percentOf(passed, appeared.length),
-    highest: marks.length > 0 ? Math.max(...marks) : null, lowest: marks.length > 0 ? Math.min(...marks) : null,
-    mean: marks.length > 0 ? Math.round(marks.reduce((total, mark) => total + hundredths(mark), 0) / marks.length) / 100 : null, letters: countLetters(appeared),
+    registered: registered.length,
+    appeared: appeared.length,
+    absent: registered.filter((score) => score.state === 'absent').length,
+    passed,
+    failed: appeared.length - passed,
+    passPercent: percentOf(passed, appeared.length),
+    highest: marks.length > 0 ? Math.max(...marks) : null,
+    lowest: marks.length > 0 ? Math.min(...marks) : null,
+    mean:
+      marks.length > 0
+        ? Math.round(marks.reduce((total, mark) => total + hundredths(mark), 0) / marks.length) / 100
+        : null,
+    letters: countLetters(appeared),
   };
 }
 
@@ -63,14 +72,27 @@ export function resultStatistics(results: readonly CountedResult[], maxPoint: nu
   const failed = open.filter((result) => !result.passed);
   const failedIn = (test: (count: number) => boolean) => failed.filter((result) => test(result.failCount)).length;
   return {
-    students: results.length, withheld: results.length - open.length, passed: passed.length, failed: failed.length, passPercent: percentOf(passed.length, open.length),
+    students: results.length,
+    withheld: results.length - open.length,
+    passed: passed.length,
+    failed: failed.length,
+    passPercent: percentOf(passed.length, open.length),
     top: passed.filter((result) => result.gpa === maxPoint).length,
-    meanGpa: passed.length > 0 ? Math.round(passed.reduce((total, result) => total + hundredths(result.gpa), 0) / passed.length) / 100 : null,
-    letters: countLetters(open), failedIn: { one: failedIn((count) => count === 1), two: failedIn((count) => count === 2), more: failedIn((count) => count > 2) },
+    meanGpa:
+      passed.length > 0
+        ? Math.round(passed.reduce((total, result) => total + hundredths(result.gpa), 0) / passed.length) / 100
+        : null,
+    letters: countLetters(open),
+    failedIn: {
+      one: failedIn((count) => count === 1),
+      two: failedIn((count) => count === 2),
+      more: failedIn((count) => count > 2),
+    },
   };
 }
 
-const percentOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.floor((part * 20_000 + whole) / (2 * whole)) / 100);
+const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.floor((part * 20_000 + whole) / (2 * whole)) / 100;
 
 function countLetters(rows: readonly { letter: string }[]): Record<string, number> {
   const letters: Record<string, number> = {};

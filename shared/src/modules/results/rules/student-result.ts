@@ -45,25 +45,45 @@ export interface StudentResult {
 
 /** The result of one student in one exam. With a missing mark or a blocked subject it is withheld, its lines still being there. */
 export function studentResult(subjects: readonly SubjectPapers[], rule: ResultRule): StudentResult {
-  const lines = subjects.map(({ subject, kind, papers, weighed }): ResultLine => ({ subject, kind, score: scoreSubject(papers, rule, weighed) }));
+  const lines = subjects.map(({ subject, kind, papers, weighed }): ResultLine => ({
+    subject,
+    kind,
+    score: scoreSubject(papers, rule, weighed),
+  }));
   const counted = lines.filter((line) => line.kind !== 'excluded' && line.score.state !== 'exempt');
   const missing = counted.filter((line) => line.score.state === 'missing').map((line) => line.subject);
   const isBlocked = lines.some((line) => line.score.state === 'blocked');
   const compulsory = counted.filter((line) => line.kind === 'compulsory');
   const optional = counted.find((line) => line.kind === 'optional');
   const credits = new Map(subjects.map((each) => [each.subject, each.credit]));
-  const average = rule.method === 'credits'
-    ? creditPointAverage(counted.map(({ subject, score }) => ({ credit: credits.get(subject) ?? 1, point: score.point })), rule)
-    : gradePointAverage({ compulsory: compulsory.map((line) => line.score.point), optional: optional ? optional.score.point : null }, rule);
+  const average =
+    rule.method === 'credits'
+      ? creditPointAverage(
+          counted.map(({ subject, score }) => ({ credit: credits.get(subject) ?? 1, point: score.point })),
+          rule,
+        )
+      : gradePointAverage(
+          { compulsory: compulsory.map((line) => line.score.point), optional: optional ? optional.score.point : null },
+          rule,
+        );
   const isOptionalUnsat = rule.optionalMustBeSat && rule.method === 'subjects' && optional?.score.state === 'absent';
   const withheld = isBlocked ? 'discipline' : missing.length > 0 || compulsory.length === 0 ? 'missingMarks' : null;
   const passed = average.passed && !isOptionalUnsat;
   const inTotal = rule.method === 'credits' ? counted : compulsory;
   return {
-    lines, missing, withheld, passed, state: withheld ? 'withheld' : 'normal',
-    gpa: passed || rule.method === 'credits' ? average.gpa : 0, gpaWithoutOptional: passed || rule.method === 'credits' ? average.gpaWithoutOptional : 0,
-    letter: overallLetter(average.gpa, passed, rule.bands), golden: average.golden && passed, failCount: average.failCount + Number(isOptionalUnsat),
-    total: sum(inTotal.map((line) => line.score.obtained)) + (rule.method === 'subjects' && optional ? optionalShare(optional.score, rule.optionalInTotal) : 0),
+    lines,
+    missing,
+    withheld,
+    passed,
+    state: withheld ? 'withheld' : 'normal',
+    gpa: passed || rule.method === 'credits' ? average.gpa : 0,
+    gpaWithoutOptional: passed || rule.method === 'credits' ? average.gpaWithoutOptional : 0,
+    letter: overallLetter(average.gpa, passed, rule.bands),
+    golden: average.golden && passed,
+    failCount: average.failCount + Number(isOptionalUnsat),
+    total:
+      sum(inTotal.map((line) => line.score.obtained)) +
+      (rule.method === 'subjects' && optional ? optionalShare(optional.score, rule.optionalInTotal) : 0),
     fullTotal: sum(inTotal.map((line) => line.score.full)),
   };
 }

@@ -33,10 +33,19 @@ export const Run = defineEntity({
     lockName: f.text({ label: t('Work', 'কাজের নাম'), system: true, max: 300 }),
     lock: f.text({ label: t('Lock', 'তালা'), system: true, optional: true, max: 300 }),
     /** Names at that time; of somebody who acted for the institution, both. */
-    orderedBy: f.text({ label: t('Ordered by', 'নির্দেশদাতা (ইংরেজি)'), list: true, system: true, optional: true, max: 500 }),
+    orderedBy: f.text({
+      label: t('Ordered by', 'নির্দেশদাতা (ইংরেজি)'),
+      list: true,
+      system: true,
+      optional: true,
+      max: 500,
+    }),
     orderedByBn: f.text({ label: t('Ordered by (Bengali)', 'নির্দেশদাতা (বাংলা)'), system: true, optional: true, max: 500 }),
     /** Who acted for the institution, so that the work bears his name also when another worker takes it up again. */
-    acting: f.json(z.strictObject({ name, impersonator: z.strictObject({ user: z.string(), name, impersonation: z.string() }) }), { label: t('In the name of the institution', 'প্রতিষ্ঠানের পক্ষে'), system: true, optional: true }),
+    acting: f.json(
+      z.strictObject({ name, impersonator: z.strictObject({ user: z.string(), name, impersonation: z.string() }) }),
+      { label: t('In the name of the institution', 'প্রতিষ্ঠানের পক্ষে'), system: true, optional: true },
+    ),
     state: f.choice(RUN_STATES, { label: t('State', 'অবস্থা'), list: true, filter: true, system: true }),
     total: f.int({ label: t('Total', 'মোট'), list: true, system: true, min: 0 }),
     done: f.int({ label: t('Done', 'সম্পন্ন'), list: true, system: true, min: 0 }),
@@ -55,7 +64,25 @@ export const Run = defineEntity({
   indexes: [['subject', '-createdAt'], ['state']],
   access: runAccess,
   // Who holds the permission may read the run and all of its counters.
-  live: { room: ['permission'], fields: ['kind', 'title', 'titleBn', 'subject', 'permission', 'state', 'total', 'done', 'failed', 'stopWanted', 'startedAt', 'endedAt', 'error', 'errorBn'] },
+  live: {
+    room: ['permission'],
+    fields: [
+      'kind',
+      'title',
+      'titleBn',
+      'subject',
+      'permission',
+      'state',
+      'total',
+      'done',
+      'failed',
+      'stopWanted',
+      'startedAt',
+      'endedAt',
+      'error',
+      'errorBn',
+    ],
+  },
   remove: 'free',
   actions: ['list', 'get', 'options', 'export'],
   audited: false,

@@ -10,10 +10,32 @@ import BoardPage from './BoardPage';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const row = (n: number, change: Partial<BoardRow> = {}): BoardRow => ({
-  section: id(n), label: { en: `Class ${n}`, bn: `শ্রেণি ${n}` }, shift: { en: 'Day', bn: 'দিবা' }, classTeacher: { en: 'Salma Begum', bn: 'সালমা বেগম' }, sheet: id(100 + n), rev: 0, status: 'notStarted',
-  strength: 0, present: 0, absent: 0, late: 0, leave: 0, enrolled: 40, ...change,
+  section: id(n),
+  label: { en: `Class ${n}`, bn: `শ্রেণি ${n}` },
+  shift: { en: 'Day', bn: 'দিবা' },
+  classTeacher: { en: 'Salma Begum', bn: 'সালমা বেগম' },
+  sheet: id(100 + n),
+  rev: 0,
+  status: 'notStarted',
+  strength: 0,
+  present: 0,
+  absent: 0,
+  late: 0,
+  leave: 0,
+  enrolled: 40,
+  ...change,
 });
-const rows = [row(1), row(2, { status: 'submitted', rev: 4, strength: 40, present: 38, absent: 2, submittedAt: '2026-11-22T04:00:00.000Z' })];
+const rows = [
+  row(1),
+  row(2, {
+    status: 'submitted',
+    rev: 4,
+    strength: 40,
+    present: 38,
+    absent: 2,
+    submittedAt: '2026-11-22T04:00:00.000Z',
+  }),
+];
 const answers = {
   'GET /api/attendance/board': { day: { date: '2026-11-22', school: true, why: null }, rows, totals: totalsOf(rows) },
   'GET /api/institutions/:id': { weekend: [5, 6] },
@@ -43,10 +65,32 @@ describe('the board on the screen', () => {
   it('changes a line and the totals in place when a register is submitted elsewhere', async () => {
     const board = await open();
     expect(lineOf('Class 1').getByText('Not yet')).toBeTruthy();
-    board.tell({ kind: 'events', events: [{
-      op: 'update', entity: 'attendanceSheet', id: id(101), rev: 2, at: '2026-11-22T04:20:00.000Z', by: id(9),
-      set: { section: id(1), date: '2026-11-22', period: 0, status: 'submitted', strength: 40, present: 35, absent: 5, late: 1, leave: 0, submittedAt: '2026-11-22T04:20:00.000Z', reopenedAt: null },
-    }] });
+    board.tell({
+      kind: 'events',
+      events: [
+        {
+          op: 'update',
+          entity: 'attendanceSheet',
+          id: id(101),
+          rev: 2,
+          at: '2026-11-22T04:20:00.000Z',
+          by: id(9),
+          set: {
+            section: id(1),
+            date: '2026-11-22',
+            period: 0,
+            status: 'submitted',
+            strength: 40,
+            present: 35,
+            absent: 5,
+            late: 1,
+            leave: 0,
+            submittedAt: '2026-11-22T04:20:00.000Z',
+            reopenedAt: null,
+          },
+        },
+      ],
+    });
     expect(await lineOf('Class 1').findByText('Taken')).toBeTruthy();
     expect(lineOf('Class 1').getByText('35')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^2\s*Taken$/ })).toBeTruthy();
@@ -60,8 +104,12 @@ describe('the board on the screen', () => {
   });
   it('leads to the register and, where pupils are absent, to telling their guardians', async () => {
     await open();
-    expect(lineOf('Class 2').getByRole('link', { name: 'Class 2' }).getAttribute('href')).toContain(`section=${id(2)}&date=2026-11-22`);
-    expect(lineOf('Class 2').getByRole('link', { name: 'Tell the guardians: Class 2' }).getAttribute('href')).toContain('/verify?');
+    expect(lineOf('Class 2').getByRole('link', { name: 'Class 2' }).getAttribute('href')).toContain(
+      `section=${id(2)}&date=2026-11-22`,
+    );
+    expect(lineOf('Class 2').getByRole('link', { name: 'Tell the guardians: Class 2' }).getAttribute('href')).toContain(
+      '/verify?',
+    );
     expect(lineOf('Class 1').queryByRole('link', { name: /Tell the guardians/ })).toBeNull();
   });
 });

@@ -27,42 +27,103 @@ export default function BoardPage() {
   const { rule, date } = useDay();
   const [params, setParams] = useSearchParams();
   const period = Number(params.get('period') ?? 0) || 0;
-  const filter = (FILTERS.concat('inProgress', 'notStarted').find((each) => each === params.get('status')) ?? 'all') as BoardFilter;
+  const filter = (FILTERS.concat('inProgress', 'notStarted').find((each) => each === params.get('status')) ??
+    'all') as BoardFilter;
   const set = (name: string, value: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    }, { replace: true });
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   const board = useBoard(date, period);
   const rows = board.data?.rows.filter((row) => isShown(row, filter)) ?? [];
   return (
     <>
       <PageHeader hint={date ? format.date(date) : undefined}>
-        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement('attendance-board')} disabled={!board.data}>{t('print')}</Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={17} />}
+          onClick={() => printElement('attendance-board')}
+          disabled={!board.data}
+        >
+          {t('print')}
+        </Button>
       </PageHeader>
       <Stack gap="md">
         <div className={classes.bar}>
-          {date ? <SchoolDatePicker value={date} rule={rule} onChange={(next) => set('date', next)} /> : <Skeleton h="2.25rem" w="14rem" />}
+          {date ? (
+            <SchoolDatePicker value={date} rule={rule} onChange={(next) => set('date', next)} />
+          ) : (
+            <Skeleton h="2.25rem" w="14rem" />
+          )}
           <Select
-            aria-label={t('bar.period')} className={classes.period} allowDeselect={false} value={String(period)} onChange={(next) => set('period', next === '0' ? null : next)}
-            data={[{ value: '0', label: t('bar.wholeDay') }, ...Array.from({ length: PERIODS }, (_, at) => ({ value: String(at + 1), label: t('bar.periodNumber', { number: format.number(at + 1) }) }))]}
+            aria-label={t('bar.period')}
+            className={classes.period}
+            allowDeselect={false}
+            value={String(period)}
+            onChange={(next) => set('period', next === '0' ? null : next)}
+            data={[
+              { value: '0', label: t('bar.wholeDay') },
+              ...Array.from({ length: PERIODS }, (_, at) => ({
+                value: String(at + 1),
+                label: t('bar.periodNumber', { number: format.number(at + 1) }),
+              })),
+            ]}
           />
           <SegmentedControl
-            aria-label={t('board.show')} value={filter} onChange={(next) => set('status', next === 'all' ? null : next)}
-            data={[...FILTERS, ...(FILTERS.includes(filter) ? [] : [filter])].map((each) => ({ value: each, label: t(`board.filter.${each}`) }))}
+            aria-label={t('board.show')}
+            value={filter}
+            onChange={(next) => set('status', next === 'all' ? null : next)}
+            data={[...FILTERS, ...(FILTERS.includes(filter) ? [] : [filter])].map((each) => ({
+              value: each,
+              label: t(`board.filter.${each}`),
+            }))}
           />
         </div>
-        {board.data && !board.data.day.school ? <Alert color="blue" icon={<IconBeach size={20} />} py="xs">{t('board.noSchool', { why: board.data.day.why ? say(board.data.day.why) : '' })}</Alert> : null}
+        {board.data && !board.data.day.school ? (
+          <Alert color="blue" icon={<IconBeach size={20} />} py="xs">
+            {t('board.noSchool', { why: board.data.day.why ? say(board.data.day.why) : '' })}
+          </Alert>
+        ) : null}
         {board.isError && !board.data ? <ErrorState error={board.error} onRetry={() => void board.refetch()} /> : null}
-        {board.isPending ? <Stack gap="xs" aria-busy="true"><Skeleton h="5rem" radius="lg" /><Skeleton h="20rem" radius="lg" /></Stack> : null}
+        {board.isPending ? (
+          <Stack gap="xs" aria-busy="true">
+            <Skeleton h="5rem" radius="lg" />
+            <Skeleton h="20rem" radius="lg" />
+          </Stack>
+        ) : null}
         {board.data ? (
           <div id="attendance-board">
-            <BoardTotals totals={board.data.totals} filter={filter} onFilter={(next) => set('status', next === 'all' ? null : next)} />
-            {rows.length > 0 ? <BoardTable rows={rows} date={board.data.day.date} period={period} /> : (
+            <BoardTotals
+              totals={board.data.totals}
+              filter={filter}
+              onFilter={(next) => set('status', next === 'all' ? null : next)}
+            />
+            {rows.length > 0 ? (
+              <BoardTable rows={rows} date={board.data.day.date} period={period} />
+            ) : (
               <Paper withBorder>
-                <EmptyState icon={IconClipboardCheck} title={board.data.rows.length === 0 ? t('board.empty') : filter === 'open' || filter === 'notStarted' ? t('board.allTaken') : t('board.noneHere')} action={filter === 'all' ? undefined : <Button variant="light" onClick={() => set('status', null)}>{t('board.showAll')}</Button>} />
+                <EmptyState
+                  icon={IconClipboardCheck}
+                  title={
+                    board.data.rows.length === 0
+                      ? t('board.empty')
+                      : filter === 'open' || filter === 'notStarted'
+                        ? t('board.allTaken')
+                        : t('board.noneHere')
+                  }
+                  action={
+                    filter === 'all' ? undefined : (
+                      <Button variant="light" onClick={() => set('status', null)}>
+                        {t('board.showAll')}
+                      </Button>
+                    )
+                  }
+                />
               </Paper>
             )}
           </div>

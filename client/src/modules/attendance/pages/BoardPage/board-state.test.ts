@@ -3,11 +3,47 @@ import { describe, expect, it } from 'vitest';
 import { isShown, takeSheetEvents, totalsOf, type Board, type BoardRow } from './board-state';
 
 const name = { en: 'Six - A', bn: 'ষষ্ঠ - ক' };
-const row = (section: string, change: Partial<BoardRow> = {}): BoardRow => ({ section, label: name, shift: name, classTeacher: null, sheet: `sheet-${section}`, rev: 0, status: 'notStarted', strength: 0, present: 0, absent: 0, late: 0, leave: 0, enrolled: 40, ...change });
-const boardOf = (rows: BoardRow[]): Board => ({ day: { date: '2026-11-22', school: true, why: null }, rows, totals: totalsOf(rows) });
+const row = (section: string, change: Partial<BoardRow> = {}): BoardRow => ({
+  section,
+  label: name,
+  shift: name,
+  classTeacher: null,
+  sheet: `sheet-${section}`,
+  rev: 0,
+  status: 'notStarted',
+  strength: 0,
+  present: 0,
+  absent: 0,
+  late: 0,
+  leave: 0,
+  enrolled: 40,
+  ...change,
+});
+const boardOf = (rows: BoardRow[]): Board => ({
+  day: { date: '2026-11-22', school: true, why: null },
+  rows,
+  totals: totalsOf(rows),
+});
 const event = (section: string, rev: number, set: Record<string, unknown> = {}): LiveEvent => ({
-  op: 'update', entity: 'attendanceSheet', id: `sheet-${section}`, rev, at: '',
-  set: { section, date: '2026-11-22', period: 0, status: 'inProgress', strength: 3, present: 2, absent: 1, late: 0, leave: 0, submittedAt: null, reopenedAt: null, ...set },
+  op: 'update',
+  entity: 'attendanceSheet',
+  id: `sheet-${section}`,
+  rev,
+  at: '',
+  set: {
+    section,
+    date: '2026-11-22',
+    period: 0,
+    status: 'inProgress',
+    strength: 3,
+    present: 2,
+    absent: 1,
+    late: 0,
+    leave: 0,
+    submittedAt: null,
+    reopenedAt: null,
+    ...set,
+  },
 });
 const day = { date: '2026-11-22', period: 0 };
 
@@ -31,7 +67,11 @@ describe('the board follows the feed', () => {
     const taken = row('a', { rev: 5, status: 'submitted', submittedAt: '2026-11-22T04:00:00.000Z', submittedBy: name });
     expect(takeSheetEvents(boardOf([taken]), [event('a', 6)], day).rows[0]).not.toHaveProperty('submittedBy');
   });
-  it.each([['another day', { date: '2026-11-19' }], ['another period', { period: 3 }], ['a section that is not shown', { section: 'z' }]])('ignores %s', (_, set) => {
+  it.each([
+    ['another day', { date: '2026-11-19' }],
+    ['another period', { period: 3 }],
+    ['a section that is not shown', { section: 'z' }],
+  ])('ignores %s', (_, set) => {
     const before = boardOf([row('a')]);
     expect(takeSheetEvents(before, [event('a', 9, set)], day)).toBe(before);
   });
@@ -39,6 +79,13 @@ describe('the board follows the feed', () => {
 
 describe('filters of the board', () => {
   it.each([
-    ['notStarted', 'open', true], ['inProgress', 'open', true], ['submitted', 'open', false], ['submitted', 'submitted', true], ['notStarted', 'submitted', false], ['inProgress', 'all', true],
-  ] as const)('a register that is %s is shown under %s: %s', (status, filter, shown) => expect(isShown(row('a', { status }), filter)).toBe(shown));
+    ['notStarted', 'open', true],
+    ['inProgress', 'open', true],
+    ['submitted', 'open', false],
+    ['submitted', 'submitted', true],
+    ['notStarted', 'submitted', false],
+    ['inProgress', 'all', true],
+  ] as const)('a register that is %s is shown under %s: %s', (status, filter, shown) =>
+    expect(isShown(row('a', { status }), filter)).toBe(shown),
+  );
 });

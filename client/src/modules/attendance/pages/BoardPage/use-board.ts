@@ -23,7 +23,10 @@ export function useBoard(date: string | null, period: number) {
     if (news.kind === 'lost') return;
     if (news.kind === 'resync') return askAgain();
     noteChanges('attendanceSheet', news.events);
-    client.setQueryData<Board>([...key], (board) => board && takeSheetEvents(board, news.events, { date: date!, period }));
+    client.setQueryData<Board>(
+      [...key],
+      (board) => board && takeSheetEvents(board, news.events, { date: date!, period }),
+    );
     if (!news.events.some((event) => event.set?.status === 'submitted')) return;
     clearTimeout(names.current);
     names.current = setTimeout(askAgain, NAMES_MS);

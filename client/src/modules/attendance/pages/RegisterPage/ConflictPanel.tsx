@@ -27,25 +27,50 @@ export function ConflictPanel({ state, self, onResolve }: ConflictPanelProps) {
   const all = conflicts.map((each) => each.student);
   const people = new Map(state.roster.map((row) => [row.student, row]));
   return (
-    <Alert color="amber" icon={<IconAlertTriangle size={20} />} title={t('conflict.title', { count: conflicts.length })} role="alert">
+    <Alert
+      color="amber"
+      icon={<IconAlertTriangle size={20} />}
+      title={t('conflict.title', { count: conflicts.length })}
+      role="alert"
+    >
       <Stack gap="xs">
         <Text size="sm">{t('conflict.hint')}</Text>
         <ul className={classes.list}>
           {conflicts.map(({ student, wish, conflict }) => {
             const person = people.get(student);
-            const author = conflict!.markedBy === self ? t('conflict.yourself') : conflict!.markedByName ? say(conflict!.markedByName) : t('row.somebody');
+            const author =
+              conflict!.markedBy === self
+                ? t('conflict.yourself')
+                : conflict!.markedByName
+                  ? say(conflict!.markedByName)
+                  : t('row.somebody');
             return (
               <li key={student} className={classes.item}>
-                <Text fw={600}>{person ? `${format.number(person.roll, { grouping: false })}. ${nameIn(locale, person)}` : student}</Text>
+                <Text fw={600}>
+                  {person ? `${format.number(person.roll, { grouping: false })}. ${nameIn(locale, person)}` : student}
+                </Text>
                 <div className={classes.side}>
-                  <Text span size="xs" c="dimmed">{t('conflict.mine')}</Text>
+                  <Text span size="xs" c="dimmed">
+                    {t('conflict.mine')}
+                  </Text>
                   <Values values={wish} />
-                  <Button size="compact-sm" className={classes.button} onClick={() => onResolve([student], 'mine')}>{t('conflict.useMine')}</Button>
+                  <Button size="compact-sm" className={classes.button} onClick={() => onResolve([student], 'mine')}>
+                    {t('conflict.useMine')}
+                  </Button>
                 </div>
                 <div className={classes.side}>
-                  <Text span size="xs" c="dimmed">{t('conflict.theirs', { name: author, time: format.time(conflict!.updatedAt) })}</Text>
+                  <Text span size="xs" c="dimmed">
+                    {t('conflict.theirs', { name: author, time: format.time(conflict!.updatedAt) })}
+                  </Text>
                   <Values values={conflict!} />
-                  <Button size="compact-sm" variant="default" className={classes.button} onClick={() => onResolve([student], 'theirs')}>{t('conflict.keepTheirs')}</Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    className={classes.button}
+                    onClick={() => onResolve([student], 'theirs')}
+                  >
+                    {t('conflict.keepTheirs')}
+                  </Button>
                 </div>
               </li>
             );
@@ -53,8 +78,12 @@ export function ConflictPanel({ state, self, onResolve }: ConflictPanelProps) {
         </ul>
         {conflicts.length > 1 ? (
           <Group gap="xs">
-            <Button size="compact-sm" variant="default" onClick={() => onResolve(all, 'theirs')}>{t('conflict.allTheirs')}</Button>
-            <Button size="compact-sm" variant="default" onClick={() => onResolve(all, 'mine')}>{t('conflict.allMine')}</Button>
+            <Button size="compact-sm" variant="default" onClick={() => onResolve(all, 'theirs')}>
+              {t('conflict.allTheirs')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => onResolve(all, 'mine')}>
+              {t('conflict.allMine')}
+            </Button>
           </Group>
         ) : null}
       </Stack>
@@ -69,7 +98,9 @@ function Values({ values }: { values: MarkValues }) {
   return (
     <span className={classes.values}>
       <StatusBadge tone={markTone(values.status)}>{say(markLabel(values.status))}</StatusBadge>
-      {values.status === 'late' && values.minutesLate !== undefined ? <span>{t('row.minutes', { minutes: format.number(values.minutesLate) })}</span> : null}
+      {values.status === 'late' && values.minutesLate !== undefined ? (
+        <span>{t('row.minutes', { minutes: format.number(values.minutesLate) })}</span>
+      ) : null}
       {values.remark ? <span>{values.remark}</span> : null}
     </span>
   );

@@ -12,10 +12,18 @@ export function CountLine({ counts }: { counts: Counts }) {
   const format = useFormat();
   return (
     <dl className={classes.counts}>
-      <div><dt>{t('count.strength')}</dt><dd>{format.number(counts.strength)}</dd></div>
+      <div>
+        <dt>{t('count.strength')}</dt>
+        <dd>{format.number(counts.strength)}</dd>
+      </div>
       {STATUSES.map((status) => (
         <div key={status} data-status={status}>
-          <dt><span className={classes.letter} aria-hidden>{t(`letter.${status}`)}</span><span className={classes.word}>{say(markLabel(status))}</span></dt>
+          <dt>
+            <span className={classes.letter} aria-hidden>
+              {t(`letter.${status}`)}
+            </span>
+            <span className={classes.word}>{say(markLabel(status))}</span>
+          </dt>
           <dd>{format.number(counts[status])}</dd>
         </div>
       ))}

@@ -42,18 +42,26 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
     setActive(next);
     list.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
   };
-  const decide = useCallback((student: string, status: MarkStatus) => {
-    onSet(student, status);
-    const row = roster.find((each) => each.student === student);
-    if (row) setSaid(`${format.number(row.roll, { grouping: false })}, ${nameIn(locale, row)}: ${say(markLabel(status))}`);
-  }, [onSet, roster, format, locale, say]);
+  const decide = useCallback(
+    (student: string, status: MarkStatus) => {
+      onSet(student, status);
+      const row = roster.find((each) => each.student === student);
+      if (row)
+        setSaid(`${format.number(row.roll, { grouping: false })}, ${nameIn(locale, row)}: ${say(markLabel(status))}`);
+    },
+    [onSet, roster, format, locale, say],
+  );
   useEffect(() => {
     if (active >= roster.length) setActive(Math.max(0, roster.length - 1));
   }, [active, roster.length]);
 
   // With a keyboard at hand the first key marks the first pupil; on a phone a focus would only move the page.
   useEffect(() => {
-    if (!window.matchMedia('(hover: hover) and (pointer: fine)').matches || document.activeElement?.matches('input, textarea, select')) return;
+    if (
+      !window.matchMedia('(hover: hover) and (pointer: fine)').matches ||
+      document.activeElement?.matches('input, textarea, select')
+    )
+      return;
     list.current?.querySelector<HTMLElement>('[data-row="0"]')?.focus({ preventScroll: true });
   }, []);
 
@@ -71,11 +79,25 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
     const set = (next: MarkStatus) => (isDisabled ? undefined : decide(row.student, next));
     const step = (by: number) => set(STATUSES[(STATUSES.indexOf(status) + by + STATUSES.length) % STATUSES.length]!);
     const moves: Record<string, () => void> = {
-      ArrowDown: () => go(active + 1), ArrowUp: () => go(active - 1), Enter: () => go(active + (event.shiftKey ? -1 : 1)), Home: () => go(0), End: () => go(roster.length - 1),
-      PageDown: () => go(active + PAGE), PageUp: () => go(active - PAGE), ArrowRight: () => step(1), ArrowLeft: () => step(-1), ' ': () => set(status === 'absent' ? 'present' : 'absent'),
+      ArrowDown: () => go(active + 1),
+      ArrowUp: () => go(active - 1),
+      Enter: () => go(active + (event.shiftKey ? -1 : 1)),
+      Home: () => go(0),
+      End: () => go(roster.length - 1),
+      PageDown: () => go(active + PAGE),
+      PageUp: () => go(active - PAGE),
+      ArrowRight: () => step(1),
+      ArrowLeft: () => step(-1),
+      ' ': () => set(status === 'absent' ? 'present' : 'absent'),
     };
     const wished = KEYS[event.code];
-    const act = wished ? () => set(wished) : event.code === 'KeyR' ? () => onDetails(row.student) : /^[0-9০-৯]$/.test(event.key) ? () => onDigit(event.key) : moves[event.key];
+    const act = wished
+      ? () => set(wished)
+      : event.code === 'KeyR'
+        ? () => onDetails(row.student)
+        : /^[0-9০-৯]$/.test(event.key)
+          ? () => onDigit(event.key)
+          : moves[event.key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -83,7 +105,14 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
 
   return (
     <>
-      <div ref={list} role="grid" tabIndex={-1} aria-label={t('grid.label')} className={classes.grid} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="grid"
+        tabIndex={-1}
+        aria-label={t('grid.label')}
+        className={classes.grid}
+        onKeyDown={onKeyDown}
+      >
         {roster.map((row, index) => {
           const entry = state.pending.get(row.student);
           const mark = state.marks.get(row.student);
@@ -93,15 +122,32 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
           const isFilledIn = mark?.status === proposedStatus(row) && mark.rev === 1;
           return (
             <MarkRow
-              key={row.student} index={index} student={row.student} roll={row.roll} name={nameIn(locale, row)} status={shown?.status ?? proposedStatus(row)} isMarked={shown !== null}
-              isWaiting={entry !== undefined && !entry.conflict} isConflict={Boolean(entry?.conflict)} isRecent={mark ? isRecent('attendanceMark', mark.id) : false} isActive={index === active}
-              isDisabled={isDisabled} minutesLate={shown?.minutesLate} remark={shown?.remark === row.excusal?.reason.bn ? undefined : shown?.remark} excusal={excusalText(row.excusal)} by={isOwn || isFilledIn ? undefined : mark?.markedByName ? say(mark.markedByName) : t('row.somebody')}
-              onSet={decide} onDetails={onDetails} onFocus={setActive}
+              key={row.student}
+              index={index}
+              student={row.student}
+              roll={row.roll}
+              name={nameIn(locale, row)}
+              status={shown?.status ?? proposedStatus(row)}
+              isMarked={shown !== null}
+              isWaiting={entry !== undefined && !entry.conflict}
+              isConflict={Boolean(entry?.conflict)}
+              isRecent={mark ? isRecent('attendanceMark', mark.id) : false}
+              isActive={index === active}
+              isDisabled={isDisabled}
+              minutesLate={shown?.minutesLate}
+              remark={shown?.remark === row.excusal?.reason.bn ? undefined : shown?.remark}
+              excusal={excusalText(row.excusal)}
+              by={isOwn || isFilledIn ? undefined : mark?.markedByName ? say(mark.markedByName) : t('row.somebody')}
+              onSet={decide}
+              onDetails={onDetails}
+              onFocus={setActive}
             />
           );
         })}
       </div>
-      <div className="visually-hidden" aria-live="polite">{said}</div>
+      <div className="visually-hidden" aria-live="polite">
+        {said}
+      </div>
     </>
   );
 }

@@ -22,7 +22,15 @@ export interface RegisterBarProps {
 }
 
 /** Which register: section, day, period, in one line; on a phone in two. A mark in the list below does not draw it again. */
-export const RegisterBar = memo(function RegisterBar({ sections, section, date, period, periods, rule, onChange }: RegisterBarProps) {
+export const RegisterBar = memo(function RegisterBar({
+  sections,
+  section,
+  date,
+  period,
+  periods,
+  rule,
+  onChange,
+}: RegisterBarProps) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const format = useFormat();
@@ -30,13 +38,29 @@ export const RegisterBar = memo(function RegisterBar({ sections, section, date, 
   const choice = (each: SectionChoice) => ({ value: each.section, label: say(each.label) });
   const own = sections.filter((each) => each.own);
   const others = sections.filter((each) => !each.own);
-  const groups = own.length > 0 && others.length > 0 ? [{ group: t('sections.own'), items: own.map(choice) }, { group: t('sections.others'), items: others.map(choice) }] : sections.map(choice);
+  const groups =
+    own.length > 0 && others.length > 0
+      ? [
+          { group: t('sections.own'), items: own.map(choice) },
+          { group: t('sections.others'), items: others.map(choice) },
+        ]
+      : sections.map(choice);
   const known = periods.some((each) => each.period === period) || period === 0;
   return (
     <div className={classes.bar}>
       <Select
-        className={classes.section} aria-label={t('bar.section')} placeholder={t('bar.chooseSection')} searchable clearable maxDropdownHeight={360} comboboxProps={{ shadow: 'md' }} data={groups} value={section}
-        nothingFoundMessage={t('bar.noSection')} clearButtonProps={{ 'aria-label': t('bar.allSections') }} onChange={(next) => onChange({ section: next, period: 0 })}
+        className={classes.section}
+        aria-label={t('bar.section')}
+        placeholder={t('bar.chooseSection')}
+        searchable
+        clearable
+        maxDropdownHeight={360}
+        comboboxProps={{ shadow: 'md' }}
+        data={groups}
+        value={section}
+        nothingFoundMessage={t('bar.noSection')}
+        clearButtonProps={{ 'aria-label': t('bar.allSections') }}
+        onChange={(next) => onChange({ section: next, period: 0 })}
         renderOption={({ option }) => {
           const row = byId.get(option.value);
           return (
@@ -50,15 +74,34 @@ export const RegisterBar = memo(function RegisterBar({ sections, section, date, 
       <SchoolDatePicker value={date} rule={rule} onChange={(next) => onChange({ date: next })} />
       {section && (periods.length > 0 || period > 0) ? (
         <Select
-          className={classes.period} aria-label={t('bar.period')} allowDeselect={false} value={String(period)} onChange={(next) => onChange({ period: Number(next ?? 0) })} comboboxProps={{ shadow: 'md', width: 280 }}
+          className={classes.period}
+          aria-label={t('bar.period')}
+          allowDeselect={false}
+          value={String(period)}
+          onChange={(next) => onChange({ period: Number(next ?? 0) })}
+          comboboxProps={{ shadow: 'md', width: 280 }}
           data={[
             { value: '0', label: t('bar.wholeDay') },
-            ...periods.map((each) => ({ value: String(each.period), label: t('bar.periodOf', { number: format.number(each.period), subject: say(each.subject) }) })),
-            ...(known ? [] : [{ value: String(period), label: t('bar.periodNumber', { number: format.number(period) }) }]),
+            ...periods.map((each) => ({
+              value: String(each.period),
+              label: t('bar.periodOf', { number: format.number(each.period), subject: say(each.subject) }),
+            })),
+            ...(known
+              ? []
+              : [{ value: String(period), label: t('bar.periodNumber', { number: format.number(period) }) }]),
           ]}
           renderOption={({ option }) => {
             const entry = periods.find((each) => String(each.period) === option.value);
-            return <div><div>{option.label}</div>{entry ? <Text span size="xs" c="dimmed">{format.timeOfDay(entry.startsAt)} – {format.timeOfDay(entry.endsAt)}</Text> : null}</div>;
+            return (
+              <div>
+                <div>{option.label}</div>
+                {entry ? (
+                  <Text span size="xs" c="dimmed">
+                    {format.timeOfDay(entry.startsAt)} – {format.timeOfDay(entry.endsAt)}
+                  </Text>
+                ) : null}
+              </div>
+            );
           }}
         />
       ) : null}

@@ -15,11 +15,28 @@ export function RegisterHistory({ sheet, onClose }: { sheet: { id: string; rev: 
   const { t } = useTranslation('attendance');
   const say = useText();
   const format = useFormat();
-  const history = useAction(identityActions.history, { entity: AttendanceSheet.name, id: sheet.id }, { staleTime: 0, follow: [] });
+  const history = useAction(
+    identityActions.history,
+    { entity: AttendanceSheet.name, id: sheet.id },
+    { staleTime: 0, follow: [] },
+  );
   return (
-    <Drawer opened onClose={onClose} position="right" size="md" title={<Text fw={650}>{t('history.title')}</Text>} closeButtonProps={{ 'aria-label': t('details.close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={<Text fw={650}>{t('history.title')}</Text>}
+      closeButtonProps={{ 'aria-label': t('details.close') }}
+    >
       {history.isError ? <ErrorState error={history.error} onRetry={() => void history.refetch()} /> : null}
-      {history.isPending ? <Stack aria-busy="true"><Skeleton h="3rem" /><Skeleton h="3rem" /><Skeleton h="3rem" /></Stack> : null}
+      {history.isPending ? (
+        <Stack aria-busy="true">
+          <Skeleton h="3rem" />
+          <Skeleton h="3rem" />
+          <Skeleton h="3rem" />
+        </Stack>
+      ) : null}
       {history.data?.rows.length === 0 ? <EmptyState title={t('history.empty')} /> : null}
       <Timeline bulletSize={14} lineWidth={2}>
         {history.data?.rows.map((row, index) => {
@@ -34,7 +51,17 @@ export function RegisterHistory({ sheet, onClose }: { sheet: { id: string; rev: 
                 // A register begins with zeros; that is no news.
                 if (!change || (change[0] == null && !change[1])) return [];
                 const label = say(AttendanceSheet.fields[name].label);
-                return [<Text key={name} size="sm" c="dimmed">{typeof change[0] === 'number' ? t('history.count', { label, before: format.number(change[0]), after: format.number(Number(change[1] ?? 0)) }) : t('history.first', { label, after: format.number(Number(change[1] ?? 0)) })}</Text>];
+                return [
+                  <Text key={name} size="sm" c="dimmed">
+                    {typeof change[0] === 'number'
+                      ? t('history.count', {
+                          label,
+                          before: format.number(change[0]),
+                          after: format.number(Number(change[1] ?? 0)),
+                        })
+                      : t('history.first', { label, after: format.number(Number(change[1] ?? 0)) })}
+                  </Text>,
+                ];
               })}
             </Timeline.Item>
           );

@@ -45,15 +45,40 @@ export default function RegisterPage() {
   return (
     <>
       {/* On a phone the chosen section names the page; the space belongs to the pupils. */}
-      <Box {...(key ? { visibleFrom: 'sm' as const } : {})}><PageHeader title={title} /></Box>
-      {key ? <Box hiddenFrom="sm" component="h1" className="visually-hidden">{title}</Box> : null}
+      <Box {...(key ? { visibleFrom: 'sm' as const } : {})}>
+        <PageHeader title={title} />
+      </Box>
+      {key ? (
+        <Box hiddenFrom="sm" component="h1" className="visually-hidden">
+          {title}
+        </Box>
+      ) : null}
       <WaitingRegisters except={key} />
       {key ? (
-        <Register key={registerId(key)} register={key} bar={{ sections: sections ?? NO_SECTIONS, rule, onChange: setAddress }} />
+        <Register
+          key={registerId(key)}
+          register={key}
+          bar={{ sections: sections ?? NO_SECTIONS, rule, onChange: setAddress }}
+        />
       ) : (
         <>
-          <RegisterBar sections={sections ?? []} section={null} date={date ?? todayInDhaka(new Date())} period={0} periods={[]} rule={rule} onChange={setAddress} />
-          {error && !sections ? <ErrorState error={error} onRetry={refetch} /> : <SectionList sections={sections} onOpen={(next) => setAddress({ section: next, ...(date ? { date } : {}) })} />}
+          <RegisterBar
+            sections={sections ?? []}
+            section={null}
+            date={date ?? todayInDhaka(new Date())}
+            period={0}
+            periods={[]}
+            rule={rule}
+            onChange={setAddress}
+          />
+          {error && !sections ? (
+            <ErrorState error={error} onRetry={refetch} />
+          ) : (
+            <SectionList
+              sections={sections}
+              onOpen={(next) => setAddress({ section: next, ...(date ? { date } : {}) })}
+            />
+          )}
         </>
       )}
     </>
@@ -62,7 +87,11 @@ export default function RegisterPage() {
 
 interface RegisterProps {
   register: RegisterKey;
-  bar: { sections: readonly SectionChoice[]; rule: ReturnType<typeof useMarkingRule>; onChange: (change: { section?: string | null; date?: string; period?: number }) => void };
+  bar: {
+    sections: readonly SectionChoice[];
+    rule: ReturnType<typeof useMarkingRule>;
+    onChange: (change: { section?: string | null; date?: string; period?: number }) => void;
+  };
 }
 
 function Register({ register, bar }: RegisterProps) {
@@ -76,22 +105,42 @@ function Register({ register, bar }: RegisterProps) {
 }
 
 /** Live: the office follows all registers, a teacher those of the sections that he teaches. */
-function useSections(date: string | null, period: number): { sections: readonly SectionChoice[] | undefined; error: Error | null; refetch: () => void } {
+function useSections(
+  date: string | null,
+  period: number,
+): { sections: readonly SectionChoice[] | undefined; error: Error | null; refetch: () => void } {
   const can = useCan();
   const [followed, setFollowed] = useState<readonly string[]>([]);
-  const asked = useAction(attendanceActions.mySections, { date: date ?? todayInDhaka(new Date()), period }, {
-    enabled: date !== null,
-    follow: can('attendance.everySection') ? [{ entity: 'attendanceSheet' }] : followed.map((value) => ({ entity: 'attendanceSheet', room: { field: 'section', value } })),
-  });
+  const asked = useAction(
+    attendanceActions.mySections,
+    { date: date ?? todayInDhaka(new Date()), period },
+    {
+      enabled: date !== null,
+      follow: can('attendance.everySection')
+        ? [{ entity: 'attendanceSheet' }]
+        : followed.map((value) => ({ entity: 'attendanceSheet', room: { field: 'section', value } })),
+    },
+  );
   useReadAhead(can('attendance.everySection') ? undefined : freshData(asked)?.sections, date);
-  const ids = asked.data?.sections.map((each) => each.section).toSorted().join() ?? '';
+  const ids =
+    asked.data?.sections
+      .map((each) => each.section)
+      .toSorted()
+      .join() ?? '';
   useEffect(() => setFollowed(ids === '' ? [] : ids.split(',')), [ids]);
   const { data } = useKept(`sections/${date}/${period}`, date === null ? undefined : freshData(asked));
   const { data: latest } = useKept('sections', data);
   // Cut off and this day was never opened: the sections are known, their state on this day is not.
   const isCutOff = asked.fetchStatus === 'paused' || asked.isError;
-  const guessed = useMemo(() => latest?.sections.map((each) => ({ ...each, status: 'notStarted' as const, absent: 0 })), [latest]);
-  return { sections: data?.sections ?? (isCutOff ? guessed : undefined), error: asked.error, refetch: () => void asked.refetch() };
+  const guessed = useMemo(
+    () => latest?.sections.map((each) => ({ ...each, status: 'notStarted' as const, absent: 0 })),
+    [latest],
+  );
+  return {
+    sections: data?.sections ?? (isCutOff ? guessed : undefined),
+    error: asked.error,
+    refetch: () => void asked.refetch(),
+  };
 }
 
 /** A teacher's lists are fetched while there is a network, for the classroom where there is none. The office has too many. */
@@ -99,7 +148,10 @@ function useReadAhead(sections: readonly SectionChoice[] | undefined, date: stri
   const desk = useDesk();
   useEffect(() => {
     if (!desk || !sections || date === null) return;
-    const timer = setTimeout(() => void desk.readAhead(sections.map(({ section }) => ({ section, date, period: 0 }))), READ_AHEAD_MS);
+    const timer = setTimeout(
+      () => void desk.readAhead(sections.map(({ section }) => ({ section, date, period: 0 }))),
+      READ_AHEAD_MS,
+    );
     return () => clearTimeout(timer);
   }, [desk, sections, date]);
 }

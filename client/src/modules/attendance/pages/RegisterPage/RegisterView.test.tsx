@@ -15,7 +15,15 @@ let session: RegisterSession;
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   server = new FakeRegisterServer();
-  session = new RegisterSession(KEY, { open: server.open, mark: server.mark, submit: server.submit, isOnline: () => true, self: ME, debounceMs: 5, store: new RegisterStore('me@school') });
+  session = new RegisterSession(KEY, {
+    open: server.open,
+    mark: server.mark,
+    submit: server.submit,
+    isOnline: () => true,
+    self: ME,
+    debounceMs: 5,
+    store: new RegisterStore('me@school'),
+  });
   await session.start();
 });
 afterEach(() => {
@@ -26,7 +34,8 @@ afterEach(() => {
 function Register() {
   return <RegisterView session={session} snapshot={useSyncExternalStore(session.subscribe, session.getSnapshot)} />;
 }
-const show = (locale: 'en' | 'bn' = 'en') => renderWithKit(<Register />, { locale, can: ['attendance.mark'], answers: {} });
+const show = (locale: 'en' | 'bn' = 'en') =>
+  renderWithKit(<Register />, { locale, can: ['attendance.mark'], answers: {} });
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 const serverMark = (n: number) => server.marks.get(pupil(n))?.status;
 

@@ -1,6 +1,15 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { MarkStatus } from '@pathshala/shared/modules/attendance';
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconHistory, IconLock, IconLockOpen, IconMessage, IconSend } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudOff,
+  IconHistory,
+  IconLock,
+  IconLockOpen,
+  IconMessage,
+  IconSend,
+} from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -28,10 +37,24 @@ export function RegisterView({ session, snapshot }: { session: RegisterSession; 
   const { state, error } = snapshot;
   if (state) return <OpenRegister session={session} snapshot={snapshot} state={state} />;
   if (error) return <ErrorState error={error} onRetry={() => void session.start()} />;
-  return <Stack gap={6} aria-busy="true">{Array.from({ length: 9 }, (_, line) => <Skeleton key={line} h="2.9rem" />)}</Stack>;
+  return (
+    <Stack gap={6} aria-busy="true">
+      {Array.from({ length: 9 }, (_, line) => (
+        <Skeleton key={line} h="2.9rem" />
+      ))}
+    </Stack>
+  );
 }
 
-function OpenRegister({ session, snapshot, state }: { session: RegisterSession; snapshot: RegisterSnapshot; state: RegisterState }) {
+function OpenRegister({
+  session,
+  snapshot,
+  state,
+}: {
+  session: RegisterSession;
+  snapshot: RegisterSnapshot;
+  state: RegisterState;
+}) {
   const { t } = useTranslation('attendance');
   const format = useFormat();
   const me = useMe();
@@ -45,38 +68,104 @@ function OpenRegister({ session, snapshot, state }: { session: RegisterSession; 
   const conflicts = conflictsOf(state).length;
   const person = details ? state.roster.find((row) => row.student === details) : undefined;
 
-  const set = useCallback((student: string, status: MarkStatus) => {
-    const now = session.getSnapshot().state;
-    const shown = now ? shownMark(now, student) : null;
-    session.mark(student, { status, minutesLate: shown?.minutesLate, remark: shown?.remark });
-  }, [session]);
-  const apply = useCallback((students: readonly string[], status: MarkStatus) => {
-    const now = session.getSnapshot().state;
-    const before = new Map(students.map((student) => [student, now ? shownMark(now, student) : null]));
-    session.markMany(students, (student) => ({ status, minutesLate: before.get(student)?.minutesLate, remark: before.get(student)?.remark }));
-    return () => session.markMany(students, (student) => before.get(student) ?? { status: proposedStatus(now?.roster.find((row) => row.student === student) ?? {}) });
-  }, [session]);
+  const set = useCallback(
+    (student: string, status: MarkStatus) => {
+      const now = session.getSnapshot().state;
+      const shown = now ? shownMark(now, student) : null;
+      session.mark(student, { status, minutesLate: shown?.minutesLate, remark: shown?.remark });
+    },
+    [session],
+  );
+  const apply = useCallback(
+    (students: readonly string[], status: MarkStatus) => {
+      const now = session.getSnapshot().state;
+      const before = new Map(students.map((student) => [student, now ? shownMark(now, student) : null]));
+      session.markMany(students, (student) => ({
+        status,
+        minutesLate: before.get(student)?.minutesLate,
+        remark: before.get(student)?.remark,
+      }));
+      return () =>
+        session.markMany(
+          students,
+          (student) =>
+            before.get(student) ?? { status: proposedStatus(now?.roster.find((row) => row.student === student) ?? {}) },
+        );
+    },
+    [session],
+  );
   const submit = async () => {
     const counts = shownCounts(state);
-    const message = t('submit.message', { strength: format.number(counts.strength), present: format.number(counts.present), absent: format.number(counts.absent), late: format.number(counts.late), leave: format.number(counts.leave) });
-    if (await confirm({ title: t('submit.title'), message: navigator.onLine ? message : `${message}\n${t('submit.later')}`, yes: t('submit.yes') })) session.submit();
+    const message = t('submit.message', {
+      strength: format.number(counts.strength),
+      present: format.number(counts.present),
+      absent: format.number(counts.absent),
+      late: format.number(counts.late),
+      leave: format.number(counts.leave),
+    });
+    if (
+      await confirm({
+        title: t('submit.title'),
+        message: navigator.onLine ? message : `${message}\n${t('submit.later')}`,
+        yes: t('submit.yes'),
+      })
+    )
+      session.submit();
   };
   if (state.roster.length === 0) return <EmptyState title={t('grid.empty')} hint={t('grid.emptyHint')} />;
   return (
     <Stack gap="sm" maw="48rem">
       <div id={NEEDS_DECISION} className={classes.decisions}>
-        <Notices snapshot={snapshot} state={state} onRetry={() => session.retry()} onDiscard={() => void discard(session, state, t)} onWithdraw={() => session.withdrawSubmit()} />
-        <ConflictPanel state={state} self={me?.user.id} onResolve={(students, keep) => session.resolve(students, keep)} />
+        <Notices
+          snapshot={snapshot}
+          state={state}
+          onRetry={() => session.retry()}
+          onDiscard={() => void discard(session, state, t)}
+          onWithdraw={() => session.withdrawSubmit()}
+        />
+        <ConflictPanel
+          state={state}
+          self={me?.user.id}
+          onResolve={(students, keep) => session.resolve(students, keep)}
+        />
       </div>
       <div className={classes.tools}>
-        {isClosed ? null : <div className={classes.rolls}><RollLine roster={state.roster} isDisabled={isClosed} onApply={apply} inputRef={rollLine} /></div>}
-        {isSubmitted && can('attendance.notify') && sheet.absent > 0 ? <Button component={Link} to={verifyLink(session.key)} variant="light" leftSection={<IconMessage size={17} />}>{t('actions.verify')}</Button> : null}
-        {(isSubmitted || sheet.locked) && can('attendance.reopen') && sheet.rev > 0 ? <Button variant="default" leftSection={<IconLockOpen size={17} />} onClick={() => setDialog('reopen')}>{t('actions.reopen')}</Button> : null}
-        {sheet.rev > 0 ? <Button variant="subtle" className={classes.history} leftSection={<IconHistory size={17} />} onClick={() => setDialog('history')} aria-label={t('actions.history')}>{t('actions.history')}</Button> : null}
+        {isClosed ? null : (
+          <div className={classes.rolls}>
+            <RollLine roster={state.roster} isDisabled={isClosed} onApply={apply} inputRef={rollLine} />
+          </div>
+        )}
+        {isSubmitted && can('attendance.notify') && sheet.absent > 0 ? (
+          <Button component={Link} to={verifyLink(session.key)} variant="light" leftSection={<IconMessage size={17} />}>
+            {t('actions.verify')}
+          </Button>
+        ) : null}
+        {(isSubmitted || sheet.locked) && can('attendance.reopen') && sheet.rev > 0 ? (
+          <Button variant="default" leftSection={<IconLockOpen size={17} />} onClick={() => setDialog('reopen')}>
+            {t('actions.reopen')}
+          </Button>
+        ) : null}
+        {sheet.rev > 0 ? (
+          <Button
+            variant="subtle"
+            className={classes.history}
+            leftSection={<IconHistory size={17} />}
+            onClick={() => setDialog('history')}
+            aria-label={t('actions.history')}
+          >
+            {t('actions.history')}
+          </Button>
+        ) : null}
       </div>
-      <Text size="xs" c="dimmed" visibleFrom="sm" className="no-print">{isClosed ? null : t('grid.keys')}</Text>
+      <Text size="xs" c="dimmed" visibleFrom="sm" className="no-print">
+        {isClosed ? null : t('grid.keys')}
+      </Text>
       <MarkGrid
-        state={state} self={me?.user.id} isDisabled={isClosed} onSet={set} onDetails={setDetails}
+        state={state}
+        self={me?.user.id}
+        isDisabled={isClosed}
+        onSet={set}
+        onDetails={setDetails}
         onDigit={(digit) => {
           const input = rollLine.current;
           if (!input) return;
@@ -91,19 +180,52 @@ function OpenRegister({ session, snapshot, state }: { session: RegisterSession; 
         <SyncLine snapshot={snapshot} />
         <div className={classes.act}>
           {isSubmitted || isClosed ? null : (
-            <Button size="md" leftSection={<IconSend size={18} />} disabled={conflicts > 0 || state.submitWanted} onClick={() => void submit()}>{state.submitWanted ? t('submit.waiting') : t('submit.button')}</Button>
+            <Button
+              size="md"
+              leftSection={<IconSend size={18} />}
+              disabled={conflicts > 0 || state.submitWanted}
+              onClick={() => void submit()}
+            >
+              {state.submitWanted ? t('submit.waiting') : t('submit.button')}
+            </Button>
           )}
         </div>
       </div>
-      {person ? <MarkDetails key={person.student} person={person} proposed={proposedStatus(person)} shown={shownMark(state, person.student)} mark={state.marks.get(person.student)} isDisabled={isClosed} onSave={(values) => session.mark(person.student, values)} onClose={() => setDetails(null)} /> : null}
-      {dialog === 'reopen' ? <ReopenDialog register={session.key} onDone={(next) => session.takeAnswer(next)} onClose={() => setDialog(null)} /> : null}
+      {person ? (
+        <MarkDetails
+          key={person.student}
+          person={person}
+          proposed={proposedStatus(person)}
+          shown={shownMark(state, person.student)}
+          mark={state.marks.get(person.student)}
+          isDisabled={isClosed}
+          onSave={(values) => session.mark(person.student, values)}
+          onClose={() => setDetails(null)}
+        />
+      ) : null}
+      {dialog === 'reopen' ? (
+        <ReopenDialog
+          register={session.key}
+          onDone={(next) => session.takeAnswer(next)}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
       {dialog === 'history' ? <RegisterHistory sheet={sheet} onClose={() => setDialog(null)} /> : null}
     </Stack>
   );
 }
 
-async function discard(session: RegisterSession, state: RegisterState, t: ReturnType<typeof useTranslation<'attendance'>>['t']): Promise<void> {
-  const isSure = await confirm({ title: t('refused.discardTitle'), message: t('refused.discardMessage', { count: state.pending.size }), yes: t('refused.discard'), isDanger: true });
+async function discard(
+  session: RegisterSession,
+  state: RegisterState,
+  t: ReturnType<typeof useTranslation<'attendance'>>['t'],
+): Promise<void> {
+  const isSure = await confirm({
+    title: t('refused.discardTitle'),
+    message: t('refused.discardMessage', { count: state.pending.size }),
+    yes: t('refused.discard'),
+    isDanger: true,
+  });
   if (isSure) session.discard();
 }
 
@@ -126,23 +248,54 @@ function Notices({ snapshot, state, onRetry, onDiscard, onWithdraw }: NoticesPro
     <>
       {sheet.status === 'submitted' ? (
         <Alert color="leaf" icon={<IconCheck size={20} />} py="xs">
-          {t('state.submitted', { name: sheet.submittedBy ? say(sheet.submittedBy) : t('row.somebody'), time: sheet.submittedAt ? format.dateTime(sheet.submittedAt) : '' })}
+          {t('state.submitted', {
+            name: sheet.submittedBy ? say(sheet.submittedBy) : t('row.somebody'),
+            time: sheet.submittedAt ? format.dateTime(sheet.submittedAt) : '',
+          })}
           {answer.mayCorrect && answer.refusal === null ? ` ${t('state.mayCorrect')}` : ''}
         </Alert>
       ) : null}
-      {sheet.status !== 'submitted' && sheet.reopenReason ? <Alert color="amber" icon={<IconLockOpen size={20} />} py="xs">{t('state.reopened', { reason: sheet.reopenReason })}</Alert> : null}
-      {answer.refusalText && !(sheet.status === 'submitted' && answer.refusal === 'SHEET_SUBMITTED') ? <Alert color="gray" icon={<IconLock size={20} />} py="xs">{say(answer.refusalText)}</Alert> : null}
-      {snapshot.keptSince ? <Alert color="amber" icon={<IconCloudOff size={20} />} py="xs">{t('state.kept', { time: format.dateTime(snapshot.keptSince) })}</Alert> : null}
+      {sheet.status !== 'submitted' && sheet.reopenReason ? (
+        <Alert color="amber" icon={<IconLockOpen size={20} />} py="xs">
+          {t('state.reopened', { reason: sheet.reopenReason })}
+        </Alert>
+      ) : null}
+      {answer.refusalText && !(sheet.status === 'submitted' && answer.refusal === 'SHEET_SUBMITTED') ? (
+        <Alert color="gray" icon={<IconLock size={20} />} py="xs">
+          {say(answer.refusalText)}
+        </Alert>
+      ) : null}
+      {snapshot.keptSince ? (
+        <Alert color="amber" icon={<IconCloudOff size={20} />} py="xs">
+          {t('state.kept', { time: format.dateTime(snapshot.keptSince) })}
+        </Alert>
+      ) : null}
       {state.submitWanted && snapshot.sync === 'waiting' ? (
-        <Alert color="amber" icon={<IconCloudOff size={20} />} py="xs"><Group justify="space-between" gap="xs">{t('state.submitQueued')}<Button size="compact-sm" variant="default" onClick={onWithdraw}>{t('state.withdraw')}</Button></Group></Alert>
+        <Alert color="amber" icon={<IconCloudOff size={20} />} py="xs">
+          <Group justify="space-between" gap="xs">
+            {t('state.submitQueued')}
+            <Button size="compact-sm" variant="default" onClick={onWithdraw}>
+              {t('state.withdraw')}
+            </Button>
+          </Group>
+        </Alert>
       ) : null}
       {refusal || strays > 0 ? (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} />} title={t('refused.title', { count: state.pending.size })}>
+        <Alert
+          color="red"
+          role="alert"
+          icon={<IconAlertTriangle size={20} />}
+          title={t('refused.title', { count: state.pending.size })}
+        >
           <Stack gap="xs">
             <span>{refusal ? refusal.message : t('refused.stray')}</span>
             <Group gap="xs">
-              <Button size="compact-sm" onClick={onRetry}>{t('refused.retry')}</Button>
-              <Button size="compact-sm" variant="default" onClick={onDiscard}>{t('refused.discard')}</Button>
+              <Button size="compact-sm" onClick={onRetry}>
+                {t('refused.retry')}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={onDiscard}>
+                {t('refused.discard')}
+              </Button>
             </Group>
           </Stack>
         </Alert>

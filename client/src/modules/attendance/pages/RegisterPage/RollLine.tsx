@@ -27,13 +27,26 @@ export const RollLine = memo(function RollLine({ roster, isDisabled, onApply, in
   const found = command?.rolls.filter((roll) => known.has(roll)) ?? [];
   const missing = command?.rolls.filter((roll) => !known.has(roll)) ?? [];
   const rolls = (list: readonly number[]) => list.map((roll) => format.number(roll, { grouping: false })).join(', ');
-  const plan = command && found.length > 0 ? t('rolls.plan', { status: say(markLabel(command.status)), rolls: rolls(found) }) : null;
-  const problem = text.trim() === '' ? null : command === null ? t('rolls.unclear') : missing.length > 0 ? t('rolls.unknown', { rolls: rolls(missing) }) : null;
+  const plan =
+    command && found.length > 0
+      ? t('rolls.plan', { status: say(markLabel(command.status)), rolls: rolls(found) })
+      : null;
+  const problem =
+    text.trim() === ''
+      ? null
+      : command === null
+        ? t('rolls.unclear')
+        : missing.length > 0
+          ? t('rolls.unknown', { rolls: rolls(missing) })
+          : null;
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (!command || found.length === 0 || isDisabled) return;
-    const undo = onApply(found.map((roll) => known.get(roll)!), command.status);
+    const undo = onApply(
+      found.map((roll) => known.get(roll)!),
+      command.status,
+    );
     setLast({ text: t('rolls.done', { status: say(markLabel(command.status)), rolls: rolls(found) }), undo });
     setText('');
   };
@@ -41,17 +54,50 @@ export const RollLine = memo(function RollLine({ roster, isDisabled, onApply, in
     <form onSubmit={apply}>
       <Group gap="xs" wrap="nowrap" align="start">
         <TextInput
-          ref={inputRef} style={{ flex: 1 }} value={text} disabled={isDisabled} onChange={(event) => setText(event.currentTarget.value)} aria-label={t('rolls.label')} placeholder={t('rolls.example')}
-          autoComplete="off" enterKeyHint="done" error={problem} onKeyDown={(event) => event.key === 'Escape' && setText('')}
+          ref={inputRef}
+          style={{ flex: 1 }}
+          value={text}
+          disabled={isDisabled}
+          onChange={(event) => setText(event.currentTarget.value)}
+          aria-label={t('rolls.label')}
+          placeholder={t('rolls.example')}
+          autoComplete="off"
+          enterKeyHint="done"
+          error={problem}
+          onKeyDown={(event) => event.key === 'Escape' && setText('')}
         />
-        <Button type="submit" variant="default" disabled={found.length === 0 || isDisabled} aria-label={t('rolls.apply')} px="sm"><IconCornerDownLeft size={18} aria-hidden /></Button>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={found.length === 0 || isDisabled}
+          aria-label={t('rolls.apply')}
+          px="sm"
+        >
+          <IconCornerDownLeft size={18} aria-hidden />
+        </Button>
       </Group>
       <Group gap="xs" role="status">
-        {plan ? <Text size="xs" c="dimmed">{plan}</Text> : null}
+        {plan ? (
+          <Text size="xs" c="dimmed">
+            {plan}
+          </Text>
+        ) : null}
         {!plan && last && text === '' ? (
           <>
-            <Text size="xs" c="dimmed">{last.text}</Text>
-            <Button size="compact-xs" variant="subtle" leftSection={<IconArrowBackUp size={14} />} onClick={() => { last.undo(); setLast(null); }}>{t('rolls.undo')}</Button>
+            <Text size="xs" c="dimmed">
+              {last.text}
+            </Text>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              leftSection={<IconArrowBackUp size={14} />}
+              onClick={() => {
+                last.undo();
+                setLast(null);
+              }}
+            >
+              {t('rolls.undo')}
+            </Button>
           </>
         ) : null}
       </Group>

@@ -5,7 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 export type RegisterAddress = { section: string | null; date: string | null; period: number };
 
 /** Which register is open stands in the address, so that a link, a reload and "back" mean the same one. */
-export function useRegisterAddress(): [RegisterAddress, (change: Partial<RegisterAddress>, options?: { replace?: boolean }) => void] {
+export function useRegisterAddress(): [
+  RegisterAddress,
+  (change: Partial<RegisterAddress>, options?: { replace?: boolean }) => void,
+] {
   const [params, setParams] = useSearchParams();
   const date = params.get('date');
   const period = Number(params.get('period') ?? 0);
@@ -16,14 +19,17 @@ export function useRegisterAddress(): [RegisterAddress, (change: Partial<Registe
   };
   const change = useCallback(
     (next: Partial<RegisterAddress>, { replace = false } = {}) =>
-      setParams((now) => {
-        const out = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(next)) {
-          if (value === null || value === 0) out.delete(name);
-          else out.set(name, String(value));
-        }
-        return out;
-      }, { replace }),
+      setParams(
+        (now) => {
+          const out = new URLSearchParams(now);
+          for (const [name, value] of Object.entries(next)) {
+            if (value === null || value === 0) out.delete(name);
+            else out.set(name, String(value));
+          }
+          return out;
+        },
+        { replace },
+      ),
     [setParams],
   );
   return [address, change];

@@ -28,7 +28,18 @@ export function CloseMonth({ month }: { month: string }) {
   const isClosed = frozenThrough !== undefined && frozenThrough >= `${month}-28`;
   if (!mayClose || month >= thisMonth() || isClosed) return null;
   const ask = async () => {
-    if (await confirm({ title: t('close.title', { month: format.month(month) }), message: t('close.message'), yes: t('close.yes') })) await close.run({ month });
+    if (
+      await confirm({
+        title: t('close.title', { month: format.month(month) }),
+        message: t('close.message'),
+        yes: t('close.yes'),
+      })
+    )
+      await close.run({ month });
   };
-  return <Button variant="default" leftSection={<IconLock size={17} />} loading={close.isPending} onClick={() => void ask()}>{t('close.action')}</Button>;
+  return (
+    <Button variant="default" leftSection={<IconLock size={17} />} loading={close.isPending} onClick={() => void ask()}>
+      {t('close.action')}
+    </Button>
+  );
 }

@@ -29,12 +29,31 @@ export function MonthReport() {
   const section = params.get('section') ?? choices.data?.sections[0]?.section ?? null;
   const asked = params.get('month');
   const month = isMonth(asked) ? asked : thisMonth();
-  const report = useAction(attendanceActions.monthReport, { section: section ?? '', month, period: 0 }, { enabled: section !== null, follow: section ? [{ entity: 'attendanceSheet', room: { field: 'section', value: section } }] : [] });
+  const report = useAction(
+    attendanceActions.monthReport,
+    { section: section ?? '', month, period: 0 },
+    {
+      enabled: section !== null,
+      follow: section ? [{ entity: 'attendanceSheet', room: { field: 'section', value: section } }] : [],
+    },
+  );
   const data = section === null ? undefined : report.data;
   const download = () => {
     if (!data) return;
-    const words = { roll: t('report.roll'), name: t('report.name'), present: t('board.count.present'), absent: t('board.count.absent'), late: t('board.count.late'), leave: t('board.count.leave'), percent: t('person.percent'), letter: (status: 'present' | 'absent' | 'late' | 'leave') => t(`letter.${status}`) };
-    downloadText(`attendance-${data.label.en.replace(/[^\w]+/g, '-')}-${month}.csv`, toCsv(monthRows(data, locale, words)));
+    const words = {
+      roll: t('report.roll'),
+      name: t('report.name'),
+      present: t('board.count.present'),
+      absent: t('board.count.absent'),
+      late: t('board.count.late'),
+      leave: t('board.count.leave'),
+      percent: t('person.percent'),
+      letter: (status: 'present' | 'absent' | 'late' | 'leave') => t(`letter.${status}`),
+    };
+    downloadText(
+      `attendance-${data.label.en.replace(/[^\w]+/g, '-')}-${month}.csv`,
+      toCsv(monthRows(data, locale, words)),
+    );
   };
   return (
     <Stack gap="md">
@@ -43,14 +62,27 @@ export function MonthReport() {
         <MonthStepper value={month} onChange={(next) => set('month', next)} />
         <Group gap="xs" ms="auto">
           <CloseMonth month={month} />
-          <Button variant="default" leftSection={<IconDownload size={17} />} disabled={!data} onClick={download}>{t('report.csv')}</Button>
-          <Button leftSection={<IconPrinter size={17} />} disabled={!data} onClick={() => printElement('month-sheet')}>{t('print')}</Button>
+          <Button variant="default" leftSection={<IconDownload size={17} />} disabled={!data} onClick={download}>
+            {t('report.csv')}
+          </Button>
+          <Button leftSection={<IconPrinter size={17} />} disabled={!data} onClick={() => printElement('month-sheet')}>
+            {t('print')}
+          </Button>
         </Group>
       </Group>
       {report.isError && !data ? <ErrorState error={report.error} onRetry={() => void report.refetch()} /> : null}
       {section !== null && report.isPending ? <Skeleton h="24rem" radius="lg" aria-busy="true" /> : null}
-      {section === null && choices.data ? <EmptyState icon={IconCalendarMonth} title={t('sections.none')} hint={t('sections.noneHint')} /> : null}
-      {data ? <MonthSheet report={data} heading={me ? (locale === 'bn' ? me.user.site_name_bn : me.user.site_name) : ''} title={t('report.sheetTitle', { section: say(data.label), month: format.month(month) })} isStale={report.isPlaceholderData} /> : null}
+      {section === null && choices.data ? (
+        <EmptyState icon={IconCalendarMonth} title={t('sections.none')} hint={t('sections.noneHint')} />
+      ) : null}
+      {data ? (
+        <MonthSheet
+          report={data}
+          heading={me ? (locale === 'bn' ? me.user.site_name_bn : me.user.site_name) : ''}
+          title={t('report.sheetTitle', { section: say(data.label), month: format.month(month) })}
+          isStale={report.isPlaceholderData}
+        />
+      ) : null}
     </Stack>
   );
 }

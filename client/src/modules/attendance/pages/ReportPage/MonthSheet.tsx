@@ -9,7 +9,17 @@ import classes from './MonthSheet.module.css';
 import type { MonthReportData } from './month-rows';
 
 /** A line per pupil, a column per day; holidays are shaded. Late pupils are present. */
-export function MonthSheet({ report, heading, title, isStale }: { report: MonthReportData; heading: string; title: string; isStale: boolean }) {
+export function MonthSheet({
+  report,
+  heading,
+  title,
+  isStale,
+}: {
+  report: MonthReportData;
+  heading: string;
+  title: string;
+  isStale: boolean;
+}) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const locale = useLocale();
@@ -17,22 +27,54 @@ export function MonthSheet({ report, heading, title, isStale }: { report: MonthR
   const percent = (value: number | null) => (value === null ? '' : format.percent(value));
   return (
     <Sheet
-      id="month-sheet" institution={heading} title={title} isStale={isStale} tableClass={classes.month} signatures={[t('report.teacherSign'), t('report.headSign')]}
-      summary={t('report.summary', { days: format.number(report.totals.workingDays), pupils: format.number(report.rows.length), percent: report.totals.percent === null ? '–' : format.percent(report.totals.percent) })}
-      foot={<p className={classes.legend}>{STATUSES.map((status) => `${t(`letter.${status}`)} = ${say(markLabel(status))}`).join(' · ')}</p>}
+      id="month-sheet"
+      institution={heading}
+      title={title}
+      isStale={isStale}
+      tableClass={classes.month}
+      signatures={[t('report.teacherSign'), t('report.headSign')]}
+      summary={t('report.summary', {
+        days: format.number(report.totals.workingDays),
+        pupils: format.number(report.rows.length),
+        percent: report.totals.percent === null ? '–' : format.percent(report.totals.percent),
+      })}
+      foot={
+        <p className={classes.legend}>
+          {STATUSES.map((status) => `${t(`letter.${status}`)} = ${say(markLabel(status))}`).join(' · ')}
+        </p>
+      }
     >
       <thead>
         <tr>
-          <th scope="col" className={sheetCells.roll}>{t('report.roll')}</th>
-          <th scope="col" className={sheetCells.name}>{t('report.name')}</th>
+          <th scope="col" className={sheetCells.roll}>
+            {t('report.roll')}
+          </th>
+          <th scope="col" className={sheetCells.name}>
+            {t('report.name')}
+          </th>
           {report.days.map((day) => (
-            <th key={day.date} scope="col" data-closed={!day.school || undefined} title={day.why ? say(day.why) : undefined}>
+            <th
+              key={day.date}
+              scope="col"
+              data-closed={!day.school || undefined}
+              title={day.why ? say(day.why) : undefined}
+            >
               <span>{format.digits(Number(day.date.slice(8)))}</span>
-              <small>{[...weekdayName(weekdayOf(day.date), locale, 'short')].slice(0, locale === 'en' ? 2 : undefined).join('')}</small>
+              <small>
+                {[...weekdayName(weekdayOf(day.date), locale, 'short')]
+                  .slice(0, locale === 'en' ? 2 : undefined)
+                  .join('')}
+              </small>
             </th>
           ))}
-          {STATUSES.map((status) => <th key={status} scope="col" className={classes.total} title={say(markLabel(status))}>{t(`letter.${status}`)}</th>)}
-          <th scope="col" className={classes.total}>%</th>
+          {STATUSES.map((status) => (
+            <th key={status} scope="col" className={classes.total} title={say(markLabel(status))}>
+              {t(`letter.${status}`)}
+            </th>
+          ))}
+          <th scope="col" className={classes.total}>
+            %
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -41,12 +83,27 @@ export function MonthSheet({ report, heading, title, isStale }: { report: MonthR
           return (
             <tr key={row.student}>
               <td className={sheetCells.roll}>{format.number(row.roll, { grouping: false })}</td>
-              <th scope="row" className={sheetCells.name}>{nameIn(locale, row)}</th>
+              <th scope="row" className={sheetCells.name}>
+                {nameIn(locale, row)}
+              </th>
               {report.days.map((day) => {
                 const cell = byDate.get(day.date);
-                return <td key={day.date} data-closed={!day.school || undefined} data-status={cell?.status} title={cell?.remark}>{cell ? t(`letter.${cell.status}`) : ''}</td>;
+                return (
+                  <td
+                    key={day.date}
+                    data-closed={!day.school || undefined}
+                    data-status={cell?.status}
+                    title={cell?.remark}
+                  >
+                    {cell ? t(`letter.${cell.status}`) : ''}
+                  </td>
+                );
               })}
-              {STATUSES.map((status) => <td key={status} className={classes.total}>{format.number(row[status])}</td>)}
+              {STATUSES.map((status) => (
+                <td key={status} className={classes.total}>
+                  {format.number(row[status])}
+                </td>
+              ))}
               <td className={classes.total}>{percent(row.percent)}</td>
             </tr>
           );

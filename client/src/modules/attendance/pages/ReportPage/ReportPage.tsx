@@ -14,13 +14,25 @@ export default function ReportPage() {
   return (
     <>
       <PageHeader />
-      <Tabs value={tab} keepMounted={false} onChange={(next) => setParams(next === 'absence' ? { tab: 'absence' } : {}, { replace: true })}>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => setParams(next === 'absence' ? { tab: 'absence' } : {}, { replace: true })}
+      >
         <Tabs.List mb="md">
-          <Tabs.Tab value="month" leftSection={<IconCalendarMonth size={17} />}>{t('report.month')}</Tabs.Tab>
-          <Tabs.Tab value="absence" leftSection={<IconUserExclamation size={17} />}>{t('report.absence')}</Tabs.Tab>
+          <Tabs.Tab value="month" leftSection={<IconCalendarMonth size={17} />}>
+            {t('report.month')}
+          </Tabs.Tab>
+          <Tabs.Tab value="absence" leftSection={<IconUserExclamation size={17} />}>
+            {t('report.absence')}
+          </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="month"><MonthReport /></Tabs.Panel>
-        <Tabs.Panel value="absence"><AbsenceReport /></Tabs.Panel>
+        <Tabs.Panel value="month">
+          <MonthReport />
+        </Tabs.Panel>
+        <Tabs.Panel value="absence">
+          <AbsenceReport />
+        </Tabs.Panel>
       </Tabs>
     </>
   );

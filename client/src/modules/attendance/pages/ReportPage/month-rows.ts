@@ -15,14 +15,32 @@ export interface MonthWords {
 
 /** The sheet as cells for a spreadsheet: a header, a line per pupil. Figures keep Latin digits, so that it can calculate. */
 export function monthRows(report: MonthReportData, locale: Locale, words: MonthWords): string[][] {
-  const header = [words.roll, words.name, ...report.days.map((day) => String(Number(day.date.slice(8)))), words.present, words.absent, words.late, words.leave, words.percent];
+  const header = [
+    words.roll,
+    words.name,
+    ...report.days.map((day) => String(Number(day.date.slice(8)))),
+    words.present,
+    words.absent,
+    words.late,
+    words.leave,
+    words.percent,
+  ];
   const rows = report.rows.map((row) => {
     const byDate = new Map(row.cells.map((cell) => [cell.date, cell.status]));
     const days = report.days.map(({ date }) => {
       const status = byDate.get(date);
       return status ? words.letter(status) : '';
     });
-    return [String(row.roll), (locale === 'bn' ? row.nameBn : row.name) || row.name, ...days, String(row.present), String(row.absent), String(row.late), String(row.leave), row.percent === null ? '' : String(row.percent)];
+    return [
+      String(row.roll),
+      (locale === 'bn' ? row.nameBn : row.name) || row.name,
+      ...days,
+      String(row.present),
+      String(row.absent),
+      String(row.late),
+      String(row.leave),
+      row.percent === null ? '' : String(row.percent),
+    ];
   });
   return [header, ...rows];
 }

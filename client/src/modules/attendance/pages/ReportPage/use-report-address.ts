@@ -6,12 +6,15 @@ export function useReportAddress(): [URLSearchParams, (name: string, value: stri
   const [params, setParams] = useSearchParams();
   const set = useCallback(
     (name: string, value: string | null | undefined) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      }, { replace: true }),
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
     [setParams],
   );
   return [params, set];

@@ -11,7 +11,15 @@ import classes from './AbsenteeList.module.css';
 type Absentee = ActionOutput<typeof attendanceActions.verify>['absentees'][number];
 
 /** One absentee: who, whose number, the very text that would be sent, and its parts. */
-export function AbsenteeList({ rows, isChosen, onToggle }: { rows: readonly Absentee[]; isChosen: (student: string) => boolean; onToggle: (student: string) => void }) {
+export function AbsenteeList({
+  rows,
+  isChosen,
+  onToggle,
+}: {
+  rows: readonly Absentee[];
+  isChosen: (student: string) => boolean;
+  onToggle: (student: string) => void;
+}) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const locale = useLocale();
@@ -23,20 +31,45 @@ export function AbsenteeList({ rows, isChosen, onToggle }: { rows: readonly Abse
         const isOpen = row.phone !== null && !row.ordered;
         return (
           <li key={row.student} className={classes.item} data-open={isOpen || undefined}>
-            <Checkbox className={classes.check} size="md" aria-label={t('verify.choosePupil', { name })} disabled={!isOpen} checked={isOpen && isChosen(row.student)} onChange={() => onToggle(row.student)} />
+            <Checkbox
+              className={classes.check}
+              size="md"
+              aria-label={t('verify.choosePupil', { name })}
+              disabled={!isOpen}
+              checked={isOpen && isChosen(row.student)}
+              onChange={() => onToggle(row.student)}
+            />
             <div className={classes.person}>
-              <Text fw={600}>{format.number(row.roll, { grouping: false })}. {name}</Text>
+              <Text fw={600}>
+                {format.number(row.roll, { grouping: false })}. {name}
+              </Text>
               <Text size="sm" c="dimmed">
                 {row.guardian ? say(row.guardian) : t('verify.noGuardian')}
-                {row.phone ? <> · <Anchor href={`tel:${row.phone}`} inherit underline="always">{format.phone(row.phone)}</Anchor></> : null}
+                {row.phone ? (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <Anchor href={`tel:${row.phone}`} inherit underline="always">
+                      {format.phone(row.phone)}
+                    </Anchor>
+                  </>
+                ) : null}
               </Text>
             </div>
             <div className={classes.message}>
-              <Text size="sm" className={classes.text}>{row.text}</Text>
-              <Text size="xs" c="dimmed">{t('verify.parts', { count: row.segments })} · {t(`verify.encoding.${row.encoding}`)}</Text>
+              <Text size="sm" className={classes.text}>
+                {row.text}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {t('verify.parts', { count: row.segments })} · {t(`verify.encoding.${row.encoding}`)}
+              </Text>
             </div>
             <div className={classes.state}>
-              {row.ordered ? <StatusBadge tone="good">{t('verify.isOrdered')}</StatusBadge> : row.phone === null ? <StatusBadge tone="warn">{t('verify.noPhone')}</StatusBadge> : null}
+              {row.ordered ? (
+                <StatusBadge tone="good">{t('verify.isOrdered')}</StatusBadge>
+              ) : row.phone === null ? (
+                <StatusBadge tone="warn">{t('verify.noPhone')}</StatusBadge>
+              ) : null}
             </div>
           </li>
         );

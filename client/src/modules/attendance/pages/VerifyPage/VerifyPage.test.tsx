@@ -6,16 +6,40 @@ import { KEY, pupil } from '../../testing/fake-registers';
 import VerifyPage from './VerifyPage';
 
 const absentee = (n: number, change: object = {}) => ({
-  student: pupil(n), roll: n, name: `Pupil ${n}`, nameBn: `শিক্ষার্থী ${n}`, guardian: { en: 'Rahima Khatun', bn: 'রহিমা খাতুন' }, phone: '01711000001', text: `শিক্ষার্থী ${n} আজ অনুপস্থিত`, encoding: 'ucs2', segments: 2, ordered: false, ...change,
+  student: pupil(n),
+  roll: n,
+  name: `Pupil ${n}`,
+  nameBn: `শিক্ষার্থী ${n}`,
+  guardian: { en: 'Rahima Khatun', bn: 'রহিমা খাতুন' },
+  phone: '01711000001',
+  text: `শিক্ষার্থী ${n} আজ অনুপস্থিত`,
+  encoding: 'ucs2',
+  segments: 2,
+  ordered: false,
+  ...change,
 });
 const answerOf = (absentees: unknown[], status = 'submitted') => ({
-  label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' }, absentees,
-  sheet: { id: pupil(99), rev: 3, ...KEY, status, locked: false, strength: 40, present: 37, absent: absentees.length, late: 0, leave: 0 },
+  label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' },
+  absentees,
+  sheet: {
+    id: pupil(99),
+    rev: 3,
+    ...KEY,
+    status,
+    locked: false,
+    strength: 40,
+    present: 37,
+    absent: absentees.length,
+    late: 0,
+    leave: 0,
+  },
 });
 const open = (first: unknown, locale: 'en' | 'bn' = 'en') => {
   let answer = first;
   return renderWithKit(<VerifyPage />, {
-    locale, url: `/?section=${KEY.section}&date=${KEY.date}`, can: ['attendance.notify'],
+    locale,
+    url: `/?section=${KEY.section}&date=${KEY.date}`,
+    can: ['attendance.notify'],
     answers: {
       'GET /api/attendance/sheets/verify': () => answer,
       'POST /api/attendance/sheets/notify': () => {
@@ -32,10 +56,12 @@ describe('telling the guardians', () => {
     const { requests } = await open(answerOf([absentee(1), absentee(2), absentee(3, { phone: null, guardian: null })]));
     const user = userEvent.setup();
     expect(await screen.findByText('2 messages, 4 SMS parts')).toBeTruthy();
-    expect(screen.getByText('1 student has no guardian\'s number')).toBeTruthy();
+    expect(screen.getByText("1 student has no guardian's number")).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Tell about Pupil 2' }));
     await user.click(screen.getByRole('button', { name: 'Order 1 SMS' }));
-    await waitFor(() => expect(requests.find((each) => each.method === 'POST')?.body).toEqual({ ...KEY, students: [pupil(1)] }));
+    await waitFor(() =>
+      expect(requests.find((each) => each.method === 'POST')?.body).toEqual({ ...KEY, students: [pupil(1)] }),
+    );
     expect(await screen.findByText('1 SMS is ordered')).toBeTruthy();
     expect(await screen.findByText('Ordered')).toBeTruthy();
   });

@@ -31,7 +31,10 @@ export default function GeneratePage() {
   const section = params.get('section');
   const feeGroup = params.get('group');
   const list = year ? monthsOfYear(year.startsOn) : [];
-  const chosen = (params.get('months') ?? '').split(',').map((month) => `${month}-01`).filter((month) => list.includes(month));
+  const chosen = (params.get('months') ?? '')
+    .split(',')
+    .map((month) => `${month}-01`)
+    .filter((month) => list.includes(month));
   const place = { ...(classId ? { class: classId } : {}), ...(section ? { section } : {}) };
   const standing = useAction(feesActions.months, { year: year?.id ?? '', ...place }, { enabled: year !== null });
   useAskAgainWhenDone();
@@ -45,17 +48,41 @@ export default function GeneratePage() {
       <Stack gap="md">
         <Group gap="sm" align="end">
           {years.rows.length > 1 ? (
-            <Select label={t('scope.year')} w="9rem" allowDeselect={false} value={year?.id ?? null} data={years.rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }))} onChange={(next) => set({ year: next, months: null })} />
+            <Select
+              label={t('scope.year')}
+              w="9rem"
+              allowDeselect={false}
+              value={year?.id ?? null}
+              data={years.rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }))}
+              onChange={(next) => set({ year: next, months: null })}
+            />
           ) : null}
           <ClassSection classId={classId} section={section} onChange={set} />
-          <RefSelect entity="feeGroup" label={t('scope.group')} placeholder={t('scope.allFees')} style={{ flex: '1 1 12rem' }} maw={{ base: '100%', sm: '18rem' }} clearButtonProps={{ 'aria-label': t('scope.allFees') }} value={feeGroup ?? undefined} onChange={(next) => set({ group: next ?? null })} />
+          <RefSelect
+            entity="feeGroup"
+            label={t('scope.group')}
+            placeholder={t('scope.allFees')}
+            style={{ flex: '1 1 12rem' }}
+            maw={{ base: '100%', sm: '18rem' }}
+            clearButtonProps={{ 'aria-label': t('scope.allFees') }}
+            value={feeGroup ?? undefined}
+            onChange={(next) => set({ group: next ?? null })}
+          />
         </Group>
         {standing.data ? (
           <MonthStrip
-            label={t('month.choose')} chosen={chosen} onToggle={toggle}
-            boxes={standing.data.months.map(({ month, bills, balance }) => ({ month, tone: bills === 0 ? 'neutral' as const : balance > 0 ? 'info' as const : 'good' as const, says: bills === 0 ? t('month.none') : t('month.bills', { count: bills }) }))}
+            label={t('month.choose')}
+            chosen={chosen}
+            onToggle={toggle}
+            boxes={standing.data.months.map(({ month, bills, balance }) => ({
+              month,
+              tone: bills === 0 ? ('neutral' as const) : balance > 0 ? ('info' as const) : ('good' as const),
+              says: bills === 0 ? t('month.none') : t('month.bills', { count: bills }),
+            }))}
           />
-        ) : <Skeleton h="4rem" radius="md" aria-busy="true" />}
+        ) : (
+          <Skeleton h="4rem" radius="md" aria-busy="true" />
+        )}
         <RunPanel subject="fees" permission={PERMISSION} />
         <Preview scope={{ ...place, ...(feeGroup ? { feeGroup } : {}), months: chosen }} />
         <Generations />
@@ -70,6 +97,7 @@ function useAskAgainWhenDone() {
   useLive({ entity: Run.name, room: { field: 'permission', value: PERMISSION } }, (news) => {
     if (news.kind === 'lost') return;
     if (news.kind === 'events' && !news.events.some(({ set }) => set && isEnded(set.state as RunState))) return;
-    for (const { id } of [feesActions.months, feesActions.preview]) void client.invalidateQueries({ queryKey: [...keys.action(id)] });
+    for (const { id } of [feesActions.months, feesActions.preview])
+      void client.invalidateQueries({ queryKey: [...keys.action(id)] });
   });
 }

@@ -32,27 +32,92 @@ export function Generations() {
   const states = FeeRun.fields.state.of.choices ?? [];
   return (
     <section>
-      <Title order={2} size="h3" mb="xs">{t('runs.title')}</Title>
-      {list.data?.total === 0 ? <Paper withBorder p="md"><Text c="dimmed">{t('runs.none')}</Text></Paper> : (
+      <Title order={2} size="h3" mb="xs">
+        {t('runs.title')}
+      </Title>
+      {list.data?.total === 0 ? (
+        <Paper withBorder p="md">
+          <Text c="dimmed">{t('runs.none')}</Text>
+        </Paper>
+      ) : (
         <DataTable
-          caption={t('runs.title')} rows={list.data?.rows ?? []} isLoading={list.isPending} isStale={list.isPlaceholderData} isChanged={(row) => isRecent(FeeRun.name, row.id)}
+          caption={t('runs.title')}
+          rows={list.data?.rows ?? []}
+          isLoading={list.isPending}
+          isStale={list.isPlaceholderData}
+          isChanged={(row) => isRecent(FeeRun.name, row.id)}
           columns={[
-            { id: 'title', label: say(FeeRun.labels.one), heading: true, render: (row) => (
-              <div><Text size="sm" fw={550}>{titleOf(row, locale)}</Text>{row.cancelled > 0 ? <Text size="xs" c="dimmed">{t('runs.cancelled', { count: row.cancelled, reason: row.revertReason ?? '' })}</Text> : null}</div>
-            ) },
-            { id: 'when', label: t('runs.when'), render: (row) => <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>{format.dateTime(row.createdAt)}</Text> },
+            {
+              id: 'title',
+              label: say(FeeRun.labels.one),
+              heading: true,
+              render: (row) => (
+                <div>
+                  <Text size="sm" fw={550}>
+                    {titleOf(row, locale)}
+                  </Text>
+                  {row.cancelled > 0 ? (
+                    <Text size="xs" c="dimmed">
+                      {t('runs.cancelled', { count: row.cancelled, reason: row.revertReason ?? '' })}
+                    </Text>
+                  ) : null}
+                </div>
+              ),
+            },
+            {
+              id: 'when',
+              label: t('runs.when'),
+              render: (row) => (
+                <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
+                  {format.dateTime(row.createdAt)}
+                </Text>
+              ),
+            },
             { id: 'created', label: t('generate.created'), numeric: true, render: (row) => format.number(row.created) },
-            { id: 'adjusted', label: t('generate.adjusted'), numeric: true, render: (row) => format.number(row.adjusted) },
-            { id: 'amount', label: t('generate.net'), numeric: true, render: (row) => format.money(row.amount - row.waived) },
-            { id: 'state', label: say(FeeRun.fields.state.label), render: (row) => {
-              const state = states.find(({ value }) => value === row.state);
-              return state ? <StatusBadge tone={state.tone ?? 'neutral'}>{say(state.label)}</StatusBadge> : null;
-            } },
-            { id: 'act', label: t('runs.revert'), isAction: true, render: (row) => (row.state === 'active' && row.created + row.adjusted > 0 ? <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconArrowBackUp size={15} aria-hidden />} aria-label={t('runs.revertOf', { title: titleOf(row, locale) })} onClick={() => setReverting(row)}>{t('runs.revert')}</Button> : null) },
+            {
+              id: 'adjusted',
+              label: t('generate.adjusted'),
+              numeric: true,
+              render: (row) => format.number(row.adjusted),
+            },
+            {
+              id: 'amount',
+              label: t('generate.net'),
+              numeric: true,
+              render: (row) => format.money(row.amount - row.waived),
+            },
+            {
+              id: 'state',
+              label: say(FeeRun.fields.state.label),
+              render: (row) => {
+                const state = states.find(({ value }) => value === row.state);
+                return state ? <StatusBadge tone={state.tone ?? 'neutral'}>{say(state.label)}</StatusBadge> : null;
+              },
+            },
+            {
+              id: 'act',
+              label: t('runs.revert'),
+              isAction: true,
+              render: (row) =>
+                row.state === 'active' && row.created + row.adjusted > 0 ? (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="red"
+                    leftSection={<IconArrowBackUp size={15} aria-hidden />}
+                    aria-label={t('runs.revertOf', { title: titleOf(row, locale) })}
+                    onClick={() => setReverting(row)}
+                  >
+                    {t('runs.revert')}
+                  </Button>
+                ) : null,
+            },
           ]}
         />
       )}
-      {list.data && list.data.total > SIZE ? <Pager page={page} size={SIZE} total={list.data.total} onPage={setPage} onSize={() => undefined} /> : null}
+      {list.data && list.data.total > SIZE ? (
+        <Pager page={page} size={SIZE} total={list.data.total} onPage={setPage} onSize={() => undefined} />
+      ) : null}
       {reverting ? <RevertDialog key={reverting.id} row={reverting} onClose={() => setReverting(null)} /> : null}
     </section>
   );
@@ -61,16 +126,40 @@ export function Generations() {
 function RevertDialog({ row, onClose }: { row: FeeRunRow; onClose: () => void }) {
   const { t } = useTranslation('fees');
   const locale = useLocale();
-  const form = useActionForm(feesActions.revert, { defaults: { feeRun: row.id, reason: '' }, labels: { reason: { en: 'Reason', bn: 'কারণ' } }, changes: ['run', 'feeRun'], onDone: onClose });
+  const form = useActionForm(feesActions.revert, {
+    defaults: { feeRun: row.id, reason: '' },
+    labels: { reason: { en: 'Reason', bn: 'কারণ' } },
+    changes: ['run', 'feeRun'],
+    onDone: onClose,
+  });
   return (
     <Modal opened onClose={onClose} title={t('runs.revertTitle')}>
       <form onSubmit={(event) => void form.submit(event)}>
         <Stack gap="sm">
           <Text fw={600}>{titleOf(row, locale)}</Text>
           <Text size="sm">{t('runs.revertMessage')}</Text>
-          <Textarea {...form.field('reason')} label={t('runs.reason')} description={t('runs.reasonHint')} withAsterisk autosize minRows={2} data-autofocus />
-          {form.failure ? <Text size="sm" c="red" role="alert">{form.failure.message}</Text> : null}
-          <Group justify="end"><Button variant="default" onClick={onClose}>{t('runs.cancel')}</Button><Button type="submit" color="red" loading={form.isPending}>{t('runs.revert')}</Button></Group>
+          <Textarea
+            {...form.field('reason')}
+            label={t('runs.reason')}
+            description={t('runs.reasonHint')}
+            withAsterisk
+            autosize
+            minRows={2}
+            data-autofocus
+          />
+          {form.failure ? (
+            <Text size="sm" c="red" role="alert">
+              {form.failure.message}
+            </Text>
+          ) : null}
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {t('runs.cancel')}
+            </Button>
+            <Button type="submit" color="red" loading={form.isPending}>
+              {t('runs.revert')}
+            </Button>
+          </Group>
         </Stack>
       </form>
     </Modal>

@@ -16,11 +16,19 @@ export default function SettingsPage() {
       <PageHeader />
       <Tabs value={tab} keepMounted={false} onChange={(next) => set({ tab: next === 'fine' ? 'fine' : null })}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="prices" leftSection={<IconTable size={17} />}>{t('prices.tab')}</Tabs.Tab>
-          <Tabs.Tab value="fine" leftSection={<IconCalendarDollar size={17} />}>{t('fine.tab')}</Tabs.Tab>
+          <Tabs.Tab value="prices" leftSection={<IconTable size={17} />}>
+            {t('prices.tab')}
+          </Tabs.Tab>
+          <Tabs.Tab value="fine" leftSection={<IconCalendarDollar size={17} />}>
+            {t('fine.tab')}
+          </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="prices"><PriceTable /></Tabs.Panel>
-        <Tabs.Panel value="fine"><FineForm /></Tabs.Panel>
+        <Tabs.Panel value="prices">
+          <PriceTable />
+        </Tabs.Panel>
+        <Tabs.Panel value="fine">
+          <FineForm />
+        </Tabs.Panel>
       </Tabs>
     </>
   );

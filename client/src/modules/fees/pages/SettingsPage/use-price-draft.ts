@@ -10,7 +10,11 @@ const keyOf = ({ subHead, class: of }: PriceCell) => `${subHead}|${of}`;
 /** What was typed into cells and is not saved: the table below it may change meanwhile, what was typed stays. */
 export function usePriceDraft(stored: (cell: PriceCell) => number | null) {
   const [typed, setTyped] = useState<ReadonlyMap<string, { cell: PriceCell; text: string }>>(new Map());
-  const entries = [...typed.values()].map(({ cell, text }) => ({ cell, amount: text.trim() === '' ? null : parseMoney(text), isBad: isBad(text) }));
+  const entries = [...typed.values()].map(({ cell, text }) => ({
+    cell,
+    amount: text.trim() === '' ? null : parseMoney(text),
+    isBad: isBad(text),
+  }));
   const changed = entries.filter(({ cell, amount, isBad: bad }) => bad || amount !== stored(cell));
   return {
     /** Undefined when the cell shows what is stored. */

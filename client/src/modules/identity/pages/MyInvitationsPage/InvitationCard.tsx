@@ -33,7 +33,16 @@ export function InvitationCard({ invitation, onAnswered }: { invitation: Invitat
     onAnswered();
   };
   const leave = async () => {
-    if (!hasEnded && !(await confirm({ title: t('invitations.sure', { place }), message: t('invitations.sureText'), yes: t('invitations.decline'), isDanger: true }))) return;
+    if (
+      !hasEnded &&
+      !(await confirm({
+        title: t('invitations.sure', { place }),
+        message: t('invitations.sureText'),
+        yes: t('invitations.decline'),
+        isDanger: true,
+      }))
+    )
+      return;
     const outcome = await decline.run({ membership });
     if (outcome.ok && !hasEnded) toast('good', t('invitations.declined'));
     onAnswered();
@@ -42,14 +51,33 @@ export function InvitationCard({ invitation, onAnswered }: { invitation: Invitat
     <Paper withBorder p="md" component="article">
       <Group justify="space-between" gap="sm">
         <div>
-          <Group gap="xs"><Title order={2} size="h3">{place}</Title>{hasEnded ? <StatusBadge tone="neutral">{t('invitations.ended')}</StatusBadge> : null}</Group>
+          <Group gap="xs">
+            <Title order={2} size="h3">
+              {place}
+            </Title>
+            {hasEnded ? <StatusBadge tone="neutral">{t('invitations.ended')}</StatusBadge> : null}
+          </Group>
           <Text fw={550}>{say(roleName)}</Text>
-          {invitedBy ? <Text size="sm" c="dimmed">{t('invitations.by', { name: say(invitedBy), time: format.relative(invitedAt) })}</Text> : null}
-          {hasEnded ? null : <Text size="sm" c="dimmed">{t('invitations.until', { time: format.dateTime(until) })}</Text>}
+          {invitedBy ? (
+            <Text size="sm" c="dimmed">
+              {t('invitations.by', { name: say(invitedBy), time: format.relative(invitedAt) })}
+            </Text>
+          ) : null}
+          {hasEnded ? null : (
+            <Text size="sm" c="dimmed">
+              {t('invitations.until', { time: format.dateTime(until) })}
+            </Text>
+          )}
         </div>
         <Group gap="xs">
-          {hasEnded ? null : <Button loading={accept.isPending} disabled={isBusy} onClick={() => void take()}>{t('invitations.accept')}</Button>}
-          <Button variant="default" loading={decline.isPending} disabled={isBusy} onClick={() => void leave()}>{hasEnded ? t('invitations.clear') : t('invitations.decline')}</Button>
+          {hasEnded ? null : (
+            <Button loading={accept.isPending} disabled={isBusy} onClick={() => void take()}>
+              {t('invitations.accept')}
+            </Button>
+          )}
+          <Button variant="default" loading={decline.isPending} disabled={isBusy} onClick={() => void leave()}>
+            {hasEnded ? t('invitations.clear') : t('invitations.decline')}
+          </Button>
         </Group>
       </Group>
     </Paper>

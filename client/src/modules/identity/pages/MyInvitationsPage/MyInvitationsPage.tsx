@@ -14,14 +14,24 @@ export default function MyInvitationsPage() {
   const { t } = useTranslation('identity');
   const me = useMe();
   // Whoever is invited may not follow memberships; every offer, withdrawal and answer moves a line in his bell.
-  const asked = useAction(invitationActions.myInvitations, {}, { staleTime: 0, follow: me ? [{ entity: 'notification', room: { field: 'user', value: me.user.id } }] : [] });
+  const asked = useAction(
+    invitationActions.myInvitations,
+    {},
+    { staleTime: 0, follow: me ? [{ entity: 'notification', room: { field: 'user', value: me.user.id } }] : [] },
+  );
   return (
     <>
       <PageHeader hint={t('invitations.hint')} />
       {asked.isError && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {asked.isPending ? <Skeleton h="9rem" radius="lg" aria-busy="true" /> : null}
-      {asked.data?.rows.length === 0 ? <EmptyState icon={IconMail} title={t('invitations.empty')} hint={t('invitations.emptyHint')} /> : null}
-      <Stack gap="sm" maw="44rem">{asked.data?.rows.map((row) => <InvitationCard key={row.membership} invitation={row} onAnswered={() => void asked.refetch()} />)}</Stack>
+      {asked.data?.rows.length === 0 ? (
+        <EmptyState icon={IconMail} title={t('invitations.empty')} hint={t('invitations.emptyHint')} />
+      ) : null}
+      <Stack gap="sm" maw="44rem">
+        {asked.data?.rows.map((row) => (
+          <InvitationCard key={row.membership} invitation={row} onAnswered={() => void asked.refetch()} />
+        ))}
+      </Stack>
     </>
   );
 }

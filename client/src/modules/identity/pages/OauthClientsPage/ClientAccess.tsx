@@ -27,23 +27,57 @@ export function ClientAccess() {
       {access.data?.clients.length === 0 ? null : (
         <Paper withBorder p="lg" component="section">
           <Title order={2}>{t('oauth.limits.title')}</Title>
-          <Text c="dimmed" size="sm" mb="md">{t('oauth.limits.hint')}</Text>
+          <Text c="dimmed" size="sm" mb="md">
+            {t('oauth.limits.hint')}
+          </Text>
           <DataTable
-            caption={t('oauth.limits.title')} rows={access.data?.clients ?? []} isLoading={access.isPending}
+            caption={t('oauth.limits.title')}
+            rows={access.data?.clients ?? []}
+            isLoading={access.isPending}
             columns={[
               { id: 'name', label: t('oauth.name'), render: (row) => row.name, heading: true },
-              { id: 'scopes', label: t('oauth.limits.scopes'), render: (row) => (row.scopes ? t('oauth.limits.some', { count: row.scopes.length }) : t('oauth.limits.all')) },
-              { id: 'actsFor', label: t('oauth.limits.actsFor'), render: (row) => (row.actsFor ? say(row.actsFor.name) : t('oauth.limits.nobody')) },
-              { id: 'change', label: t('oauth.limits.change'), isAction: true, render: (row) => <Anchor component="button" type="button" inherit onClick={() => setChanging(row)}>{t('oauth.limits.change')}</Anchor> },
+              {
+                id: 'scopes',
+                label: t('oauth.limits.scopes'),
+                render: (row) =>
+                  row.scopes ? t('oauth.limits.some', { count: row.scopes.length }) : t('oauth.limits.all'),
+              },
+              {
+                id: 'actsFor',
+                label: t('oauth.limits.actsFor'),
+                render: (row) => (row.actsFor ? say(row.actsFor.name) : t('oauth.limits.nobody')),
+              },
+              {
+                id: 'change',
+                label: t('oauth.limits.change'),
+                isAction: true,
+                render: (row) => (
+                  <Anchor component="button" type="button" inherit onClick={() => setChanging(row)}>
+                    {t('oauth.limits.change')}
+                  </Anchor>
+                ),
+              },
             ]}
           />
         </Paper>
       )}
       <Paper withBorder p="lg" component="section">
-        <Title order={2} mb="md">{t('oauth.grants.title')}</Title>
+        <Title order={2} mb="md">
+          {t('oauth.grants.title')}
+        </Title>
         <Grants grants={access.data?.grants ?? []} isLoading={access.isPending} onEnded={refresh} />
       </Paper>
-      {changing ? <LimitsDialog limits={changing} scopes={access.data?.scopes ?? []} onClose={() => setChanging(null)} onDone={() => { setChanging(null); refresh(); }} /> : null}
+      {changing ? (
+        <LimitsDialog
+          limits={changing}
+          scopes={access.data?.scopes ?? []}
+          onClose={() => setChanging(null)}
+          onDone={() => {
+            setChanging(null);
+            refresh();
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -54,25 +88,57 @@ function Grants({ grants, isLoading, onEnded }: { grants: Access['grants']; isLo
   const format = useFormat();
   const end = useAction(oauthActions.endOauthGrant, { onDone: onEnded });
   const ask = async (row: Access['grants'][number]) => {
-    if (await confirm({ title: t('oauth.grants.end'), message: t('oauth.grants.endText', { client: row.clientName, person: say(row.userName) }), yes: t('oauth.grants.end'), isDanger: true })) await end.run({ family: row.family });
+    if (
+      await confirm({
+        title: t('oauth.grants.end'),
+        message: t('oauth.grants.endText', { client: row.clientName, person: say(row.userName) }),
+        yes: t('oauth.grants.end'),
+        isDanger: true,
+      })
+    )
+      await end.run({ family: row.family });
   };
   if (!isLoading && grants.length === 0) return <Text>{t('oauth.grants.empty')}</Text>;
   return (
     <DataTable
-      caption={t('oauth.grants.title')} rows={grants.map((grant) => ({ ...grant, id: grant.family }))} isLoading={isLoading}
+      caption={t('oauth.grants.title')}
+      rows={grants.map((grant) => ({ ...grant, id: grant.family }))}
+      isLoading={isLoading}
       columns={[
         { id: 'client', label: t('oauth.grants.client'), render: (row) => row.clientName, heading: true },
         { id: 'person', label: t('oauth.grants.person'), render: (row) => say(row.userName) },
         { id: 'scopes', label: t('oauth.limits.scopes'), render: (row) => row.scopes.join(', ') },
         { id: 'since', label: t('oauth.grants.since'), render: (row) => format.dateTime(row.since) },
-        { id: 'used', label: t('oauth.grants.used'), render: (row) => (row.lastUsedAt ? format.relative(row.lastUsedAt) : t('oauth.grants.never')) },
-        { id: 'end', label: t('oauth.grants.end'), render: (row) => <Anchor component="button" type="button" inherit c="red" onClick={() => void ask(row)}>{t('oauth.grants.end')}</Anchor> },
+        {
+          id: 'used',
+          label: t('oauth.grants.used'),
+          render: (row) => (row.lastUsedAt ? format.relative(row.lastUsedAt) : t('oauth.grants.never')),
+        },
+        {
+          id: 'end',
+          label: t('oauth.grants.end'),
+          render: (row) => (
+            <Anchor component="button" type="button" inherit c="red" onClick={() => void ask(row)}>
+              {t('oauth.grants.end')}
+            </Anchor>
+          ),
+        },
       ]}
     />
   );
 }
 
-function LimitsDialog({ limits, scopes, onClose, onDone }: { limits: Limits; scopes: Access['scopes']; onClose: () => void; onDone: () => void }) {
+function LimitsDialog({
+  limits,
+  scopes,
+  onClose,
+  onDone,
+}: {
+  limits: Limits;
+  scopes: Access['scopes'];
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { t } = useTranslation('identity');
   const say = useText();
   const [chosen, setChosen] = useState<string[]>(limits.scopes ?? []);
@@ -82,15 +148,46 @@ function LimitsDialog({ limits, scopes, onClose, onDone }: { limits: Limits; sco
   const actors = useAction(oauthActions.oauthActors, { q });
   const save = useAction(oauthActions.limitOauthClient, { onDone });
   const found = (actors.data?.actors ?? []).map(({ membership, name }) => ({ value: membership, label: say(name) }));
-  const known = limits.actsFor && !found.some(({ value }) => value === limits.actsFor?.membership) ? [{ value: limits.actsFor.membership, label: say(limits.actsFor.name) }] : [];
+  const known =
+    limits.actsFor && !found.some(({ value }) => value === limits.actsFor?.membership)
+      ? [{ value: limits.actsFor.membership, label: say(limits.actsFor.name) }]
+      : [];
   return (
     <Modal opened onClose={onClose} title={limits.name} size="lg" closeButtonProps={{ 'aria-label': t('oauth.close') }}>
       <Stack>
-        <MultiSelect data-autofocus label={t('oauth.limits.scopes')} description={t('oauth.limits.scopesHint')} searchable clearable maxDropdownHeight={240} value={chosen} onChange={setChosen} data={scopes.map(({ name, label }) => ({ value: name, label: say(label) }))} />
-        <Select label={t('oauth.limits.actsFor')} placeholder={t('oauth.limits.search')} searchable clearable value={actsFor} onChange={setActsFor} searchValue={typed} onSearchChange={setTyped} filter={({ options }) => options} data={[...known, ...found]} />
+        <MultiSelect
+          data-autofocus
+          label={t('oauth.limits.scopes')}
+          description={t('oauth.limits.scopesHint')}
+          searchable
+          clearable
+          maxDropdownHeight={240}
+          value={chosen}
+          onChange={setChosen}
+          data={scopes.map(({ name, label }) => ({ value: name, label: say(label) }))}
+        />
+        <Select
+          label={t('oauth.limits.actsFor')}
+          placeholder={t('oauth.limits.search')}
+          searchable
+          clearable
+          value={actsFor}
+          onChange={setActsFor}
+          searchValue={typed}
+          onSearchChange={setTyped}
+          filter={({ options }) => options}
+          data={[...known, ...found]}
+        />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>{t('oauth.close')}</Button>
-          <Button loading={save.isPending} onClick={() => void save.run({ id: limits.id, scopes: chosen.length > 0 ? chosen : null, actsFor })}>{t('oauth.limits.save')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('oauth.close')}
+          </Button>
+          <Button
+            loading={save.isPending}
+            onClick={() => void save.run({ id: limits.id, scopes: chosen.length > 0 ? chosen : null, actsFor })}
+          >
+            {t('oauth.limits.save')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -13,7 +13,15 @@ export interface ShownClient {
 }
 
 /** Creates a client, or changes one. The rules are the server's: what it says is listed, and the dialog stays. */
-export function ClientDialog({ client, onClose, onDone }: { client: ShownClient | null; onClose: () => void; onDone: () => void }) {
+export function ClientDialog({
+  client,
+  onClose,
+  onDone,
+}: {
+  client: ShownClient | null;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { t } = useTranslation('identity');
   const [name, setName] = useState(client?.name ?? '');
   const [redirect, setRedirect] = useState(client?.redirect ?? '');
@@ -28,15 +36,40 @@ export function ClientDialog({ client, onClose, onDone }: { client: ShownClient 
     else setFailure(outcome.error);
   };
   return (
-    <Modal opened onClose={onClose} title={client ? t('oauth.editTitle') : t('oauth.createTitle')} closeButtonProps={{ 'aria-label': t('oauth.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={client ? t('oauth.editTitle') : t('oauth.createTitle')}
+      closeButtonProps={{ 'aria-label': t('oauth.close') }}
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           {failure ? <Whoops failure={failure} /> : null}
-          <TextInput data-autofocus label={t('oauth.name')} description={t('oauth.nameHint')} inputWrapperOrder={['label', 'input', 'description']} value={name} onChange={(event) => setName(event.currentTarget.value)} autoComplete="off" />
-          <TextInput label={t('oauth.redirect')} description={t('oauth.redirectHint')} inputWrapperOrder={['label', 'input', 'description']} value={redirect} onChange={(event) => setRedirect(event.currentTarget.value)} inputMode="url" autoComplete="off" />
+          <TextInput
+            data-autofocus
+            label={t('oauth.name')}
+            description={t('oauth.nameHint')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          <TextInput
+            label={t('oauth.redirect')}
+            description={t('oauth.redirectHint')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={redirect}
+            onChange={(event) => setRedirect(event.currentTarget.value)}
+            inputMode="url"
+            autoComplete="off"
+          />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>{t('oauth.close')}</Button>
-            <Button type="submit" loading={create.isPending || update.isPending}>{client ? t('oauth.save') : t('oauth.create')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('oauth.close')}
+            </Button>
+            <Button type="submit" loading={create.isPending || update.isPending}>
+              {client ? t('oauth.save') : t('oauth.create')}
+            </Button>
           </Group>
         </Stack>
       </form>
@@ -47,11 +80,19 @@ export function ClientDialog({ client, onClose, onDone }: { client: ShownClient 
 /** All messages of the answer as one flat list; of an answer that is none, one general message. */
 function Whoops({ failure }: { failure: ApiError }) {
   const { t } = useTranslation('identity');
-  const messages = failure.body ? Object.values(failure.fieldErrors ?? { message: [failure.body.message] }).flat() : [t('oauth.tryAgain')];
+  const messages = failure.body
+    ? Object.values(failure.fieldErrors ?? { message: [failure.body.message] }).flat()
+    : [t('oauth.tryAgain')];
   return (
     <Alert color="red" role="alert">
-      <Text><strong>{t('oauth.whoops')}</strong> {t('oauth.wrong')}</Text>
-      <List mt="xs">{messages.map((message) => <List.Item key={message}>{message}</List.Item>)}</List>
+      <Text>
+        <strong>{t('oauth.whoops')}</strong> {t('oauth.wrong')}
+      </Text>
+      <List mt="xs">
+        {messages.map((message) => (
+          <List.Item key={message}>{message}</List.Item>
+        ))}
+      </List>
     </Alert>
   );
 }

@@ -8,7 +8,11 @@ afterEach(tidyUp);
 
 const nothing = { scopes: [], clients: [], grants: [] };
 const row = { id: 'a'.repeat(24), name: 'Bus tracker', redirect: 'https://bus.test/back', secret: 's3cret' };
-const open = (clients: () => unknown[], answers = {}) => renderWithKit(<OauthClientsPage />, { can: ['oauthClient.read'], answers: { 'GET /oauth/clients': clients, 'GET /api/identity/oauth/access': () => nothing, ...answers } });
+const open = (clients: () => unknown[], answers = {}) =>
+  renderWithKit(<OauthClientsPage />, {
+    can: ['oauthClient.read'],
+    answers: { 'GET /oauth/clients': clients, 'GET /api/identity/oauth/access': () => nothing, ...answers },
+  });
 
 it('says so when there is no client', async () => {
   await open(() => []);
@@ -27,25 +31,49 @@ it('creates a client with Enter, with the name in focus, then closes and lists a
   expect(within(dialog).getByText("Your application's authorization callback URL.")).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'Create' }).getAttribute('type')).toBe('submit');
   fireEvent.change(name, { target: { value: 'Bus tracker' } });
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Redirect URL' }), { target: { value: 'https://bus.test/back' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Redirect URL' }), {
+    target: { value: 'https://bus.test/back' },
+  });
   fireEvent.submit(name.closest('form')!);
   expect(await screen.findByText('s3cret')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(requests.find((request) => request.method === 'POST')?.body).toEqual({ name: 'Bus tracker', redirect: 'https://bus.test/back' });
+  expect(requests.find((request) => request.method === 'POST')?.body).toEqual({
+    name: 'Bus tracker',
+    redirect: 'https://bus.test/back',
+  });
 });
 
 it('lists what the server refuses under Whoops! and stays open', async () => {
-  await open(() => [row], { [`PUT /oauth/clients/${row.id}`]: () => failure(422, { code: 'VALIDATION', message: 'no', errors: { name: ['Name is required.'], redirect: ['Redirect URL is required.'] } }) });
+  await open(() => [row], {
+    [`PUT /oauth/clients/${row.id}`]: () =>
+      failure(422, {
+        code: 'VALIDATION',
+        message: 'no',
+        errors: { name: ['Name is required.'], redirect: ['Redirect URL is required.'] },
+      }),
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Client' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   const alert = await within(dialog).findByRole('alert');
   expect(alert.textContent).toContain('Whoops! Something went wrong!');
-  expect(within(alert).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Name is required.', 'Redirect URL is required.']);
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Name is required.', 'Redirect URL is required.']);
 });
 
 it('says one general thing about an answer that is none, in Bengali too', async () => {
-  await renderWithKit(<OauthClientsPage />, { locale: 'bn', can: [], answers: { 'GET /oauth/clients': () => [], 'GET /api/identity/oauth/access': () => nothing, 'POST /oauth/clients': () => failure(502, '<html>') } });
+  await renderWithKit(<OauthClientsPage />, {
+    locale: 'bn',
+    can: [],
+    answers: {
+      'GET /oauth/clients': () => [],
+      'GET /api/identity/oauth/access': () => nothing,
+      'POST /oauth/clients': () => failure(502, '<html>'),
+    },
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'নতুন ক্লায়েন্ট তৈরি করুন' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'তৈরি করুন' }));

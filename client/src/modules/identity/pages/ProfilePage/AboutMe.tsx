@@ -14,7 +14,11 @@ export function AboutMe({ user }: { user: UserInfo }) {
   const take = useTakeProfile();
   const form = useActionForm(identityActions.updateProfile, {
     defaults: { name: user.full_name, nameBn: user.full_name_bn, about: user.about },
-    labels: { name: text('Full name', 'পুরো নাম (ইংরেজি)'), nameBn: text('Full name (Bengali)', 'পুরো নাম (বাংলা)'), about: text('About', 'পরিচিতি') },
+    labels: {
+      name: text('Full name', 'পুরো নাম (ইংরেজি)'),
+      nameBn: text('Full name (Bengali)', 'পুরো নাম (বাংলা)'),
+      about: text('About', 'পরিচিতি'),
+    },
     onDone: (changed, input) => {
       take(changed);
       form.form.reset(input);
@@ -29,12 +33,20 @@ export function AboutMe({ user }: { user: UserInfo }) {
         <Stack gap="sm">
           <Title order={2}>{t('profile.about')}</Title>
           <MyPhoto user={user} />
-          {form.failure ? <Alert color="red" role="alert">{form.failure.body?.message}</Alert> : null}
+          {form.failure ? (
+            <Alert color="red" role="alert">
+              {form.failure.body?.message}
+            </Alert>
+          ) : null}
           <TextInput {...form.field('name')} label={t('profile.name')} lang="en" withAsterisk />
           <TextInput {...form.field('nameBn')} label={t('profile.nameBn')} lang="bn" withAsterisk />
           <TextInput label={t('profile.email')} value={user.email} readOnly variant="filled" />
           <Textarea {...form.field('about')} label={t('profile.aboutText')} autosize minRows={2} />
-          <Group justify="flex-end"><Button type="submit" loading={form.isPending} disabled={!isDirty}>{t('profile.save')}</Button></Group>
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.isPending} disabled={!isDirty}>
+              {t('profile.save')}
+            </Button>
+          </Group>
         </Stack>
       </form>
     </Paper>

@@ -33,16 +33,42 @@ export function MyPhoto({ user }: { user: UserInfo }) {
   const isBusy = isReading || send.isPending || keep.isPending;
   return (
     <Group wrap="nowrap" align="center">
-      <Avatar size={72} radius={72} color="leaf" src={user.photo_url || null} alt={user.photo_url ? t('photo.yours') : ''} />
+      <Avatar
+        size={72}
+        radius={72}
+        color="leaf"
+        src={user.photo_url || null}
+        alt={user.photo_url ? t('photo.yours') : ''}
+      />
       <div style={{ minWidth: 0 }}>
         <Group gap="xs">
           <FileButton accept={TYPES.join(',')} onChange={(file) => void take(file)} disabled={isBusy}>
-            {(props) => <Button {...props} size="xs" variant="light" loading={isBusy}>{user.photo_url ? t('photo.change') : t('photo.choose')}</Button>}
+            {(props) => (
+              <Button {...props} size="xs" variant="light" loading={isBusy}>
+                {user.photo_url ? t('photo.change') : t('photo.choose')}
+              </Button>
+            )}
           </FileButton>
-          {user.photo_url ? <Button size="xs" variant="subtle" color="red" disabled={isBusy} onClick={() => void keep.run({ photo: null })}>{t('photo.remove')}</Button> : null}
+          {user.photo_url ? (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              disabled={isBusy}
+              onClick={() => void keep.run({ photo: null })}
+            >
+              {t('photo.remove')}
+            </Button>
+          ) : null}
         </Group>
-        <Text size="xs" c="dimmed" mt={4}>{t('photo.hint', { types: labelOfTypes(TYPES), limit: format.number(FILE_LIMIT / 1024 / 1024) })}</Text>
-        {fault ? <Text size="xs" c="red" role="alert">{fault}</Text> : null}
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('photo.hint', { types: labelOfTypes(TYPES), limit: format.number(FILE_LIMIT / 1024 / 1024) })}
+        </Text>
+        {fault ? (
+          <Text size="xs" c="red" role="alert">
+            {fault}
+          </Text>
+        ) : null}
       </div>
     </Group>
   );

@@ -21,7 +21,15 @@ export function MySessions() {
   const sessions = useAction(identityActions.sessions, {}, { follow });
   const end = useAction(identityActions.endSession, { onDone: () => void sessions.refetch() });
   const stop = async (id: string, device: string) => {
-    if (await confirm({ title: t('sessions.endTitle'), message: t('sessions.endText', { device }), yes: t('sessions.end'), isDanger: true })) await end.run({ id });
+    if (
+      await confirm({
+        title: t('sessions.endTitle'),
+        message: t('sessions.endText', { device }),
+        yes: t('sessions.end'),
+        isDanger: true,
+      })
+    )
+      await end.run({ id });
   };
   const box = useRef<HTMLElement>(null);
   const { hash } = useLocation();
@@ -43,11 +51,27 @@ export function MySessions() {
               <Group wrap="nowrap" gap="sm" style={{ minWidth: 0 }}>
                 <Sign size={22} stroke={1.5} aria-hidden />
                 <div style={{ minWidth: 0 }}>
-                  <Text size="sm" truncate title={session.device}>{device}</Text>
-                  <Text size="xs" c="dimmed">{session.address} · {t('sessions.seen', { when: format.relative(session.lastSeenAt) })}</Text>
+                  <Text size="sm" truncate title={session.device}>
+                    {device}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {session.address} · {t('sessions.seen', { when: format.relative(session.lastSeenAt) })}
+                  </Text>
                 </div>
               </Group>
-              {session.current ? <StatusBadge tone="good">{t('sessions.current')}</StatusBadge> : <Button size="xs" variant="light" color="red" loading={end.isPending} onClick={() => void stop(session.id, device)}>{t('sessions.end')}</Button>}
+              {session.current ? (
+                <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>
+              ) : (
+                <Button
+                  size="xs"
+                  variant="light"
+                  color="red"
+                  loading={end.isPending}
+                  onClick={() => void stop(session.id, device)}
+                >
+                  {t('sessions.end')}
+                </Button>
+              )}
             </Group>
           );
         })}

@@ -14,8 +14,14 @@ export default function ProfilePage() {
     <>
       <PageHeader />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <Stack gap="lg"><AboutMe key={me.user.id} user={me.user} /><ChangePassword /></Stack>
-        <Stack gap="lg"><MyChoices user={me.user} /><MySessions /></Stack>
+        <Stack gap="lg">
+          <AboutMe key={me.user.id} user={me.user} />
+          <ChangePassword />
+        </Stack>
+        <Stack gap="lg">
+          <MyChoices user={me.user} />
+          <MySessions />
+        </Stack>
       </SimpleGrid>
     </>
   );

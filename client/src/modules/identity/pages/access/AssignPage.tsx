@@ -19,11 +19,30 @@ export default function AssignPage() {
     <>
       <PageHeader />
       <Stack>
-        {can('role.update') ? <SegmentedControl style={{ alignSelf: 'flex-start' }} value={toRole ? 'role' : 'person'} onChange={(next) => setParams({ to: next })} data={[{ value: 'role', label: t('access.assign.toRole') }, { value: 'person', label: t('access.assign.toPerson') }]} /> : null}
-        {toRole ? <RoleMatrix /> : (
+        {can('role.update') ? (
+          <SegmentedControl
+            style={{ alignSelf: 'flex-start' }}
+            value={toRole ? 'role' : 'person'}
+            onChange={(next) => setParams({ to: next })}
+            data={[
+              { value: 'role', label: t('access.assign.toRole') },
+              { value: 'person', label: t('access.assign.toPerson') },
+            ]}
+          />
+        ) : null}
+        {toRole ? (
+          <RoleMatrix />
+        ) : (
           <>
-            <MemberPicker value={person} onChange={(next) => setParams(next ? { to: 'person', person: next } : { to: 'person' })} />
-            {person ? <MemberRights key={person} membership={person} /> : <EmptyState title={t('access.assign.choosePerson')} hint={t('access.assign.choosePersonHint')} />}
+            <MemberPicker
+              value={person}
+              onChange={(next) => setParams(next ? { to: 'person', person: next } : { to: 'person' })}
+            />
+            {person ? (
+              <MemberRights key={person} membership={person} />
+            ) : (
+              <EmptyState title={t('access.assign.choosePerson')} hint={t('access.assign.choosePersonHint')} />
+            )}
           </>
         )}
       </Stack>

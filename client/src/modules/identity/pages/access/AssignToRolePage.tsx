@@ -3,5 +3,10 @@ import { RoleMatrix } from '../../access/RoleMatrix';
 
 /** /edu/permission/assign: permissions of roles, by module. */
 export default function AssignToRolePage() {
-  return <><PageHeader /><RoleMatrix /></>;
+  return (
+    <>
+      <PageHeader />
+      <RoleMatrix />
+    </>
+  );
 }

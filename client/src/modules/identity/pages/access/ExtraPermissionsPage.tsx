@@ -17,9 +17,21 @@ export default function ExtraPermissionsPage() {
   };
   return (
     <>
-      <PageHeader><Button onClick={() => setAdding(true)}>{t('access.extra.add')}</Button></PageHeader>
-      <MembersTable filter={{ extrasOnly: true }} empty={{ title: t('access.extra.nobody'), hint: t('access.extra.nobodyHint') }} />
-      <Drawer opened={isAdding} onClose={close} position="right" size="lg" title={t('access.extra.add')} closeButtonProps={{ 'aria-label': t('access.close') }}>
+      <PageHeader>
+        <Button onClick={() => setAdding(true)}>{t('access.extra.add')}</Button>
+      </PageHeader>
+      <MembersTable
+        filter={{ extrasOnly: true }}
+        empty={{ title: t('access.extra.nobody'), hint: t('access.extra.nobodyHint') }}
+      />
+      <Drawer
+        opened={isAdding}
+        onClose={close}
+        position="right"
+        size="lg"
+        title={t('access.extra.add')}
+        closeButtonProps={{ 'aria-label': t('access.close') }}
+      >
         <Stack>
           <MemberPicker value={person} onChange={setPerson} />
           {person ? <MemberRights key={person} membership={person} /> : null}

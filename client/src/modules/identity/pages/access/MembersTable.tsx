@@ -30,19 +30,44 @@ export function MembersTable({ filter, empty }: MembersTableProps) {
   const rows = (members.data?.rows ?? []).map((row) => ({ ...row, id: row.membership }));
   return (
     <>
-      {members.data?.total === 0 ? <EmptyState title={empty.title} hint={empty.hint} /> : (
+      {members.data?.total === 0 ? (
+        <EmptyState title={empty.title} hint={empty.hint} />
+      ) : (
         <DataTable
-          id="members" caption={t('access.assign.people')} rows={rows} isLoading={members.isPending} isStale={members.isPlaceholderData} onOpen={setOpen}
+          id="members"
+          caption={t('access.assign.people')}
+          rows={rows}
+          isLoading={members.isPending}
+          isStale={members.isPlaceholderData}
+          onOpen={setOpen}
           columns={[
             { id: 'name', label: t('access.assign.person'), heading: true, render: (row) => say(row.name) },
             { id: 'role', label: t('access.assign.role'), render: (row) => say(row.roleName) },
-            { id: 'institution', label: t('access.assign.institution'), render: (row) => (row.institution ? say(row.institution.name) : t('access.assign.noInstitution')) },
-            { id: 'extras', label: t('access.extra.title'), numeric: true, render: (row) => format.number(row.extras.filter((extra) => counts(extra, new Date())).length) },
+            {
+              id: 'institution',
+              label: t('access.assign.institution'),
+              render: (row) => (row.institution ? say(row.institution.name) : t('access.assign.noInstitution')),
+            },
+            {
+              id: 'extras',
+              label: t('access.extra.title'),
+              numeric: true,
+              render: (row) => format.number(row.extras.filter((extra) => counts(extra, new Date())).length),
+            },
           ]}
         />
       )}
-      {members.data && members.data.total > 0 ? <Pager page={page} size={size} total={members.data.total} onPage={setPage} onSize={setSize} /> : null}
-      <Drawer opened={open !== null} onClose={() => setOpen(null)} position="right" size="lg" title={open ? t('access.assign.open', { name: say(open.name) }) : ''} closeButtonProps={{ 'aria-label': t('access.close') }}>
+      {members.data && members.data.total > 0 ? (
+        <Pager page={page} size={size} total={members.data.total} onPage={setPage} onSize={setSize} />
+      ) : null}
+      <Drawer
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        position="right"
+        size="lg"
+        title={open ? t('access.assign.open', { name: say(open.name) }) : ''}
+        closeButtonProps={{ 'aria-label': t('access.close') }}
+      >
         {open ? <MemberRights membership={open.membership} /> : null}
       </Drawer>
     </>

@@ -18,10 +18,27 @@ export default function SiteUserPermissionPage() {
     <>
       <PageHeader />
       <Group mb="md" align="end">
-        <RefSelect style={{ flex: '1 1 14rem' }} entity="institution" label={t('access.assign.institution')} value={institution} onChange={(next) => setParams(next ? { institution: next } : {})} />
-        <TextInput style={{ flex: '1 1 14rem' }} type="search" label={t('access.assign.person')} placeholder={t('access.assign.search')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <RefSelect
+          style={{ flex: '1 1 14rem' }}
+          entity="institution"
+          label={t('access.assign.institution')}
+          value={institution}
+          onChange={(next) => setParams(next ? { institution: next } : {})}
+        />
+        <TextInput
+          style={{ flex: '1 1 14rem' }}
+          type="search"
+          label={t('access.assign.person')}
+          placeholder={t('access.assign.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       </Group>
-      <MembersTable key={`${institution ?? ''} ${q}`} filter={{ ...(institution ? { institution } : {}), ...(q ? { q } : {}) }} empty={{ title: t('access.assign.nobody') }} />
+      <MembersTable
+        key={`${institution ?? ''} ${q}`}
+        filter={{ ...(institution ? { institution } : {}), ...(q ? { q } : {}) }}
+        empty={{ title: t('access.assign.nobody') }}
+      />
     </>
   );
 }

@@ -24,33 +24,100 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const roles = useRoles(institution);
   const invite = useAction(userActions.inviteUser, { changes: ['membership', 'user'], quiet: true });
   // Pupils and guardians have a record of their own, which only their institution can name.
-  const fitting = (roles.data?.roles ?? []).filter((each) => (each.level === 'institution') === Boolean(institution) && each.key !== 'visitor' && (own || !['student', 'guardian'].includes(each.base ?? each.key)));
+  const fitting = (roles.data?.roles ?? []).filter(
+    (each) =>
+      (each.level === 'institution') === Boolean(institution) &&
+      each.key !== 'visitor' &&
+      (own || !['student', 'guardian'].includes(each.base ?? each.key)),
+  );
   const base = fitting.find((each) => each.id === role);
-  const kind = base && ['student', 'guardian'].includes(base.base ?? base.key) ? ((base.base ?? base.key) as 'student' | 'guardian') : 'staff';
+  const kind =
+    base && ['student', 'guardian'].includes(base.base ?? base.key)
+      ? ((base.base ?? base.key) as 'student' | 'guardian')
+      : 'staff';
   const fault = (field: string) => failure?.fieldErrors?.[field]?.join(' ');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const outcome = await invite.run({ ...values, role: role ?? '', ...(chosen ? { institution: chosen } : {}), ...(person ? { person } : {}) });
+    const outcome = await invite.run({
+      ...values,
+      role: role ?? '',
+      ...(chosen ? { institution: chosen } : {}),
+      ...(person ? { person } : {}),
+    });
     if (!outcome.ok) return setFailure(outcome.error);
     toast('good', outcome.data.isNew ? t('users.invited') : t('users.added'));
     onClose();
   };
-  const text = (field: keyof typeof values) => ({ value: values[field], error: fault(field), withAsterisk: true, onChange: (event: { currentTarget: { value: string } }) => { const { value } = event.currentTarget; setValues((now) => ({ ...now, [field]: value })); } });
+  const text = (field: keyof typeof values) => ({
+    value: values[field],
+    error: fault(field),
+    withAsterisk: true,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((now) => ({ ...now, [field]: value }));
+    },
+  });
   return (
-    <Modal opened onClose={onClose} title={t('users.invite')} closeButtonProps={{ 'aria-label': t('users.dialogClose') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('users.invite')}
+      closeButtonProps={{ 'aria-label': t('users.dialogClose') }}
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          <Text size="sm" c="dimmed">{t('users.inviteHint')}</Text>
-          {failure && !failure.fieldErrors ? <Alert color="red" role="alert">{failure.body?.message ?? t('oauth.tryAgain')}</Alert> : null}
+          <Text size="sm" c="dimmed">
+            {t('users.inviteHint')}
+          </Text>
+          {failure && !failure.fieldErrors ? (
+            <Alert color="red" role="alert">
+              {failure.body?.message ?? t('oauth.tryAgain')}
+            </Alert>
+          ) : null}
           <TextInput data-autofocus label={t('users.nameEn')} {...text('name')} />
           <TextInput label={t('users.nameBn')} lang="bn" {...text('nameBn')} />
           <TextInput label={t('users.email')} type="email" {...text('email')} />
-          {own ? null : <RefSelect entity="institution" label={t('users.institution')} description={t('users.institutionHint')} value={chosen} onChange={(next) => { setChosen(next); setRole(null); }} />}
-          <Select withAsterisk label={t('users.role')} value={role} error={fault('role')} onChange={(next) => { setRole(next); setPerson(undefined); }} data={fitting.map((each) => ({ value: each.id, label: say(each.name) }))} />
-          {own && role ? <RefSelect key={kind} entity={kind} label={t(`users.person.${kind}`)} withAsterisk={kind !== 'staff'} error={fault('person')} value={person} onChange={setPerson} /> : null}
+          {own ? null : (
+            <RefSelect
+              entity="institution"
+              label={t('users.institution')}
+              description={t('users.institutionHint')}
+              value={chosen}
+              onChange={(next) => {
+                setChosen(next);
+                setRole(null);
+              }}
+            />
+          )}
+          <Select
+            withAsterisk
+            label={t('users.role')}
+            value={role}
+            error={fault('role')}
+            onChange={(next) => {
+              setRole(next);
+              setPerson(undefined);
+            }}
+            data={fitting.map((each) => ({ value: each.id, label: say(each.name) }))}
+          />
+          {own && role ? (
+            <RefSelect
+              key={kind}
+              entity={kind}
+              label={t(`users.person.${kind}`)}
+              withAsterisk={kind !== 'staff'}
+              error={fault('person')}
+              value={person}
+              onChange={setPerson}
+            />
+          ) : null}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>{t('access.cancel')}</Button>
-            <Button type="submit" loading={invite.isPending}>{t('users.inviteSend')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('access.cancel')}
+            </Button>
+            <Button type="submit" loading={invite.isPending}>
+              {t('users.inviteSend')}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -27,7 +27,14 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
   const user = useAction(userActions.user, { user: id }, { follow: can('membership.read') ? memberships : [] });
   const refresh = () => void user.refetch();
   return (
-    <Drawer opened onClose={onClose} position="right" size="md" title={user.data ? say(user.data.name) : t('users.account')} closeButtonProps={{ 'aria-label': t('users.dialogClose') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={user.data ? say(user.data.name) : t('users.account')}
+      closeButtonProps={{ 'aria-label': t('users.dialogClose') }}
+    >
       {user.isError ? <ErrorState error={user.error} onRetry={refresh} /> : null}
       {user.isPending ? <Skeleton h="14rem" /> : null}
       {user.data ? (
@@ -52,22 +59,80 @@ function Account({ user, onChanged, onGone }: { user: UserView; onChanged: () =>
   const reset = useAction(userActions.sendUserReset, { onDone: () => toast('good', t('users.resetSent')) });
   const remove = useAction(userActions.removeUser, { changes: CHANGED, onDone: onGone });
   const disable = async () => {
-    if (await confirm({ title: t('users.disable'), message: t('users.disableText', { name: say(user.name) }), yes: t('users.disable'), isDanger: true })) await status.run({ user: user.id, rev: user.rev, status: 'disabled' });
+    if (
+      await confirm({
+        title: t('users.disable'),
+        message: t('users.disableText', { name: say(user.name) }),
+        yes: t('users.disable'),
+        isDanger: true,
+      })
+    )
+      await status.run({ user: user.id, rev: user.rev, status: 'disabled' });
   };
   const askToRemove = async () => {
     if (await confirmDelete(say(user.name))) await remove.run({ user: user.id, rev: user.rev });
   };
   return (
     <section>
-      <Group gap="sm" mb="xs"><UserStatus status={user.status} /><Text size="sm">{[user.email, user.phone ? format.phone(user.phone) : null, user.username].filter(Boolean).join(' · ')}</Text></Group>
-      {user.isOwn ? null : <Alert color="gray" mb="xs">{t('users.shared')}</Alert>}
+      <Group gap="sm" mb="xs">
+        <UserStatus status={user.status} />
+        <Text size="sm">
+          {[user.email, user.phone ? format.phone(user.phone) : null, user.username].filter(Boolean).join(' · ')}
+        </Text>
+      </Group>
+      {user.isOwn ? null : (
+        <Alert color="gray" mb="xs">
+          {t('users.shared')}
+        </Alert>
+      )}
       {can('identity.manageUsers') ? (
         <Group gap="xs">
-          {user.status === 'invited' ? <Button size="xs" variant="light" loading={resend.isPending} onClick={() => void resend.run({ user: user.id })}>{t('users.resend')}</Button> : null}
-          {user.isOwn && user.status === 'active' && user.email ? <Button size="xs" variant="light" loading={reset.isPending} onClick={() => void reset.run({ user: user.id })}>{t('users.reset')}</Button> : null}
-          {user.isOwn && user.status !== 'disabled' ? <Button size="xs" variant="light" color="red" loading={status.isPending} onClick={() => void disable()}>{t('users.disable')}</Button> : null}
-          {user.isOwn && user.status === 'disabled' ? <Button size="xs" variant="light" loading={status.isPending} onClick={() => void status.run({ user: user.id, rev: user.rev, status: 'active' })}>{t('users.enable')}</Button> : null}
-          {can('user.remove') ? <Button size="xs" variant="subtle" color="red" loading={remove.isPending} onClick={() => void askToRemove()}>{t('users.remove')}</Button> : null}
+          {user.status === 'invited' ? (
+            <Button
+              size="xs"
+              variant="light"
+              loading={resend.isPending}
+              onClick={() => void resend.run({ user: user.id })}
+            >
+              {t('users.resend')}
+            </Button>
+          ) : null}
+          {user.isOwn && user.status === 'active' && user.email ? (
+            <Button
+              size="xs"
+              variant="light"
+              loading={reset.isPending}
+              onClick={() => void reset.run({ user: user.id })}
+            >
+              {t('users.reset')}
+            </Button>
+          ) : null}
+          {user.isOwn && user.status !== 'disabled' ? (
+            <Button size="xs" variant="light" color="red" loading={status.isPending} onClick={() => void disable()}>
+              {t('users.disable')}
+            </Button>
+          ) : null}
+          {user.isOwn && user.status === 'disabled' ? (
+            <Button
+              size="xs"
+              variant="light"
+              loading={status.isPending}
+              onClick={() => void status.run({ user: user.id, rev: user.rev, status: 'active' })}
+            >
+              {t('users.enable')}
+            </Button>
+          ) : null}
+          {can('user.remove') ? (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              loading={remove.isPending}
+              onClick={() => void askToRemove()}
+            >
+              {t('users.remove')}
+            </Button>
+          ) : null}
         </Group>
       ) : null}
     </section>
@@ -82,28 +147,68 @@ function Memberships({ user, onChanged }: { user: UserView; onChanged: () => voi
   const own = me?.membership?.institution?.id;
   const set = useAction(userActions.setMembershipStatus, { changes: CHANGED, onDone: onChanged });
   const assign = useAction(companyActions.assignCompany, { changes: CHANGED, onDone: onChanged });
-  const nameOf = (each: UserMembership) => [say(each.roleName), each.institution ? say(each.institution.name) : ''].filter(Boolean).join(', ');
+  const nameOf = (each: UserMembership) =>
+    [say(each.roleName), each.institution ? say(each.institution.name) : ''].filter(Boolean).join(', ');
   const change = async (each: UserMembership) => {
     const shuts = each.isActive || each.isInvited;
     const word = t(each.isInvited ? 'users.withdraw' : 'users.close');
-    if (shuts && !(await confirm({ title: word, message: t('users.closeText', { role: nameOf(each), name: say(user.name) }), yes: word, isDanger: true }))) return;
+    if (
+      shuts &&
+      !(await confirm({
+        title: word,
+        message: t('users.closeText', { role: nameOf(each), name: say(user.name) }),
+        yes: word,
+        isDanger: true,
+      }))
+    )
+      return;
     await set.run({ membership: each.id, rev: each.rev, status: shuts ? 'disabled' : 'active' });
   };
   return (
     <section>
-      <Title order={2} size="h4" mb="xs">{t('users.memberships')}</Title>
+      <Title order={2} size="h4" mb="xs">
+        {t('users.memberships')}
+      </Title>
       <Stack gap="xs">
         {user.memberships.map((each) => (
           <Group key={each.id} justify="space-between">
-            <Group gap="xs"><Text size="sm">{nameOf(each)}</Text>{each.isActive ? null : <StatusBadge tone={each.isInvited ? 'info' : 'bad'}>{each.isInvited ? t('users.waiting') : t('users.closed')}</StatusBadge>}</Group>
+            <Group gap="xs">
+              <Text size="sm">{nameOf(each)}</Text>
+              {each.isActive ? null : (
+                <StatusBadge tone={each.isInvited ? 'info' : 'bad'}>
+                  {each.isInvited ? t('users.waiting') : t('users.closed')}
+                </StatusBadge>
+              )}
+            </Group>
             {can('identity.manageUsers') ? (
               <Group gap="sm">
-                {can('membership.update') ? <Anchor component={Link} to={`/permission/assign?to=person&person=${each.id}`} size="sm">{t('users.rights')}</Anchor> : null}
-                <Anchor component="button" type="button" size="sm" {...(each.isActive || each.isInvited ? { c: 'red' } : {})} onClick={() => void change(each)}>{each.isInvited ? t('users.withdraw') : each.isActive ? t('users.close') : t('users.open')}</Anchor>
+                {can('membership.update') ? (
+                  <Anchor component={Link} to={`/permission/assign?to=person&person=${each.id}`} size="sm">
+                    {t('users.rights')}
+                  </Anchor>
+                ) : null}
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  {...(each.isActive || each.isInvited ? { c: 'red' } : {})}
+                  onClick={() => void change(each)}
+                >
+                  {each.isInvited ? t('users.withdraw') : each.isActive ? t('users.close') : t('users.open')}
+                </Anchor>
               </Group>
             ) : null}
             {each.institution === null && can('user.update') ? (
-              <RefSelect entity="company" size="xs" w="100%" label={t('users.company')} value={each.company ?? undefined} onChange={(company) => void assign.run({ membership: each.id, rev: each.rev, company: company ?? null })} />
+              <RefSelect
+                entity="company"
+                size="xs"
+                w="100%"
+                label={t('users.company')}
+                value={each.company ?? undefined}
+                onChange={(company) =>
+                  void assign.run({ membership: each.id, rev: each.rev, company: company ?? null })
+                }
+              />
             ) : null}
           </Group>
         ))}
@@ -118,13 +223,36 @@ function AddRole({ user, institution, onDone }: { user: string; institution: str
   const say = useText();
   const [role, setRole] = useState<string | null>(null);
   const roles = useRoles(institution);
-  const add = useAction(userActions.addMembership, { changes: CHANGED, onDone: () => { setRole(null); onDone(); } });
+  const add = useAction(userActions.addMembership, {
+    changes: CHANGED,
+    onDone: () => {
+      setRole(null);
+      onDone();
+    },
+  });
   // Pupils and guardians come with their own record, through an invitation.
-  const fitting = (roles.data?.roles ?? []).filter((each) => each.level === 'institution' && !['visitor', 'student', 'guardian'].includes(each.base ?? each.key));
+  const fitting = (roles.data?.roles ?? []).filter(
+    (each) => each.level === 'institution' && !['visitor', 'student', 'guardian'].includes(each.base ?? each.key),
+  );
   return (
     <Group align="end" gap="xs">
-      <Select style={{ flex: 1 }} size="sm" label={t('users.addRole')} value={role} onChange={setRole} data={fitting.map((each) => ({ value: each.id, label: say(each.name) }))} />
-      <Button size="sm" variant="light" disabled={!role} loading={add.isPending} onClick={() => void (role && add.run({ user, role }))}>{t('access.save')}</Button>
+      <Select
+        style={{ flex: 1 }}
+        size="sm"
+        label={t('users.addRole')}
+        value={role}
+        onChange={setRole}
+        data={fitting.map((each) => ({ value: each.id, label: say(each.name) }))}
+      />
+      <Button
+        size="sm"
+        variant="light"
+        disabled={!role}
+        loading={add.isPending}
+        onClick={() => void (role && add.run({ user, role }))}
+      >
+        {t('access.save')}
+      </Button>
     </Group>
   );
 }

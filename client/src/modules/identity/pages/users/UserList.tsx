@@ -23,7 +23,13 @@ const STATUSES = ['active', 'invited', 'disabled'] as const;
 type Status = (typeof STATUSES)[number];
 
 /** People who may log in, by kind; one opened shows memberships, sessions and what can be done. */
-export function UserList({ audiences, choosesInstitution = false }: { audiences: readonly Audience[]; choosesInstitution?: boolean }) {
+export function UserList({
+  audiences,
+  choosesInstitution = false,
+}: {
+  audiences: readonly Audience[];
+  choosesInstitution?: boolean;
+}) {
   const { t } = useTranslation('identity');
   const can = useCan();
   const [params, setParams] = useSearchParams();
@@ -34,26 +40,63 @@ export function UserList({ audiences, choosesInstitution = false }: { audiences:
   const status = STATUSES.find((each) => each === params.get('status'));
   const institution = params.get('institution') ?? undefined;
   const open = params.get('open');
-  const set = (name: string, value: string | null | undefined) => setParams((now) => {
-    const next = new URLSearchParams(now);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    return next;
-  });
-  const filter = { audience, ...(q ? { q } : {}), ...(status ? { status } : {}), ...(institution ? { institution } : {}) };
+  const set = (name: string, value: string | null | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    });
+  const filter = {
+    audience,
+    ...(q ? { q } : {}),
+    ...(status ? { status } : {}),
+    ...(institution ? { institution } : {}),
+  };
   return (
     <>
-      <PageHeader>{can('identity.manageUsers') ? <Button onClick={() => setInviting(true)}>{t('users.invite')}</Button> : null}</PageHeader>
+      <PageHeader>
+        {can('identity.manageUsers') ? <Button onClick={() => setInviting(true)}>{t('users.invite')}</Button> : null}
+      </PageHeader>
       <Stack>
         {audiences.length > 1 ? (
           <div style={{ overflowX: 'auto' }}>
-            <SegmentedControl aria-label={t('users.which')} value={audience} onChange={(next) => set('kind', next)} data={audiences.map((value) => ({ value, label: t(`users.audience.${value}`) }))} />
+            <SegmentedControl
+              aria-label={t('users.which')}
+              value={audience}
+              onChange={(next) => set('kind', next)}
+              data={audiences.map((value) => ({ value, label: t(`users.audience.${value}`) }))}
+            />
           </div>
         ) : null}
         <Group align="end">
-          <TextInput style={{ flex: '2 1 14rem' }} type="search" aria-label={t('users.search')} placeholder={t('users.search')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-          <Select style={{ flex: '1 1 9rem' }} aria-label={t('users.status')} placeholder={t('users.anyStatus')} clearable value={status ?? null} onChange={(next) => set('status', next)} data={STATUSES.map((value: Status) => ({ value, label: t(`users.statuses.${value}`) }))} />
-          {choosesInstitution ? <RefSelect style={{ flex: '1 1 14rem' }} entity="institution" aria-label={t('users.institution')} placeholder={t('users.institution')} value={institution} onChange={(next) => set('institution', next)} /> : null}
+          <TextInput
+            style={{ flex: '2 1 14rem' }}
+            type="search"
+            aria-label={t('users.search')}
+            placeholder={t('users.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Select
+            style={{ flex: '1 1 9rem' }}
+            aria-label={t('users.status')}
+            placeholder={t('users.anyStatus')}
+            clearable
+            value={status ?? null}
+            onChange={(next) => set('status', next)}
+            data={STATUSES.map((value: Status) => ({ value, label: t(`users.statuses.${value}`) }))}
+          />
+          {choosesInstitution ? (
+            <RefSelect
+              style={{ flex: '1 1 14rem' }}
+              entity="institution"
+              aria-label={t('users.institution')}
+              placeholder={t('users.institution')}
+              value={institution}
+              onChange={(next) => set('institution', next)}
+            />
+          ) : null}
         </Group>
         <Users key={JSON.stringify(filter)} filter={filter} onOpen={(user) => set('open', user.id)} />
       </Stack>
@@ -88,14 +131,48 @@ function Users({ filter, onOpen }: { filter: Filter; onOpen: (user: UserView) =>
     <>
       <VisuallyHidden role="status">{users.data ? format.number(users.data.total) : ''}</VisuallyHidden>
       <DataTable
-        id="users" caption={t('users.which')} rows={users.data?.rows ?? []} isLoading={users.isPending} isStale={users.isPlaceholderData} onOpen={onOpen}
+        id="users"
+        caption={t('users.which')}
+        rows={users.data?.rows ?? []}
+        isLoading={users.isPending}
+        isStale={users.isPlaceholderData}
+        onOpen={onOpen}
         columns={[
           { id: 'name', label: t('users.name'), heading: true, render: (row) => say(row.name) },
-          { id: 'contact', label: t('users.contact'), render: (row) => row.email ?? (row.phone ? format.phone(row.phone) : row.username) },
-          { id: 'roles', label: t('users.roles'), render: (row) => row.memberships.map((each) => [say(each.roleName), each.institution && each.institution.id !== me?.membership?.institution?.id ? say(each.institution.name) : '', each.isInvited ? t('users.waiting') : ''].filter(Boolean).join(', ')).join(' · ') },
+          {
+            id: 'contact',
+            label: t('users.contact'),
+            render: (row) => row.email ?? (row.phone ? format.phone(row.phone) : row.username),
+          },
+          {
+            id: 'roles',
+            label: t('users.roles'),
+            render: (row) =>
+              row.memberships
+                .map((each) =>
+                  [
+                    say(each.roleName),
+                    each.institution && each.institution.id !== me?.membership?.institution?.id
+                      ? say(each.institution.name)
+                      : '',
+                    each.isInvited ? t('users.waiting') : '',
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
+                )
+                .join(' · '),
+          },
           { id: 'status', label: t('users.status'), render: (row) => <UserStatus status={row.status} /> },
-          { id: 'sessions', label: t('users.sessions'), render: (row) => (row.sessions > 0 ? t('users.sessionsOf', { count: row.sessions }) : t('users.never')) },
-          { id: 'seen', label: t('users.seen'), render: (row) => (row.lastSeenAt ? format.relative(row.lastSeenAt) : '') },
+          {
+            id: 'sessions',
+            label: t('users.sessions'),
+            render: (row) => (row.sessions > 0 ? t('users.sessionsOf', { count: row.sessions }) : t('users.never')),
+          },
+          {
+            id: 'seen',
+            label: t('users.seen'),
+            render: (row) => (row.lastSeenAt ? format.relative(row.lastSeenAt) : ''),
+          },
         ]}
       />
       {users.data ? <Pager page={page} size={size} total={users.data.total} onPage={setPage} onSize={setSize} /> : null}

@@ -17,8 +17,14 @@ export function UserSessions({ user }: { user: string }) {
   return (
     <section>
       <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4">{t('users.where')}</Title>
-        {rows.length > 1 ? <Button size="xs" variant="light" color="red" loading={end.isPending} onClick={() => void end.run({ user })}>{t('users.endAll')}</Button> : null}
+        <Title order={2} size="h4">
+          {t('users.where')}
+        </Title>
+        {rows.length > 1 ? (
+          <Button size="xs" variant="light" color="red" loading={end.isPending} onClick={() => void end.run({ user })}>
+            {t('users.endAll')}
+          </Button>
+        ) : null}
       </Group>
       {sessions.isPending ? <Skeleton h="3rem" /> : null}
       {sessions.data && rows.length === 0 ? <Text size="sm">{t('users.nowhere')}</Text> : null}
@@ -26,10 +32,22 @@ export function UserSessions({ user }: { user: string }) {
         {rows.map((session) => (
           <Group key={session.id} justify="space-between" wrap="nowrap">
             <div style={{ minWidth: 0 }}>
-              <Text size="sm" truncate>{describeDevice(session.device) || t('sessions.unknown')}</Text>
-              <Text size="xs" c="dimmed">{session.address} · {t('sessions.seen', { when: format.relative(session.lastSeenAt) })}</Text>
+              <Text size="sm" truncate>
+                {describeDevice(session.device) || t('sessions.unknown')}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {session.address} · {t('sessions.seen', { when: format.relative(session.lastSeenAt) })}
+              </Text>
             </div>
-            <Button size="xs" variant="subtle" color="red" loading={end.isPending} onClick={() => void end.run({ user, session: session.id })}>{t('users.end')}</Button>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              loading={end.isPending}
+              onClick={() => void end.run({ user, session: session.id })}
+            >
+              {t('users.end')}
+            </Button>
           </Group>
         ))}
       </Stack>

@@ -16,14 +16,40 @@ export function SendingCounters({ batch }: { batch: Batch }) {
   const settled = batch.messages - batch.queued - batch.sending;
   return (
     <div>
-      <div className={classes.bar} role="progressbar" aria-label={t('sms.progress')} aria-valuemin={0} aria-valuemax={batch.messages} aria-valuenow={settled} aria-valuetext={t('sms.progressText', { done: format.number(settled), total: format.number(batch.messages) })}>
-        {BAR.map((name) => <div key={name} className={classes.share} data-tone={SMS_STATES.find((each) => each.value === name)!.tone} style={{ width: `${(batch[name] * 100) / total}%` }} />)}
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={t('sms.progress')}
+        aria-valuemin={0}
+        aria-valuemax={batch.messages}
+        aria-valuenow={settled}
+        aria-valuetext={t('sms.progressText', { done: format.number(settled), total: format.number(batch.messages) })}
+      >
+        {BAR.map((name) => (
+          <div
+            key={name}
+            className={classes.share}
+            data-tone={SMS_STATES.find((each) => each.value === name)!.tone}
+            style={{ width: `${(batch[name] * 100) / total}%` }}
+          />
+        ))}
       </div>
       <dl className={classes.facts} style={{ marginTop: '0.6rem' }}>
         {SMS_STATES.map(({ value, label, tone }) => (
-          <div key={value} className={classes.fact} data-tone={batch[value] > 0 ? tone : undefined} data-counter={value}><dd className={classes.value}>{format.number(batch[value])}</dd><dt>{say(label)}</dt></div>
+          <div
+            key={value}
+            className={classes.fact}
+            data-tone={batch[value] > 0 ? tone : undefined}
+            data-counter={value}
+          >
+            <dd className={classes.value}>{format.number(batch[value])}</dd>
+            <dt>{say(label)}</dt>
+          </div>
         ))}
-        <div className={classes.fact}><dd className={classes.value}>{format.money(batch.cost)}</dd><dt>{t('sms.fact.cost')}</dt></div>
+        <div className={classes.fact}>
+          <dd className={classes.value}>{format.money(batch.cost)}</dd>
+          <dt>{t('sms.fact.cost')}</dt>
+        </div>
       </dl>
     </div>
   );

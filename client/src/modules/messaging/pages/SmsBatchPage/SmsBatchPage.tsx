@@ -23,8 +23,23 @@ const CHANGES = ['smsBatch', 'smsMessage'];
 export default function SmsBatchPage() {
   const { id = '' } = useParams();
   const asked = useSmsBatch(id);
-  if (asked.isError && !asked.data) return <><PageHeader /><ErrorState error={asked.error} onRetry={() => void asked.refetch()} /></>;
-  if (!asked.data) return <><PageHeader /><Stack aria-busy="true"><Skeleton h="6rem" radius="lg" /><Skeleton h="18rem" radius="lg" /></Stack></>;
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
+  if (!asked.data)
+    return (
+      <>
+        <PageHeader />
+        <Stack aria-busy="true">
+          <Skeleton h="6rem" radius="lg" />
+          <Skeleton h="18rem" radius="lg" />
+        </Stack>
+      </>
+    );
   return <Board batch={asked.data} />;
 }
 
@@ -36,17 +51,32 @@ function Board({ batch }: { batch: Batch }) {
   const state = SMS_BATCH_STATES.find((each) => each.value === batch.status)!;
   return (
     <>
-      <PageHeader title={nameIn(locale, { name: batch.title, nameBn: batch.titleBn })} hint={format.dateTime(batch.createdAt)}>
+      <PageHeader
+        title={nameIn(locale, { name: batch.title, nameBn: batch.titleBn })}
+        hint={format.dateTime(batch.createdAt)}
+      >
         <StatusBadge tone={state.tone}>{say(state.label)}</StatusBadge>
         <Steering batch={batch} />
       </PageHeader>
       <Stack gap="md">
         <Warnings batch={batch} />
         <SendingCounters batch={batch} />
-        <Title order={2} size="h4">{t('sms.messages')}</Title>
+        <Title order={2} size="h4">
+          {t('sms.messages')}
+        </Title>
         <EntityTable
-          entity={SmsMessage} columns={[locale === 'bn' ? 'recipientBn' : 'recipient', 'phone', 'text', 'status', 'reason']} fixed={{ batch: { eq: batch.id } }} sort="createdAt"
-          extraColumns={[{ id: 'when', label: t('sms.when'), render: (row) => (row.deliveredAt ?? row.sentAt ? format.dateTime((row.deliveredAt ?? row.sentAt)!) : '') }]}
+          entity={SmsMessage}
+          columns={[locale === 'bn' ? 'recipientBn' : 'recipient', 'phone', 'text', 'status', 'reason']}
+          fixed={{ batch: { eq: batch.id } }}
+          sort="createdAt"
+          extraColumns={[
+            {
+              id: 'when',
+              label: t('sms.when'),
+              render: (row) =>
+                (row.deliveredAt ?? row.sentAt) ? format.dateTime((row.deliveredAt ?? row.sentAt)!) : '',
+            },
+          ]}
         />
       </Stack>
     </>
@@ -59,17 +89,56 @@ function Steering({ batch }: { batch: Batch }) {
   const stop = useAction(messagingActions.stopSms, { changes: CHANGES });
   const resume = useAction(messagingActions.resumeSms, { changes: CHANGES });
   const resend = useAction(messagingActions.resendSms, { changes: CHANGES });
-  const held = useList(SmsMessage, { filter: { batch: { eq: batch.id }, reason: { eq: 'noBalance' } }, size: 1 }, { enabled: batch.skipped > 0 }).data?.total ?? 0;
+  const held =
+    useList(
+      SmsMessage,
+      { filter: { batch: { eq: batch.id }, reason: { eq: 'noBalance' } }, size: 1 },
+      { enabled: batch.skipped > 0 },
+    ).data?.total ?? 0;
   if (!can('messaging.sendSms')) return null;
   const isRunning = batch.status === 'queued' || batch.status === 'sending';
   const again = async () => {
-    if (await confirm({ title: t('sms.resendTitle', { count: batch.failed }), message: t('sms.resendHint'), yes: t('sms.resend') })) await resend.run({ batch: batch.id });
+    if (
+      await confirm({
+        title: t('sms.resendTitle', { count: batch.failed }),
+        message: t('sms.resendHint'),
+        yes: t('sms.resend'),
+      })
+    )
+      await resend.run({ batch: batch.id });
   };
   return (
     <>
-      {isRunning ? <Button color="red" variant="light" leftSection={<IconPlayerStop size={17} />} loading={stop.isPending} onClick={() => void stop.run({ batch: batch.id })}>{t('sms.stop')}</Button> : null}
-      {batch.status === 'stopped' || (batch.status === 'done' && held > 0) ? <Button leftSection={<IconPlayerPlay size={17} />} loading={resume.isPending} onClick={() => void resume.run({ batch: batch.id })}>{t('sms.resume')}</Button> : null}
-      {batch.failed > 0 && !isRunning ? <Button variant="default" leftSection={<IconRefresh size={17} />} loading={resend.isPending} onClick={() => void again()}>{t('sms.resend')}</Button> : null}
+      {isRunning ? (
+        <Button
+          color="red"
+          variant="light"
+          leftSection={<IconPlayerStop size={17} />}
+          loading={stop.isPending}
+          onClick={() => void stop.run({ batch: batch.id })}
+        >
+          {t('sms.stop')}
+        </Button>
+      ) : null}
+      {batch.status === 'stopped' || (batch.status === 'done' && held > 0) ? (
+        <Button
+          leftSection={<IconPlayerPlay size={17} />}
+          loading={resume.isPending}
+          onClick={() => void resume.run({ batch: batch.id })}
+        >
+          {t('sms.resume')}
+        </Button>
+      ) : null}
+      {batch.failed > 0 && !isRunning ? (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={17} />}
+          loading={resend.isPending}
+          onClick={() => void again()}
+        >
+          {t('sms.resend')}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -85,9 +154,21 @@ function Warnings({ batch }: { batch: Batch }) {
   const isQuiet = isOpen && quietUntil && Date.parse(quietUntil) > Date.now();
   return (
     <>
-      {isQuiet ? <Alert color="amber" py="xs">{t('sms.quiet', { time: format.time(quietUntil) })}</Alert> : null}
-      {isOpen && account?.downSince ? <Alert color="red" py="xs" icon={<IconPlugConnectedX size={20} />}>{t('sms.down', { time: format.time(account.downSince) })}</Alert> : null}
-      {account && account.balance < account.lowBalance ? <Alert color="amber" py="xs" icon={<IconCoin size={20} />}>{t('sms.low', { amount: format.money(account.balance) })}</Alert> : null}
+      {isQuiet ? (
+        <Alert color="amber" py="xs">
+          {t('sms.quiet', { time: format.time(quietUntil) })}
+        </Alert>
+      ) : null}
+      {isOpen && account?.downSince ? (
+        <Alert color="red" py="xs" icon={<IconPlugConnectedX size={20} />}>
+          {t('sms.down', { time: format.time(account.downSince) })}
+        </Alert>
+      ) : null}
+      {account && account.balance < account.lowBalance ? (
+        <Alert color="amber" py="xs" icon={<IconCoin size={20} />}>
+          {t('sms.low', { amount: format.money(account.balance) })}
+        </Alert>
+      ) : null}
     </>
   );
 }

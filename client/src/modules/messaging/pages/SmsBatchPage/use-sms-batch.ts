@@ -22,7 +22,8 @@ function applyNews(client: QueryClient, id: string, news: LiveNews): void {
   const key = keys.record('smsBatch', id);
   if (news.kind === 'lost') return;
   if (news.kind === 'resync') return void client.invalidateQueries({ queryKey: key });
-  for (const event of news.events) if (event.id === id) client.setQueryData<Batch>(key, (batch) => batch && takeEvent(batch, event));
+  for (const event of news.events)
+    if (event.id === id) client.setQueryData<Batch>(key, (batch) => batch && takeEvent(batch, event));
 }
 
 /** A batch after a change; one that is older than what is shown changes nothing. */

@@ -32,35 +32,63 @@ export function SmsComposer({ desk }: { desk: Desk }) {
   const [{ key, of }, setKey] = useState(() => ({ key: newKey(), of: wish }));
   if (of !== wish) setKey({ key: newKey(), of: wish });
   const [settled] = useDebouncedValue(composed, TYPING_MS);
-  const preview = useAction(messagingActions.smsPreview, settled ?? NOTHING, { enabled: settled !== null, follow: [{ entity: 'smsOptOut' }] });
-  const send = useAction(messagingActions.sendSms, { changes: ['smsBatch', 'smsMessage'], onDone: ({ batch }) => void navigate(smsBatchLink(batch)) });
+  const preview = useAction(messagingActions.smsPreview, settled ?? NOTHING, {
+    enabled: settled !== null,
+    follow: [{ entity: 'smsOptOut' }],
+  });
+  const send = useAction(messagingActions.sendSms, {
+    changes: ['smsBatch', 'smsMessage'],
+    onDone: ({ batch }) => void navigate(smsBatchLink(batch)),
+  });
   const shown = composed ? preview.data : undefined;
   const isFresh = shown !== undefined && JSON.stringify(settled) === wish && !preview.isPlaceholderData;
   const order = async () => {
     if (!composed || !shown) return;
-    const question = { title: t('sms.confirmTitle', { count: shown.messages }), message: t('sms.confirm', { title: say(shown.title), parts: format.number(shown.segments), cost: format.money(shown.cost) }), yes: t('sms.send', { count: shown.messages }) };
+    const question = {
+      title: t('sms.confirmTitle', { count: shown.messages }),
+      message: t('sms.confirm', {
+        title: say(shown.title),
+        parts: format.number(shown.segments),
+        cost: format.money(shown.cost),
+      }),
+      yes: t('sms.send', { count: shown.messages }),
+    };
     if (await confirm(question)) await send.run({ ...composed, purpose: draft.purpose, key });
   };
   return (
     <Stack gap="md" maw="72rem">
       <Paper withBorder p="md" component="section" aria-labelledby="sms-to">
-        <Title order={2} size="h4" mb="sm" id="sms-to">{t('sms.to')}</Title>
+        <Title order={2} size="h4" mb="sm" id="sms-to">
+          {t('sms.to')}
+        </Title>
         <AudienceFields desk={desk} draft={draft} onChange={change} />
       </Paper>
       <Paper withBorder p="md" component="section" aria-labelledby="sms-write">
         <Stack gap="sm">
-          <Title order={2} size="h4" id="sms-write">{t('sms.write')}</Title>
+          <Title order={2} size="h4" id="sms-write">
+            {t('sms.write')}
+          </Title>
           <TextFields draft={draft} unknown={unknown} onChange={change} />
         </Stack>
       </Paper>
       <Paper withBorder p="md" component="section" aria-labelledby="sms-check">
         <Stack gap="sm">
-          <Title order={2} size="h4" id="sms-check">{t('sms.check')}</Title>
+          <Title order={2} size="h4" id="sms-check">
+            {t('sms.check')}
+          </Title>
           {!composed ? <Text c="dimmed">{t('sms.notComplete')}</Text> : null}
-          {composed && preview.isError && !shown ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+          {composed && preview.isError && !shown ? (
+            <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+          ) : null}
           {composed ? <SmsPreview preview={shown} /> : null}
           <Group justify="end">
-            <Button size="md" leftSection={<IconSend size={18} />} disabled={!isFresh || shown.messages === 0} loading={send.isPending} onClick={() => void order()}>
+            <Button
+              size="md"
+              leftSection={<IconSend size={18} />}
+              disabled={!isFresh || shown.messages === 0}
+              loading={send.isPending}
+              onClick={() => void order()}
+            >
               {shown ? t('sms.send', { count: shown.messages }) : t('sms.sendNothing')}
             </Button>
           </Group>
@@ -71,4 +99,5 @@ export function SmsComposer({ desk }: { desk: Desk }) {
 }
 
 /** `crypto.randomUUID` exists on secure pages only. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

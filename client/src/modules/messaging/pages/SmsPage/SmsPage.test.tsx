@@ -7,21 +7,64 @@ import SmsPage from './SmsPage';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const desk = {
-  sections: [{ section: id(1), label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' } }], classes: [{ class: id(2), label: { en: 'Six', bn: 'ষষ্ঠ' } }], everybody: true, owing: true, exams: [{ exam: id(5), label: { en: 'Half-yearly', bn: 'অর্ধবার্ষিক' } }], language: 'bn', partPrice: 50, balance: 5_000, lowBalance: 10_000,
-  trial: true, perMinute: 600, quietUntil: null, today: '2026-11-21',
+  sections: [{ section: id(1), label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' } }],
+  classes: [{ class: id(2), label: { en: 'Six', bn: 'ষষ্ঠ' } }],
+  everybody: true,
+  owing: true,
+  exams: [{ exam: id(5), label: { en: 'Half-yearly', bn: 'অর্ধবার্ষিক' } }],
+  language: 'bn',
+  partPrice: 50,
+  balance: 5_000,
+  lowBalance: 10_000,
+  trial: true,
+  perMinute: 600,
+  quietUntil: null,
+  today: '2026-11-21',
 };
-const row = { recipient: { en: 'Rahim and Karim', bn: 'রহিম ও করিম' }, phone: '01711000001', text: 'রহিম ও করিম: সভা', encoding: 'ucs2', segments: 1, reason: null };
-const preview = { title: { en: 'Guardians of Six - A', bn: 'ষষ্ঠ - ক-এর অভিভাবকবৃন্দ' }, people: 3, messages: 1, merged: 1, noNumber: 1, optedOut: 0, duplicates: 0, segments: 1, cost: 50, balance: 5_000, rows: [row, { ...row, recipient: { en: 'Salma', bn: 'সালমা' }, phone: null, reason: 'noNumber' }] };
-const template = { id: id(9), rev: 1, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z', name: 'Meeting', nameBn: 'সভা', purpose: 'exam', text: '{student}: meeting', textBn: '{student}: সভা', active: true };
-const open = (over: { desk?: object; preview?: unknown; locale?: 'en' | 'bn' } = {}) => renderWithKit(<SmsPage />, {
-  locale: over.locale ?? 'en', can: ['messaging.sendSms'],
-  answers: {
-    'GET /api/messaging/sms/desk': { ...desk, ...over.desk },
-    'GET /api/sms-templates': { rows: [template], total: 1, labels: {} },
-    'POST /api/messaging/sms/preview': () => over.preview ?? preview,
-    'POST /api/messaging/sms/send': { batch: id(77), ordered: 1, already: 0 },
-  },
-});
+const row = {
+  recipient: { en: 'Rahim and Karim', bn: 'রহিম ও করিম' },
+  phone: '01711000001',
+  text: 'রহিম ও করিম: সভা',
+  encoding: 'ucs2',
+  segments: 1,
+  reason: null,
+};
+const preview = {
+  title: { en: 'Guardians of Six - A', bn: 'ষষ্ঠ - ক-এর অভিভাবকবৃন্দ' },
+  people: 3,
+  messages: 1,
+  merged: 1,
+  noNumber: 1,
+  optedOut: 0,
+  duplicates: 0,
+  segments: 1,
+  cost: 50,
+  balance: 5_000,
+  rows: [row, { ...row, recipient: { en: 'Salma', bn: 'সালমা' }, phone: null, reason: 'noNumber' }],
+};
+const template = {
+  id: id(9),
+  rev: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  name: 'Meeting',
+  nameBn: 'সভা',
+  purpose: 'exam',
+  text: '{student}: meeting',
+  textBn: '{student}: সভা',
+  active: true,
+};
+const open = (over: { desk?: object; preview?: unknown; locale?: 'en' | 'bn' } = {}) =>
+  renderWithKit(<SmsPage />, {
+    locale: over.locale ?? 'en',
+    can: ['messaging.sendSms'],
+    answers: {
+      'GET /api/messaging/sms/desk': { ...desk, ...over.desk },
+      'GET /api/sms-templates': { rows: [template], total: 1, labels: {} },
+      'POST /api/messaging/sms/preview': () => over.preview ?? preview,
+      'POST /api/messaging/sms/send': { batch: id(77), ordered: 1, already: 0 },
+    },
+  });
 /** Where the pointer may go is Mantine's matter, and asking for it is what takes time. */
 const person = () => userEvent.setup({ pointerEventsCheck: 0 });
 const write = async (text: string) => {
@@ -54,7 +97,13 @@ describe('composing an SMS', () => {
     await user.click([...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Send 1 SMS')!);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/site/sms/batch/view/${id(77)}`));
     const sent = requests.filter((each) => each.method === 'POST').at(-1)!.body as Record<string, unknown>;
-    expect(sent).toMatchObject({ audience: { kind: 'section', section: id(1) }, language: 'bn', text: '{student}: সভা', purpose: 'exam', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(sent).toMatchObject({
+      audience: { kind: 'section', section: id(1) },
+      language: 'bn',
+      text: '{student}: সভা',
+      purpose: 'exam',
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
   });
   it('counts characters and parts while it is written, and says which variables do not exist', async () => {
     await open();
@@ -76,7 +125,10 @@ describe('composing an SMS', () => {
   it('offers a teacher own sections only', async () => {
     await open({ desk: { everybody: false, owing: false, exams: [], classes: [] } });
     await person().click(await screen.findByRole('combobox', { name: 'Recipients' }));
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Guardians of a section', 'Guardians of absentees']);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Guardians of a section',
+      'Guardians of absentees',
+    ]);
   });
   it('addresses those who owe, in every section or one, with what they owe as a variable', async () => {
     const { requests } = await open();
@@ -93,7 +145,9 @@ describe('composing an SMS', () => {
     await user.click(await screen.findByRole('option', { name: 'যাদের ফলাফল আছে তাদের অভিভাবক' }));
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'পরীক্ষা' }).value).toBe('অর্ধবার্ষিক');
     await user.click(screen.getByRole('button', { name: 'যোগ করুন: জিপিএ' }));
-    await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ audience: { kind: 'result', exam: id(5) }, text: '{gpa}' }));
+    await waitFor(() =>
+      expect(requests.at(-1)?.body).toMatchObject({ audience: { kind: 'result', exam: id(5) }, text: '{gpa}' }),
+    );
   });
   it('tells when the preview is refused', async () => {
     await open({ preview: failure(404, { code: 'NOT_FOUND', message: 'This record does not exist' }) });

@@ -16,18 +16,37 @@ export default function SmsPage() {
   const { t } = useTranslation('messaging');
   const format = useFormat();
   const institution = useMe()?.user.site_id ?? '';
-  const desk = useAction(messagingActions.smsDesk, {}, { follow: [{ entity: 'smsAccount', room: { field: 'institution', value: institution } }] });
+  const desk = useAction(
+    messagingActions.smsDesk,
+    {},
+    { follow: [{ entity: 'smsAccount', room: { field: 'institution', value: institution } }] },
+  );
   return (
     <>
       <PageHeader hint={desk.data ? t('sms.balanceLeft', { amount: format.money(desk.data.balance) }) : undefined}>
-        <Button component={Link} to={smsBatchesLink()} variant="default" leftSection={<IconMessages size={17} />}>{t('sms.batches')}</Button>
+        <Button component={Link} to={smsBatchesLink()} variant="default" leftSection={<IconMessages size={17} />}>
+          {t('sms.batches')}
+        </Button>
       </PageHeader>
       {desk.isError && !desk.data ? <ErrorState error={desk.error} onRetry={() => void desk.refetch()} /> : null}
-      {desk.isPending ? <Stack aria-busy="true"><Skeleton h="12rem" radius="lg" /><Skeleton h="16rem" radius="lg" /></Stack> : null}
+      {desk.isPending ? (
+        <Stack aria-busy="true">
+          <Skeleton h="12rem" radius="lg" />
+          <Skeleton h="16rem" radius="lg" />
+        </Stack>
+      ) : null}
       {desk.data ? (
         <Stack gap="md">
-          {desk.data.trial ? <Alert color="blue" icon={<IconFlask size={20} />} py="xs">{t('sms.trial')}</Alert> : null}
-          {desk.data.quietUntil ? <Alert color="amber" icon={<IconMoon size={20} />} py="xs">{t('sms.quiet', { time: format.time(desk.data.quietUntil) })}</Alert> : null}
+          {desk.data.trial ? (
+            <Alert color="blue" icon={<IconFlask size={20} />} py="xs">
+              {t('sms.trial')}
+            </Alert>
+          ) : null}
+          {desk.data.quietUntil ? (
+            <Alert color="amber" icon={<IconMoon size={20} />} py="xs">
+              {t('sms.quiet', { time: format.time(desk.data.quietUntil) })}
+            </Alert>
+          ) : null}
           <SmsComposer desk={desk.data} />
         </Stack>
       ) : null}

@@ -14,18 +14,45 @@ type Preview = ActionOutput<typeof messagingActions.smsPreview>;
 export function SmsPreview({ preview }: { preview: Preview | undefined }) {
   const { t } = useTranslation('messaging');
   const format = useFormat();
-  if (!preview) return <Stack aria-busy="true"><Skeleton h="4.5rem" radius="lg" /><Skeleton h="9rem" radius="lg" /></Stack>;
+  if (!preview)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="4.5rem" radius="lg" />
+        <Skeleton h="9rem" radius="lg" />
+      </Stack>
+    );
   const facts = [
-    ['people', format.number(preview.people)], ['messages', format.number(preview.messages)], ['parts', format.number(preview.segments)], ['cost', format.money(preview.cost)], ['balance', format.money(preview.balance)],
+    ['people', format.number(preview.people)],
+    ['messages', format.number(preview.messages)],
+    ['parts', format.number(preview.segments)],
+    ['cost', format.money(preview.cost)],
+    ['balance', format.money(preview.balance)],
   ] as const;
   const left = (['merged', 'noNumber', 'optedOut', 'duplicates'] as const).filter((name) => preview[name] > 0);
   return (
     <Stack gap="sm">
       <dl className={classes.facts} aria-live="polite">
-        {facts.map(([name, value]) => <div key={name} className={classes.fact} data-tone={name === 'balance' && preview.cost > preview.balance ? 'bad' : undefined}><dd className={classes.value}>{value}</dd><dt>{t(`sms.fact.${name}`)}</dt></div>)}
+        {facts.map(([name, value]) => (
+          <div
+            key={name}
+            className={classes.fact}
+            data-tone={name === 'balance' && preview.cost > preview.balance ? 'bad' : undefined}
+          >
+            <dd className={classes.value}>{value}</dd>
+            <dt>{t(`sms.fact.${name}`)}</dt>
+          </div>
+        ))}
       </dl>
-      {left.length > 0 ? <Text size="sm" c="var(--tone-warn-text)">{left.map((name) => t(`sms.left.${name}`, { count: preview[name] })).join(' · ')}</Text> : null}
-      {preview.cost > preview.balance ? <Alert color="red" icon={<IconCoin size={20} />}>{t('sms.tooLittle')}</Alert> : null}
+      {left.length > 0 ? (
+        <Text size="sm" c="var(--tone-warn-text)">
+          {left.map((name) => t(`sms.left.${name}`, { count: preview[name] })).join(' · ')}
+        </Text>
+      ) : null}
+      {preview.cost > preview.balance ? (
+        <Alert color="red" icon={<IconCoin size={20} />}>
+          {t('sms.tooLittle')}
+        </Alert>
+      ) : null}
       <PreviewRows preview={preview} />
     </Stack>
   );
@@ -44,16 +71,34 @@ function PreviewRows({ preview }: { preview: Preview }) {
           return (
             <li key={index} className={classes.item} data-left={reason ? '' : undefined}>
               <div>
-                <Text fw={600} size="sm">{say(row.recipient)}</Text>
-                <Text size="xs" c="dimmed">{row.phone ? format.phone(row.phone) : '–'}</Text>
+                <Text fw={600} size="sm">
+                  {say(row.recipient)}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {row.phone ? format.phone(row.phone) : '–'}
+                </Text>
               </div>
-              <Text size="sm" className={classes.text}>{row.text}</Text>
-              <div className={classes.state}>{reason ? <StatusBadge tone={reason.tone}>{say(reason.label)}</StatusBadge> : <Text size="xs" c="dimmed">{t('sms.parts', { count: row.segments })}</Text>}</div>
+              <Text size="sm" className={classes.text}>
+                {row.text}
+              </Text>
+              <div className={classes.state}>
+                {reason ? (
+                  <StatusBadge tone={reason.tone}>{say(reason.label)}</StatusBadge>
+                ) : (
+                  <Text size="xs" c="dimmed">
+                    {t('sms.parts', { count: row.segments })}
+                  </Text>
+                )}
+              </div>
             </li>
           );
         })}
       </ul>
-      {hidden > 0 ? <Text size="sm" c="dimmed">{t('sms.more', { count: hidden })}</Text> : null}
+      {hidden > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('sms.more', { count: hidden })}
+        </Text>
+      ) : null}
     </>
   );
 }

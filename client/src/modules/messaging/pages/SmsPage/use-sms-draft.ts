@@ -1,5 +1,11 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared';
-import { unknownVariables, variablesFor, type messagingActions, type SmsAudience, type SmsPurpose } from '@pathshala/shared/modules/messaging';
+import {
+  unknownVariables,
+  variablesFor,
+  type messagingActions,
+  type SmsAudience,
+  type SmsPurpose,
+} from '@pathshala/shared/modules/messaging';
 import { isDateString } from '@pathshala/shared/text';
 import { useState } from 'react';
 
@@ -22,21 +28,37 @@ export interface Draft {
 /** What a person has chosen and written so far, and what of it can be asked for already. */
 export function useSmsDraft(desk: Desk) {
   const [draft, setDraft] = useState<Draft>({
-    kind: 'section', section: desk.sections.length === 1 ? desk.sections[0]!.section : null, class: null, exam: desk.exams[0]?.exam ?? null, date: desk.today, posts: 'all', language: desk.language, template: null, purpose: 'notice', text: '',
+    kind: 'section',
+    section: desk.sections.length === 1 ? desk.sections[0]!.section : null,
+    class: null,
+    exam: desk.exams[0]?.exam ?? null,
+    date: desk.today,
+    posts: 'all',
+    language: desk.language,
+    template: null,
+    purpose: 'notice',
+    text: '',
   });
   const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }));
   const audience = audienceOf(draft, desk);
   const unknown = unknownVariables(draft.text, variablesFor(draft.kind));
-  const composed: Composed | null = audience && draft.text.trim() !== '' && unknown.length === 0 ? { audience, language: draft.language, text: draft.text.trim() } : null;
+  const composed: Composed | null =
+    audience && draft.text.trim() !== '' && unknown.length === 0
+      ? { audience, language: draft.language, text: draft.text.trim() }
+      : null;
   return { draft, change, composed, unknown };
 }
 
 /** Null while the choice is not complete. */
-export function audienceOf({ kind, section, class: classId, exam, date, posts }: Draft, { everybody }: Pick<Desk, 'everybody'>): SmsAudience | null {
+export function audienceOf(
+  { kind, section, class: classId, exam, date, posts }: Draft,
+  { everybody }: Pick<Desk, 'everybody'>,
+): SmsAudience | null {
   if (kind === 'section') return section ? { kind, section } : null;
   if (kind === 'result') return exam && (section || everybody) ? { kind, exam, ...(section ? { section } : {}) } : null;
   if (kind === 'owing') return section || everybody ? { kind, ...(section ? { section } : {}) } : null;
-  if (kind === 'absentees') return isDateString(date) && (section || everybody) ? { kind, date, ...(section ? { section } : {}) } : null;
+  if (kind === 'absentees')
+    return isDateString(date) && (section || everybody) ? { kind, date, ...(section ? { section } : {}) } : null;
   if (!everybody) return null;
   if (kind === 'class') return classId ? { kind, class: classId } : null;
   return kind === 'staff' ? { kind, posts } : { kind: 'institution' };

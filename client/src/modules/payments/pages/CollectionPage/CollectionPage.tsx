@@ -30,7 +30,11 @@ export default function CollectionPage() {
   const search = useRef<HTMLInputElement>(null);
   const [taken, setTaken] = useState<ReceiptCard | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const [printsAtOnce, setPrintsAtOnce] = useLocalStorage({ key: 'pathshala.receipt-at-once', defaultValue: false, getInitialValueInEffect: false });
+  const [printsAtOnce, setPrintsAtOnce] = useLocalStorage({
+    key: 'pathshala.receipt-at-once',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const { paper, setPaper, print, sheet } = useReceiptPrint();
   const choose = (next: string | null) => setParams(next ? { student: next } : {}, { replace: true });
   const onTaken = (receipt: ReceiptCard) => {
@@ -41,16 +45,40 @@ export default function CollectionPage() {
   };
   return (
     <>
-      <PageHeader><PaperChoice paper={paper} onChange={setPaper} /><Switch label={t('receipt.atOnce')} checked={printsAtOnce} onChange={(event) => setPrintsAtOnce(event.currentTarget.checked)} /></PageHeader>
+      <PageHeader>
+        <PaperChoice paper={paper} onChange={setPaper} />
+        <Switch
+          label={t('receipt.atOnce')}
+          checked={printsAtOnce}
+          onChange={(event) => setPrintsAtOnce(event.currentTarget.checked)}
+        />
+      </PageHeader>
       <div className={classes.desk}>
         <Stack gap="md">
-          <StudentSearch inputRef={search} onPick={(next) => { setTaken(null); choose(next); }} />
+          <StudentSearch
+            inputRef={search}
+            onPick={(next) => {
+              setTaken(null);
+              choose(next);
+            }}
+          />
           {taken ? (
             <Alert color="leaf" icon={<IconCheck />} title={t('desk.taken', { number: taken.number })} role="status">
-              <Group justify="space-between"><Text>{nameIn(locale, taken)}: <b>{format.money(receiptTotal(taken))}</b></Text><Button leftSection={<IconPrinter size={17} />} onClick={() => print(taken)}>{t('receipt.print')}</Button></Group>
+              <Group justify="space-between">
+                <Text>
+                  {nameIn(locale, taken)}: <b>{format.money(receiptTotal(taken))}</b>
+                </Text>
+                <Button leftSection={<IconPrinter size={17} />} onClick={() => print(taken)}>
+                  {t('receipt.print')}
+                </Button>
+              </Group>
             </Alert>
           ) : null}
-          {student ? <OneStudent key={student} student={student} onTaken={onTaken} /> : taken ? null : <EmptyState icon={IconUserSearch} title={t('desk.choose')} hint={t('desk.chooseHint')} />}
+          {student ? (
+            <OneStudent key={student} student={student} onTaken={onTaken} />
+          ) : taken ? null : (
+            <EmptyState icon={IconUserSearch} title={t('desk.choose')} hint={t('desk.chooseHint')} />
+          )}
         </Stack>
         <DayPanel onOpen={setOpened} />
       </div>

@@ -8,23 +8,80 @@ import { Desk } from './Desk';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const bill = (month: number, of: Partial<Account['bills'][number]> = {}): Account['bills'][number] => ({
-  subHead: id(1), period: `2026-0${month}`, month: `2026-0${month}-01`, dueDate: `2026-0${month}-10`, head: { en: 'Fees', bn: 'ফি' }, label: { en: 'Tuition', bn: 'বেতন' }, amount: 50_000, waived: 0, paid: 0, balance: 50_000, fine: 0, overdue: true, ...of,
+  subHead: id(1),
+  period: `2026-0${month}`,
+  month: `2026-0${month}-01`,
+  dueDate: `2026-0${month}-10`,
+  head: { en: 'Fees', bn: 'ফি' },
+  label: { en: 'Tuition', bn: 'বেতন' },
+  amount: 50_000,
+  waived: 0,
+  paid: 0,
+  balance: 50_000,
+  fine: 0,
+  overdue: true,
+  ...of,
 });
 const account = (of: Partial<Account> = {}): Account => ({
-  student: { student: id(7), code: '260007', name: 'Nowrin Haque', nameBn: 'নওরীন হক', roll: 7, place: { en: 'Eight - A', bn: 'অষ্টম - ক' } }, bills: [bill(1, { fine: 5_000 }), bill(2)], due: 105_000, fine: 5_000, wallet: 0,
-  methods: [{ id: id(20), label: { en: 'Cash', bn: 'নগদ' }, channel: 'cash', needsReference: false }, { id: id(21), label: { en: 'Mobile banking', bn: 'মোবাইল ব্যাংকিং' }, channel: 'mobile', needsReference: true }], receipts: [], ...of,
+  student: {
+    student: id(7),
+    code: '260007',
+    name: 'Nowrin Haque',
+    nameBn: 'নওরীন হক',
+    roll: 7,
+    place: { en: 'Eight - A', bn: 'অষ্টম - ক' },
+  },
+  bills: [bill(1, { fine: 5_000 }), bill(2)],
+  due: 105_000,
+  fine: 5_000,
+  wallet: 0,
+  methods: [
+    { id: id(20), label: { en: 'Cash', bn: 'নগদ' }, channel: 'cash', needsReference: false },
+    { id: id(21), label: { en: 'Mobile banking', bn: 'মোবাইল ব্যাংকিং' }, channel: 'mobile', needsReference: true },
+  ],
+  receipts: [],
+  ...of,
 });
 const receipt: ReceiptCard = {
-  institution: { en: 'Shapla', bn: 'শাপলা' }, id: id(30), rev: 0, number: '2025-26/000001', date: '2026-03-04', at: '2026-03-04T04:00:00.000Z', student: id(7), code: '260007', name: 'Nowrin Haque', nameBn: 'নওরীন হক', roll: 7, place: null, method: { en: 'Cash', bn: 'নগদ' },
-  reference: null, amount: 105_000, items: [], fine: 0, wallet: 0, dueAfter: 0, source: 'counter', collector: { en: 'A', bn: 'ক' }, status: 'issued', cancelNumber: null, cancelReason: null, cancelledAt: null,
+  institution: { en: 'Shapla', bn: 'শাপলা' },
+  id: id(30),
+  rev: 0,
+  number: '2025-26/000001',
+  date: '2026-03-04',
+  at: '2026-03-04T04:00:00.000Z',
+  student: id(7),
+  code: '260007',
+  name: 'Nowrin Haque',
+  nameBn: 'নওরীন হক',
+  roll: 7,
+  place: null,
+  method: { en: 'Cash', bn: 'নগদ' },
+  reference: null,
+  amount: 105_000,
+  items: [],
+  fine: 0,
+  wallet: 0,
+  dueAfter: 0,
+  source: 'counter',
+  collector: { en: 'A', bn: 'ক' },
+  status: 'issued',
+  cancelNumber: null,
+  cancelReason: null,
+  cancelledAt: null,
 };
 afterEach(tidyUp);
 
 const open = async (given: Account, answers: unknown[] = [{ receipt }], can: string[] = []) => {
   const onTaken = vi.fn<(taken: ReceiptCard) => void>();
   const queue = [...answers];
-  const page = await renderWithKit(<Desk account={given} onTaken={onTaken} />, { can, answers: { 'POST /api/payments/receipts/collect': () => queue.shift() as never } });
-  const sent = () => page.requests.filter((request) => request.path.endsWith('/collect')).map((request) => request.body as Record<string, unknown>);
+  const page = await renderWithKit(<Desk account={given} onTaken={onTaken} />, {
+    can,
+    answers: { 'POST /api/payments/receipts/collect': () => queue.shift() as never },
+  });
+  const sent = () =>
+    page.requests
+      .filter((request) => request.path.endsWith('/collect'))
+      .map((request) => request.body as Record<string, unknown>);
   return { ...page, onTaken, sent, money: () => screen.getByLabelText('Amount taken') };
 };
 
@@ -34,7 +91,16 @@ describe('the counter', () => {
     expect(document.activeElement).toBe(money());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(onTaken).toHaveBeenCalledWith(receipt));
-    expect(sent()).toMatchObject([{ student: id(7), due: 105_000, money: 105_000, paymentType: id(20), toWallet: false, bills: [{ period: '2026-01' }, { period: '2026-02' }] }]);
+    expect(sent()).toMatchObject([
+      {
+        student: id(7),
+        due: 105_000,
+        money: 105_000,
+        paymentType: id(20),
+        toWallet: false,
+        bills: [{ period: '2026-01' }, { period: '2026-02' }],
+      },
+    ]);
   });
   it('takes only what is ticked', async () => {
     const { sent } = await open(account());
@@ -59,7 +125,10 @@ describe('the counter', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ paymentType: id(21), reference: '8N7A6B5C4D' }]));
   });
   it('says that another counter was quicker, and asks again under the same key', async () => {
-    const { sent, onTaken } = await open(account(), [failure(409, { code: 'DUE_CHANGED', message: 'What is due has changed meanwhile.' }), { receipt }]);
+    const { sent, onTaken } = await open(account(), [
+      failure(409, { code: 'DUE_CHANGED', message: 'What is due has changed meanwhile.' }),
+      { receipt },
+    ]);
     await userEvent.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('What is due has changed meanwhile.');
     await userEvent.click(screen.getByRole('button', { name: /^Take/ }));

@@ -21,33 +21,121 @@ export function Desk({ account, onTaken }: { account: Account; onTaken: (receipt
   const can = useCan();
   const desk = useDesk(account, onTaken);
   const { student, bills, wallet } = account;
-  const place = [student.code, student.place ? say(student.place) : '', student.roll === null ? '' : t('search.roll', { roll: format.number(student.roll, { grouping: false }) })].filter(Boolean).join(' · ');
+  const place = [
+    student.code,
+    student.place ? say(student.place) : '',
+    student.roll === null ? '' : t('search.roll', { roll: format.number(student.roll, { grouping: false }) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Paper withBorder p="md" component="section" aria-label={nameIn(locale, student)}>
       <Group justify="space-between" align="start" gap="sm" mb="sm">
-        <div><Title order={2} size="h3">{nameIn(locale, student)}</Title><Text size="sm" c="dimmed">{place}</Text></div>
+        <div>
+          <Title order={2} size="h3">
+            {nameIn(locale, student)}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {place}
+          </Text>
+        </div>
         <div className={classes.sums}>
-          <div><Text size="xs" c="dimmed">{t('desk.due')}</Text><Text fw={700} size="xl" c={account.due > 0 ? 'var(--tone-bad-text)' : undefined}>{format.money(account.due)}</Text></div>
-          {wallet > 0 ? <div><Text size="xs" c="dimmed">{t('desk.wallet')}</Text><Text fw={650} size="lg"><IconWallet size={16} aria-hidden /> {format.money(wallet)}</Text></div> : null}
+          <div>
+            <Text size="xs" c="dimmed">
+              {t('desk.due')}
+            </Text>
+            <Text fw={700} size="xl" c={account.due > 0 ? 'var(--tone-bad-text)' : undefined}>
+              {format.money(account.due)}
+            </Text>
+          </div>
+          {wallet > 0 ? (
+            <div>
+              <Text size="xs" c="dimmed">
+                {t('desk.wallet')}
+              </Text>
+              <Text fw={650} size="lg">
+                <IconWallet size={16} aria-hidden /> {format.money(wallet)}
+              </Text>
+            </div>
+          ) : null}
         </div>
       </Group>
-      {bills.length > 0 ? <BillChoice bills={bills} left={desk.left} onToggle={desk.toggle} /> : <Alert color="leaf">{t('desk.nothingDue')}</Alert>}
-      <form onSubmit={(event) => { event.preventDefault(); void desk.submit(); }}>
+      {bills.length > 0 ? (
+        <BillChoice bills={bills} left={desk.left} onToggle={desk.toggle} />
+      ) : (
+        <Alert color="leaf">{t('desk.nothingDue')}</Alert>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void desk.submit();
+        }}
+      >
         <Stack gap="sm" mt="md">
           <SegmentedControl
-            aria-label={t('desk.method')} value={desk.type?.id ?? ''} onChange={desk.setMethod} className={classes.methods} data={account.methods.map((type) => ({ value: type.id, label: say(type.label) }))}
+            aria-label={t('desk.method')}
+            value={desk.type?.id ?? ''}
+            onChange={desk.setMethod}
+            className={classes.methods}
+            data={account.methods.map((type) => ({ value: type.id, label: say(type.label) }))}
           />
           <Group gap="sm" align="end">
             <NumberText
-              key={student.student} autoFocus size="lg" label={t('desk.money')} leftSection="৳" style={{ flex: '1 1 11rem' }} parse={parseMoney} format={(paisa) => format.number(paisa / 100)} value={desk.money as number | undefined} onChange={desk.setMoney}
-              onFocus={(event) => event.currentTarget.select()} error={typeof desk.money === 'string' ? t('desk.bad') : undefined}
+              key={student.student}
+              autoFocus
+              size="lg"
+              label={t('desk.money')}
+              leftSection="৳"
+              style={{ flex: '1 1 11rem' }}
+              parse={parseMoney}
+              format={(paisa) => format.number(paisa / 100)}
+              value={desk.money as number | undefined}
+              onChange={desk.setMoney}
+              onFocus={(event) => event.currentTarget.select()}
+              error={typeof desk.money === 'string' ? t('desk.bad') : undefined}
             />
-            {desk.type?.needsReference ? <TextInput size="lg" label={t('desk.reference')} withAsterisk style={{ flex: '1 1 12rem' }} maxLength={60} value={desk.reference} onChange={(event) => desk.setReference(event.currentTarget.value)} /> : null}
-            <Button type="submit" size="lg" leftSection={<IconCash size={20} />} loading={desk.isPending} disabled={!desk.isReady}>{typeof desk.money === 'number' && desk.money > 0 ? t('desk.take', { amount: format.money(desk.money) }) : t('desk.takeNothing')}</Button>
+            {desk.type?.needsReference ? (
+              <TextInput
+                size="lg"
+                label={t('desk.reference')}
+                withAsterisk
+                style={{ flex: '1 1 12rem' }}
+                maxLength={60}
+                value={desk.reference}
+                onChange={(event) => desk.setReference(event.currentTarget.value)}
+              />
+            ) : null}
+            <Button
+              type="submit"
+              size="lg"
+              leftSection={<IconCash size={20} />}
+              loading={desk.isPending}
+              disabled={!desk.isReady}
+            >
+              {typeof desk.money === 'number' && desk.money > 0
+                ? t('desk.take', { amount: format.money(desk.money) })
+                : t('desk.takeNothing')}
+            </Button>
           </Group>
-          {desk.over > 0 && bills.length > 0 ? <Checkbox label={t('desk.toWallet', { amount: format.money(desk.over) })} checked={desk.toWallet} onChange={(event) => desk.setToWallet(event.currentTarget.checked)} /> : null}
-          {can('payments.waiveFine') && desk.chosen.some((bill) => bill.fine > 0) ? <Checkbox label={t('desk.waiveFine')} checked={desk.waiveFine} onChange={(event) => desk.setWaiveFine(event.currentTarget.checked)} /> : null}
-          {desk.failure ? <Alert color="red" role="alert">{desk.failure.message}</Alert> : null}
+          {desk.over > 0 && bills.length > 0 ? (
+            <Checkbox
+              label={t('desk.toWallet', { amount: format.money(desk.over) })}
+              checked={desk.toWallet}
+              onChange={(event) => desk.setToWallet(event.currentTarget.checked)}
+            />
+          ) : null}
+          {can('payments.waiveFine') && desk.chosen.some((bill) => bill.fine > 0) ? (
+            <Checkbox
+              label={t('desk.waiveFine')}
+              checked={desk.waiveFine}
+              onChange={(event) => desk.setWaiveFine(event.currentTarget.checked)}
+            />
+          ) : null}
+          {desk.failure ? (
+            <Alert color="red" role="alert">
+              {desk.failure.message}
+            </Alert>
+          ) : null}
         </Stack>
       </form>
     </Paper>

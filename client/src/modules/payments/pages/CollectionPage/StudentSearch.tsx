@@ -51,17 +51,44 @@ export function StudentSearch({ inputRef, onPick }: StudentSearchProps) {
     <Combobox store={combobox} withinPortal onOptionSubmit={pick}>
       <Combobox.Target>
         <TextInput
-          ref={inputRef} autoFocus size="lg" label={t('search.label')} description={t('search.hint')} leftSection={<IconUserSearch size={20} />} rightSection={asked.isFetching ? <Loader size="xs" /> : null} value={text} autoComplete="off"
-          onChange={(event) => { setText(event.currentTarget.value); combobox.openDropdown(); }} onFocus={() => combobox.openDropdown()} onBlur={() => combobox.closeDropdown()}
-          onKeyDown={(event) => { if (event.key === 'Enter' && text.trim() !== '' && !rows) { event.preventDefault(); setHasty(true); } }}
+          ref={inputRef}
+          autoFocus
+          size="lg"
+          label={t('search.label')}
+          description={t('search.hint')}
+          leftSection={<IconUserSearch size={20} />}
+          rightSection={asked.isFetching ? <Loader size="xs" /> : null}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && text.trim() !== '' && !rows) {
+              event.preventDefault();
+              setHasty(true);
+            }
+          }}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={text.trim() === ''}>
         <Combobox.Options aria-label={t('search.label')}>
           {rows?.map((row) => (
             <Combobox.Option key={row.student} value={row.student} className={classes.payer}>
-              <span><Text span fw={600}>{nameIn(locale, row)}</Text> <Text span size="sm" c="dimmed">{describe(row)}</Text></span>
-              <Text span size="sm" fw={600} className="number">{format.money(row.balance)}</Text>
+              <span>
+                <Text span fw={600}>
+                  {nameIn(locale, row)}
+                </Text>{' '}
+                <Text span size="sm" c="dimmed">
+                  {describe(row)}
+                </Text>
+              </span>
+              <Text span size="sm" fw={600} className="number">
+                {format.money(row.balance)}
+              </Text>
             </Combobox.Option>
           ))}
           {rows?.length === 0 ? <Combobox.Empty>{t('search.none')}</Combobox.Empty> : null}
@@ -71,6 +98,13 @@ export function StudentSearch({ inputRef, onPick }: StudentSearchProps) {
   );
 
   function describe({ code, place, roll, phone }: Payer): string {
-    return [code, place ? say(place) : '', roll === null ? '' : t('search.roll', { roll: format.number(roll, { grouping: false }) }), phone ? format.phone(phone) : ''].filter(Boolean).join(' · ');
+    return [
+      code,
+      place ? say(place) : '',
+      roll === null ? '' : t('search.roll', { roll: format.number(roll, { grouping: false }) }),
+      phone ? format.phone(phone) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
   }
 }

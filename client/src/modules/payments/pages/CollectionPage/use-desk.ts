@@ -18,7 +18,10 @@ export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => voi
   const [waiveFine, setWaiveFine] = useState(false);
   const [requestKey, setRequestKey] = useState(newRequestKey);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const collect = useAction(paymentsActions.collect, { changes: ['receipt', 'feeLine', 'wallet'], quiet: (error) => error.status !== 0 && error.status < 500 });
+  const collect = useAction(paymentsActions.collect, {
+    changes: ['receipt', 'feeLine', 'wallet'],
+    quiet: (error) => error.status !== 0 && error.status < 500,
+  });
 
   const chosen = account.bills.filter((bill) => !left.has(billKey(bill)));
   const due = chosen.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
@@ -28,13 +31,26 @@ export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => voi
   // Where nothing is due, an advance is all that it can be.
   const toWallet = wantsWallet || account.bills.length === 0;
   const over = typeof money === 'number' ? Math.max(0, money - payable) : 0;
-  const isReady = typeof money === 'number' && money > 0 && type !== undefined && (!type.needsReference || reference.trim() !== '') && (over === 0 || toWallet);
+  const isReady =
+    typeof money === 'number' &&
+    money > 0 &&
+    type !== undefined &&
+    (!type.needsReference || reference.trim() !== '') &&
+    (over === 0 || toWallet);
 
   const submit = async () => {
     if (!isReady) return;
     setFailure(null);
     const outcome = await collect.run({
-      student: account.student.student, requestKey, bills: chosen.map(({ subHead, period }) => ({ subHead, period })), due, money: money as number, paymentType: type.id, ...(reference.trim() ? { reference: reference.trim() } : {}), toWallet, waiveFine,
+      student: account.student.student,
+      requestKey,
+      bills: chosen.map(({ subHead, period }) => ({ subHead, period })),
+      due,
+      money: money as number,
+      paymentType: type.id,
+      ...(reference.trim() ? { reference: reference.trim() } : {}),
+      toWallet,
+      waiveFine,
     });
     if (!outcome.ok) return setFailure(outcome.error);
     setRequestKey(newRequestKey());
@@ -49,5 +65,26 @@ export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => voi
       }
       return next;
     });
-  return { chosen, left, toggle, due, payable, money, setMoney: setTyped, over, type, setMethod, reference, setReference, toWallet, setToWallet, waiveFine, setWaiveFine, isReady, submit, isPending: collect.isPending, failure };
+  return {
+    chosen,
+    left,
+    toggle,
+    due,
+    payable,
+    money,
+    setMoney: setTyped,
+    over,
+    type,
+    setMethod,
+    reference,
+    setReference,
+    toWallet,
+    setToWallet,
+    waiveFine,
+    setWaiveFine,
+    isReady,
+    submit,
+    isPending: collect.isPending,
+    failure,
+  };
 }

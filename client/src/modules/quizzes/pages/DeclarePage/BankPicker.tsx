@@ -1,7 +1,13 @@
 import { Button, Checkbox, Drawer, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ActionOutput } from '@pathshala/shared';
-import { difficulties, questionTypes, quizzesActions, type Difficulty, type QuestionType } from '@pathshala/shared/modules/quizzes';
+import {
+  difficulties,
+  questionTypes,
+  quizzesActions,
+  type Difficulty,
+  type QuestionType,
+} from '@pathshala/shared/modules/quizzes';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,31 +42,114 @@ export function BankPicker({ place, taken, onPick, onClose }: BankPickerProps) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
   const [ticked, setTicked] = useState<readonly BankRow[]>([]);
-  const asked = useAction(quizzesActions.bank, { ...place, status: 'ready', page, size, ...(q ? { q } : {}), ...(chapter ? { chapter } : {}), ...(difficulty ? { difficulty } : {}), ...(type ? { type } : {}) });
+  const asked = useAction(quizzesActions.bank, {
+    ...place,
+    status: 'ready',
+    page,
+    size,
+    ...(q ? { q } : {}),
+    ...(chapter ? { chapter } : {}),
+    ...(difficulty ? { difficulty } : {}),
+    ...(type ? { type } : {}),
+  });
   const rows = (asked.data?.rows ?? []).filter((row) => !taken.includes(row.id));
-  const tick = (row: BankRow, isOn: boolean) => setTicked((now) => (isOn ? [...now, row] : now.filter((each) => each.id !== row.id)));
+  const tick = (row: BankRow, isOn: boolean) =>
+    setTicked((now) => (isOn ? [...now, row] : now.filter((each) => each.id !== row.id)));
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={t('declare.pick')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={t('declare.pick')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="sm">
         <Group gap="xs" grow preventGrowOverflow={false}>
-          <TextInput aria-label={t('declare.search')} placeholder={t('declare.search')} leftSection={<IconSearch size={16} />} value={search} onChange={(event) => { setSearch(event.currentTarget.value); setPage(1); }} />
-          <Select aria-label={t('fields.chapter')} placeholder={t('fields.chapter')} clearable value={chapter} data={asked.data?.chapters ?? []} onChange={setChapter} />
-          <Select aria-label={t('fields.difficulty')} placeholder={t('fields.difficulty')} clearable value={difficulty} data={difficulties.map((each) => ({ value: each.value, label: say(each.label) }))} onChange={setDifficulty} />
-          <Select aria-label={t('fields.type')} placeholder={t('fields.type')} clearable value={type} data={questionTypes.map((each) => ({ value: each.value, label: say(each.label) }))} onChange={setType} />
+          <TextInput
+            aria-label={t('declare.search')}
+            placeholder={t('declare.search')}
+            leftSection={<IconSearch size={16} />}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              setPage(1);
+            }}
+          />
+          <Select
+            aria-label={t('fields.chapter')}
+            placeholder={t('fields.chapter')}
+            clearable
+            value={chapter}
+            data={asked.data?.chapters ?? []}
+            onChange={setChapter}
+          />
+          <Select
+            aria-label={t('fields.difficulty')}
+            placeholder={t('fields.difficulty')}
+            clearable
+            value={difficulty}
+            data={difficulties.map((each) => ({ value: each.value, label: say(each.label) }))}
+            onChange={setDifficulty}
+          />
+          <Select
+            aria-label={t('fields.type')}
+            placeholder={t('fields.type')}
+            clearable
+            value={type}
+            data={questionTypes.map((each) => ({ value: each.value, label: say(each.label) }))}
+            onChange={setType}
+          />
         </Group>
         {asked.isError && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
-        {asked.isPending ? <Stack gap="xs" aria-busy="true">{[1, 2, 3, 4].map((line) => <Skeleton key={line} h="2.6rem" />)}</Stack> : null}
-        {asked.data && rows.length === 0 ? <EmptyState title={t('declare.bankEmpty')} hint={t('declare.bankEmptyHint')} /> : null}
+        {asked.isPending ? (
+          <Stack gap="xs" aria-busy="true">
+            {[1, 2, 3, 4].map((line) => (
+              <Skeleton key={line} h="2.6rem" />
+            ))}
+          </Stack>
+        ) : null}
+        {asked.data && rows.length === 0 ? (
+          <EmptyState title={t('declare.bankEmpty')} hint={t('declare.bankEmptyHint')} />
+        ) : null}
         <div className={classes.lines}>
           {rows.map((row) => (
             <Checkbox
-              key={row.id} className={classes.pick} checked={ticked.some((each) => each.id === row.id)} onChange={(event) => tick(row, event.currentTarget.checked)}
-              label={<><FormulaText text={plainText(row.body)} /><Text span size="xs" c="dimmed" display="block">{say(questionTypes.find((each) => each.value === row.type)!.label)} · {say(difficulties.find((each) => each.value === row.difficulty)!.label)} · {t('marks', { marks: format.number(row.marks) })}{row.chapter ? ` · ${row.chapter}` : ''}</Text></>}
+              key={row.id}
+              className={classes.pick}
+              checked={ticked.some((each) => each.id === row.id)}
+              onChange={(event) => tick(row, event.currentTarget.checked)}
+              label={
+                <>
+                  <FormulaText text={plainText(row.body)} />
+                  <Text span size="xs" c="dimmed" display="block">
+                    {say(questionTypes.find((each) => each.value === row.type)!.label)} ·{' '}
+                    {say(difficulties.find((each) => each.value === row.difficulty)!.label)} ·{' '}
+                    {t('marks', { marks: format.number(row.marks) })}
+                    {row.chapter ? ` · ${row.chapter}` : ''}
+                  </Text>
+                </>
+              }
             />
           ))}
         </div>
-        {asked.data && asked.data.total > size ? <Pager page={page} size={size} total={asked.data.total} onPage={setPage} onSize={(next) => { setSize(next); setPage(1); }} /> : null}
-        <Group justify="flex-end"><Button disabled={ticked.length === 0} onClick={() => onPick([...ticked])}>{t('declare.take', { count: ticked.length })}</Button></Group>
+        {asked.data && asked.data.total > size ? (
+          <Pager
+            page={page}
+            size={size}
+            total={asked.data.total}
+            onPage={setPage}
+            onSize={(next) => {
+              setSize(next);
+              setPage(1);
+            }}
+          />
+        ) : null}
+        <Group justify="flex-end">
+          <Button disabled={ticked.length === 0} onClick={() => onPick([...ticked])}>
+            {t('declare.take', { count: ticked.length })}
+          </Button>
+        </Group>
       </Stack>
     </Drawer>
   );

@@ -11,17 +11,40 @@ import { QuizForm } from './QuizForm';
 /** /site/quiz/new and /site/quiz/edit/:quiz */
 export default function DeclarePage() {
   const { quiz } = useParams();
-  return quiz ? <Existing key={quiz} quiz={quiz} /> : <><PageHeader /><QuizForm open={null} onChanged={() => undefined} /></>;
+  return quiz ? (
+    <Existing key={quiz} quiz={quiz} />
+  ) : (
+    <>
+      <PageHeader />
+      <QuizForm open={null} onChanged={() => undefined} />
+    </>
+  );
 }
 
 function Existing({ quiz }: { quiz: string }) {
   const locale = useLocale();
   const can = useCan();
   const staff = useMe()?.person.staff;
-  const follow = can('quizzes.everyQuiz') ? [{ entity: 'quiz' }] : staff ? [{ entity: 'quiz', room: { field: 'teacher', value: staff } }] : [];
+  const follow = can('quizzes.everyQuiz')
+    ? [{ entity: 'quiz' }]
+    : staff
+      ? [{ entity: 'quiz', room: { field: 'teacher', value: staff } }]
+      : [];
   const asked = useAction(quizzesActions.openQuiz, { quiz }, { follow });
-  if (asked.isError && !asked.data) return <><PageHeader /><ErrorState error={asked.error} onRetry={() => void asked.refetch()} /></>;
-  if (!asked.data) return <Stack aria-busy="true"><Skeleton h="3rem" /><Skeleton h="18rem" radius="lg" /></Stack>;
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="3rem" />
+        <Skeleton h="18rem" radius="lg" />
+      </Stack>
+    );
   return (
     <>
       <PageHeader title={locale === 'bn' ? asked.data.quiz.titleBn : asked.data.quiz.title} />

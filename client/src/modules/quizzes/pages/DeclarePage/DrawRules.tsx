@@ -18,24 +18,91 @@ export function DrawRules({ form, values, isDisabled }: QuizFieldsProps) {
   const put = (next: typeof rules) => form.setValue('draw', next, { shouldDirty: true });
   const change = (index: number, patch: Record<string, unknown>) => {
     const merged = { ...rules[index]!, ...patch };
-    put(rules.with(index, Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== null && value !== '')) as (typeof rules)[number]));
+    put(
+      rules.with(
+        index,
+        Object.fromEntries(
+          Object.entries(merged).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+        ) as (typeof rules)[number],
+      ),
+    );
   };
   const number = (value: number) => format.number(value);
   return (
     <div className={classes.choice}>
       {rules.map((rule, index) => (
         <Group key={index} gap="xs" align="end" className={classes.rule}>
-          <NumberText w="5rem" label={t('declare.count')} disabled={isDisabled} value={rule.count} parse={parseNumber} format={number} onChange={(count) => typeof count === 'number' && change(index, { count: Math.round(count) })} />
-          <NumberText w="5rem" label={t('declare.marksEach')} disabled={isDisabled} value={rule.marks} parse={parseNumber} format={number} onChange={(marks) => typeof marks === 'number' && change(index, { marks })} />
-          <TextInput className={classes.grow} label={t('fields.chapter')} placeholder={t('declare.any')} disabled={isDisabled} value={rule.chapter ?? ''} onChange={(event) => change(index, { chapter: event.currentTarget.value })} />
-          <Select w="8rem" label={t('fields.difficulty')} placeholder={t('declare.any')} clearable disabled={isDisabled} value={rule.difficulty ?? null} data={difficulties.map((each) => ({ value: each.value, label: say(each.label) }))} onChange={(next) => change(index, { difficulty: next as Difficulty | null })} />
-          <Select w="11rem" label={t('fields.type')} placeholder={t('declare.any')} clearable disabled={isDisabled} value={rule.type ?? null} data={questionTypes.map((each) => ({ value: each.value, label: say(each.label) }))} onChange={(next) => change(index, { type: next as QuestionType | null })} />
-          <ActionIcon variant="subtle" color="gray" disabled={isDisabled} aria-label={t('declare.removeRule')} onClick={() => put(rules.filter((_, at) => at !== index))}><IconX size={16} /></ActionIcon>
+          <NumberText
+            w="5rem"
+            label={t('declare.count')}
+            disabled={isDisabled}
+            value={rule.count}
+            parse={parseNumber}
+            format={number}
+            onChange={(count) => typeof count === 'number' && change(index, { count: Math.round(count) })}
+          />
+          <NumberText
+            w="5rem"
+            label={t('declare.marksEach')}
+            disabled={isDisabled}
+            value={rule.marks}
+            parse={parseNumber}
+            format={number}
+            onChange={(marks) => typeof marks === 'number' && change(index, { marks })}
+          />
+          <TextInput
+            className={classes.grow}
+            label={t('fields.chapter')}
+            placeholder={t('declare.any')}
+            disabled={isDisabled}
+            value={rule.chapter ?? ''}
+            onChange={(event) => change(index, { chapter: event.currentTarget.value })}
+          />
+          <Select
+            w="8rem"
+            label={t('fields.difficulty')}
+            placeholder={t('declare.any')}
+            clearable
+            disabled={isDisabled}
+            value={rule.difficulty ?? null}
+            data={difficulties.map((each) => ({ value: each.value, label: say(each.label) }))}
+            onChange={(next) => change(index, { difficulty: next as Difficulty | null })}
+          />
+          <Select
+            w="11rem"
+            label={t('fields.type')}
+            placeholder={t('declare.any')}
+            clearable
+            disabled={isDisabled}
+            value={rule.type ?? null}
+            data={questionTypes.map((each) => ({ value: each.value, label: say(each.label) }))}
+            onChange={(next) => change(index, { type: next as QuestionType | null })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={isDisabled}
+            aria-label={t('declare.removeRule')}
+            onClick={() => put(rules.filter((_, at) => at !== index))}
+          >
+            <IconX size={16} />
+          </ActionIcon>
         </Group>
       ))}
       <Group gap="xs">
-        <Button variant="subtle" leftSection={<IconArrowsShuffle size={16} />} disabled={isDisabled || rules.length >= 20} onClick={() => put([...rules, { count: 5, marks: 1 }])}>{t('declare.addRule')}</Button>
-        {rules.length > 0 ? <Text size="sm" c="dimmed">{t('declare.drawHint')}</Text> : null}
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowsShuffle size={16} />}
+          disabled={isDisabled || rules.length >= 20}
+          onClick={() => put([...rules, { count: 5, marks: 1 }])}
+        >
+          {t('declare.addRule')}
+        </Button>
+        {rules.length > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('declare.drawHint')}
+          </Text>
+        ) : null}
       </Group>
     </div>
   );

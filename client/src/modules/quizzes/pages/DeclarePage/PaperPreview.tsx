@@ -20,17 +20,45 @@ export function PaperPreview({ quiz, onClose }: { quiz: string; onClose: () => v
   const asked = useAction(quizzesActions.preview, { quiz, seed });
   return (
     <PictureProvider value={bankPictures}>
-      <Drawer opened onClose={onClose} position="right" size="xl" title={t('declare.preview')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Drawer
+        opened
+        onClose={onClose}
+        position="right"
+        size="xl"
+        title={t('declare.preview')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
         <Stack>
-          <Group><Button variant="light" leftSection={<IconArrowsShuffle size={16} />} onClick={() => setSeed((now) => now + 1)}>{t('declare.otherPupil')}</Button></Group>
-          {asked.isError && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
+          <Group>
+            <Button
+              variant="light"
+              leftSection={<IconArrowsShuffle size={16} />}
+              onClick={() => setSeed((now) => now + 1)}
+            >
+              {t('declare.otherPupil')}
+            </Button>
+          </Group>
+          {asked.isError && !asked.data ? (
+            <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+          ) : null}
           {asked.isPending ? <Skeleton h="12rem" aria-busy="true" /> : null}
           {(asked.data?.questions ?? []).map((question) => (
             <Paper key={question.id} withBorder p="md">
-              <Group justify="space-between" mb="xs"><Text fw={650}>{t('sit.question', { number: format.number(question.number) })}</Text><Text size="sm" c="dimmed">{t('marks', { marks: format.number(question.marks) })}</Text></Group>
-              <div className={classes.body}><RichBody html={question.body} /></div>
+              <Group justify="space-between" mb="xs">
+                <Text fw={650}>{t('sit.question', { number: format.number(question.number) })}</Text>
+                <Text size="sm" c="dimmed">
+                  {t('marks', { marks: format.number(question.marks) })}
+                </Text>
+              </Group>
+              <div className={classes.body}>
+                <RichBody html={question.body} />
+              </div>
               {question.image ? <Picture image={question.image} alt={t('question.pictureAlt')} /> : null}
-              <AnswerSheet question={{ ...question, content: question.content as QuestionContent }} value={null} rightKey={question.key} />
+              <AnswerSheet
+                question={{ ...question, content: question.content as QuestionContent }}
+                value={null}
+                rightKey={question.key}
+              />
             </Paper>
           ))}
         </Stack>

@@ -23,7 +23,11 @@ export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
   const initial = useMemo(() => (open ? valuesOf(open.quiz) : blankQuiz(me?.person.staff)), []);
   const form = useForm<QuizValues>({ defaultValues: initial });
   const { isDirty } = form.formState;
-  const draft = useDraft(open ? null : `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}/quiz/new`, form as never, initial as unknown as Values);
+  const draft = useDraft(
+    open ? null : `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}/quiz/new`,
+    form as never,
+    initial as unknown as Values,
+  );
   const release = useUnsavedGuard(isDirty && !draft.isKept);
   const isQuiet = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
   const declare = useAction(quizzesActions.declare, isQuiet);
@@ -41,7 +45,14 @@ export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
 
   const refuse = (error: ApiError) => {
     const errors = error.fieldErrors;
-    setFaults(Object.fromEntries(Object.entries(errors ?? {}).map(([path, messages]) => [path.replace(/^patch\./, '').split('.')[0]!, messages.join('\n')])));
+    setFaults(
+      Object.fromEntries(
+        Object.entries(errors ?? {}).map(([path, messages]) => [
+          path.replace(/^patch\./, '').split('.')[0]!,
+          messages.join('\n'),
+        ]),
+      ),
+    );
     setFailure(error);
   };
   const take = (next: OpenQuiz) => {
@@ -55,8 +66,10 @@ export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
     setFailure(null);
     const values = form.getValues();
     if (base && Object.keys(patchOf(values, base.quiz)).length === 0) return base;
-    const outcome = base ? await edit.run({ quiz: base.quiz.id, rev: base.quiz.rev, patch: patchOf(values, base.quiz) }) : await declare.run(declarationOf(values));
-    if (!outcome.ok) return refuse(outcome.error), null;
+    const outcome = base
+      ? await edit.run({ quiz: base.quiz.id, rev: base.quiz.rev, patch: patchOf(values, base.quiz) })
+      : await declare.run(declarationOf(values));
+    if (!outcome.ok) return (refuse(outcome.error), null);
     draft.done();
     release();
     if (base) take(outcome.data);
@@ -70,7 +83,7 @@ export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
     const saved = await save();
     if (!saved) return false;
     const outcome = await publish.run({ quiz: saved.quiz.id, rev: saved.quiz.rev });
-    if (!outcome.ok) return refuse(outcome.error), false;
+    if (!outcome.ok) return (refuse(outcome.error), false);
     take(outcome.data);
     return true;
   };
@@ -86,7 +99,16 @@ export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
     void navigate(links.declared);
   };
   return {
-    form, base, faults, failure, draft, save, saveAndPublish, takeBack, throwAway, isOutdated: Boolean(open && base && open.quiz.rev > base.quiz.rev && isDirty),
+    form,
+    base,
+    faults,
+    failure,
+    draft,
+    save,
+    saveAndPublish,
+    takeBack,
+    throwAway,
+    isOutdated: Boolean(open && base && open.quiz.rev > base.quiz.rev && isDirty),
     isBusy: declare.isPending || edit.isPending || publish.isPending || withdraw.isPending || discard.isPending,
   };
 }

@@ -51,39 +51,158 @@ export function GroupQuizForm({ open, onSaved, onClose }: GroupQuizFormProps) {
     if (!kept) return;
     onSaved(kept.quiz.id);
     if (kept.why.length > 0) return;
-    const message = t('group.declareText', { institutions: format.number(new Set(values.places.map((each) => each.institution)).size), questions: format.number(values.questions.length) });
+    const message = t('group.declareText', {
+      institutions: format.number(new Set(values.places.map((each) => each.institution)).size),
+      questions: format.number(values.questions.length),
+    });
     if (!(await confirm({ title: t('group.declareTitle'), message, yes: t('group.declare') }))) return;
     if (!(await declare.run({ id: kept.quiz.id, rev: kept.quiz.rev })).ok) return;
     toast('good', t('group.declared'));
     onSaved(kept.quiz.id);
   };
   const throwAway = async () => {
-    if (open && (await confirmDelete(open.quiz.title)) && (await discard.run({ id: open.quiz.id, rev: open.quiz.rev })).ok) onClose();
+    if (
+      open &&
+      (await confirmDelete(open.quiz.title)) &&
+      (await discard.run({ id: open.quiz.id, rev: open.quiz.rev })).ok
+    )
+      onClose();
   };
   return (
     <Stack gap="md">
       {isFixed ? <Alert color="blue">{t('group.fixed')}</Alert> : null}
-      {failure ? <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} />}>{failure.message}</Alert> : null}
-      {open && open.why.length > 0 ? <Alert color="amber" icon={<IconAlertTriangle size={18} />} title={t('declare.notReady')}><ul style={{ margin: 0 }}>{open.why.map((each) => <li key={each.en}>{say(each)}</li>)}</ul></Alert> : null}
+      {failure ? (
+        <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} />}>
+          {failure.message}
+        </Alert>
+      ) : null}
+      {open && open.why.length > 0 ? (
+        <Alert color="amber" icon={<IconAlertTriangle size={18} />} title={t('declare.notReady')}>
+          <ul style={{ margin: 0 }}>
+            {open.why.map((each) => (
+              <li key={each.en}>{say(each)}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
       {isFixed ? <Places places={open.places} /> : null}
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
-        <TextInput label={say(fields.titleBn.label)} withAsterisk maxLength={150} disabled={isFixed} value={values.titleBn} onChange={(event) => set({ titleBn: event.currentTarget.value })} error={needed(values.titleBn.trim() !== '')} />
-        <TextInput label={say(fields.title.label)} withAsterisk maxLength={150} disabled={isFixed} value={values.title} onChange={(event) => set({ title: event.currentTarget.value })} error={needed(values.title.trim() !== '')} />
-        <DateTimeField field={fields.opensAt} label={say(fields.opensAt.label)} required disabled={isFixed} value={values.opensAt} onChange={(next) => set({ opensAt: next as string | undefined })} error={needed(Boolean(values.opensAt)) ?? faults.opensAt?.join('\n')} />
-        <DateTimeField field={fields.closesAt} label={say(fields.closesAt.label)} required disabled={isFixed} value={values.closesAt} onChange={(next) => set({ closesAt: next as string | undefined })} error={needed(Boolean(values.closesAt)) ?? faults.closesAt?.join('\n')} />
-        <NumberText label={say(fields.limitMinutes.label)} withAsterisk disabled={isFixed} value={values.limitMinutes} parse={parseNumber} format={(value) => format.number(value)} onChange={(next) => set({ limitMinutes: typeof next === 'number' ? Math.round(next) : 0 })} error={needed(values.limitMinutes >= 1)} />
-        <NumberText label={say(fields.negativePercent.label)} rightSection="%" disabled={isFixed} value={values.negativePercent} parse={(text) => parseNumber(text.replace('%', ''))} format={(value) => format.number(value)} onChange={(next) => set({ negativePercent: typeof next === 'number' ? next : 0 })} />
-        <Switch label={say(fields.shuffleQuestions.label)} disabled={isFixed} checked={values.shuffleQuestions} onChange={(event) => set({ shuffleQuestions: event.currentTarget.checked })} />
-        <Switch label={say(fields.shuffleOptions.label)} disabled={isFixed} checked={values.shuffleOptions} onChange={(event) => set({ shuffleOptions: event.currentTarget.checked })} />
+        <TextInput
+          label={say(fields.titleBn.label)}
+          withAsterisk
+          maxLength={150}
+          disabled={isFixed}
+          value={values.titleBn}
+          onChange={(event) => set({ titleBn: event.currentTarget.value })}
+          error={needed(values.titleBn.trim() !== '')}
+        />
+        <TextInput
+          label={say(fields.title.label)}
+          withAsterisk
+          maxLength={150}
+          disabled={isFixed}
+          value={values.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+          error={needed(values.title.trim() !== '')}
+        />
+        <DateTimeField
+          field={fields.opensAt}
+          label={say(fields.opensAt.label)}
+          required
+          disabled={isFixed}
+          value={values.opensAt}
+          onChange={(next) => set({ opensAt: next as string | undefined })}
+          error={needed(Boolean(values.opensAt)) ?? faults.opensAt?.join('\n')}
+        />
+        <DateTimeField
+          field={fields.closesAt}
+          label={say(fields.closesAt.label)}
+          required
+          disabled={isFixed}
+          value={values.closesAt}
+          onChange={(next) => set({ closesAt: next as string | undefined })}
+          error={needed(Boolean(values.closesAt)) ?? faults.closesAt?.join('\n')}
+        />
+        <NumberText
+          label={say(fields.limitMinutes.label)}
+          withAsterisk
+          disabled={isFixed}
+          value={values.limitMinutes}
+          parse={parseNumber}
+          format={(value) => format.number(value)}
+          onChange={(next) => set({ limitMinutes: typeof next === 'number' ? Math.round(next) : 0 })}
+          error={needed(values.limitMinutes >= 1)}
+        />
+        <NumberText
+          label={say(fields.negativePercent.label)}
+          rightSection="%"
+          disabled={isFixed}
+          value={values.negativePercent}
+          parse={(text) => parseNumber(text.replace('%', ''))}
+          format={(value) => format.number(value)}
+          onChange={(next) => set({ negativePercent: typeof next === 'number' ? next : 0 })}
+        />
+        <Switch
+          label={say(fields.shuffleQuestions.label)}
+          disabled={isFixed}
+          checked={values.shuffleQuestions}
+          onChange={(event) => set({ shuffleQuestions: event.currentTarget.checked })}
+        />
+        <Switch
+          label={say(fields.shuffleOptions.label)}
+          disabled={isFixed}
+          checked={values.shuffleOptions}
+          onChange={(event) => set({ shuffleOptions: event.currentTarget.checked })}
+        />
       </SimpleGrid>
-      <Textarea label={say(fields.instructions.label)} autosize minRows={2} maxLength={5_000} disabled={isFixed} value={values.instructions ?? ''} onChange={(event) => set({ instructions: event.currentTarget.value })} />
+      <Textarea
+        label={say(fields.instructions.label)}
+        autosize
+        minRows={2}
+        maxLength={5_000}
+        disabled={isFixed}
+        value={values.instructions ?? ''}
+        onChange={(event) => set({ instructions: event.currentTarget.value })}
+      />
       <GroupQuestionChoice value={values.questions} isDisabled={isFixed} onChange={(questions) => set({ questions })} />
-      {isFixed ? null : <PlaceChoice value={values.places} error={faults.places?.join('\n')} onChange={(places) => set({ places })} />}
+      {isFixed ? null : (
+        <PlaceChoice value={values.places} error={faults.places?.join('\n')} onChange={(places) => set({ places })} />
+      )}
       {isFixed ? null : (
         <Group justify="flex-end" gap="xs">
-          {open ? <Button variant="subtle" color="red" leftSection={<IconTrash size={17} />} loading={discard.isPending} onClick={() => void throwAway()}>{t('declared.discard')}</Button> : null}
-          <Button variant="light" leftSection={<IconDeviceFloppy size={17} />} loading={save.isPending} onClick={() => void keep().then((kept) => { if (kept) { toast('good', t('declare.saved')); onSaved(kept.quiz.id); } })}>{t('declare.save')}</Button>
-          <Button leftSection={<IconSend size={17} />} loading={save.isPending || declare.isPending} onClick={() => void send()}>{t('group.declare')}</Button>
+          {open ? (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={17} />}
+              loading={discard.isPending}
+              onClick={() => void throwAway()}
+            >
+              {t('declared.discard')}
+            </Button>
+          ) : null}
+          <Button
+            variant="light"
+            leftSection={<IconDeviceFloppy size={17} />}
+            loading={save.isPending}
+            onClick={() =>
+              void keep().then((kept) => {
+                if (kept) {
+                  toast('good', t('declare.saved'));
+                  onSaved(kept.quiz.id);
+                }
+              })
+            }
+          >
+            {t('declare.save')}
+          </Button>
+          <Button
+            leftSection={<IconSend size={17} />}
+            loading={save.isPending || declare.isPending}
+            onClick={() => void send()}
+          >
+            {t('group.declare')}
+          </Button>
         </Group>
       )}
     </Stack>
@@ -96,12 +215,24 @@ function Places({ places }: { places: OpenGroupQuiz['places'] }) {
   const format = useFormat();
   return (
     <section aria-label={t('group.places')}>
-      <Title order={2} size="h4" mb="xs">{t('group.places')}</Title>
+      <Title order={2} size="h4" mb="xs">
+        {t('group.places')}
+      </Title>
       <Stack gap={6}>
         {places.map((place) => (
           <Group key={place.id} justify="space-between" gap="xs">
-            <Text size="sm">{say(place.institution)} <Text span c="dimmed">{say(place.class)}</Text></Text>
-            <Group gap="xs"><Text size="sm" c="dimmed">{t('declared.of', { count: place.started, total: format.number(place.enrolled) })}</Text><QuizStateBadge state={place.state} /></Group>
+            <Text size="sm">
+              {say(place.institution)}{' '}
+              <Text span c="dimmed">
+                {say(place.class)}
+              </Text>
+            </Text>
+            <Group gap="xs">
+              <Text size="sm" c="dimmed">
+                {t('declared.of', { count: place.started, total: format.number(place.enrolled) })}
+              </Text>
+              <QuizStateBadge state={place.state} />
+            </Group>
           </Group>
         ))}
       </Stack>

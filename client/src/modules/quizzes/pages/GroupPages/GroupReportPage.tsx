@@ -29,17 +29,48 @@ export default function GroupReportPage() {
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const asked = useAction(quizzesActions.groupQuizzes, {});
-  if (asked.isError && !asked.data) return <><PageHeader /><ErrorState error={asked.error} onRetry={() => void asked.refetch()} /></>;
-  if (!asked.data) return <><PageHeader /><Stack aria-busy="true"><Skeleton h="2.5rem" maw="24rem" /><Skeleton h="16rem" radius="lg" /></Stack></>;
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
+  if (!asked.data)
+    return (
+      <>
+        <PageHeader />
+        <Stack aria-busy="true">
+          <Skeleton h="2.5rem" maw="24rem" />
+          <Skeleton h="16rem" radius="lg" />
+        </Stack>
+      </>
+    );
   const rows = asked.data.rows.filter((row) => row.state === 'declared');
   const quiz = rows.find((row) => row.id === params.get('quiz')) ?? rows[0];
-  if (!quiz) return <><PageHeader /><EmptyState icon={IconChartBar} title={t('report.none')} hint={t('group.noReportHint')} /></>;
+  if (!quiz)
+    return (
+      <>
+        <PageHeader />
+        <EmptyState icon={IconChartBar} title={t('report.none')} hint={t('group.noReportHint')} />
+      </>
+    );
   return (
     <>
       <PageHeader />
       <Select
-        className="no-print" mb="md" maw="34rem" aria-label={t('report.quiz')} searchable allowDeselect={false} value={quiz.id} onChange={(next) => next && setParams({ quiz: next })}
-        data={rows.map((row) => ({ value: row.id, label: `${locale === 'bn' ? row.titleBn : row.title} · ${format.dateTime(row.opensAt)}` }))}
+        className="no-print"
+        mb="md"
+        maw="34rem"
+        aria-label={t('report.quiz')}
+        searchable
+        allowDeselect={false}
+        value={quiz.id}
+        onChange={(next) => next && setParams({ quiz: next })}
+        data={rows.map((row) => ({
+          value: row.id,
+          label: `${locale === 'bn' ? row.titleBn : row.title} · ${format.dateTime(row.opensAt)}`,
+        }))}
       />
       <OneReport key={quiz.id} id={quiz.id} />
     </>
@@ -61,21 +92,65 @@ function OneReport({ id }: { id: string }) {
   const save = async () => {
     const text = (value: number | null) => (value === null ? '' : String(value));
     const head = [
-      { label: t('group.institution'), isNumber: false }, { label: t('fields.class'), isNumber: false }, { label: t('report.enrolled'), isNumber: true }, { label: t('declared.finished'), isNumber: true }, { label: t('report.mean'), isNumber: true },
-      { label: '%', isNumber: true }, { label: t('report.highest'), isNumber: true }, { label: t('report.place'), isNumber: true },
+      { label: t('group.institution'), isNumber: false },
+      { label: t('fields.class'), isNumber: false },
+      { label: t('report.enrolled'), isNumber: true },
+      { label: t('declared.finished'), isNumber: true },
+      { label: t('report.mean'), isNumber: true },
+      { label: '%', isNumber: true },
+      { label: t('report.highest'), isNumber: true },
+      { label: t('report.place'), isNumber: true },
     ];
-    downloadBlob(`${quiz.title}.xlsx`, await toXlsx(head, rows.map((row) => [say(row.institution), say(row.class), String(row.enrolled), String(row.finished), text(row.mean), text(row.percent), text(row.highest), text(row.place)])));
+    downloadBlob(
+      `${quiz.title}.xlsx`,
+      await toXlsx(
+        head,
+        rows.map((row) => [
+          say(row.institution),
+          say(row.class),
+          String(row.enrolled),
+          String(row.finished),
+          text(row.mean),
+          text(row.percent),
+          text(row.highest),
+          text(row.place),
+        ]),
+      ),
+    );
   };
   return (
     <Stack gap="md">
       <Group gap="xs" justify="flex-end" className="no-print">
-        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(SHEET, title)}>{t('report.print')}</Button>
-        <Button variant="default" leftSection={<IconFileSpreadsheet size={17} />} onClick={() => void save()}>{t('report.export')}</Button>
+        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(SHEET, title)}>
+          {t('report.print')}
+        </Button>
+        <Button variant="default" leftSection={<IconFileSpreadsheet size={17} />} onClick={() => void save()}>
+          {t('report.export')}
+        </Button>
       </Group>
       <Stack gap="md" id={SHEET}>
-        <Paper withBorder p="md"><Title order={2} size="h3">{title}</Title><Text size="sm" c="dimmed">{format.dateTime(quiz.opensAt)} · {t('marks', { marks: format.number(quiz.totalMarks) })}</Text></Paper>
+        <Paper withBorder p="md">
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {format.dateTime(quiz.opensAt)} · {t('marks', { marks: format.number(quiz.totalMarks) })}
+          </Text>
+        </Paper>
         <DataTable id="group-quiz-places" caption={t('group.compare')} columns={columns} rows={rows} />
-        {best.length > 0 ? <section aria-label={t('group.best')}><Title order={2} size="h4" mb="xs">{t('group.best')}</Title><DataTable id="group-quiz-best" caption={t('group.best')} columns={bestColumns} rows={best.map((row, index) => ({ ...row, id: String(index) }))} /></section> : null}
+        {best.length > 0 ? (
+          <section aria-label={t('group.best')}>
+            <Title order={2} size="h4" mb="xs">
+              {t('group.best')}
+            </Title>
+            <DataTable
+              id="group-quiz-best"
+              caption={t('group.best')}
+              columns={bestColumns}
+              rows={best.map((row, index) => ({ ...row, id: String(index) }))}
+            />
+          </section>
+        ) : null}
       </Stack>
     </Stack>
   );
@@ -90,10 +165,20 @@ function useColumns(): Column<PlaceLine>[] {
     { id: 'institution', label: t('group.institution'), heading: true, render: (row) => say(row.institution) },
     { id: 'class', label: t('fields.class'), render: (row) => say(row.class) },
     { id: 'state', label: t('fields.state'), render: (row) => <QuizStateBadge state={row.state} /> },
-    { id: 'started', label: t('declared.started'), numeric: true, render: (row) => t('declared.of', { count: row.started, total: format.number(row.enrolled) }) },
+    {
+      id: 'started',
+      label: t('declared.started'),
+      numeric: true,
+      render: (row) => t('declared.of', { count: row.started, total: format.number(row.enrolled) }),
+    },
     { id: 'finished', label: t('declared.finished'), numeric: true, render: (row) => format.number(row.finished) },
     { id: 'mean', label: t('report.mean'), numeric: true, render: (row) => number(row.mean) },
-    { id: 'percent', label: '%', numeric: true, render: (row) => (row.percent === null ? '—' : format.percent(row.percent)) },
+    {
+      id: 'percent',
+      label: '%',
+      numeric: true,
+      render: (row) => (row.percent === null ? '—' : format.percent(row.percent)),
+    },
     { id: 'median', label: t('report.median'), numeric: true, render: (row) => number(row.median) },
     { id: 'highest', label: t('report.highest'), numeric: true, render: (row) => number(row.highest) },
     { id: 'lowest', label: t('report.lowest'), numeric: true, render: (row) => number(row.lowest) },

@@ -5,7 +5,10 @@ export type OpenGroupQuiz = ActionOutput<typeof quizzesActions.groupQuiz>;
 export type GroupWish = ActionInput<typeof quizzesActions.saveGroupQuiz>;
 export type Place = GroupWish['places'][number];
 /** A group's quiz while it is filled in. */
-export type GroupValues = Omit<GroupWish, 'id' | 'rev' | 'opensAt' | 'closesAt'> & { opensAt: string | undefined; closesAt: string | undefined };
+export type GroupValues = Omit<GroupWish, 'id' | 'rev' | 'opensAt' | 'closesAt'> & {
+  opensAt: string | undefined;
+  closesAt: string | undefined;
+};
 
 export const groupValuesOf = (open: OpenGroupQuiz | null): GroupValues => {
   if (open) {
@@ -13,11 +16,24 @@ export const groupValuesOf = (open: OpenGroupQuiz | null): GroupValues => {
     return values;
   }
   return {
-    title: '', titleBn: '', questions: [], places: [], opensAt: undefined, closesAt: undefined, limitMinutes: 30, shuffleQuestions: true, shuffleOptions: true, negativePercent: 0,
+    title: '',
+    titleBn: '',
+    questions: [],
+    places: [],
+    opensAt: undefined,
+    closesAt: undefined,
+    limitMinutes: 30,
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    negativePercent: 0,
     review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
   };
 };
 
 /** Whether the server can be asked to keep it. */
 export const isComplete = (values: GroupValues): values is GroupValues & { opensAt: string; closesAt: string } =>
-  values.title.trim() !== '' && values.titleBn.trim() !== '' && Boolean(values.opensAt) && Boolean(values.closesAt) && values.limitMinutes >= 1;
+  values.title.trim() !== '' &&
+  values.titleBn.trim() !== '' &&
+  Boolean(values.opensAt) &&
+  Boolean(values.closesAt) &&
+  values.limitMinutes >= 1;

@@ -36,14 +36,29 @@ export function KeyChange({ quiz, question, attempts, onChanged }: KeyChangeProp
   const [reason, setReason] = useState('');
   const { type, content } = question;
   const key = cleanQuestion({ type, content, key: draft, body: question.body }).key;
-  const faults = key.everybody ? [] : questionFaults({ type, content, key }, question.body).filter((each) => each.field === 'key');
-  const isSame = JSON.stringify(key) === JSON.stringify(cleanQuestion({ type, content, key: question.key, body: question.body }).key);
+  const faults = key.everybody
+    ? []
+    : questionFaults({ type, content, key }, question.body).filter((each) => each.field === 'key');
+  const isSame =
+    JSON.stringify(key) ===
+    JSON.stringify(cleanQuestion({ type, content, key: question.key, body: question.body }).key);
   const [tried] = useDebouncedValue(JSON.stringify(key), TRY_MS);
   const canTry = faults.length === 0 && !isSame;
-  const effect = useAction(quizzesActions.tryKey, { quiz, question: question.id, key: JSON.parse(tried) as QuestionKey }, { enabled: canTry && tried === JSON.stringify(key), staleTime: 0 });
+  const effect = useAction(
+    quizzesActions.tryKey,
+    { quiz, question: question.id, key: JSON.parse(tried) as QuestionKey },
+    { enabled: canTry && tried === JSON.stringify(key), staleTime: 0 },
+  );
   const change = useAction(quizzesActions.changeKey);
   const apply = async () => {
-    if (!(await confirm({ title: t('keys.confirm'), message: t('keys.confirmText', { count: format.number(attempts) }), yes: t('keys.apply') }))) return;
+    if (
+      !(await confirm({
+        title: t('keys.confirm'),
+        message: t('keys.confirmText', { count: format.number(attempts) }),
+        yes: t('keys.apply'),
+      }))
+    )
+      return;
     const outcome = await change.run({ quiz, question: question.id, key, reason: reason.trim() });
     if (!outcome.ok) return;
     toast('good', t('keys.done'));
@@ -52,20 +67,54 @@ export function KeyChange({ quiz, question, attempts, onChanged }: KeyChangeProp
   return (
     <Stack gap="md">
       <Paper withBorder p="md">
-        <div className={body.body}><RichBody html={question.body} /></div>
+        <div className={body.body}>
+          <RichBody html={question.body} />
+        </div>
         <AnswerSheet question={question} value={null} rightKey={question.key} isKeyOnly />
       </Paper>
       <Paper withBorder p="md" component="section" aria-label={t('keys.right')}>
-        <Title order={2} size="h4" mb="sm">{t('keys.right')}</Title>
+        <Title order={2} size="h4" mb="sm">
+          {t('keys.right')}
+        </Title>
         <Stack gap="sm">
-          <Switch label={t('keys.everybody')} checked={draft.everybody === true} onChange={(event) => setDraft(withEverybody(draft, event.currentTarget.checked))} />
+          <Switch
+            label={t('keys.everybody')}
+            checked={draft.everybody === true}
+            onChange={(event) => setDraft(withEverybody(draft, event.currentTarget.checked))}
+          />
           {draft.everybody ? null : <RightAnswer type={type} content={content} value={draft} onChange={setDraft} />}
-          {faults.map(({ text }) => <Alert key={text.en} color="amber">{say(text)}</Alert>)}
+          {faults.map(({ text }) => (
+            <Alert key={text.en} color="amber">
+              {say(text)}
+            </Alert>
+          ))}
         </Stack>
       </Paper>
-      <KeyEffect isSame={isSame} effect={canTry ? effect.data : undefined} isPending={canTry && (effect.isPending || effect.isPlaceholderData)} />
-      <Textarea label={t('keys.reason')} description={t('keys.reasonHint')} withAsterisk autosize minRows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-      <div><Button leftSection={<IconRefresh size={17} />} loading={change.isPending} disabled={!canTry || reason.trim().length < REASON_MIN} onClick={() => void apply()}>{t('keys.apply')}</Button></div>
+      <KeyEffect
+        isSame={isSame}
+        effect={canTry ? effect.data : undefined}
+        isPending={canTry && (effect.isPending || effect.isPlaceholderData)}
+      />
+      <Textarea
+        label={t('keys.reason')}
+        description={t('keys.reasonHint')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div>
+        <Button
+          leftSection={<IconRefresh size={17} />}
+          loading={change.isPending}
+          disabled={!canTry || reason.trim().length < REASON_MIN}
+          onClick={() => void apply()}
+        >
+          {t('keys.apply')}
+        </Button>
+      </div>
     </Stack>
   );
 }

@@ -25,9 +25,28 @@ export default function KeysPage() {
   const [params, setParams] = useSearchParams();
   // Drawn anew after a change: the editor begins with the key that stands now.
   const [round, setRound] = useState(0);
-  const asked = useAction(quizzesActions.keys, { quiz }, { follow: [{ entity: QuizAttempt.name, room: { field: 'quiz', value: quiz } }], staleTime: 0 });
-  if (asked.isError && !asked.data) return <><PageHeader /><ErrorState error={asked.error} onRetry={() => void asked.refetch()} /></>;
-  if (!asked.data) return <><PageHeader /><Stack aria-busy="true" maw="52rem"><Skeleton h="3rem" /><Skeleton h="16rem" radius="lg" /></Stack></>;
+  const asked = useAction(
+    quizzesActions.keys,
+    { quiz },
+    { follow: [{ entity: QuizAttempt.name, room: { field: 'quiz', value: quiz } }], staleTime: 0 },
+  );
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
+  if (!asked.data)
+    return (
+      <>
+        <PageHeader />
+        <Stack aria-busy="true" maw="52rem">
+          <Skeleton h="3rem" />
+          <Skeleton h="16rem" radius="lg" />
+        </Stack>
+      </>
+    );
   const { data } = asked;
   const title = locale === 'bn' ? data.quiz.titleBn : data.quiz.title;
   const question = data.questions.find((each) => each.id === params.get('question')) ?? null;
@@ -35,21 +54,56 @@ export default function KeysPage() {
   return (
     <>
       <PageHeader hint={title} />
-      {data.attempts === 0 ? <EmptyState icon={IconKey} title={t('keys.none')} hint={t('keys.noneHint')} /> : (
+      {data.attempts === 0 ? (
+        <EmptyState icon={IconKey} title={t('keys.none')} hint={t('keys.noneHint')} />
+      ) : (
         <Stack gap="md" maw="52rem">
           {data.waiting > 0 ? (
             <div role="status">
-              <Text size="sm" mb={4}>{t('keys.working', { done: format.number(done), all: format.number(data.attempts) })}</Text>
-              <Progress value={(done / data.attempts) * 100} animated aria-label={t('keys.working', { done: format.number(done), all: format.number(data.attempts) })} />
+              <Text size="sm" mb={4}>
+                {t('keys.working', { done: format.number(done), all: format.number(data.attempts) })}
+              </Text>
+              <Progress
+                value={(done / data.attempts) * 100}
+                animated
+                aria-label={t('keys.working', { done: format.number(done), all: format.number(data.attempts) })}
+              />
             </div>
-          ) : <Text size="sm" c="dimmed" role="status">{t('keys.version', { count: data.version })} · {t('keys.settled')}</Text>}
+          ) : (
+            <Text size="sm" c="dimmed" role="status">
+              {t('keys.version', { count: data.version })} · {t('keys.settled')}
+            </Text>
+          )}
           {data.may ? null : <Alert color="blue">{t('keys.readOnly')}</Alert>}
           <Select
-            label={t('keys.choose')} searchable allowDeselect={false} value={question?.id ?? null} onChange={(next) => next && setParams({ question: next }, { replace: true })}
-            data={data.questions.map((each) => ({ value: each.id, label: `${format.number(each.number)}. ${shorten(withoutFormulas(plainText(each.body)))}` }))}
-            renderOption={({ option }) => <span>{format.number(data.questions.find((each) => each.id === option.value)!.number)}. <FormulaText text={plainText(data.questions.find((each) => each.id === option.value)!.body)} /></span>}
+            label={t('keys.choose')}
+            searchable
+            allowDeselect={false}
+            value={question?.id ?? null}
+            onChange={(next) => next && setParams({ question: next }, { replace: true })}
+            data={data.questions.map((each) => ({
+              value: each.id,
+              label: `${format.number(each.number)}. ${shorten(withoutFormulas(plainText(each.body)))}`,
+            }))}
+            renderOption={({ option }) => (
+              <span>
+                {format.number(data.questions.find((each) => each.id === option.value)!.number)}.{' '}
+                <FormulaText text={plainText(data.questions.find((each) => each.id === option.value)!.body)} />
+              </span>
+            )}
           />
-          {question && data.may ? <KeyChange key={`${question.id}/${data.version}/${round}`} quiz={quiz} question={question} attempts={data.attempts} onChanged={() => { setRound(round + 1); void asked.refetch(); }} /> : null}
+          {question && data.may ? (
+            <KeyChange
+              key={`${question.id}/${data.version}/${round}`}
+              quiz={quiz}
+              question={question}
+              attempts={data.attempts}
+              onChanged={() => {
+                setRound(round + 1);
+                void asked.refetch();
+              }}
+            />
+          ) : null}
         </Stack>
       )}
     </>

@@ -6,7 +6,15 @@ import { moved } from '../../questions/edit/ListLine';
 import { FormulaText } from '../../questions/RichBody';
 
 /** Things of a question in their right order, moved by buttons. */
-export function OrderList({ items, value, onChange }: { items: readonly { id: string; text: string }[]; value: readonly string[]; onChange: (order: string[]) => void }) {
+export function OrderList({
+  items,
+  value,
+  onChange,
+}: {
+  items: readonly { id: string; text: string }[];
+  value: readonly string[];
+  onChange: (order: string[]) => void;
+}) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
   const textOf = (id: string) => items.find((each) => each.id === id)?.text ?? '';
@@ -15,9 +23,27 @@ export function OrderList({ items, value, onChange }: { items: readonly { id: st
       {value.map((id, index) => (
         <Group key={id} component="li" gap="xs" wrap="nowrap">
           <span>{format.number(index + 1)}.</span>
-          <span style={{ flex: 1, minWidth: 0 }}><FormulaText text={textOf(id)} /></span>
-          <ActionIcon variant="subtle" color="gray" disabled={index === 0} aria-label={t('edit.up', { what: textOf(id) })} onClick={() => onChange(moved(value, index, -1))}><IconArrowUp size={16} /></ActionIcon>
-          <ActionIcon variant="subtle" color="gray" disabled={index === value.length - 1} aria-label={t('edit.down', { what: textOf(id) })} onClick={() => onChange(moved(value, index, 1))}><IconArrowDown size={16} /></ActionIcon>
+          <span style={{ flex: 1, minWidth: 0 }}>
+            <FormulaText text={textOf(id)} />
+          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={index === 0}
+            aria-label={t('edit.up', { what: textOf(id) })}
+            onClick={() => onChange(moved(value, index, -1))}
+          >
+            <IconArrowUp size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={index === value.length - 1}
+            aria-label={t('edit.down', { what: textOf(id) })}
+            onClick={() => onChange(moved(value, index, 1))}
+          >
+            <IconArrowDown size={16} />
+          </ActionIcon>
         </Group>
       ))}
     </Stack>

@@ -24,12 +24,40 @@ export default function MarkingPage() {
   const { quiz = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const asked = useAction(quizzesActions.markingList, { quiz });
-  if (asked.isError && !asked.data) return <><PageHeader /><ErrorState error={asked.error} onRetry={() => void asked.refetch()} /></>;
-  if (!asked.data) return <><PageHeader /><Stack aria-busy="true"><Skeleton h="3rem" /><Skeleton h="16rem" radius="lg" /></Stack></>;
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
+  if (!asked.data)
+    return (
+      <>
+        <PageHeader />
+        <Stack aria-busy="true">
+          <Skeleton h="3rem" />
+          <Skeleton h="16rem" radius="lg" />
+        </Stack>
+      </>
+    );
   const { questions } = asked.data;
-  const chosen = questions.find((each) => each.question === params.get('question')) ?? questions.find((each) => each.done < each.total) ?? questions[0];
-  const toReport = <Button component={Link} to={links.report(quiz)} variant="light" leftSection={<IconChartBar size={17} />}>{t('declared.report')}</Button>;
-  if (!chosen) return <><PageHeader>{toReport}</PageHeader><EmptyState icon={IconChecks} title={t('marking.none')} hint={t('marking.noneHint')} /></>;
+  const chosen =
+    questions.find((each) => each.question === params.get('question')) ??
+    questions.find((each) => each.done < each.total) ??
+    questions[0];
+  const toReport = (
+    <Button component={Link} to={links.report(quiz)} variant="light" leftSection={<IconChartBar size={17} />}>
+      {t('declared.report')}
+    </Button>
+  );
+  if (!chosen)
+    return (
+      <>
+        <PageHeader>{toReport}</PageHeader>
+        <EmptyState icon={IconChecks} title={t('marking.none')} hint={t('marking.noneHint')} />
+      </>
+    );
   return (
     <PictureProvider value={bankPictures}>
       <PageHeader hint={t('marking.hint')}>{toReport}</PageHeader>
@@ -37,13 +65,34 @@ export default function MarkingPage() {
         <Paper withBorder p="xs" component="nav" aria-label={t('monitor.questions')}>
           {questions.map((each) => (
             <NavLink
-              key={each.question} active={each === chosen} onClick={() => setParams({ question: each.question }, { replace: true })} component="button" type="button"
-              label={<Text size="sm" lineClamp={2}>{format.number(each.number)}. {plainText(each.body)}</Text>} description={`${say(questionTypes.find((type) => type.value === each.type)!.label)} · ${t('marking.doneOf', { done: format.number(each.done), total: format.number(each.total) })}`}
-              rightSection={<Progress w="3rem" size="sm" value={each.total > 0 ? (each.done * 100) / each.total : 0} aria-label={t('marking.doneOf', { done: format.number(each.done), total: format.number(each.total) })} />}
+              key={each.question}
+              active={each === chosen}
+              onClick={() => setParams({ question: each.question }, { replace: true })}
+              component="button"
+              type="button"
+              label={
+                <Text size="sm" lineClamp={2}>
+                  {format.number(each.number)}. {plainText(each.body)}
+                </Text>
+              }
+              description={`${say(questionTypes.find((type) => type.value === each.type)!.label)} · ${t('marking.doneOf', { done: format.number(each.done), total: format.number(each.total) })}`}
+              rightSection={
+                <Progress
+                  w="3rem"
+                  size="sm"
+                  value={each.total > 0 ? (each.done * 100) / each.total : 0}
+                  aria-label={t('marking.doneOf', { done: format.number(each.done), total: format.number(each.total) })}
+                />
+              }
             />
           ))}
         </Paper>
-        <ScriptQueue key={chosen.question} quiz={quiz} question={chosen.question} onMarked={() => void asked.refetch()} />
+        <ScriptQueue
+          key={chosen.question}
+          quiz={quiz}
+          question={chosen.question}
+          onMarked={() => void asked.refetch()}
+        />
       </div>
     </PictureProvider>
   );

@@ -32,29 +32,64 @@ export function ScriptQueue({ quiz, question, onMarked }: { quiz: string; questi
   const input = { quiz, question };
   const asked = useAction(quizzesActions.markingQueue, input, { keep: false, staleTime: 0 });
   // A photo may come in while the queue is open: then it is shown in its place.
-  useLive({ entity: QuizAnswerFile.name, room: { field: 'quiz', value: quiz } }, () => void client.invalidateQueries({ queryKey: [...keys.action(quizzesActions.answerFiles.id)] }));
+  useLive(
+    { entity: QuizAnswerFile.name, room: { field: 'quiz', value: quiz } },
+    () => void client.invalidateQueries({ queryKey: [...keys.action(quizzesActions.answerFiles.id)] }),
+  );
   // Those that were marked just now stay in sight until the list is drawn anew.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <Stack aria-busy="true"><Skeleton h="8rem" radius="lg" /><Skeleton h="10rem" radius="lg" /></Stack>;
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="8rem" radius="lg" />
+        <Skeleton h="10rem" radius="lg" />
+      </Stack>
+    );
   const { question: sheet, scripts } = asked.data;
   const shown = scripts.filter((each) => shows === 'all' || !each.done || kept.has(each.script));
   const take = (rows: readonly Script[]) => {
     setKept((now) => new Set([...now, ...rows.map((row) => row.script)]));
-    client.setQueryData<Queue>([...keys.action(quizzesActions.markingQueue.id, input)], (queue) => queue && { ...queue, scripts: queue.scripts.map((each) => rows.find((row) => row.script === each.script) ?? each) });
+    client.setQueryData<Queue>(
+      [...keys.action(quizzesActions.markingQueue.id, input)],
+      (queue) =>
+        queue && {
+          ...queue,
+          scripts: queue.scripts.map((each) => rows.find((row) => row.script === each.script) ?? each),
+        },
+    );
     onMarked();
   };
   return (
     <div className={classes.scripts}>
       <Paper withBorder p="md">
-        <Group justify="space-between" mb="xs"><Text fw={650}>{t('sit.question', { number: format.number(sheet.number) })}</Text><Text c="dimmed">{t('marks', { marks: format.number(sheet.marks) })}</Text></Group>
-        <div className={body.body}><RichBody html={sheet.body} /></div>
+        <Group justify="space-between" mb="xs">
+          <Text fw={650}>{t('sit.question', { number: format.number(sheet.number) })}</Text>
+          <Text c="dimmed">{t('marks', { marks: format.number(sheet.marks) })}</Text>
+        </Group>
+        <div className={body.body}>
+          <RichBody html={sheet.body} />
+        </div>
         {sheet.image ? <Picture image={sheet.image} alt={t('question.pictureAlt')} /> : null}
-        <AnswerSheet question={{ ...sheet, content: sheet.content as QuestionContent }} value={null} rightKey={sheet.key} isKeyOnly />
+        <AnswerSheet
+          question={{ ...sheet, content: sheet.content as QuestionContent }}
+          value={null}
+          rightKey={sheet.key}
+          isKeyOnly
+        />
       </Paper>
-      <SegmentedControl value={shows} onChange={(next) => setShows(next as 'waiting' | 'all')} data={[{ value: 'waiting', label: t('marking.waiting') }, { value: 'all', label: t('marking.all') }]} />
+      <SegmentedControl
+        value={shows}
+        onChange={(next) => setShows(next as 'waiting' | 'all')}
+        data={[
+          { value: 'waiting', label: t('marking.waiting') },
+          { value: 'all', label: t('marking.all') },
+        ]}
+      />
       {shown.length === 0 ? <EmptyState title={t('marking.allDone')} /> : null}
-      {shown.map((script, index) => <OneScript key={script.script} number={index + 1} quiz={quiz} sheet={sheet} script={script} onTaken={take} />)}
+      {shown.map((script, index) => (
+        <OneScript key={script.script} number={index + 1} quiz={quiz} sheet={sheet} script={script} onTaken={take} />
+      ))}
     </div>
   );
 }
@@ -78,7 +113,11 @@ function OneScript({ number, quiz, sheet, script, onTaken }: OneScriptProps) {
   const isChanged = !script.done || marks !== script.marks || note !== (script.note ?? '');
   const save = async (given = marks) => {
     if (given === undefined) return;
-    const outcome = await give.run({ quiz, question: sheet.id, entries: [{ script: script.script, marks: given, ...(note.trim() ? { note: note.trim() } : {}) }] });
+    const outcome = await give.run({
+      quiz,
+      question: sheet.id,
+      entries: [{ script: script.script, marks: given, ...(note.trim() ? { note: note.trim() } : {}) }],
+    });
     if (outcome.ok) onTaken(outcome.data.scripts);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -86,17 +125,57 @@ function OneScript({ number, quiz, sheet, script, onTaken }: OneScriptProps) {
   };
   const usual = [0, sheet.marks / 2, sheet.marks].filter((each) => Number.isInteger(each / STEP));
   return (
-    <section className={classes.script} data-done={script.done || undefined} aria-label={t('marking.script', { number: format.number(number) })}>
+    <section
+      className={classes.script}
+      data-done={script.done || undefined}
+      aria-label={t('marking.script', { number: format.number(number) })}
+    >
       <Group justify="space-between" mb="xs">
         <Text fw={600}>{t('marking.script', { number: format.number(number) })}</Text>
-        {script.done ? <StatusBadge tone="good">{t('marksOf', { given: format.number(script.marks ?? 0), marks: format.number(sheet.marks) })}</StatusBadge> : <StatusBadge tone="warn">{t('outcome.waiting')}</StatusBadge>}
+        {script.done ? (
+          <StatusBadge tone="good">
+            {t('marksOf', { given: format.number(script.marks ?? 0), marks: format.number(sheet.marks) })}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="warn">{t('outcome.waiting')}</StatusBadge>
+        )}
       </Group>
       <AnswerSheet question={{ ...sheet, content: sheet.content as QuestionContent }} value={script.value} />
       <Group mt="sm" gap="xs" align="end">
-        <NumberText w="7rem" label={t('marking.marks')} value={marks} parse={parseNumber} format={(value) => format.number(value)} error={marks !== undefined && !isValid} onChange={(next) => setMarks(typeof next === 'number' ? next : undefined)} onKeyDown={onKey} />
-        <span className={classes.quick}>{usual.map((each) => <Button key={each} variant="default" size="sm" onClick={() => setMarks(each)}>{format.number(each)}</Button>)}</span>
-        <Textarea style={{ flex: '1 1 12rem' }} label={t('marking.note')} autosize minRows={1} maxLength={1_000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-        <Button leftSection={<IconCheck size={17} />} loading={give.isPending} disabled={!isValid || !isChanged} onClick={() => void save()}>{t('marking.save')}</Button>
+        <NumberText
+          w="7rem"
+          label={t('marking.marks')}
+          value={marks}
+          parse={parseNumber}
+          format={(value) => format.number(value)}
+          error={marks !== undefined && !isValid}
+          onChange={(next) => setMarks(typeof next === 'number' ? next : undefined)}
+          onKeyDown={onKey}
+        />
+        <span className={classes.quick}>
+          {usual.map((each) => (
+            <Button key={each} variant="default" size="sm" onClick={() => setMarks(each)}>
+              {format.number(each)}
+            </Button>
+          ))}
+        </span>
+        <Textarea
+          style={{ flex: '1 1 12rem' }}
+          label={t('marking.note')}
+          autosize
+          minRows={1}
+          maxLength={1_000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button
+          leftSection={<IconCheck size={17} />}
+          loading={give.isPending}
+          disabled={!isValid || !isChanged}
+          onClick={() => void save()}
+        >
+          {t('marking.save')}
+        </Button>
       </Group>
     </section>
   );

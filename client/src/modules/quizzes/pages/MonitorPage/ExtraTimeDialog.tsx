@@ -37,29 +37,83 @@ export function ExtraTimeDialog({ board, whom, onBoard, onClose }: ExtraTimeDial
   const byPercent = isPupil && unit === 'percent';
   const grant = async () => {
     const to = isPupil ? { student: whom.row.student } : place === ALL ? {} : { section: place };
-    const outcome = await extend.run({ quiz: board.quiz.id, ...to, ...(byPercent ? { percent: percent ?? 0 } : { minutes: minutes ?? 0 }), key });
+    const outcome = await extend.run({
+      quiz: board.quiz.id,
+      ...to,
+      ...(byPercent ? { percent: percent ?? 0 } : { minutes: minutes ?? 0 }),
+      key,
+    });
     if (!outcome.ok) return;
     onBoard(outcome.data);
     toast('good', t('monitor.grantedDone'));
     onClose();
   };
-  const isValid = byPercent ? percent !== undefined && percent >= 0 && percent <= 300 : minutes !== undefined && minutes >= 1 && minutes <= 240;
+  const isValid = byPercent
+    ? percent !== undefined && percent >= 0 && percent <= 300
+    : minutes !== undefined && minutes >= 1 && minutes <= 240;
   return (
     <Modal opened onClose={onClose} title={t('monitor.extraTime')} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack>
-        {isPupil ? <Text fw={600}>{nameIn(locale, whom.row)}</Text> : (
-          <Select label={t('monitor.whom')} allowDeselect={false} value={place} data={[{ value: ALL, label: t('monitor.everybody') }, ...board.sittings.map((each) => ({ value: each.section, label: say(each.label) }))]} onChange={(next) => next && setPlace(next)} />
+        {isPupil ? (
+          <Text fw={600}>{nameIn(locale, whom.row)}</Text>
+        ) : (
+          <Select
+            label={t('monitor.whom')}
+            allowDeselect={false}
+            value={place}
+            data={[
+              { value: ALL, label: t('monitor.everybody') },
+              ...board.sittings.map((each) => ({ value: each.section, label: say(each.label) })),
+            ]}
+            onChange={(next) => next && setPlace(next)}
+          />
         )}
-        {isPupil ? <SegmentedControl value={unit} onChange={(next) => setUnit(next as 'minutes' | 'percent')} data={[{ value: 'minutes', label: t('monitor.inMinutes') }, { value: 'percent', label: t('monitor.inPercent') }]} /> : null}
-        {byPercent ? <NumberText label={t('monitor.percent')} description={t('monitor.percentHint')} rightSection="%" value={percent} parse={parseNumber} format={(value) => format.number(value)} onChange={(next) => setPercent(typeof next === 'number' ? next : undefined)} /> : (
+        {isPupil ? (
+          <SegmentedControl
+            value={unit}
+            onChange={(next) => setUnit(next as 'minutes' | 'percent')}
+            data={[
+              { value: 'minutes', label: t('monitor.inMinutes') },
+              { value: 'percent', label: t('monitor.inPercent') },
+            ]}
+          />
+        ) : null}
+        {byPercent ? (
+          <NumberText
+            label={t('monitor.percent')}
+            description={t('monitor.percentHint')}
+            rightSection="%"
+            value={percent}
+            parse={parseNumber}
+            format={(value) => format.number(value)}
+            onChange={(next) => setPercent(typeof next === 'number' ? next : undefined)}
+          />
+        ) : (
           <>
-            <NumberText data-autofocus label={t('monitor.minutes')} value={minutes} parse={parseNumber} format={(value) => format.number(value)} onChange={(next) => setMinutes(typeof next === 'number' ? Math.round(next) : undefined)} />
-            <Group gap="xs">{USUAL.map((each) => <Button key={each} size="compact-sm" variant="light" onClick={() => setMinutes(each)}>{t('minutes', { count: each })}</Button>)}</Group>
+            <NumberText
+              data-autofocus
+              label={t('monitor.minutes')}
+              value={minutes}
+              parse={parseNumber}
+              format={(value) => format.number(value)}
+              onChange={(next) => setMinutes(typeof next === 'number' ? Math.round(next) : undefined)}
+            />
+            <Group gap="xs">
+              {USUAL.map((each) => (
+                <Button key={each} size="compact-sm" variant="light" onClick={() => setMinutes(each)}>
+                  {t('minutes', { count: each })}
+                </Button>
+              ))}
+            </Group>
           </>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-          <Button loading={extend.isPending} disabled={!isValid} onClick={() => void grant()}>{t('monitor.grant')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={extend.isPending} disabled={!isValid} onClick={() => void grant()}>
+            {t('monitor.grant')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,6 +1,14 @@
 import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { quizzesActions, RUNNING } from '@pathshala/shared/modules/quizzes';
-import { IconChartBar, IconClockPlus, IconListDetails, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconUsers } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconClockPlus,
+  IconListDetails,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -28,8 +36,21 @@ type Open = { kind: 'extend'; whom: Whom } | { kind: 'void' | 'reopen' | 'paper'
 export default function MonitorPage() {
   const { quiz = '' } = useParams();
   const { asked, take, moved } = useBoard(quiz);
-  if (asked.isError && !asked.data) return <><PageHeader /><ErrorState error={asked.error} onRetry={() => void asked.refetch()} /></>;
-  if (!asked.data) return <Stack aria-busy="true"><Skeleton h="3rem" /><Skeleton h="5rem" radius="lg" /><Skeleton h="20rem" radius="lg" /></Stack>;
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="3rem" />
+        <Skeleton h="5rem" radius="lg" />
+        <Skeleton h="20rem" radius="lg" />
+      </Stack>
+    );
   return <Monitor board={asked.data} moved={moved} onBoard={take} />;
 }
 
@@ -46,40 +67,126 @@ function Monitor({ board, moved, onBoard }: { board: Board; moved: number; onBoa
   const resume = useAction(quizzesActions.resume, done);
   const end = useAction(quizzesActions.closeNow, done);
   const runs = RUNNING.includes(quiz.state);
-  const isPaused = board.sittings.length > 0 && board.sittings.every((each) => each.pausedAt || each.state === 'closed') && board.sittings.some((each) => each.pausedAt);
+  const isPaused =
+    board.sittings.length > 0 &&
+    board.sittings.every((each) => each.pausedAt || each.state === 'closed') &&
+    board.sittings.some((each) => each.pausedAt);
   const closeNow = async () => {
-    if (await confirm({ title: say(quizzesActions.closeNow.ui!.label), message: say(quizzesActions.closeNow.ui!.confirm!), yes: say(quizzesActions.closeNow.ui!.label), isDanger: true })) await end.run({ quiz: quiz.id });
+    if (
+      await confirm({
+        title: say(quizzesActions.closeNow.ui!.label),
+        message: say(quizzesActions.closeNow.ui!.confirm!),
+        yes: say(quizzesActions.closeNow.ui!.label),
+        isDanger: true,
+      })
+    )
+      await end.run({ quiz: quiz.id });
   };
   return (
     <ServerOffset value={offset}>
-      <PageHeader title={locale === 'bn' ? quiz.titleBn : quiz.title} hint={<Group gap="xs" component="span"><QuizStateBadge state={quiz.state} /><span>{say(quiz.subject)}</span></Group>}>
+      <PageHeader
+        title={locale === 'bn' ? quiz.titleBn : quiz.title}
+        hint={
+          <Group gap="xs" component="span">
+            <QuizStateBadge state={quiz.state} />
+            <span>{say(quiz.subject)}</span>
+          </Group>
+        }
+      >
         {runs ? (
           <>
-            <Button leftSection={<IconClockPlus size={17} />} onClick={() => setOpen({ kind: 'extend', whom: { kind: 'all' } })}>{t('monitor.extraTime')}</Button>
-            {isPaused
-              ? <Button color="amber" leftSection={<IconPlayerPlay size={17} />} loading={resume.isPending} onClick={() => void resume.run({ quiz: quiz.id })}>{t('monitor.resumeAll')}</Button>
-              : <Button variant="light" leftSection={<IconPlayerPause size={17} />} loading={pause.isPending} onClick={() => void pause.run({ quiz: quiz.id })}>{t('monitor.pauseAll')}</Button>}
-            <Button variant="light" color="red" leftSection={<IconPlayerStop size={17} />} loading={end.isPending} onClick={() => void closeNow()}>{t('monitor.end')}</Button>
+            <Button
+              leftSection={<IconClockPlus size={17} />}
+              onClick={() => setOpen({ kind: 'extend', whom: { kind: 'all' } })}
+            >
+              {t('monitor.extraTime')}
+            </Button>
+            {isPaused ? (
+              <Button
+                color="amber"
+                leftSection={<IconPlayerPlay size={17} />}
+                loading={resume.isPending}
+                onClick={() => void resume.run({ quiz: quiz.id })}
+              >
+                {t('monitor.resumeAll')}
+              </Button>
+            ) : (
+              <Button
+                variant="light"
+                leftSection={<IconPlayerPause size={17} />}
+                loading={pause.isPending}
+                onClick={() => void pause.run({ quiz: quiz.id })}
+              >
+                {t('monitor.pauseAll')}
+              </Button>
+            )}
+            <Button
+              variant="light"
+              color="red"
+              leftSection={<IconPlayerStop size={17} />}
+              loading={end.isPending}
+              onClick={() => void closeNow()}
+            >
+              {t('monitor.end')}
+            </Button>
           </>
         ) : (
           <>
-            <Button component={Link} to={links.marking(quiz.id)} variant="light" leftSection={<IconListDetails size={17} />}>{t('declared.marking')}</Button>
-            <Button component={Link} to={links.report(quiz.id)} variant="light" leftSection={<IconChartBar size={17} />}>{t('declared.report')}</Button>
+            <Button
+              component={Link}
+              to={links.marking(quiz.id)}
+              variant="light"
+              leftSection={<IconListDetails size={17} />}
+            >
+              {t('declared.marking')}
+            </Button>
+            <Button
+              component={Link}
+              to={links.report(quiz.id)}
+              variant="light"
+              leftSection={<IconChartBar size={17} />}
+            >
+              {t('declared.report')}
+            </Button>
           </>
         )}
       </PageHeader>
-      <SectionClocks board={board} runs={runs} onExtend={(section) => setOpen({ kind: 'extend', whom: { kind: 'section', section } })} onPause={(section) => void pause.run({ quiz: quiz.id, section })} onResume={(section) => void resume.run({ quiz: quiz.id, section })} />
+      <SectionClocks
+        board={board}
+        runs={runs}
+        onExtend={(section) => setOpen({ kind: 'extend', whom: { kind: 'section', section } })}
+        onPause={(section) => void pause.run({ quiz: quiz.id, section })}
+        onResume={(section) => void resume.run({ quiz: quiz.id, section })}
+      />
       <Tabs defaultValue="pupils" keepMounted={false} mt="sm">
         <Tabs.List mb="sm">
-          <Tabs.Tab value="pupils" leftSection={<IconUsers size={16} />}>{t('monitor.pupils')}</Tabs.Tab>
-          <Tabs.Tab value="questions" leftSection={<IconListDetails size={16} />}>{t('monitor.questions')}</Tabs.Tab>
+          <Tabs.Tab value="pupils" leftSection={<IconUsers size={16} />}>
+            {t('monitor.pupils')}
+          </Tabs.Tab>
+          <Tabs.Tab value="questions" leftSection={<IconListDetails size={16} />}>
+            {t('monitor.questions')}
+          </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="pupils"><PupilGrid board={board} runs={runs} onAct={(kind, row) => setOpen(kind === 'extend' ? { kind, whom: { kind: 'student', row } } : { kind, row })} /></Tabs.Panel>
-        <Tabs.Panel value="questions"><LiveItems quiz={quiz.id} moved={moved} /></Tabs.Panel>
+        <Tabs.Panel value="pupils">
+          <PupilGrid
+            board={board}
+            runs={runs}
+            onAct={(kind, row) => setOpen(kind === 'extend' ? { kind, whom: { kind: 'student', row } } : { kind, row })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="questions">
+          <LiveItems quiz={quiz.id} moved={moved} />
+        </Tabs.Panel>
       </Tabs>
-      {open?.kind === 'extend' ? <ExtraTimeDialog board={board} whom={open.whom} onBoard={onBoard} onClose={() => setOpen(null)} /> : null}
-      {open?.kind === 'void' ? <VoidDialog quiz={quiz.id} row={open.row} onBoard={onBoard} onClose={() => setOpen(null)} /> : null}
-      {open?.kind === 'reopen' ? <ReopenDialog quiz={quiz.id} row={open.row} onBoard={onBoard} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'extend' ? (
+        <ExtraTimeDialog board={board} whom={open.whom} onBoard={onBoard} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.kind === 'void' ? (
+        <VoidDialog quiz={quiz.id} row={open.row} onBoard={onBoard} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.kind === 'reopen' ? (
+        <ReopenDialog quiz={quiz.id} row={open.row} onBoard={onBoard} onClose={() => setOpen(null)} />
+      ) : null}
       {open?.kind === 'paper' ? <PupilPaper quiz={quiz.id} row={open.row} onClose={() => setOpen(null)} /> : null}
     </ServerOffset>
   );

@@ -18,12 +18,26 @@ export function PupilPaper({ quiz, row, onClose }: { quiz: string; row: BoardRow
   const { t } = useTranslation('quizzes');
   const locale = useLocale();
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={nameIn(locale, row)} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={nameIn(locale, row)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <PictureProvider value={bankPictures}>
         <Tabs defaultValue="paper" keepMounted={false}>
-          <Tabs.List mb="md"><Tabs.Tab value="paper">{t('monitor.paper')}</Tabs.Tab><Tabs.Tab value="events">{t('monitor.events')}</Tabs.Tab></Tabs.List>
-          <Tabs.Panel value="paper"><Sheet quiz={quiz} student={row.student} /></Tabs.Panel>
-          <Tabs.Panel value="events"><Events quiz={quiz} student={row.student} /></Tabs.Panel>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="paper">{t('monitor.paper')}</Tabs.Tab>
+            <Tabs.Tab value="events">{t('monitor.events')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="paper">
+            <Sheet quiz={quiz} student={row.student} />
+          </Tabs.Panel>
+          <Tabs.Panel value="events">
+            <Events quiz={quiz} student={row.student} />
+          </Tabs.Panel>
         </Tabs>
       </PictureProvider>
     </Drawer>
@@ -39,9 +53,27 @@ function Sheet({ quiz, student }: { quiz: string; student: string }) {
   const { row, receipt, questions } = asked.data;
   return (
     <Stack>
-      <Group gap="sm"><AttemptStateBadge state={row.state} />{row.finishedAt ? <Text size="sm" c="dimmed">{format.dateTime(row.finishedAt)}</Text> : null}{receipt ? <Text size="xs" c="dimmed" ff="monospace">{receipt.slice(0, 16)}</Text> : null}</Group>
-      {row.reason ? <Text size="sm">{t('monitor.reason')}: {row.reason}</Text> : null}
-      {questions.map((question) => <ReviewQuestion key={question.id} question={question} />)}
+      <Group gap="sm">
+        <AttemptStateBadge state={row.state} />
+        {row.finishedAt ? (
+          <Text size="sm" c="dimmed">
+            {format.dateTime(row.finishedAt)}
+          </Text>
+        ) : null}
+        {receipt ? (
+          <Text size="xs" c="dimmed" ff="monospace">
+            {receipt.slice(0, 16)}
+          </Text>
+        ) : null}
+      </Group>
+      {row.reason ? (
+        <Text size="sm">
+          {t('monitor.reason')}: {row.reason}
+        </Text>
+      ) : null}
+      {questions.map((question) => (
+        <ReviewQuestion key={question.id} question={question} />
+      ))}
     </Stack>
   );
 }
@@ -58,8 +90,15 @@ function Events({ quiz, student }: { quiz: string; student: string }) {
     <Stack gap={6} component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
       {asked.data.events.map((event, index) => (
         <Group key={index} component="li" gap="sm" wrap="nowrap" align="start">
-          <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{format.time(event.receivedAt)}</Text>
-          <Text size="sm">{say(eventKinds.find((each) => each.value === event.kind)!.label)}: {event.answers.map((each) => (each.number === null ? '—' : t('sit.question', { number: format.number(each.number) }))).join(', ')}</Text>
+          <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {format.time(event.receivedAt)}
+          </Text>
+          <Text size="sm">
+            {say(eventKinds.find((each) => each.value === event.kind)!.label)}:{' '}
+            {event.answers
+              .map((each) => (each.number === null ? '—' : t('sit.question', { number: format.number(each.number) })))
+              .join(', ')}
+          </Text>
         </Group>
       ))}
     </Stack>

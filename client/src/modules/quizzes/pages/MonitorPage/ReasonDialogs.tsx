@@ -32,8 +32,29 @@ export function VoidDialog({ quiz, row, onBoard, onClose }: DialogProps) {
     <Modal opened onClose={onClose} title={t('monitor.void')} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack>
         <Text>{t('monitor.voidHint', { name: nameIn(locale, row) })}</Text>
-        <Textarea data-autofocus label={t('monitor.reason')} withAsterisk autosize minRows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-        <Group justify="flex-end"><Button variant="default" onClick={onClose}>{t('cancel')}</Button><Button color="red" loading={command.isPending} disabled={reason.trim().length < MIN_REASON} onClick={() => void run()}>{t('monitor.void')}</Button></Group>
+        <Textarea
+          data-autofocus
+          label={t('monitor.reason')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            color="red"
+            loading={command.isPending}
+            disabled={reason.trim().length < MIN_REASON}
+            onClick={() => void run()}
+          >
+            {t('monitor.void')}
+          </Button>
+        </Group>
       </Stack>
     </Modal>
   );
@@ -56,9 +77,32 @@ export function ReopenDialog({ quiz, row, onBoard, onClose }: DialogProps) {
     <Modal opened onClose={onClose} title={t('monitor.reopen')} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack>
         <Text>{t('monitor.reopenHint', { name: nameIn(locale, row) })}</Text>
-        <NumberText data-autofocus label={t('monitor.minutes')} withAsterisk value={minutes} parse={parseNumber} format={(value) => format.number(value)} onChange={(next) => setMinutes(typeof next === 'number' ? Math.round(next) : undefined)} />
-        <Textarea label={t('monitor.reason')} withAsterisk autosize minRows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-        <Group justify="flex-end"><Button variant="default" onClick={onClose}>{t('cancel')}</Button><Button loading={command.isPending} disabled={!isValid} onClick={() => void run()}>{t('monitor.reopen')}</Button></Group>
+        <NumberText
+          data-autofocus
+          label={t('monitor.minutes')}
+          withAsterisk
+          value={minutes}
+          parse={parseNumber}
+          format={(value) => format.number(value)}
+          onChange={(next) => setMinutes(typeof next === 'number' ? Math.round(next) : undefined)}
+        />
+        <Textarea
+          label={t('monitor.reason')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={command.isPending} disabled={!isValid} onClick={() => void run()}>
+            {t('monitor.reopen')}
+          </Button>
+        </Group>
       </Stack>
     </Modal>
   );

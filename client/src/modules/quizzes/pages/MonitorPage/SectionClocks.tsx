@@ -38,10 +38,36 @@ export function SectionClocks({ board, runs, onExtend, onPause, onResume }: Sect
             <Ends sitting={sitting} />
             {runs ? (
               <span className={classes.sectionActs}>
-                <Tooltip label={t('monitor.extraTimeFor', { section: label })}><ActionIcon variant="light" size="lg" aria-label={t('monitor.extraTimeFor', { section: label })} onClick={() => onExtend(sitting.section)}><IconClockPlus size={17} /></ActionIcon></Tooltip>
-                {sitting.pausedAt
-                  ? <ActionIcon variant="light" color="amber" size="lg" aria-label={t('monitor.resumeFor', { section: label })} onClick={() => onResume(sitting.section)}><IconPlayerPlay size={17} /></ActionIcon>
-                  : <ActionIcon variant="light" size="lg" aria-label={t('monitor.pauseFor', { section: label })} onClick={() => onPause(sitting.section)}><IconPlayerPause size={17} /></ActionIcon>}
+                <Tooltip label={t('monitor.extraTimeFor', { section: label })}>
+                  <ActionIcon
+                    variant="light"
+                    size="lg"
+                    aria-label={t('monitor.extraTimeFor', { section: label })}
+                    onClick={() => onExtend(sitting.section)}
+                  >
+                    <IconClockPlus size={17} />
+                  </ActionIcon>
+                </Tooltip>
+                {sitting.pausedAt ? (
+                  <ActionIcon
+                    variant="light"
+                    color="amber"
+                    size="lg"
+                    aria-label={t('monitor.resumeFor', { section: label })}
+                    onClick={() => onResume(sitting.section)}
+                  >
+                    <IconPlayerPlay size={17} />
+                  </ActionIcon>
+                ) : (
+                  <ActionIcon
+                    variant="light"
+                    size="lg"
+                    aria-label={t('monitor.pauseFor', { section: label })}
+                    onClick={() => onPause(sitting.section)}
+                  >
+                    <IconPlayerPause size={17} />
+                  </ActionIcon>
+                )}
               </span>
             ) : null}
           </li>
@@ -57,6 +83,21 @@ function Ends({ sitting }: { sitting: BoardSitting }) {
   const now = useTick();
   const { opens, ends } = windowOf(sitting, now);
   const isOver = ['closed', 'grading', 'resultsReleased', 'archived'].includes(sitting.state);
-  const line = isOver ? t('monitor.ended') : now < opens ? (opens - now > DAY_MS ? t('mine.opens', { at: format.dateTime(new Date(opens)) }) : t('monitor.opensIn', { left: format.digits(clockText(opens - now)) })) : sitting.pausedAt ? t('monitor.pausedSince', { at: format.time(sitting.pausedAt) }) : ends - now > DAY_MS ? t('mine.closes', { at: format.dateTime(new Date(ends)) }) : t('monitor.endsIn', { left: format.digits(clockText(ends - now)), at: format.time(new Date(ends)) });
-  return <span className={classes.ends}>{line}{sitting.extraMinutes > 0 ? ` · ${t('monitor.granted', { count: sitting.extraMinutes })}` : ''}</span>;
+  const line = isOver
+    ? t('monitor.ended')
+    : now < opens
+      ? opens - now > DAY_MS
+        ? t('mine.opens', { at: format.dateTime(new Date(opens)) })
+        : t('monitor.opensIn', { left: format.digits(clockText(opens - now)) })
+      : sitting.pausedAt
+        ? t('monitor.pausedSince', { at: format.time(sitting.pausedAt) })
+        : ends - now > DAY_MS
+          ? t('mine.closes', { at: format.dateTime(new Date(ends)) })
+          : t('monitor.endsIn', { left: format.digits(clockText(ends - now)), at: format.time(new Date(ends)) });
+  return (
+    <span className={classes.ends}>
+      {line}
+      {sitting.extraMinutes > 0 ? ` · ${t('monitor.granted', { count: sitting.extraMinutes })}` : ''}
+    </span>
+  );
 }

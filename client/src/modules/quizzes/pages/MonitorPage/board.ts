@@ -6,8 +6,35 @@ export type BoardRow = Board['rows'][number];
 export type BoardSitting = Board['sittings'][number];
 
 /** What of an attempt travels; anything else stands only in the whole answer. */
-const TRAVELS = ['state', 'startedAt', 'due', 'extraPercent', 'extraMinutes', 'lastSeq', 'current', 'answered', 'connected', 'seenAt', 'blurred', 'takeovers', 'finishedAt', 'finishedBy', 'score', 'unmarked'] as const;
-const SITTING = ['state', 'opensAt', 'closesAt', 'lastStartAt', 'limitMinutes', 'extraMinutes', 'pausedAt', 'pausedMs', 'endedAt'] as const;
+const TRAVELS = [
+  'state',
+  'startedAt',
+  'due',
+  'extraPercent',
+  'extraMinutes',
+  'lastSeq',
+  'current',
+  'answered',
+  'connected',
+  'seenAt',
+  'blurred',
+  'takeovers',
+  'finishedAt',
+  'finishedBy',
+  'score',
+  'unmarked',
+] as const;
+const SITTING = [
+  'state',
+  'opensAt',
+  'closesAt',
+  'lastStartAt',
+  'limitMinutes',
+  'extraMinutes',
+  'pausedAt',
+  'pausedMs',
+  'endedAt',
+] as const;
 
 /** Takes in attempts that moved. `isWhole` false: somebody is in them whom the board does not know. */
 export function takeAttempts(board: Board, events: readonly LiveEvent[]): { board: Board; isWhole: boolean } {
@@ -73,11 +100,16 @@ export type SortKey = 'roll' | 'name' | 'state' | 'current' | 'answered' | 'scor
 const ORDER: Record<Exclude<Group, 'all'>, number> = { away: 0, writing: 1, notStarted: 2, done: 3, void: 4 };
 
 /** In the order of the sections and rolls, or by a column; `-` before it turns it round. What is missing comes last. */
-export function sortRows(rows: readonly BoardRow[], sort: string | undefined, { sections, nameOf }: { sections: readonly string[]; nameOf: (row: BoardRow) => string }): BoardRow[] {
+export function sortRows(
+  rows: readonly BoardRow[],
+  sort: string | undefined,
+  { sections, nameOf }: { sections: readonly string[]; nameOf: (row: BoardRow) => string },
+): BoardRow[] {
   const key = sort?.replace(/^-/, '') as SortKey | undefined;
   const sign = sort?.startsWith('-') ? -1 : 1;
   const place = new Map(sections.map((section, index) => [section, index]));
-  const byPlace = (a: BoardRow, b: BoardRow) => (place.get(a.section) ?? 0) - (place.get(b.section) ?? 0) || a.roll - b.roll;
+  const byPlace = (a: BoardRow, b: BoardRow) =>
+    (place.get(a.section) ?? 0) - (place.get(b.section) ?? 0) || a.roll - b.roll;
   if (!key) return rows.toSorted(byPlace);
   return rows.toSorted((a, b) => {
     if (key === 'name') return sign * nameOf(a).localeCompare(nameOf(b));

@@ -21,10 +21,13 @@ export function useBoard(quiz: string) {
   const showing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const figures = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [moved, setMoved] = useState(0);
-  useEffect(() => () => {
-    clearTimeout(showing.current);
-    clearTimeout(figures.current);
-  }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(showing.current);
+      clearTimeout(figures.current);
+    },
+    [],
+  );
   const askAgain = () => void client.invalidateQueries({ queryKey: [...key] });
   const show = () => {
     showing.current = undefined;
@@ -44,14 +47,23 @@ export function useBoard(quiz: string) {
     }, FIGURES_MS);
   };
   const room = { field: 'quiz', value: quiz };
-  useLive([{ entity: 'quizAttempt', room }, { entity: 'quizSitting', room }], (news, { entity }) => {
-    if (news.kind === 'lost') return;
-    if (news.kind === 'resync') return askAgain();
-    held.current[entity === 'quizAttempt' ? 'attempts' : 'sittings'].push(...news.events);
-    showing.current ??= setTimeout(show, SHOW_MS);
-    // The state of the whole quiz follows its sections and stands only in the whole answer.
-    if (entity === 'quizSitting') askAgain();
-  });
-  const take = useCallback((board: Board) => client.setQueryData<Board>([...keys.action(quizzesActions.monitor.id, { quiz })], board), [client, quiz]);
+  useLive(
+    [
+      { entity: 'quizAttempt', room },
+      { entity: 'quizSitting', room },
+    ],
+    (news, { entity }) => {
+      if (news.kind === 'lost') return;
+      if (news.kind === 'resync') return askAgain();
+      held.current[entity === 'quizAttempt' ? 'attempts' : 'sittings'].push(...news.events);
+      showing.current ??= setTimeout(show, SHOW_MS);
+      // The state of the whole quiz follows its sections and stands only in the whole answer.
+      if (entity === 'quizSitting') askAgain();
+    },
+  );
+  const take = useCallback(
+    (board: Board) => client.setQueryData<Board>([...keys.action(quizzesActions.monitor.id, { quiz })], board),
+    [client, quiz],
+  );
   return { asked, take, moved };
 }

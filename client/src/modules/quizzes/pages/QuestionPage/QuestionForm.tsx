@@ -1,4 +1,17 @@
-import { Alert, Autocomplete, Button, Group, Paper, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Group,
+  Paper,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { difficulties, questionTypes, quizzesActions, type QuestionType } from '@pathshala/shared/modules/quizzes';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconAlertTriangle, IconDeviceFloppy, IconHistory, IconPlus, IconSquarePlus } from '@tabler/icons-react';
@@ -59,50 +72,209 @@ export function QuestionForm({ bank, record, round, onSaved, onCancel }: Questio
   return (
     <div className={classes.page}>
       <Stack gap="md">
-        {isOutdated || failure ? <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} />}>{failure?.message ?? t('edit.outdated')}</Alert> : null}
+        {isOutdated || failure ? (
+          <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} />}>
+            {failure?.message ?? t('edit.outdated')}
+          </Alert>
+        ) : null}
         {draft.isRestored ? (
           <Alert color="blue" icon={<IconHistory size={18} />}>
-            <Group justify="space-between" gap="xs">{t('edit.draftRestored')}<Button size="xs" variant="outline" color="blue" onClick={draft.discard}>{t('edit.draftDiscard')}</Button></Group>
+            <Group justify="space-between" gap="xs">
+              {t('edit.draftRestored')}
+              <Button size="xs" variant="outline" color="blue" onClick={draft.discard}>
+                {t('edit.draftDiscard')}
+              </Button>
+            </Group>
           </Alert>
         ) : null}
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
           {bank === 'group' ? <Words control={control} faults={faults} /> : null}
-          {bank === 'group' ? null : <Controller control={control} name="class" render={({ field }) => <RefSelect entity="class" label={t('fields.class')} withAsterisk value={field.value} onChange={field.onChange} error={faults.class} />} />}
-          {bank === 'group' ? null : <Controller control={control} name="subject" render={({ field }) => <RefSelect entity="subject" label={t('fields.subject')} withAsterisk value={field.value} onChange={field.onChange} error={faults.subject} />} />}
-          <Controller control={control} name="chapter" render={({ field }) => <TextInput label={t('fields.chapter')} maxLength={120} value={field.value ?? ''} onChange={field.onChange} error={faults.chapter} />} />
-          <Group grow gap="sm" align="start">
-            <Controller control={control} name="difficulty" render={({ field }) => <Select label={t('fields.difficulty')} allowDeselect={false} data={difficulties.map((each) => ({ value: each.value, label: say(each.label) }))} value={field.value} onChange={field.onChange} />} />
-            <Controller control={control} name="marks" render={({ field }) => <NumberText label={t('fields.marks')} withAsterisk value={field.value} onChange={field.onChange} parse={parseNumber} format={(value) => format.number(value, { maximumFractionDigits: 2 })} error={faults.marks} />} />
-          </Group>
-        </SimpleGrid>
-        <Controller
-          control={control} name="type"
-          render={({ field }) => <Select label={t('fields.type')} allowDeselect={false} data={questionTypes.map((each) => ({ value: each.value, label: say(each.label) }))} value={field.value} onChange={(next) => { if (next) { retype(next as QuestionType); field.onChange(next); } }} />}
-        />
-        <Controller control={control} name="body" render={({ field }) => <BodyEditor key={round} isBlanks={values.type === 'fillBlanks'} value={field.value ?? ''} onChange={field.onChange} error={faults.body} />} />
-        <Paper withBorder p="md">
-          <Title order={2} size="h4" mb="xs">{t('edit.answer')}</Title>
+          {bank === 'group' ? null : (
+            <Controller
+              control={control}
+              name="class"
+              render={({ field }) => (
+                <RefSelect
+                  entity="class"
+                  label={t('fields.class')}
+                  withAsterisk
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={faults.class}
+                />
+              )}
+            />
+          )}
+          {bank === 'group' ? null : (
+            <Controller
+              control={control}
+              name="subject"
+              render={({ field }) => (
+                <RefSelect
+                  entity="subject"
+                  label={t('fields.subject')}
+                  withAsterisk
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={faults.subject}
+                />
+              )}
+            />
+          )}
           <Controller
-            control={control} name="content"
+            control={control}
+            name="chapter"
             render={({ field }) => (
-              <KeyEditor
-                type={values.type} content={values.content} rightKey={values.key} blanks={blanksIn(values.body ?? '')}
-                onChange={({ content, key }) => { setValue('key', key, { shouldDirty: true }); field.onChange(content); }}
+              <TextInput
+                label={t('fields.chapter')}
+                maxLength={120}
+                value={field.value ?? ''}
+                onChange={field.onChange}
+                error={faults.chapter}
               />
             )}
           />
-          {faults.content || faults.key ? <Text c="red" size="sm" mt="xs" role="alert" style={{ whiteSpace: 'pre-line' }}>{[faults.content, faults.key].filter(Boolean).join('\n')}</Text> : null}
+          <Group grow gap="sm" align="start">
+            <Controller
+              control={control}
+              name="difficulty"
+              render={({ field }) => (
+                <Select
+                  label={t('fields.difficulty')}
+                  allowDeselect={false}
+                  data={difficulties.map((each) => ({ value: each.value, label: say(each.label) }))}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+            <Controller
+              control={control}
+              name="marks"
+              render={({ field }) => (
+                <NumberText
+                  label={t('fields.marks')}
+                  withAsterisk
+                  value={field.value}
+                  onChange={field.onChange}
+                  parse={parseNumber}
+                  format={(value) => format.number(value, { maximumFractionDigits: 2 })}
+                  error={faults.marks}
+                />
+              )}
+            />
+          </Group>
+        </SimpleGrid>
+        <Controller
+          control={control}
+          name="type"
+          render={({ field }) => (
+            <Select
+              label={t('fields.type')}
+              allowDeselect={false}
+              data={questionTypes.map((each) => ({ value: each.value, label: say(each.label) }))}
+              value={field.value}
+              onChange={(next) => {
+                if (next) {
+                  retype(next as QuestionType);
+                  field.onChange(next);
+                }
+              }}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="body"
+          render={({ field }) => (
+            <BodyEditor
+              key={round}
+              isBlanks={values.type === 'fillBlanks'}
+              value={field.value ?? ''}
+              onChange={field.onChange}
+              error={faults.body}
+            />
+          )}
+        />
+        <Paper withBorder p="md">
+          <Title order={2} size="h4" mb="xs">
+            {t('edit.answer')}
+          </Title>
+          <Controller
+            control={control}
+            name="content"
+            render={({ field }) => (
+              <KeyEditor
+                type={values.type}
+                content={values.content}
+                rightKey={values.key}
+                blanks={blanksIn(values.body ?? '')}
+                onChange={({ content, key }) => {
+                  setValue('key', key, { shouldDirty: true });
+                  field.onChange(content);
+                }}
+              />
+            )}
+          />
+          {faults.content || faults.key ? (
+            <Text c="red" size="sm" mt="xs" role="alert" style={{ whiteSpace: 'pre-line' }}>
+              {[faults.content, faults.key].filter(Boolean).join('\n')}
+            </Text>
+          ) : null}
         </Paper>
-        {bank === 'group' ? null : <Controller control={control} name="image" render={({ field }) => <PictureField value={field.value} onChange={field.onChange} />} />}
-        <Controller control={control} name="explanation" render={({ field }) => <Textarea label={t('fields.explanation')} description={t('edit.explanationHint')} autosize minRows={2} maxRows={10} maxLength={5_000} value={field.value ?? ''} onChange={field.onChange} />} />
+        {bank === 'group' ? null : (
+          <Controller
+            control={control}
+            name="image"
+            render={({ field }) => <PictureField value={field.value} onChange={field.onChange} />}
+          />
+        )}
+        <Controller
+          control={control}
+          name="explanation"
+          render={({ field }) => (
+            <Textarea
+              label={t('fields.explanation')}
+              description={t('edit.explanationHint')}
+              autosize
+              minRows={2}
+              maxRows={10}
+              maxLength={5_000}
+              value={field.value ?? ''}
+              onChange={field.onChange}
+            />
+          )}
+        />
         <div className={classes.foot}>
-          <Button variant="default" onClick={onCancel}>{t('cancel')}</Button>
-          <Button variant="light" loading={isSaving} leftSection={<IconDeviceFloppy size={17} />} onClick={() => void save('draft', true)}>{t('edit.saveDraft')}</Button>
-          {base ? null : <Button variant="light" loading={isSaving} leftSection={<IconSquarePlus size={17} />} onClick={() => void save('ready', false)}>{t('edit.saveNext')}</Button>}
-          <Button loading={isSaving} leftSection={<IconPlus size={17} />} onClick={() => void save('ready', true)}>{t('edit.saveReady')}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="light"
+            loading={isSaving}
+            leftSection={<IconDeviceFloppy size={17} />}
+            onClick={() => void save('draft', true)}
+          >
+            {t('edit.saveDraft')}
+          </Button>
+          {base ? null : (
+            <Button
+              variant="light"
+              loading={isSaving}
+              leftSection={<IconSquarePlus size={17} />}
+              onClick={() => void save('ready', false)}
+            >
+              {t('edit.saveNext')}
+            </Button>
+          )}
+          <Button loading={isSaving} leftSection={<IconPlus size={17} />} onClick={() => void save('ready', true)}>
+            {t('edit.saveReady')}
+          </Button>
         </div>
       </Stack>
-      <div className={classes.preview}><QuestionPreview values={values} /></div>
+      <div className={classes.preview}>
+        <QuestionPreview values={values} />
+      </div>
     </div>
   );
 }
@@ -113,8 +285,36 @@ function Words({ control, faults }: { control: Control<QuestionValues>; faults: 
   const { data } = useAction(quizzesActions.groupBank, { page: 1, size: 1 });
   return (
     <>
-      <Controller control={control} name="class" render={({ field }) => <Autocomplete label={t('fields.class')} withAsterisk maxLength={40} data={data?.classes ?? []} value={field.value ?? ''} onChange={field.onChange} error={faults.class} />} />
-      <Controller control={control} name="subject" render={({ field }) => <Autocomplete label={t('fields.subject')} withAsterisk maxLength={80} data={data?.subjects ?? []} value={field.value ?? ''} onChange={field.onChange} error={faults.subject} />} />
+      <Controller
+        control={control}
+        name="class"
+        render={({ field }) => (
+          <Autocomplete
+            label={t('fields.class')}
+            withAsterisk
+            maxLength={40}
+            data={data?.classes ?? []}
+            value={field.value ?? ''}
+            onChange={field.onChange}
+            error={faults.class}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="subject"
+        render={({ field }) => (
+          <Autocomplete
+            label={t('fields.subject')}
+            withAsterisk
+            maxLength={80}
+            data={data?.subjects ?? []}
+            value={field.value ?? ''}
+            onChange={field.onChange}
+            error={faults.subject}
+          />
+        )}
+      />
     </>
   );
 }

@@ -27,7 +27,14 @@ export default function QuestionPage() {
 function Existing({ id }: { id: string }) {
   const asked = useRecord(QuizQuestion, id);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <Stack aria-busy="true"><Skeleton h="3rem" /><Skeleton h="14rem" /><Skeleton h="10rem" /></Stack>;
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="3rem" />
+        <Skeleton h="14rem" />
+        <Skeleton h="10rem" />
+      </Stack>
+    );
   return <Written record={asked.data} />;
 }
 

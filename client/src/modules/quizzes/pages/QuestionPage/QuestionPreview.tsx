@@ -7,7 +7,13 @@ import { StatusBadge, type Tone } from '../../../../kit/ui/StatusBadge';
 import { cleanQuestion, type QuestionValues } from '../../questions/edit/question-values';
 import { QuestionView } from '../../questions/QuestionView';
 
-const TONES: Record<'right' | 'partial' | 'wrong' | 'blank' | 'waiting', Tone> = { right: 'good', partial: 'warn', wrong: 'bad', blank: 'neutral', waiting: 'info' };
+const TONES: Record<'right' | 'partial' | 'wrong' | 'blank' | 'waiting', Tone> = {
+  right: 'good',
+  partial: 'warn',
+  wrong: 'bad',
+  blank: 'neutral',
+  waiting: 'info',
+};
 
 /** What the pupil will see; the author can answer it and sees how it is judged. */
 export function QuestionPreview({ values }: { values: QuestionValues }) {
@@ -17,14 +23,31 @@ export function QuestionPreview({ values }: { values: QuestionValues }) {
   const value = tried.type === values.type ? tried.value : null;
   const { content, key } = cleanQuestion(values);
   const marks = typeof values.marks === 'number' ? values.marks : 1;
-  const verdict = isBlank(value) ? null : scoreAnswer({ type: values.type, content, key }, value, { marks, negativePercent: 0, partialCredit: true });
+  const verdict = isBlank(value)
+    ? null
+    : scoreAnswer({ type: values.type, content, key }, value, { marks, negativePercent: 0, partialCredit: true });
   return (
     <Paper withBorder p="md" component="section" aria-label={t('edit.preview')}>
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4">{t('edit.preview')}</Title>
-        {verdict ? <StatusBadge tone={TONES[verdict.outcome]}>{`${t(`outcome.${verdict.outcome}`)} · ${t('marksOf', { given: format.number(verdict.marks), marks: format.number(marks) })}`}</StatusBadge> : null}
+        <Title order={2} size="h4">
+          {t('edit.preview')}
+        </Title>
+        {verdict ? (
+          <StatusBadge
+            tone={TONES[verdict.outcome]}
+          >{`${t(`outcome.${verdict.outcome}`)} · ${t('marksOf', { given: format.number(verdict.marks), marks: format.number(marks) })}`}</StatusBadge>
+        ) : null}
       </Group>
-      {values.body ? <QuestionView question={{ id: 'preview', type: values.type, body: values.body, image: values.image, content }} value={value} onChange={(next) => setTried({ type: values.type, value: next })} isDisabled={false} /> : <Text c="dimmed">{t('edit.previewEmpty')}</Text>}
+      {values.body ? (
+        <QuestionView
+          question={{ id: 'preview', type: values.type, body: values.body, image: values.image, content }}
+          value={value}
+          onChange={(next) => setTried({ type: values.type, value: next })}
+          isDisabled={false}
+        />
+      ) : (
+        <Text c="dimmed">{t('edit.previewEmpty')}</Text>
+      )}
     </Paper>
   );
 }

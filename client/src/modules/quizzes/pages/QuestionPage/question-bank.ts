@@ -14,9 +14,16 @@ export function useSaveQuestion(bank: QuestionBank) {
   const create = useAction(actionsOf(QuizQuestion).create, OPTIONS);
   const update = useAction(actionsOf(QuizQuestion).update, OPTIONS);
   const keep = useAction(quizzesActions.saveGroupQuestion, OPTIONS);
-  const save = (base: QuestionRow | undefined, given: Record<string, unknown>, cleared: Record<string, null>): Promise<Outcome<QuestionRow>> => {
-    if (bank === 'group') return keep.run({ ...given, ...(base ? { ...cleared, id: base.id, rev: base.rev } : {}) } as never);
-    return base ? update.run({ id: base.id, rev: base.rev, patch: { ...given, ...cleared } } as never) : create.run(given as never);
+  const save = (
+    base: QuestionRow | undefined,
+    given: Record<string, unknown>,
+    cleared: Record<string, null>,
+  ): Promise<Outcome<QuestionRow>> => {
+    if (bank === 'group')
+      return keep.run({ ...given, ...(base ? { ...cleared, id: base.id, rev: base.rev } : {}) } as never);
+    return base
+      ? update.run({ id: base.id, rev: base.rev, patch: { ...given, ...cleared } } as never)
+      : create.run(given as never);
   };
   return { save, isSaving: create.isPending || update.isPending || keep.isPending };
 }

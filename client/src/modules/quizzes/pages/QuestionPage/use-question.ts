@@ -11,17 +11,44 @@ import { useText } from '../../../../kit/text/locale';
 import { useSaveQuestion, type QuestionBank, type QuestionRow } from './question-bank';
 import { blankContent, cleanQuestion, type QuestionValues } from '../../questions/edit/question-values';
 
-const FIELDS = ['class', 'subject', 'chapter', 'difficulty', 'type', 'body', 'image', 'content', 'key', 'explanation', 'marks'] as const;
+const FIELDS = [
+  'class',
+  'subject',
+  'chapter',
+  'difficulty',
+  'type',
+  'body',
+  'image',
+  'content',
+  'key',
+  'explanation',
+  'marks',
+] as const;
 
 /** What a new question starts with; the last one's place in the book is kept, for writing many in a row. */
 const blankQuestion = (like?: QuestionValues): QuestionValues => {
   const type = like?.type ?? 'single';
-  return { class: like?.class, subject: like?.subject, chapter: like?.chapter, difficulty: like?.difficulty ?? 'medium', type, marks: like?.marks ?? 1, ...blankContent(type) };
+  return {
+    class: like?.class,
+    subject: like?.subject,
+    chapter: like?.chapter,
+    difficulty: like?.difficulty ?? 'medium',
+    type,
+    marks: like?.marks ?? 1,
+    ...blankContent(type),
+  };
 };
-const valuesOf = (record: QuestionRow): QuestionValues => Object.fromEntries(FIELDS.map((name) => [name, (record as Record<string, unknown>)[name]])) as unknown as QuestionValues;
+const valuesOf = (record: QuestionRow): QuestionValues =>
+  Object.fromEntries(
+    FIELDS.map((name) => [name, (record as Record<string, unknown>)[name]]),
+  ) as unknown as QuestionValues;
 
 /** The logic of writing one question: draft on the device, what is missing, saving as draft or as ready. */
-export function useQuestion(record: QuestionRow | undefined, bank: QuestionBank, onSaved: (row: QuestionRow, isLast: boolean) => void) {
+export function useQuestion(
+  record: QuestionRow | undefined,
+  bank: QuestionBank,
+  onSaved: (row: QuestionRow, isLast: boolean) => void,
+) {
   const { t } = useTranslation('quizzes');
   const say = useText();
   const me = useMe();
@@ -34,7 +61,11 @@ export function useQuestion(record: QuestionRow | undefined, bank: QuestionBank,
   const form = useForm<QuestionValues>({ defaultValues: initial });
   const { isDirty } = form.formState;
   const owner = `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}`;
-  const draft = useDraft(`${owner}/${bank === 'group' ? 'group-quiz-question' : 'quiz-question'}/${record?.id ?? 'new'}`, form as never, initial as unknown as Values);
+  const draft = useDraft(
+    `${owner}/${bank === 'group' ? 'group-quiz-question' : 'quiz-question'}/${record?.id ?? 'new'}`,
+    form as never,
+    initial as unknown as Values,
+  );
   const release = useUnsavedGuard(isDirty && !draft.isKept);
   const saving = useSaveQuestion(bank);
 
@@ -42,17 +73,36 @@ export function useQuestion(record: QuestionRow | undefined, bank: QuestionBank,
     const values = form.getValues();
     const sent = { ...values, body: values.body?.trim() ? values.body : undefined, ...cleanQuestion(values), status };
     const found: Record<string, string> = {};
-    if (bank === 'institution') for (const field of ['class', 'subject'] as const) if (!sent[field]) found[field] = t('group.needed');
-    if (status === 'ready') for (const { field, text } of questionFaults({ type: sent.type, content: sent.content, key: sent.key }, sent.body ?? '')) found[field] = [found[field], say(text)].filter(Boolean).join('\n');
+    if (bank === 'institution')
+      for (const field of ['class', 'subject'] as const) if (!sent[field]) found[field] = t('group.needed');
+    if (status === 'ready')
+      for (const { field, text } of questionFaults(
+        { type: sent.type, content: sent.content, key: sent.key },
+        sent.body ?? '',
+      ))
+        found[field] = [found[field], say(text)].filter(Boolean).join('\n');
     setFaults(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== ''));
-    const cleared = base ? Object.fromEntries(FIELDS.filter((name) => given[name] === undefined && (base as Record<string, unknown>)[name] !== undefined).map((name) => [name, null])) : {};
+    const cleared = base
+      ? Object.fromEntries(
+          FIELDS.filter(
+            (name) => given[name] === undefined && (base as Record<string, unknown>)[name] !== undefined,
+          ).map((name) => [name, null]),
+        )
+      : {};
     const outcome = await saving.save(base, given, cleared as Record<string, null>);
     if (!outcome.ok) {
       const errors = outcome.error.fieldErrors;
-      setFaults(Object.fromEntries(Object.entries(errors ?? {}).map(([path, messages]) => [path.replace(/^patch\./, '').split('.')[0]!, messages.join('\n')])));
+      setFaults(
+        Object.fromEntries(
+          Object.entries(errors ?? {}).map(([path, messages]) => [
+            path.replace(/^patch\./, '').split('.')[0]!,
+            messages.join('\n'),
+          ]),
+        ),
+      );
       setFailure(errors ? null : outcome.error);
       return;
     }

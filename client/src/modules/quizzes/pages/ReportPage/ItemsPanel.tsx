@@ -29,7 +29,17 @@ export function ItemsPanel({ title, asked }: { title: string; asked: Asked }) {
   };
   return (
     <Stack gap="xs">
-      <Group justify="end" className="no-print"><Button variant="default" size="compact-md" leftSection={<IconFileSpreadsheet size={17} />} disabled={items.length === 0} onClick={() => void save()}>{t('items.export')}</Button></Group>
+      <Group justify="end" className="no-print">
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconFileSpreadsheet size={17} />}
+          disabled={items.length === 0}
+          onClick={() => void save()}
+        >
+          {t('items.export')}
+        </Button>
+      </Group>
       <ItemTable items={items} />
     </Stack>
   );

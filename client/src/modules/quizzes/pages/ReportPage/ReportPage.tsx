@@ -21,13 +21,34 @@ export default function ReportPage() {
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const asked = useAction(quizzesActions.quizzes, { page: 1, size: LATEST });
-  if (asked.isError && !asked.data) return <><PageHeader /><ErrorState error={asked.error} onRetry={() => void asked.refetch()} /></>;
-  if (!asked.data) return <><PageHeader /><Stack aria-busy="true"><Skeleton h="2.5rem" maw="24rem" /><Skeleton h="16rem" radius="lg" /></Stack></>;
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
+  if (!asked.data)
+    return (
+      <>
+        <PageHeader />
+        <Stack aria-busy="true">
+          <Skeleton h="2.5rem" maw="24rem" />
+          <Skeleton h="16rem" radius="lg" />
+        </Stack>
+      </>
+    );
   const rows = asked.data.rows.filter((row) => !NOT_YET.includes(row.state));
   const named = params.get('quiz');
   // An older one that a link names need not be among the latest.
   const quiz = named ?? rows[0]?.id;
-  if (!quiz) return <><PageHeader /><EmptyState icon={IconChartBar} title={t('report.none')} hint={t('report.noneHint')} /></>;
+  if (!quiz)
+    return (
+      <>
+        <PageHeader />
+        <EmptyState icon={IconChartBar} title={t('report.none')} hint={t('report.noneHint')} />
+      </>
+    );
   const choose = (next: string | null) => {
     if (next) setParams({ quiz: next });
   };
@@ -35,10 +56,25 @@ export default function ReportPage() {
     <>
       <PageHeader />
       <Select
-        className="no-print" mb="md" maw="34rem" aria-label={t('report.quiz')} searchable allowDeselect={false} value={quiz} onChange={choose}
-        data={rows.map((row) => ({ value: row.id, label: `${locale === 'bn' ? row.titleBn : row.title} · ${format.dateTime(row.opensAt)}` }))}
+        className="no-print"
+        mb="md"
+        maw="34rem"
+        aria-label={t('report.quiz')}
+        searchable
+        allowDeselect={false}
+        value={quiz}
+        onChange={choose}
+        data={rows.map((row) => ({
+          value: row.id,
+          label: `${locale === 'bn' ? row.titleBn : row.title} · ${format.dateTime(row.opensAt)}`,
+        }))}
       />
-      <QuizReport key={quiz} quiz={quiz} state={rows.find((row) => row.id === quiz)?.state ?? null} onReleased={() => void asked.refetch()} />
+      <QuizReport
+        key={quiz}
+        quiz={quiz}
+        state={rows.find((row) => row.id === quiz)?.state ?? null}
+        onReleased={() => void asked.refetch()}
+      />
     </>
   );
 }

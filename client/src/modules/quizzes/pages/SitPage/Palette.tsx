@@ -18,15 +18,32 @@ export function Palette({ state, onGo, onSubmit }: PaletteProps) {
   const { questions } = state.paper;
   return (
     <Stack gap="sm">
-      <Text fw={600}>{t('sit.answeredOf', { answered: format.number(countAnswered(state)), total: format.number(questions.length) })}</Text>
+      <Text fw={600}>
+        {t('sit.answeredOf', { answered: format.number(countAnswered(state)), total: format.number(questions.length) })}
+      </Text>
       <ol className={classes.grid}>
         {questions.map(({ id, number }) => {
           const { flag, place } = shownAnswer(state, id);
           const answered = isAnswered(state, id);
-          const words = [t('sit.question', { number: format.number(number) }), answered ? t('sit.isAnswered') : t('sit.isOpen'), flag ? t('sit.isFlagged') : '', place === 'refused' ? t('sit.isRefused') : ''].filter(Boolean).join(', ');
+          const words = [
+            t('sit.question', { number: format.number(number) }),
+            answered ? t('sit.isAnswered') : t('sit.isOpen'),
+            flag ? t('sit.isFlagged') : '',
+            place === 'refused' ? t('sit.isRefused') : '',
+          ]
+            .filter(Boolean)
+            .join(', ');
           return (
             <li key={id}>
-              <button type="button" className={classes.cell} aria-label={words} aria-current={state.current === number ? 'step' : undefined} data-answered={answered || undefined} data-refused={place === 'refused' || undefined} onClick={() => onGo(number)}>
+              <button
+                type="button"
+                className={classes.cell}
+                aria-label={words}
+                aria-current={state.current === number ? 'step' : undefined}
+                data-answered={answered || undefined}
+                data-refused={place === 'refused' || undefined}
+                onClick={() => onGo(number)}
+              >
                 {format.number(number)}
                 {flag ? <IconFlagFilled size={12} className={classes.flagMark} aria-hidden /> : null}
               </button>
@@ -34,8 +51,14 @@ export function Palette({ state, onGo, onSubmit }: PaletteProps) {
           );
         })}
       </ol>
-      <p className={classes.legend} aria-hidden><span>{t('sit.legendAnswered')}</span><span>{t('sit.legendOpen')}</span><span>⚑ {t('sit.isFlagged')}</span></p>
-      <Button fullWidth leftSection={<IconSend size={18} />} onClick={onSubmit}>{t('sit.submit')}</Button>
+      <p className={classes.legend} aria-hidden>
+        <span>{t('sit.legendAnswered')}</span>
+        <span>{t('sit.legendOpen')}</span>
+        <span>⚑ {t('sit.isFlagged')}</span>
+      </p>
+      <Button fullWidth leftSection={<IconSend size={18} />} onClick={onSubmit}>
+        {t('sit.submit')}
+      </Button>
     </Stack>
   );
 }

@@ -40,16 +40,39 @@ export default function SitPage() {
     return (
       <>
         <PageHeader title={title} />
-        {mine.isError && !mine.data ? <ErrorState error={mine.error} onRetry={() => void mine.refetch()} /> : mine.data ? <StartPanel session={session} snapshot={snapshot} row={row} serverTime={mine.data.serverTime} student={mine.data.student} onStale={() => void mine.refetch()} /> : <Loading />}
+        {mine.isError && !mine.data ? (
+          <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />
+        ) : mine.data ? (
+          <StartPanel
+            session={session}
+            snapshot={snapshot}
+            row={row}
+            serverTime={mine.data.serverTime}
+            student={mine.data.student}
+            onStale={() => void mine.refetch()}
+          />
+        ) : (
+          <Loading />
+        )}
       </>
     );
   }
   return (
     <>
       {/* On a phone the space belongs to the question. */}
-      <Box {...(hasEnded ? {} : { visibleFrom: 'md' as const })}><PageHeader title={title} /></Box>
-      {hasEnded ? null : <Box hiddenFrom="md" component="h1" className="visually-hidden">{title}</Box>}
-      {hasEnded ? <FinishedPanel state={snapshot.state} row={row} files={files} /> : <Writer session={session} snapshot={snapshot} state={snapshot.state} files={files} />}
+      <Box {...(hasEnded ? {} : { visibleFrom: 'md' as const })}>
+        <PageHeader title={title} />
+      </Box>
+      {hasEnded ? null : (
+        <Box hiddenFrom="md" component="h1" className="visually-hidden">
+          {title}
+        </Box>
+      )}
+      {hasEnded ? (
+        <FinishedPanel state={snapshot.state} row={row} files={files} />
+      ) : (
+        <Writer session={session} snapshot={snapshot} state={snapshot.state} files={files} />
+      )}
     </>
   );
 }
@@ -64,5 +87,10 @@ function useReadyForOffline(paper: PaperView | undefined): void {
 }
 
 function Loading() {
-  return <Stack aria-busy="true" maw="44rem"><Skeleton h="3rem" /><Skeleton h="16rem" radius="lg" /></Stack>;
+  return (
+    <Stack aria-busy="true" maw="44rem">
+      <Skeleton h="3rem" />
+      <Skeleton h="16rem" radius="lg" />
+    </Stack>
+  );
 }

@@ -26,9 +26,12 @@ export function TimeLeft({ session, state }: { session: AttemptSession; state: A
     <>
       <span className={classes.time} data-tone={tone} role="timer" aria-label={t('sit.timeLeft')}>
         <Sign size={20} aria-hidden />
-        {session.isTimeKnown ? '' : '≈ '}{format.digits(clockText(left))}
+        {session.isTimeKnown ? '' : '≈ '}
+        {format.digits(clockText(left))}
       </span>
-      <span className="visually-hidden" role="alert">{said === null ? '' : t('sit.minutesLeft', { count: said })}</span>
+      <span className="visually-hidden" role="alert">
+        {said === null ? '' : t('sit.minutesLeft', { count: said })}
+      </span>
     </>
   );
 }

@@ -20,8 +20,22 @@ beforeEach(async () => {
   world = new World();
   server = new FakeQuizServer(world);
   session = new AttemptSession(QUIZ, {
-    api: server, store: new AttemptStore('rahim@shapla'), device: { monotonic: () => world.ms, wall: () => world.ms }, isOnline: () => server.isReachable, random: () => 0, holdWriter: async () => ({ name: 'writer-1', release: () => undefined }),
-    pace: { debounceMs: 5, longestMs: 20, retryFirstMs: 10, retryLastMs: 20, patienceMs: 500, beatMs: 15, tickMs: 5, pings: 3 },
+    api: server,
+    store: new AttemptStore('rahim@shapla'),
+    device: { monotonic: () => world.ms, wall: () => world.ms },
+    isOnline: () => server.isReachable,
+    random: () => 0,
+    holdWriter: async () => ({ name: 'writer-1', release: () => undefined }),
+    pace: {
+      debounceMs: 5,
+      longestMs: 20,
+      retryFirstMs: 10,
+      retryLastMs: 20,
+      patienceMs: 500,
+      beatMs: 15,
+      tickMs: 5,
+      pings: 3,
+    },
   });
   await session.open();
   await session.begin({ student: STUDENT, section: SECTION });
@@ -34,7 +48,11 @@ afterEach(() => {
 function Paper() {
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const state = snapshot.state!;
-  return state.finish ? <FinishedPanel state={state} row={undefined} /> : <Writer session={session} snapshot={snapshot} state={state} />;
+  return state.finish ? (
+    <FinishedPanel state={state} row={undefined} />
+  ) : (
+    <Writer session={session} snapshot={snapshot} state={state} />
+  );
 }
 const show = async (locale: 'en' | 'bn' = 'en') => {
   await renderWithKit(<Paper />, { locale });
@@ -50,7 +68,9 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: 'Look again' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('region', { name: 'Question 2' })).toBeTruthy();
-    expect(within(screen.getByRole('complementary')).getByRole('button', { name: 'Question 1, answered, to look at again' })).toBeTruthy();
+    expect(
+      within(screen.getByRole('complementary')).getByRole('button', { name: 'Question 1, answered, to look at again' }),
+    ).toBeTruthy();
     expect(server.answers.get(questionId(1))).toMatchObject({ value: 'b' });
   });
   it('says plainly that without a network the answer is on the device', async () => {

@@ -1,6 +1,15 @@
 import { Alert, Button, Drawer, Text } from '@mantine/core';
 import { isBlank, type AnswerValue } from '@pathshala/shared/modules/quizzes';
-import { IconArrowLeft, IconArrowRight, IconChecklist, IconEraser, IconFlag, IconFlagFilled, IconInfoCircle, IconLayoutGrid } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconChecklist,
+  IconEraser,
+  IconFlag,
+  IconFlagFilled,
+  IconInfoCircle,
+  IconLayoutGrid,
+} from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -34,10 +43,13 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
   const card = useRef<HTMLElement>(null);
   const total = state.paper.questions.length;
   const cover = coverOf(snapshot, state);
-  const go = useCallback((number: number) => {
-    setOpen(false);
-    session.goTo(number);
-  }, [session]);
+  const go = useCallback(
+    (number: number) => {
+      setOpen(false);
+      session.goTo(number);
+    },
+    [session],
+  );
   const { current } = state;
   useEffect(() => {
     // A new question begins at its top, wherever the thumb was.
@@ -45,7 +57,15 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
   }, [current]);
   const submit = async () => {
     setOpen(false);
-    if (await confirm({ title: t('submit.title'), message: summaryOf(state, t, format), yes: t('submit.yes'), no: t('submit.no') })) session.submit();
+    if (
+      await confirm({
+        title: t('submit.title'),
+        message: summaryOf(state, t, format),
+        yes: t('submit.yes'),
+        no: t('submit.no'),
+      })
+    )
+      session.submit();
   };
   const palette = <Palette state={state} onGo={go} onSubmit={() => void submit()} />;
   return (
@@ -54,30 +74,73 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
         <div className={classes.main}>
           <div className={classes.strip}>
             <TimeLeft session={session} state={state} />
-            <Button hiddenFrom="md" variant="default" leftSection={<IconLayoutGrid size={18} />} disabled={cover !== null} onClick={() => setOpen(true)} aria-label={t('sit.allQuestions')}>
+            <Button
+              hiddenFrom="md"
+              variant="default"
+              leftSection={<IconLayoutGrid size={18} />}
+              disabled={cover !== null}
+              onClick={() => setOpen(true)}
+              aria-label={t('sit.allQuestions')}
+            >
               {t('sit.place', { number: format.number(state.current), total: format.number(total) })}
             </Button>
             <SaveLine snapshot={snapshot} state={state} files={files ? countFiles(files, attempt, 'waiting') : 0} />
           </div>
           <Refused session={session} state={state} />
-          {cover ? <Cover session={session} snapshot={snapshot} state={state} /> : (
+          {cover ? (
+            <Cover session={session} snapshot={snapshot} state={state} />
+          ) : (
             <>
-              {state.current === 1 && state.paper.instructions ? <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>{state.paper.instructions}</Text> : null}
-              <section ref={card} className={classes.card} aria-label={t('sit.question', { number: format.number(state.current) })}>
-                <WrittenFiles.Provider value={written}><OneQuestion key={state.current} session={session} state={state} /></WrittenFiles.Provider>
+              {state.current === 1 && state.paper.instructions ? (
+                <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+                  {state.paper.instructions}
+                </Text>
+              ) : null}
+              <section
+                ref={card}
+                className={classes.card}
+                aria-label={t('sit.question', { number: format.number(state.current) })}
+              >
+                <WrittenFiles.Provider value={written}>
+                  <OneQuestion key={state.current} session={session} state={state} />
+                </WrittenFiles.Provider>
               </section>
               <div className={classes.foot}>
-                <Button variant="default" leftSection={<IconArrowLeft size={18} />} disabled={state.current === 1} onClick={() => go(state.current - 1)}>{t('sit.previous')}</Button>
-                {state.current < total
-                  ? <Button rightSection={<IconArrowRight size={18} />} onClick={() => go(state.current + 1)}>{t('sit.next')}</Button>
-                  : <Button leftSection={<IconChecklist size={18} />} onClick={() => void submit()}>{t('sit.submit')}</Button>}
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowLeft size={18} />}
+                  disabled={state.current === 1}
+                  onClick={() => go(state.current - 1)}
+                >
+                  {t('sit.previous')}
+                </Button>
+                {state.current < total ? (
+                  <Button rightSection={<IconArrowRight size={18} />} onClick={() => go(state.current + 1)}>
+                    {t('sit.next')}
+                  </Button>
+                ) : (
+                  <Button leftSection={<IconChecklist size={18} />} onClick={() => void submit()}>
+                    {t('sit.submit')}
+                  </Button>
+                )}
               </div>
             </>
           )}
         </div>
-        <aside className={classes.side} aria-label={t('sit.allQuestions')}>{cover ? null : palette}</aside>
+        <aside className={classes.side} aria-label={t('sit.allQuestions')}>
+          {cover ? null : palette}
+        </aside>
       </div>
-      <Drawer opened={isOpen && cover === null} onClose={() => setOpen(false)} position="bottom" size="auto" title={t('sit.allQuestions')} closeButtonProps={{ 'aria-label': t('close') }}>{palette}</Drawer>
+      <Drawer
+        opened={isOpen && cover === null}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        title={t('sit.allQuestions')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        {palette}
+      </Drawer>
     </PictureProvider>
   );
 }
@@ -94,11 +157,37 @@ function OneQuestion({ session, state }: { session: AttemptSession; state: Attem
   return (
     <>
       <div className={classes.cardHead}>
-        <h2 className={classes.cardTitle}>{t('sit.questionOf', { number: format.number(state.current), total: format.number(state.paper.questions.length) })} <span className={classes.marks}>· {t('marks', { marks: format.number(question.marks) })}</span></h2>
-        <Button size="compact-sm" variant={flag ? 'light' : 'subtle'} color={flag ? 'amber' : 'gray'} aria-pressed={flag} leftSection={flag ? <IconFlagFilled size={15} /> : <IconFlag size={15} />} onClick={() => session.flag(question.id, !flag)}>{t('sit.flag')}</Button>
+        <h2 className={classes.cardTitle}>
+          {t('sit.questionOf', {
+            number: format.number(state.current),
+            total: format.number(state.paper.questions.length),
+          })}{' '}
+          <span className={classes.marks}>· {t('marks', { marks: format.number(question.marks) })}</span>
+        </h2>
+        <Button
+          size="compact-sm"
+          variant={flag ? 'light' : 'subtle'}
+          color={flag ? 'amber' : 'gray'}
+          aria-pressed={flag}
+          leftSection={flag ? <IconFlagFilled size={15} /> : <IconFlag size={15} />}
+          onClick={() => session.flag(question.id, !flag)}
+        >
+          {t('sit.flag')}
+        </Button>
       </div>
       <QuestionView question={question} value={value} onChange={put} isDisabled={false} />
-      {CLEARED_BY_BUTTON.includes(question.type) && !isBlank(value) ? <Button mt="sm" size="compact-sm" variant="subtle" color="gray" leftSection={<IconEraser size={15} />} onClick={() => put(null)}>{t('sit.clear')}</Button> : null}
+      {CLEARED_BY_BUTTON.includes(question.type) && !isBlank(value) ? (
+        <Button
+          mt="sm"
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconEraser size={15} />}
+          onClick={() => put(null)}
+        >
+          {t('sit.clear')}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -107,18 +196,26 @@ function OneQuestion({ session, state }: { session: AttemptSession; state: Attem
 function Refused({ session, state }: { session: AttemptSession; state: AttemptState }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
-  const numbers = state.paper.questions.filter((each) => state.refused.has(each.id)).map((each) => format.number(each.number));
+  const numbers = state.paper.questions
+    .filter((each) => state.refused.has(each.id))
+    .map((each) => format.number(each.number));
   if (numbers.length === 0) return null;
   return (
     <Alert color="red" icon={<IconInfoCircle size={18} />}>
       <Text>{t('sit.refused', { numbers: numbers.join(', ') })}</Text>
-      <Button mt="xs" size="compact-sm" variant="outline" color="red" onClick={() => session.sendRefused()}>{t('sit.sendRefused')}</Button>
+      <Button mt="xs" size="compact-sm" variant="outline" color="red" onClick={() => session.sendRefused()}>
+        {t('sit.sendRefused')}
+      </Button>
     </Alert>
   );
 }
 
 /** What a person should know before he hands in. */
-function summaryOf(state: AttemptState, t: ReturnType<typeof useTranslation<'quizzes'>>['t'], format: ReturnType<typeof useFormat>): string {
+function summaryOf(
+  state: AttemptState,
+  t: ReturnType<typeof useTranslation<'quizzes'>>['t'],
+  format: ReturnType<typeof useFormat>,
+): string {
   const { questions } = state.paper;
   const numbers = (list: typeof questions) => list.map((each) => format.number(each.number)).join(', ');
   const open = questions.filter((each) => !isAnswered(state, each.id));
@@ -129,5 +226,7 @@ function summaryOf(state: AttemptState, t: ReturnType<typeof useTranslation<'qui
     flagged.length > 0 ? t('submit.flagged', { numbers: numbers(flagged) }) : '',
     navigator.onLine ? '' : t('submit.later'),
     t('submit.final'),
-  ].filter(Boolean).join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

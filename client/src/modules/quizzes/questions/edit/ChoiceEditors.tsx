@@ -18,16 +18,20 @@ export function OptionsEditor({ type, content, rightKey, onChange }: KeyEditorPr
   const list = useRef<HTMLDivElement>(null);
   const options = content.options ?? [];
   const right = rightKey.options ?? [];
-  const put = (next: typeof options, nextRight = right) => onChange({ content: { ...content, options: next }, key: { ...rightKey, options: nextRight } });
+  const put = (next: typeof options, nextRight = right) =>
+    onChange({ content: { ...content, options: next }, key: { ...rightKey, options: nextRight } });
   const add = () => {
     if (options.length < MOST) put([...options, { id: freshName(options), text: '' }]);
   };
   const enter = (index: number) => {
     if (index === options.length - 1) add();
     // The new line is drawn in the next frame.
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input[data-line]')[index + 1]?.focus());
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLInputElement>('input[data-line]')[index + 1]?.focus(),
+    );
   };
-  const tick = (id: string, isOn: boolean) => put(options, type === 'single' ? [id] : isOn ? [...right, id] : right.filter((each) => each !== id));
+  const tick = (id: string, isOn: boolean) =>
+    put(options, type === 'single' ? [id] : isOn ? [...right, id] : right.filter((each) => each !== id));
   return (
     <div className={classes.lines} ref={list}>
       <span className={classes.sub}>{type === 'single' ? t('edit.oneRight') : t('edit.severalRight')}</span>
@@ -36,17 +40,51 @@ export function OptionsEditor({ type, content, rightKey, onChange }: KeyEditorPr
         const isRight = right.includes(option.id);
         return (
           <ListLine
-            key={option.id} label={label} value={option.text} onEnter={() => enter(index)}
+            key={option.id}
+            label={label}
+            value={option.text}
+            onEnter={() => enter(index)}
             onChange={(text) => put(options.map((each) => (each.id === option.id ? { ...each, text } : each)))}
-            onRemove={options.length > 2 ? () => put(options.filter((each) => each.id !== option.id), right.filter((each) => each !== option.id)) : undefined}
+            onRemove={
+              options.length > 2
+                ? () =>
+                    put(
+                      options.filter((each) => each.id !== option.id),
+                      right.filter((each) => each !== option.id),
+                    )
+                : undefined
+            }
             onMove={(step) => put(moved(options, index, step))}
-            before={type === 'single'
-              ? <Radio name="right-choice" aria-label={t('edit.isRight', { what: label })} checked={isRight} onChange={() => tick(option.id, true)} />
-              : <Checkbox aria-label={t('edit.isRight', { what: label })} checked={isRight} onChange={(event) => tick(option.id, event.currentTarget.checked)} />}
+            before={
+              type === 'single' ? (
+                <Radio
+                  name="right-choice"
+                  aria-label={t('edit.isRight', { what: label })}
+                  checked={isRight}
+                  onChange={() => tick(option.id, true)}
+                />
+              ) : (
+                <Checkbox
+                  aria-label={t('edit.isRight', { what: label })}
+                  checked={isRight}
+                  onChange={(event) => tick(option.id, event.currentTarget.checked)}
+                />
+              )
+            }
           />
         );
       })}
-      <div><Button size="compact-sm" variant="light" leftSection={<IconPlus size={15} />} disabled={options.length >= MOST} onClick={add}>{t('edit.addOption')}</Button></div>
+      <div>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlus size={15} />}
+          disabled={options.length >= MOST}
+          onClick={add}
+        >
+          {t('edit.addOption')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -55,7 +93,12 @@ export function TruthEditor({ rightKey, content, onChange }: KeyEditorProps) {
   const { t } = useTranslation('quizzes');
   return (
     <SegmentedControl
-      aria-label={t('answer.right')} value={rightKey.truth === undefined ? '' : String(rightKey.truth)} data={[{ value: 'true', label: t('question.true') }, { value: 'false', label: t('question.false') }]}
+      aria-label={t('answer.right')}
+      value={rightKey.truth === undefined ? '' : String(rightKey.truth)}
+      data={[
+        { value: 'true', label: t('question.true') },
+        { value: 'false', label: t('question.false') },
+      ]}
       onChange={(value) => onChange({ content, key: { ...rightKey, truth: value === 'true' } })}
     />
   );

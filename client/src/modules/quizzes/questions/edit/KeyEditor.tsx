@@ -6,7 +6,16 @@ import { OrderEditor, PairsEditor } from './SequenceEditors';
 import { AcceptedEditor, GuidanceEditor, NumericEditor, PartsEditor } from './TextEditors';
 
 const editors: Record<QuestionType, ComponentType<KeyEditorProps>> = {
-  single: OptionsEditor, multiple: OptionsEditor, trueFalse: TruthEditor, numeric: NumericEditor, shortText: AcceptedEditor, fillBlanks: AcceptedEditor, matching: PairsEditor, ordering: OrderEditor, creative: PartsEditor, file: GuidanceEditor,
+  single: OptionsEditor,
+  multiple: OptionsEditor,
+  trueFalse: TruthEditor,
+  numeric: NumericEditor,
+  shortText: AcceptedEditor,
+  fillBlanks: AcceptedEditor,
+  matching: PairsEditor,
+  ordering: OrderEditor,
+  creative: PartsEditor,
+  file: GuidanceEditor,
 };
 
 /** Choices and right answer of a question, by its type. */

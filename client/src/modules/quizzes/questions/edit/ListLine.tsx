@@ -31,15 +31,41 @@ export function ListLine({ label, value, onChange, onEnter, onRemove, onMove, be
   return (
     <div className={classes.line}>
       {before}
-      <TextInput data-line className={classes.grow} aria-label={label} value={value} maxLength={2_000} onChange={(event) => onChange(event.currentTarget.value)} onKeyDown={onKey} />
+      <TextInput
+        data-line
+        className={classes.grow}
+        aria-label={label}
+        value={value}
+        maxLength={2_000}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
       {after}
       {onMove ? (
         <>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('edit.up', { what: label })} onClick={() => onMove(-1)}><IconArrowUp size={16} /></ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('edit.down', { what: label })} onClick={() => onMove(1)}><IconArrowDown size={16} /></ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('edit.up', { what: label })}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('edit.down', { what: label })}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={16} />
+          </ActionIcon>
         </>
       ) : null}
-      {onRemove ? <ActionIcon variant="subtle" color="gray" aria-label={t('edit.remove', { what: label })} onClick={onRemove}><IconX size={16} /></ActionIcon> : null}
+      {onRemove ? (
+        <ActionIcon variant="subtle" color="gray" aria-label={t('edit.remove', { what: label })} onClick={onRemove}>
+          <IconX size={16} />
+        </ActionIcon>
+      ) : null}
     </div>
   );
 }

@@ -46,15 +46,51 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
     <Input.Wrapper label={t('edit.picture')} description={t('edit.pictureHint')} error={fault}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one of three ways; the button is the keyboard's */}
       <div
-        className={classes.drop} data-over={isOver || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
-        onDrop={(event) => { event.preventDefault(); setOver(false); void take(event.dataTransfer.files[0]); }}
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
       >
-        {value ? <Picture image={value} alt={t('question.pictureAlt')} /> : <Text size="sm" c="dimmed">{t('edit.pictureNone')}</Text>}
+        {value ? (
+          <Picture image={value} alt={t('question.pictureAlt')} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('edit.pictureNone')}
+          </Text>
+        )}
         <Group gap="xs" mt="xs">
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void take(file)}>
-            {(props) => <Button {...props} size="compact-sm" variant="light" loading={isShrinking || add.isPending} leftSection={<IconPhotoPlus size={15} />}>{value ? t('edit.pictureOther') : t('edit.pictureAdd')}</Button>}
+            {(props) => (
+              <Button
+                {...props}
+                size="compact-sm"
+                variant="light"
+                loading={isShrinking || add.isPending}
+                leftSection={<IconPhotoPlus size={15} />}
+              >
+                {value ? t('edit.pictureOther') : t('edit.pictureAdd')}
+              </Button>
+            )}
           </FileButton>
-          {value ? <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconTrash size={15} />} onClick={() => onChange(undefined)}>{t('edit.pictureRemove')}</Button> : null}
+          {value ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTrash size={15} />}
+              onClick={() => onChange(undefined)}
+            >
+              {t('edit.pictureRemove')}
+            </Button>
+          ) : null}
         </Group>
       </div>
     </Input.Wrapper>

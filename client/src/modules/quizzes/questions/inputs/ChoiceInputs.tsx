@@ -25,8 +25,17 @@ interface OptionProps {
 function Option({ type, name, mark, isOn, isDisabled, onPick, text = '', children }: OptionProps) {
   return (
     <label className={classes.option} data-on={isOn || undefined} data-disabled={isDisabled || undefined}>
-      <input type={type} name={name} checked={isOn} disabled={isDisabled} onChange={(event) => onPick(event.currentTarget.checked)} {...(hasFormula(text) ? { 'aria-label': spokenText(text) } : {})} />
-      <span className={classes.mark} data-shape={type} aria-hidden>{isOn ? <IconCheck size={16} stroke={3} /> : mark}</span>
+      <input
+        type={type}
+        name={name}
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+        {...(hasFormula(text) ? { 'aria-label': spokenText(text) } : {})}
+      />
+      <span className={classes.mark} data-shape={type} aria-hidden>
+        {isOn ? <IconCheck size={16} stroke={3} /> : mark}
+      </span>
       <span className={classes.optionText}>{children}</span>
     </label>
   );
@@ -38,7 +47,16 @@ export function SingleInput({ question, value, onChange, isDisabled, labelledBy 
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={classes.options}>
       {(question.content.options ?? []).map((option, index) => (
-        <Option key={option.id} type="radio" name={name} mark={optionMark(index, locale)} isOn={value === option.id} isDisabled={isDisabled} onPick={() => onChange(option.id)} text={option.text}>
+        <Option
+          key={option.id}
+          type="radio"
+          name={name}
+          mark={optionMark(index, locale)}
+          isOn={value === option.id}
+          isDisabled={isDisabled}
+          onPick={() => onChange(option.id)}
+          text={option.text}
+        >
           <FormulaText text={option.text} />
         </Option>
       ))}
@@ -60,7 +78,16 @@ export function MultipleInput({ question, value, onChange, isDisabled, labelledB
     <div role="group" aria-labelledby={labelledBy} className={classes.options}>
       <p className={classes.hint}>{t('question.several')}</p>
       {options.map((option, index) => (
-        <Option key={option.id} type="checkbox" name={name} mark={optionMark(index, locale)} isOn={ticked.includes(option.id)} isDisabled={isDisabled} onPick={(isOn) => pick(option.id, isOn)} text={option.text}>
+        <Option
+          key={option.id}
+          type="checkbox"
+          name={name}
+          mark={optionMark(index, locale)}
+          isOn={ticked.includes(option.id)}
+          isDisabled={isDisabled}
+          onPick={(isOn) => pick(option.id, isOn)}
+          text={option.text}
+        >
           <FormulaText text={option.text} />
         </Option>
       ))}
@@ -75,7 +102,15 @@ export function TrueFalseInput({ value, onChange, isDisabled, labelledBy }: Answ
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={classes.options}>
       {[true, false].map((truth, index) => (
-        <Option key={String(truth)} type="radio" name={name} mark={optionMark(index, locale)} isOn={value === truth} isDisabled={isDisabled} onPick={() => onChange(truth)}>
+        <Option
+          key={String(truth)}
+          type="radio"
+          name={name}
+          mark={optionMark(index, locale)}
+          isOn={value === truth}
+          isDisabled={isDisabled}
+          onPick={() => onChange(truth)}
+        >
           {truth ? t('question.true') : t('question.false')}
         </Option>
       ))}

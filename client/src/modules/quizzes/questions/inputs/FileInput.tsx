@@ -46,22 +46,73 @@ export function FileInput({ question, value, onChange, isDisabled, labelledBy }:
             <li key={id} className={classes.entry} data-state={local?.state ?? 'sent'}>
               <AnswerFile id={id} local={local} name={name} isSmall />
               <div className={classes.fileText}>
-                <Text size="sm" fw={600} truncate>{name}</Text>
-                <Text size="xs" c={local?.state === 'refused' ? 'red' : 'dimmed'}>{local?.state === 'refused' ? local.reason : t(local?.state === 'waiting' ? 'file.waiting' : 'file.sent')}</Text>
+                <Text size="sm" fw={600} truncate>
+                  {name}
+                </Text>
+                <Text size="xs" c={local?.state === 'refused' ? 'red' : 'dimmed'}>
+                  {local?.state === 'refused'
+                    ? local.reason
+                    : t(local?.state === 'waiting' ? 'file.waiting' : 'file.sent')}
+                </Text>
               </div>
-              {isDisabled ? null : <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('file.remove', { name })} onClick={() => put(ids.filter((each) => each !== id))}><IconTrash size={18} aria-hidden /></ActionIcon>}
+              {isDisabled ? null : (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={t('file.remove', { name })}
+                  onClick={() => put(ids.filter((each) => each !== id))}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              )}
             </li>
           );
         })}
       </ul>
       {isDisabled ? null : (
         <Group gap="xs" mt={ids.length > 0 ? 'sm' : 0}>
-          <FileButton accept="image/png,image/jpeg,image/webp" capture="environment" disabled={isFull} onChange={(file) => void take(file ? [file] : [])}>{(props) => <Button {...props} variant="light" loading={isReading} disabled={isFull} leftSection={<IconCamera size={18} />}>{t('file.photo')}</Button>}</FileButton>
-          <FileButton accept={ACCEPT} multiple disabled={isFull} onChange={(files) => void take(files)}>{(props) => <Button {...props} variant="default" loading={isReading} disabled={isFull} leftSection={<IconPaperclip size={18} />}>{t('file.choose')}</Button>}</FileButton>
+          <FileButton
+            accept="image/png,image/jpeg,image/webp"
+            capture="environment"
+            disabled={isFull}
+            onChange={(file) => void take(file ? [file] : [])}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="light"
+                loading={isReading}
+                disabled={isFull}
+                leftSection={<IconCamera size={18} />}
+              >
+                {t('file.photo')}
+              </Button>
+            )}
+          </FileButton>
+          <FileButton accept={ACCEPT} multiple disabled={isFull} onChange={(files) => void take(files)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                loading={isReading}
+                disabled={isFull}
+                leftSection={<IconPaperclip size={18} />}
+              >
+                {t('file.choose')}
+              </Button>
+            )}
+          </FileButton>
         </Group>
       )}
-      <p className={classes.hint} style={{ marginTop: '0.5rem' }}>{t('file.hint', { most: format.number(ANSWER_FILES_MOST), limit: format.number(ANSWER_FILE_LIMIT / MEGABYTE) })}</p>
-      {fault ? <Text size="sm" c="red" role="alert">{t(`file.fault.${fault}`, { limit: format.number(ANSWER_FILE_LIMIT / MEGABYTE) })}</Text> : null}
+      <p className={classes.hint} style={{ marginTop: '0.5rem' }}>
+        {t('file.hint', { most: format.number(ANSWER_FILES_MOST), limit: format.number(ANSWER_FILE_LIMIT / MEGABYTE) })}
+      </p>
+      {fault ? (
+        <Text size="sm" c="red" role="alert">
+          {t(`file.fault.${fault}`, { limit: format.number(ANSWER_FILE_LIMIT / MEGABYTE) })}
+        </Text>
+      ) : null}
     </div>
   );
 }

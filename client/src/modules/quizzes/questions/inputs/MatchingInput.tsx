@@ -18,16 +18,32 @@ export function MatchingInput({ question, value, onChange, isDisabled, labelledB
     if (chosen === '') delete next[left];
     onChange(Object.keys(next).length > 0 ? next : null);
   };
-  const choices = [{ value: '', label: t('question.choose') }, ...right.map((each, index) => ({ value: each.id, label: `${optionMark(index, locale)}. ${plain(each.text)}` }))];
+  const choices = [
+    { value: '', label: t('question.choose') },
+    ...right.map((each, index) => ({ value: each.id, label: `${optionMark(index, locale)}. ${plain(each.text)}` })),
+  ];
   return (
     <div role="group" aria-labelledby={labelledBy} className={classes.options}>
       <ul className={classes.rightSides}>
-        {right.map((each, index) => <li key={each.id}><strong>{optionMark(index, locale)}.</strong> <FormulaText text={each.text} /></li>)}
+        {right.map((each, index) => (
+          <li key={each.id}>
+            <strong>{optionMark(index, locale)}.</strong> <FormulaText text={each.text} />
+          </li>
+        ))}
       </ul>
       {(question.content.left ?? []).map((each) => (
         <div key={each.id} className={classes.pair}>
-          <span id={`${labelledBy}-${each.id}`}><FormulaText text={each.text} /></span>
-          <NativeSelect aria-labelledby={`${labelledBy}-${each.id}`} size="md" disabled={isDisabled} value={pairs[each.id] ?? ''} data={choices} onChange={(event) => put(each.id, event.currentTarget.value)} />
+          <span id={`${labelledBy}-${each.id}`}>
+            <FormulaText text={each.text} />
+          </span>
+          <NativeSelect
+            aria-labelledby={`${labelledBy}-${each.id}`}
+            size="md"
+            disabled={isDisabled}
+            value={pairs[each.id] ?? ''}
+            data={choices}
+            onChange={(event) => put(each.id, event.currentTarget.value)}
+          />
         </div>
       ))}
     </div>
@@ -35,4 +51,7 @@ export function MatchingInput({ question, value, onChange, isDisabled, labelledB
 }
 
 /** A chooser shows words only. */
-const plain = (text: string) => splitText(text).map((piece) => (piece.kind === 'formula' ? piece.tex : piece.kind === 'text' ? piece.text : '')).join('');
+const plain = (text: string) =>
+  splitText(text)
+    .map((piece) => (piece.kind === 'formula' ? piece.tex : piece.kind === 'text' ? piece.text : ''))
+    .join('');

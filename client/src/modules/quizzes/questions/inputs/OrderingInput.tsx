@@ -46,20 +46,56 @@ export function OrderingInput({ question, value, onChange, isDisabled, labelledB
           return (
             <li key={id} className={classes.entry} data-dragged={dragged === id || undefined}>
               <ActionIcon
-                variant="subtle" color="gray" size="lg" className={classes.handle} disabled={isDisabled} aria-label={t('question.handle', { place: format.number(index + 1), text })} onKeyDown={(event) => onKey(event, id)}
-                onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); setDragged(id); }} onPointerMove={onDrag} onPointerUp={() => setDragged(null)} onPointerCancel={() => setDragged(null)}
+                variant="subtle"
+                color="gray"
+                size="lg"
+                className={classes.handle}
+                disabled={isDisabled}
+                aria-label={t('question.handle', { place: format.number(index + 1), text })}
+                onKeyDown={(event) => onKey(event, id)}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setDragged(id);
+                }}
+                onPointerMove={onDrag}
+                onPointerUp={() => setDragged(null)}
+                onPointerCancel={() => setDragged(null)}
               >
                 <IconGripVertical size={18} />
               </ActionIcon>
-              <span className={classes.optionText}><FormulaText text={text} /></span>
-              <ActionIcon variant="default" size="lg" disabled={isDisabled || index === 0} aria-label={t('question.up', { text })} onClick={() => move(id, index - 1)}><IconArrowUp size={18} /></ActionIcon>
-              <ActionIcon variant="default" size="lg" disabled={isDisabled || index === order.length - 1} aria-label={t('question.down', { text })} onClick={() => move(id, index + 1)}><IconArrowDown size={18} /></ActionIcon>
+              <span className={classes.optionText}>
+                <FormulaText text={text} />
+              </span>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                disabled={isDisabled || index === 0}
+                aria-label={t('question.up', { text })}
+                onClick={() => move(id, index - 1)}
+              >
+                <IconArrowUp size={18} />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                disabled={isDisabled || index === order.length - 1}
+                aria-label={t('question.down', { text })}
+                onClick={() => move(id, index + 1)}
+              >
+                <IconArrowDown size={18} />
+              </ActionIcon>
             </li>
           );
         })}
       </ol>
-      <span className="visually-hidden" role="status">{said}</span>
-      {value === null && !isDisabled ? <Button variant="light" mt="xs" onClick={() => onChange(order)}>{t('question.orderIsRight')}</Button> : null}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      {value === null && !isDisabled ? (
+        <Button variant="light" mt="xs" onClick={() => onChange(order)}>
+          {t('question.orderIsRight')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -15,8 +15,24 @@ export function NumericInput({ question, value, onChange, isDisabled, labelledBy
   const { unit } = question.content;
   return (
     <TextInput
-      aria-labelledby={labelledBy} className={classes.number} size="md" inputMode="text" autoComplete="off" maxLength={60} disabled={isDisabled} value={typed}
-      description={t('question.numberHint')} error={isOdd ? t('question.noNumber') : undefined} rightSection={unit ? <span className={classes.unit}><FormulaText text={unit} /></span> : undefined} rightSectionWidth={unit ? '5rem' : undefined}
+      aria-labelledby={labelledBy}
+      className={classes.number}
+      size="md"
+      inputMode="text"
+      autoComplete="off"
+      maxLength={60}
+      disabled={isDisabled}
+      value={typed}
+      description={t('question.numberHint')}
+      error={isOdd ? t('question.noNumber') : undefined}
+      rightSection={
+        unit ? (
+          <span className={classes.unit}>
+            <FormulaText text={unit} />
+          </span>
+        ) : undefined
+      }
+      rightSectionWidth={unit ? '5rem' : undefined}
       onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value, true)}
     />
   );
@@ -25,7 +41,12 @@ export function NumericInput({ question, value, onChange, isDisabled, labelledBy
 export function ShortTextInput({ value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
   return (
     <TextInput
-      aria-labelledby={labelledBy} size="md" autoComplete="off" maxLength={500} disabled={isDisabled} value={asText(value)}
+      aria-labelledby={labelledBy}
+      size="md"
+      autoComplete="off"
+      maxLength={500}
+      disabled={isDisabled}
+      value={asText(value)}
       onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value, true)}
     />
   );
@@ -47,10 +68,22 @@ export function CreativeInput({ question, value, onChange, isDisabled, labelledB
     <div className={classes.parts} role="group" aria-labelledby={labelledBy}>
       {parts.map((part) => (
         <div key={part.id}>
-          {part.text ? <p className={classes.partText} id={`${labelledBy}-${part.id}`}><strong>{part.label}</strong> <FormulaText text={part.text} /></p> : null}
+          {part.text ? (
+            <p className={classes.partText} id={`${labelledBy}-${part.id}`}>
+              <strong>{part.label}</strong> <FormulaText text={part.text} />
+            </p>
+          ) : null}
           <Textarea
-            aria-labelledby={part.text ? `${labelledBy}-${part.id}` : labelledBy} placeholder={t('question.writeHere')} autosize minRows={part.text ? 3 : 6} maxRows={24} size="md" maxLength={20_000} disabled={isDisabled}
-            value={written[part.id] ?? ''} onChange={(event) => put(part.id, event.currentTarget.value)}
+            aria-labelledby={part.text ? `${labelledBy}-${part.id}` : labelledBy}
+            placeholder={t('question.writeHere')}
+            autosize
+            minRows={part.text ? 3 : 6}
+            maxRows={24}
+            size="md"
+            maxLength={20_000}
+            disabled={isDisabled}
+            value={written[part.id] ?? ''}
+            onChange={(event) => put(part.id, event.currentTarget.value)}
           />
         </div>
       ))}
