@@ -19,20 +19,17 @@ let sister: string;
 beforeAll(async () => {
   w = await world();
   sister = (
-    await w
-      .system()
-      .repo(Institution)
-      .create({
-        name: 'Sister School',
-        nameBn: 'সহযোগী বিদ্যালয়',
-        alias: 'sister',
-        group: w.school.groupId,
-        type: 'school',
-        email: 'info@sister.example.test',
-        phone: '01700000009',
-        address: 'Road',
-        addressBn: 'রোড',
-      })
+    await w.system().repo(Institution).create({
+      name: 'Sister School',
+      nameBn: 'সহযোগী বিদ্যালয়',
+      alias: 'sister',
+      group: w.school.groupId,
+      type: 'school',
+      email: 'info@sister.example.test',
+      phone: '01700000009',
+      address: 'Road',
+      addressBn: 'রোড',
+    })
   ).id;
 });
 afterAll(() => w.close());
@@ -180,16 +177,14 @@ describe('the details of groups', () => {
       { class: nine.id, group: science.id, subject: physics!.id, rank: 2 },
       { class: nine.id, group: science.id, subject: biology!.id, kind: 'optional', rank: 3 },
     ]);
-    await ctx
-      .repo(SubjectGroupCondition)
-      .create({
-        class: nine.id,
-        group: science.id,
-        name: 'Fourth',
-        nameBn: 'চতুর্থ',
-        rule: 'fourth',
-        subjects: [biology!.id],
-      });
+    await ctx.repo(SubjectGroupCondition).create({
+      class: nine.id,
+      group: science.id,
+      name: 'Fourth',
+      nameBn: 'চতুর্থ',
+      rule: 'fourth',
+      subjects: [biology!.id],
+    });
     const { rows } = await w.school.teacher.run(groupDetails, {});
     const row = rows.find((each) => each.class.id === nine.id)!;
     expect(row).toMatchObject({ group: { label: { en: 'Science' } }, seats: 60, choices: [{ rule: 'fourth', of: 1 }] });

@@ -21,33 +21,29 @@ beforeAll(async () => {
   await ctx
     .repo(Holiday)
     .create({ name: 'Eid', nameBn: 'ঈদ', from: '2026-03-20', until: '2026-03-22', tentative: true });
-  await ctx
-    .repo(Event)
-    .create({
-      title: 'Sports; prizes, and\nmusic',
-      titleBn: LONG,
-      body: 'b',
-      bodyBn: 'b',
-      startsOn: '2026-03-31',
-      endsOn: '2026-03-31',
-      place: 'Field',
-      placeBn: 'মাঠ',
-      status: 'published',
-    });
+  await ctx.repo(Event).create({
+    title: 'Sports; prizes, and\nmusic',
+    titleBn: LONG,
+    body: 'b',
+    bodyBn: 'b',
+    startsOn: '2026-03-31',
+    endsOn: '2026-03-31',
+    place: 'Field',
+    placeBn: 'মাঠ',
+    status: 'published',
+  });
   const scale = await ctx.repo(GradeScale).create({ name: 'S', nameBn: 'স' });
   const setting = await ctx.repo(ResultSetting).create({ name: 'S', nameBn: 'স', scale: scale.id });
-  await ctx
-    .repo(Exam)
-    .create({
-      title: 'Draft exam',
-      titleBn: 'খসড়া',
-      year: w.school.year.id,
-      classes: [w.school.class.id],
-      startsOn: '2026-04-15',
-      endsOn: '2026-04-20',
-      setting: setting.id,
-      state: 'draft',
-    });
+  await ctx.repo(Exam).create({
+    title: 'Draft exam',
+    titleBn: 'খসড়া',
+    year: w.school.year.id,
+    classes: [w.school.class.id],
+    startsOn: '2026-04-15',
+    endsOn: '2026-04-20',
+    setting: setting.id,
+    state: 'draft',
+  });
   const window = { opensAt: '2026-03-05T19:00:00.000Z', closesAt: '2026-03-05T20:00:00.000Z' };
   const { id: quiz } = await makeSampler(ctx).stored(Quiz, {
     title: 'Fractions',

@@ -11,28 +11,24 @@ beforeAll(async () => {
   const { school } = h.w;
   const sys = h.w.system(school.id);
   // 4 March 2026 is a Wednesday.
-  await sys
-    .repo(RoutineEntry)
-    .create({
-      section: school.sectionA.id,
-      weekday: 3,
-      period: 1,
-      startsAt: '09:00',
-      endsAt: '09:45',
-      subject: school.subject.id,
-      staff: school.staffRecords.teacher.id,
-    });
-  await sys
-    .repo(RoutineEntry)
-    .create({
-      section: school.sectionA.id,
-      weekday: 4,
-      period: 1,
-      startsAt: '09:00',
-      endsAt: '09:45',
-      subject: school.subject.id,
-      staff: school.staffRecords.secondTeacher.id,
-    });
+  await sys.repo(RoutineEntry).create({
+    section: school.sectionA.id,
+    weekday: 3,
+    period: 1,
+    startsAt: '09:00',
+    endsAt: '09:45',
+    subject: school.subject.id,
+    staff: school.staffRecords.teacher.id,
+  });
+  await sys.repo(RoutineEntry).create({
+    section: school.sectionA.id,
+    weekday: 4,
+    period: 1,
+    startsAt: '09:00',
+    endsAt: '09:45',
+    subject: school.subject.id,
+    staff: school.staffRecords.secondTeacher.id,
+  });
 });
 afterAll(() => h.w.close());
 const childrenOf = async (person: Hall['w']['school']['student']) => (await person.run(today, {})).children!;

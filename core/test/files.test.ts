@@ -33,14 +33,12 @@ const bytesOf = async (id: string, size: 'full' | 'small' = 'full') => {
 describe('the space of an institution', () => {
   const space = async (fileSpace: number | undefined) => {
     const sys = w.system();
-    const { id } = await sys
-      .repo(Package)
-      .create({
-        name: `Package of ${fileSpace}`,
-        nameBn: 'প্যাকেজ',
-        modules: (await sys.repo(ProductModule).find()).map((row) => row.id),
-        ...(fileSpace ? { fileSpace } : {}),
-      });
+    const { id } = await sys.repo(Package).create({
+      name: `Package of ${fileSpace}`,
+      nameBn: 'প্যাকেজ',
+      modules: (await sys.repo(ProductModule).find()).map((row) => row.id),
+      ...(fileSpace ? { fileSpace } : {}),
+    });
     return (await sys.repo(PackageAttachment).create({ institution: w.stranger.id, package: id })).id;
   };
   const used = (bytes: number) =>

@@ -13,34 +13,30 @@ beforeAll(async () => {
   const sys = w.system();
   const { id: institution, groupId: group, pupils } = w.school;
   const role = (await sys.repo(Role).findOne({ key: 'student' }))!.id;
-  users = await sys
-    .repo(User)
-    .createMany(
-      pupils.map(({ name, nameBn }, index) => ({
-        name,
-        nameBn,
-        email: `many.${index}@example.test`,
-        username: `many.${index}`,
-        locale: 'bn',
-        passwordHash: 'none',
-      })),
-    );
+  users = await sys.repo(User).createMany(
+    pupils.map(({ name, nameBn }, index) => ({
+      name,
+      nameBn,
+      email: `many.${index}@example.test`,
+      username: `many.${index}`,
+      locale: 'bn',
+      passwordHash: 'none',
+    })),
+  );
   const memberships = await sys
     .repo(Membership)
     .createMany(users.map((user, index) => ({ user: user.id, role, group, institution, student: pupils[index]!.id })));
   tokens = users.map(() => randomBytes(32).toString('base64url'));
   const expiresAt = new Date(sys.now.getTime() + 86_400_000).toISOString();
-  await sys
-    .repo(Session)
-    .createMany(
-      users.map((user, index) => ({
-        tokenHash: createHash('sha256').update(tokens[index]!).digest('hex'),
-        user: user.id,
-        membership: memberships[index]!.id,
-        lastSeenAt: sys.now.toISOString(),
-        expiresAt,
-      })),
-    );
+  await sys.repo(Session).createMany(
+    users.map((user, index) => ({
+      tokenHash: createHash('sha256').update(tokens[index]!).digest('hex'),
+      user: user.id,
+      membership: memberships[index]!.id,
+      lastSeenAt: sys.now.toISOString(),
+      expiresAt,
+    })),
+  );
 });
 afterAll(() => w.close());
 

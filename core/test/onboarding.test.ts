@@ -418,19 +418,16 @@ describe('a group', () => {
   it('takes an institution in and lets it go; its people and the group see each other only meanwhile', async () => {
     const group = await w.operator.run(actionsOf(InstitutionGroup).create, { name: 'Padma Trust', nameBn: 'পদ্মা ট্রাস্ট' });
     const officer = w.person('groupStaff', null, { groupId: group.id });
-    const { id } = await w
-      .system()
-      .repo(Institution)
-      .create({
-        name: 'Padma School',
-        nameBn: 'পদ্মা বিদ্যালয়',
-        alias: 'padma',
-        type: 'school',
-        email: 'padma@mail.example.test',
-        phone: '01712345678',
-        address: '-',
-        addressBn: '-',
-      });
+    const { id } = await w.system().repo(Institution).create({
+      name: 'Padma School',
+      nameBn: 'পদ্মা বিদ্যালয়',
+      alias: 'padma',
+      type: 'school',
+      email: 'padma@mail.example.test',
+      phone: '01712345678',
+      address: '-',
+      addressBn: '-',
+    });
     const clerk = await w.school.hire('office', id, 'Clerk of Padma');
     const groupOf = async () => (await w.system().repo(Membership).get(clerk.actor.membershipId!)).group;
     await w.system().repo(Membership).update(clerk.actor.membershipId!, { group: null });

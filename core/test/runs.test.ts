@@ -54,14 +54,12 @@ const workOf = ({ items, size, bad, before, finish }: Plan): RunWork<number> => 
       if (how === 'app') throw new AppError(kernelErrors.NOT_FOUND);
       if (how === 'fault') faults.set(String(item), { code: 'BAD', message: t('bad', 'খারাপ') });
       else
-        await inside
-          .repo(Holiday)
-          .create({
-            name: nameOf(item),
-            nameBn: 'দিন',
-            from: `2026-05-${String(item).padStart(2, '0')}`,
-            until: `2026-05-${String(item).padStart(2, '0')}`,
-          });
+        await inside.repo(Holiday).create({
+          name: nameOf(item),
+          nameBn: 'দিন',
+          from: `2026-05-${String(item).padStart(2, '0')}`,
+          until: `2026-05-${String(item).padStart(2, '0')}`,
+        });
     }
     return faults;
   },

@@ -187,13 +187,11 @@ describe('retryable writes', () => {
 
   it('are sent again by the driver after a connection is cut, without doubling', async () => {
     await insert([{ _id: 1, n: 0 }]);
-    await client
-      .db('admin')
-      .command({
-        configureFailPoint: 'failCommand',
-        mode: { times: 1 },
-        data: { failCommands: ['update'], closeConnection: true },
-      });
+    await client.db('admin').command({
+      configureFailPoint: 'failCommand',
+      mode: { times: 1 },
+      data: { failCommands: ['update'], closeConnection: true },
+    });
     await rows.updateOne({}, { $inc: { n: 1 } } as never);
     expect(await rows.findOne({})).toMatchObject({ n: 1 });
   });
@@ -375,13 +373,11 @@ describe('aggregation', () => {
 });
 
 it('validates documents by a collection validator', async () => {
-  await client
-    .db('f')
-    .createCollection('strict', {
-      validator: {
-        $jsonSchema: { bsonType: 'object', required: ['name'], properties: { name: { bsonType: 'string' } } },
-      },
-    });
+  await client.db('f').createCollection('strict', {
+    validator: {
+      $jsonSchema: { bsonType: 'object', required: ['name'], properties: { name: { bsonType: 'string' } } },
+    },
+  });
   await expect(client.db('f').collection('strict').insertOne({ name: 5 })).rejects.toMatchObject({ code: 121 });
   await client.db('f').collection('strict').insertOne({ name: 'ok' });
 });

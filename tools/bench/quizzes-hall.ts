@@ -53,33 +53,29 @@ export async function logInAll(w: World): Promise<string[]> {
   const sys = w.system();
   const { id: institution, groupId: group, pupils } = w.school;
   const role = (await sys.repo(Role).findOne({ key: 'student' }))!.id;
-  const users = await sys
-    .repo(User)
-    .createMany(
-      pupils.map(({ name, nameBn }, index) => ({
-        name,
-        nameBn,
-        email: `pupil.${index}@bench.example.test`,
-        username: `bench.pupil.${index}`,
-        locale: 'bn',
-        passwordHash: 'none',
-      })),
-    );
+  const users = await sys.repo(User).createMany(
+    pupils.map(({ name, nameBn }, index) => ({
+      name,
+      nameBn,
+      email: `pupil.${index}@bench.example.test`,
+      username: `bench.pupil.${index}`,
+      locale: 'bn',
+      passwordHash: 'none',
+    })),
+  );
   const memberships = await sys
     .repo(Membership)
     .createMany(users.map((user, index) => ({ user: user.id, role, group, institution, student: pupils[index]!.id })));
   const tokens = users.map(() => randomBytes(32).toString('base64url'));
   const expiresAt = new Date(sys.now.getTime() + 86_400_000).toISOString();
-  await sys
-    .repo(Session)
-    .createMany(
-      users.map((user, index) => ({
-        tokenHash: createHash('sha256').update(tokens[index]!).digest('hex'),
-        user: user.id,
-        membership: memberships[index]!.id,
-        lastSeenAt: sys.now.toISOString(),
-        expiresAt,
-      })),
-    );
+  await sys.repo(Session).createMany(
+    users.map((user, index) => ({
+      tokenHash: createHash('sha256').update(tokens[index]!).digest('hex'),
+      user: user.id,
+      membership: memberships[index]!.id,
+      lastSeenAt: sys.now.toISOString(),
+      expiresAt,
+    })),
+  );
   return tokens;
 }

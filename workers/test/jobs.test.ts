@@ -146,17 +146,14 @@ const JOBS: Record<string, () => Promise<Prepared>> = {
     };
   },
   async 'cms.announceNotice'() {
-    const notice = await w
-      .system(w.school.id)
-      .repo(Notice)
-      .create({
-        title: 'Sports',
-        titleBn: 'ক্রীড়া',
-        body: 'Come',
-        bodyBn: 'আসুন',
-        publishedOn: '2026-03-04',
-        status: 'published',
-      });
+    const notice = await w.system(w.school.id).repo(Notice).create({
+      title: 'Sports',
+      titleBn: 'ক্রীড়া',
+      body: 'Come',
+      bodyBn: 'আসুন',
+      publishedOn: '2026-03-04',
+      status: 'published',
+    });
     return {
       payload: { notice: notice.id },
       tenantId: w.school.id,

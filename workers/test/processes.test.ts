@@ -117,16 +117,13 @@ it('a job whose worker is killed half-way is finished by the next one, once', as
   const first = await start();
   const before = { received: mail.received.length, confirmed: mail.confirmed() };
   mail.isSilent = true;
-  const item = await w
-    .system()
-    .repo(Notification)
-    .create({
-      user: w.school.guardian.actor.userId!,
-      kind: 'work',
-      title: 'Half way',
-      titleBn: 'অর্ধেক',
-      source: 'half-way',
-    });
+  const item = await w.system().repo(Notification).create({
+    user: w.school.guardian.actor.userId!,
+    kind: 'work',
+    title: 'Half way',
+    titleBn: 'অর্ধেক',
+    source: 'half-way',
+  });
   await queue.add(
     'messaging.mailNotification',
     { payload: { notification: item.id }, tenantId: w.school.id, actorId: null, requestId: 'test' },

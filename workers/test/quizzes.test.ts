@@ -68,15 +68,13 @@ async function abandonedQuiz(): Promise<{ quiz: string; deadline: string }> {
     totalMarks: 2,
     state: 'open' as const,
   };
-  const quiz = await sys
-    .repo(Quiz)
-    .create({
-      ...facts,
-      class: school.class.id,
-      subject: school.subject.id,
-      sections: [school.sectionA.id],
-      paper: paper.id,
-    });
+  const quiz = await sys.repo(Quiz).create({
+    ...facts,
+    class: school.class.id,
+    subject: school.subject.id,
+    sections: [school.sectionA.id],
+    paper: paper.id,
+  });
   const sitting = await sys
     .repo(QuizSitting)
     .create({ ...facts, quiz: quiz.id, section: school.sectionA.id, locked: false });

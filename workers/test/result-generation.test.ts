@@ -42,16 +42,14 @@ beforeAll(async () => {
   // The last pupil has no marks at all.
   for (const paper of Object.values(e.papers)) {
     await marks.createMany(
-      w.school.pupils
-        .slice(0, -1)
-        .map(({ id: student }, index) => ({
-          exam: e.exam.id,
-          examSubject: paper.id,
-          section: w.school.sectionA.id,
-          student,
-          marks: { cq: 30 + (index % 40), mcq: 10 + (index % 20) },
-          complete: true,
-        })),
+      w.school.pupils.slice(0, -1).map(({ id: student }, index) => ({
+        exam: e.exam.id,
+        examSubject: paper.id,
+        section: w.school.sectionA.id,
+        student,
+        marks: { cq: 30 + (index % 40), mcq: 10 + (index % 20) },
+        complete: true,
+      })),
     );
   }
 }, 120_000);

@@ -58,13 +58,11 @@ async function listOptions(ctx: Context, entity: Entity, { q, ids, filter }: Opt
   const rows = ids
     ? await ctx.repo(entity).find({ where })
     : (
-        await ctx
-          .repo(entity)
-          .page({
-            q: q === '' ? undefined : q,
-            size: OPTIONS_LIMIT,
-            filter: Object.fromEntries(Object.entries(known).map(([field, value]) => [field, { eq: value }])),
-          })
+        await ctx.repo(entity).page({
+          q: q === '' ? undefined : q,
+          size: OPTIONS_LIMIT,
+          filter: Object.fromEntries(Object.entries(known).map(([field, value]) => [field, { eq: value }])),
+        })
       ).rows;
   const labels =
     entity.titleWithin || entity.fields[entity.title.en]?.kind === 'ref'

@@ -140,18 +140,16 @@ async function buildPeople(
   const ctx = systemContext(kernel, 'test', { tenantId });
   const { id: designation } = await ctx.repo(Designation).create({ name: 'Assistant Teacher', nameBn: 'সহকারী শিক্ষক' });
   const names = ['head', 'office', 'teacher', 'secondTeacher', 'otherTeacher'] as const;
-  const staff = await ctx
-    .repo(Staff)
-    .createMany(
-      names.map((name, index) => ({
-        code: `T-${two(index + 1)}`,
-        name: `Staff ${name}`,
-        nameBn: `কর্মী ${name}`,
-        designation,
-        gender: 'female' as const,
-        phone: `0181${n}0000${two(index)}`,
-      })),
-    );
+  const staff = await ctx.repo(Staff).createMany(
+    names.map((name, index) => ({
+      code: `T-${two(index + 1)}`,
+      name: `Staff ${name}`,
+      nameBn: `কর্মী ${name}`,
+      designation,
+      gender: 'female' as const,
+      phone: `0181${n}0000${two(index)}`,
+    })),
+  );
   const staffRecords = Object.fromEntries(
     names.map((name, index) => [name, staff[index]!]),
   ) as Institution['staffRecords'];
@@ -163,16 +161,14 @@ async function buildPeople(
   ]);
   // The first two pupils share a guardian, the last of section A has none.
   const guardianOf = (index: number) => (index === count - 1 ? null : Math.max(0, index - 1));
-  const guardians = await ctx
-    .repo(Guardian)
-    .createMany(
-      Array.from({ length: Math.max(1, count - 2) }, (_, index) => ({
-        name: `Guardian ${index + 1}`,
-        nameBn: `অভিভাবক ${index + 1}`,
-        relation: 'mother' as const,
-        phone: `0191${n}${String(index).padStart(6, '0')}`,
-      })),
-    );
+  const guardians = await ctx.repo(Guardian).createMany(
+    Array.from({ length: Math.max(1, count - 2) }, (_, index) => ({
+      name: `Guardian ${index + 1}`,
+      nameBn: `অভিভাবক ${index + 1}`,
+      relation: 'mother' as const,
+      phone: `0191${n}${String(index).padStart(6, '0')}`,
+    })),
+  );
   const pupil = (index: number, guardian: string | undefined) => ({
     code: `S-${String(index + 1).padStart(3, '0')}`,
     name: `Pupil ${two(index + 1)}`,
@@ -190,17 +186,15 @@ async function buildPeople(
     ]);
   const pupils = rows.slice(0, count);
   const pupilOfB = rows[count]!;
-  const enrolments = await ctx
-    .repo(Enrolment)
-    .createMany(
-      rows.map((student, index) => ({
-        year: year.id,
-        section: index < count ? sectionA.id : sectionB.id,
-        student: student.id,
-        roll: index < count ? index + 1 : 1,
-        from,
-      })),
-    );
+  const enrolments = await ctx.repo(Enrolment).createMany(
+    rows.map((student, index) => ({
+      year: year.id,
+      section: index < count ? sectionA.id : sectionB.id,
+      student: student.id,
+      roll: index < count ? index + 1 : 1,
+      from,
+    })),
+  );
   return { staffRecords, guardians, pupils, pupilOfB, enrolments: enrolments.slice(0, count) };
 }
 
@@ -210,36 +204,30 @@ function hirer({ kernel, roles, permissionsOf }: Parts, groupId: string, alias: 
     hired += 1;
     const sys = systemContext(kernel, 'test');
     const handle = `${name.toLowerCase().replace(/\W+/g, '.')}.${hired}`;
-    const user = await sys
-      .repo(User)
-      .create({
-        name: `${name} of ${alias}`,
-        nameBn: `${name}, ${alias}`,
-        email: `${handle}@${alias}.example.test`,
-        username: `${alias}.${handle}`.slice(0, 40),
-        locale: 'en',
-        passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
-      });
-    const membership = await sys
-      .repo(Membership)
-      .create({
-        user: user.id,
-        role: roles.get(role)!,
-        group: groupId,
-        ...(institution ? { institution } : {}),
-        ...records,
-      });
+    const user = await sys.repo(User).create({
+      name: `${name} of ${alias}`,
+      nameBn: `${name}, ${alias}`,
+      email: `${handle}@${alias}.example.test`,
+      username: `${alias}.${handle}`.slice(0, 40),
+      locale: 'en',
+      passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
+    });
+    const membership = await sys.repo(Membership).create({
+      user: user.id,
+      role: roles.get(role)!,
+      group: groupId,
+      ...(institution ? { institution } : {}),
+      ...records,
+    });
     const token = newToken();
     const expiresAt = new Date(sys.now.getTime() + 30 * 86_400_000).toISOString();
-    const session = await sys
-      .repo(Session)
-      .create({
-        tokenHash: hashToken(token),
-        user: user.id,
-        membership: membership.id,
-        lastSeenAt: sys.now.toISOString(),
-        expiresAt,
-      });
+    const session = await sys.repo(Session).create({
+      tokenHash: hashToken(token),
+      user: user.id,
+      membership: membership.id,
+      lastSeenAt: sys.now.toISOString(),
+      expiresAt,
+    });
     const actor: Actor = {
       ...nobody,
       kind: 'user',

@@ -26,17 +26,15 @@ beforeAll(async () => {
   const scale = await ctx.repo(GradeScale).create({ name: 'S', nameBn: 'স' });
   const setting = await ctx.repo(ResultSetting).create({ name: 'S', nameBn: 'স', scale: scale.id });
   exam = (
-    await ctx
-      .repo(Exam)
-      .create({
-        title: 'Test',
-        titleBn: 'নির্বাচনি',
-        year: w.school.year.id,
-        classes: [w.school.class.id],
-        startsOn: '2026-03-15',
-        endsOn: '2026-03-20',
-        setting: setting.id,
-      })
+    await ctx.repo(Exam).create({
+      title: 'Test',
+      titleBn: 'নির্বাচনি',
+      year: w.school.year.id,
+      classes: [w.school.class.id],
+      startsOn: '2026-03-15',
+      endsOn: '2026-03-20',
+      setting: setting.id,
+    })
   ).id;
   const [physics, biology, maths] = await ctx
     .repo(Subject)

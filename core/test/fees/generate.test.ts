@@ -54,16 +54,14 @@ describe('a preview', () => {
   it('names those without an amount and, for the whole institution, those without a section', async () => {
     const sys = w.system(w.school.id);
     await sys.repo(FeeAmount).update(fees.price.id, { section: w.school.sectionA.id });
-    const loose = await sys
-      .repo(Student)
-      .create({
-        code: 'S-900',
-        name: 'Loose Pupil',
-        nameBn: 'ভর্তিহীন শিক্ষার্থী',
-        gender: 'male',
-        religion: 'islam',
-        dateOfBirth: '2014-05-06',
-      });
+    const loose = await sys.repo(Student).create({
+      code: 'S-900',
+      name: 'Loose Pupil',
+      nameBn: 'ভর্তিহীন শিক্ষার্থী',
+      gender: 'male',
+      religion: 'islam',
+      dateOfBirth: '2014-05-06',
+    });
     const { faults, faultRows } = await w.school.accountant.run(feesActions.preview, march);
     expect(faults).toBe(2);
     expect(faultRows.map(({ student, message }) => [student, message.en])).toEqual(

@@ -56,17 +56,15 @@ describe('lessons that need somebody', () => {
       [1, '10:00', '10:45'],
       [3, '09:00', '09:45'],
     ] as const)
-      await sys
-        .repo(RoutineEntry)
-        .create({
-          section: sectionA.id,
-          weekday,
-          period: 1,
-          startsAt,
-          endsAt,
-          subject: subject.id,
-          staff: staffRecords.teacher.id,
-        });
+      await sys.repo(RoutineEntry).create({
+        section: sectionA.id,
+        weekday,
+        period: 1,
+        startsAt,
+        endsAt,
+        subject: subject.id,
+        staff: staffRecords.teacher.id,
+      });
     const type = await makeType(w);
     const before = (await bell(head)).length;
     const { id } = await teacher.run(apply, wish(type, '08', '09'));

@@ -192,18 +192,15 @@ describe('nobody decides on his own leave', () => {
     expect((await approve(w.school.teacher, own.id)).refused).toMatchObject([{ code: 'LEAVE_OWN' }]);
     const row = await w.system(w.school.id).repo(LeaveApplication).get(own.id);
     // Even a task that should not be there does not help.
-    await w
-      .system(w.school.id)
-      .repo(LeaveDecision)
-      .create({
-        application: own.id,
-        staff: self,
-        user: w.school.teacher.actor.userId!,
-        task: 'leave',
-        step: row.step,
-        round: row.round,
-        state: 'waiting',
-      });
+    await w.system(w.school.id).repo(LeaveDecision).create({
+      application: own.id,
+      staff: self,
+      user: w.school.teacher.actor.userId!,
+      task: 'leave',
+      step: row.step,
+      round: row.round,
+      state: 'waiting',
+    });
     expect((await approve(w.school.teacher, own.id)).refused).toMatchObject([{ code: 'LEAVE_OWN' }]);
   });
   it('and when nobody else is left, it is not sent at all', async () => {

@@ -112,16 +112,14 @@ export async function expectSoundBooks(w: World): Promise<void> {
       if (JSON.stringify(found) !== JSON.stringify(said))
         throw new Error(`The ledger says ${JSON.stringify(found)}, the balance ${JSON.stringify(said)}`);
     }
-    const held = await sys
-      .repo(LeaveApplication)
-      .find({
-        where: {
-          [balance.staff ? 'staff' : 'student']: balance.staff ?? balance.student,
-          year: balance.year,
-          status: 'pending',
-          isDuty: false,
-        },
-      });
+    const held = await sys.repo(LeaveApplication).find({
+      where: {
+        [balance.staff ? 'staff' : 'student']: balance.staff ?? balance.student,
+        year: balance.year,
+        status: 'pending',
+        isDuty: false,
+      },
+    });
     const pending = balance.lines.reduce((total, line) => total + line.pending, 0);
     const days = held.reduce((total, row) => total + row.days, 0);
     if (pending !== days) throw new Error(`${pending} days are held for ${days} days applied for`);

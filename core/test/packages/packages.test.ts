@@ -159,18 +159,15 @@ describe('an institution with a package', () => {
     expect(rows.find((row) => row.institution === w.stranger.id)).toMatchObject({ packages: [], shut: [] });
   });
   it('sees itself what it has, since when, what it lacks, and whom to ask', async () => {
-    await w
-      .system()
-      .repo(Company)
-      .create({
-        name: 'Pathshala Ltd',
-        nameBn: 'পাঠশালা লিমিটেড',
-        tradeLicence: 'TRAD/1',
-        email: 'help@example.test',
-        phone: '01712345678',
-        address: 'Dhaka',
-        addressBn: 'ঢাকা',
-      });
+    await w.system().repo(Company).create({
+      name: 'Pathshala Ltd',
+      nameBn: 'পাঠশালা লিমিটেড',
+      tradeLicence: 'TRAD/1',
+      email: 'help@example.test',
+      phone: '01712345678',
+      address: 'Dhaka',
+      addressBn: 'ঢাকা',
+    });
     const { packages, parts, contacts } = await w.school.office.run(packagesActions.own, {});
     expect(packages).toEqual([
       {

@@ -16,17 +16,14 @@ beforeAll(async () => {
     .repo(PaymentGateway)
     .create({ code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', kind: 'mobile', mode: 'sandbox' });
   bkash = (
-    await w
-      .system()
-      .repo(OnlineMethod)
-      .create({
-        code: 'BKASH',
-        name: 'bKash',
-        nameBn: 'বিকাশ',
-        gateway: gateway.id,
-        paymentType: counter.mobile,
-        transactionPattern: 'letters10',
-      })
+    await w.system().repo(OnlineMethod).create({
+      code: 'BKASH',
+      name: 'bKash',
+      nameBn: 'বিকাশ',
+      gateway: gateway.id,
+      paymentType: counter.mobile,
+      transactionPattern: 'letters10',
+    })
   ).id;
 });
 afterAll(() => w.close());

@@ -299,25 +299,22 @@ describe('generating', () => {
       fullTotal,
     } = row;
     await expect(
-      w
-        .system(w.school.id)
-        .repo(Result)
-        .create({
-          exam,
-          version,
-          student,
-          section,
-          roll,
-          state,
-          passed,
-          gpa,
-          gpaWithoutOptional,
-          letter,
-          golden,
-          failCount,
-          total,
-          fullTotal,
-        }),
+      w.system(w.school.id).repo(Result).create({
+        exam,
+        version,
+        student,
+        section,
+        roll,
+        state,
+        passed,
+        gpa,
+        gpaWithoutOptional,
+        letter,
+        golden,
+        failCount,
+        total,
+        fullTotal,
+      }),
     ).rejects.toMatchObject({ code: 'DUPLICATE' });
   });
   it('is stopped, leaves nothing to be published, and goes on', async () => {

@@ -96,15 +96,13 @@ async function writeSessions(file: FileHandle, store: Store): Promise<void> {
     (session) => session.txnNumber >= 0 && (session.results.size > 0 || session.inserted.length > 0),
   );
   for (let i = 0; i < sessions.length; i += 500) {
-    const rows = sessions
-      .slice(i, i + 500)
-      .map((session) => ({
-        id: new Binary(Buffer.from(session.id, 'latin1')),
-        l: session.lsid,
-        x: Long.fromNumber(session.txnNumber),
-        r: [...session.results],
-        i: session.inserted,
-      }));
+    const rows = sessions.slice(i, i + 500).map((session) => ({
+      id: new Binary(Buffer.from(session.id, 'latin1')),
+      l: session.lsid,
+      x: Long.fromNumber(session.txnNumber),
+      r: [...session.results],
+      i: session.inserted,
+    }));
     await writeFrame(file, SESSIONS, [encodeDocument({ rows })]);
   }
 }

@@ -109,15 +109,13 @@ export async function startTexts(): Promise<void> {
   // From within kit/testing the kit's own folder is seen as `..`.
   for (const language of ['en', 'bn'])
     resources[language]!.kit = files[`../i18n/${language}.json`] ?? resources[language]!.kit!;
-  await i18next
-    .use(initReactI18next)
-    .init({
-      lng: 'en',
-      fallbackLng: false,
-      defaultNS: 'kit',
-      resources: resources as never,
-      interpolation: { escapeValue: false },
-    });
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: false,
+    defaultNS: 'kit',
+    resources: resources as never,
+    interpolation: { escapeValue: false },
+  });
   addFormats(i18next);
 }
 

@@ -16,19 +16,17 @@ export async function printOfRows(
   room: { field: string; value: string } | undefined,
 ): Promise<number> {
   const [rows, answer] = await Promise.all([
-    ctx
-      .repo(entity)
-      .aggregate<Record<string, unknown>>(room ? { [room.field]: room.value } : {}, [
-        {
-          $group: {
-            _id: null,
-            count: { $sum: 1 },
-            revs: { $sum: '$rev' },
-            last: { $max: '$updatedAt' },
-            newest: { $max: '$_id' },
-          },
+    ctx.repo(entity).aggregate<Record<string, unknown>>(room ? { [room.field]: room.value } : {}, [
+      {
+        $group: {
+          _id: null,
+          count: { $sum: 1 },
+          revs: { $sum: '$rev' },
+          last: { $max: '$updatedAt' },
+          newest: { $max: '$_id' },
         },
-      ]),
+      },
+    ]),
     policyFor(ctx, entity, 'read'),
   ]);
   return (

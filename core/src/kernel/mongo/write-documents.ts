@@ -93,13 +93,11 @@ export async function insertDocuments(
 ): Promise<void> {
   if (docs.length === 0) return;
   for (const doc of docs) guard(entity, doc);
-  await store
-    .documents(entity)
-    .insertMany(docs as never, {
-      ordered: true,
-      ignoreUndefined: true,
-      ...(session ? { session: session as never } : {}),
-    });
+  await store.documents(entity).insertMany(docs as never, {
+    ordered: true,
+    ignoreUndefined: true,
+    ...(session ? { session: session as never } : {}),
+  });
 }
 
 /** Updates in one request, each guarded by its filter. @returns how many found their record */

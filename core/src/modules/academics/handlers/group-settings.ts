@@ -123,12 +123,10 @@ async function setIn(
   if (present && changes.length === 0 && isActive === active) return { outcome: 'same' };
   try {
     if (present)
-      await inside
-        .repo(entity)
-        .update(present.row.id, {
-          ...Object.fromEntries(changes.map((field) => [field, values[field]])),
-          ...('active' in entity.fields ? { active } : {}),
-        } as never);
+      await inside.repo(entity).update(present.row.id, {
+        ...Object.fromEntries(changes.map((field) => [field, values[field]])),
+        ...('active' in entity.fields ? { active } : {}),
+      } as never);
     else await inside.repo(entity).create(checked.data as never);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;

@@ -95,15 +95,13 @@ async function leaveChanges(
 /** Quizzes that can be sat on such a day only. */
 async function quizzesOn(ctx: Context, days: readonly string[]): Promise<number> {
   if (days.length === 0 || !ctx.can('quizSitting.read')) return 0;
-  const sittings = await ctx
-    .repo(QuizSitting)
-    .find({
-      where: {
-        state: { in: ['scheduled', 'open', 'paused'] },
-        opensAt: { gte: startOfDay(days[0]!).toISOString(), lt: startOfDay(addDays(days.at(-1)!, 1)).toISOString() },
-      },
-      limit: 2_000,
-    });
+  const sittings = await ctx.repo(QuizSitting).find({
+    where: {
+      state: { in: ['scheduled', 'open', 'paused'] },
+      opensAt: { gte: startOfDay(days[0]!).toISOString(), lt: startOfDay(addDays(days.at(-1)!, 1)).toISOString() },
+    },
+    limit: 2_000,
+  });
   const free = new Set(days);
   return new Set(
     sittings

@@ -45,20 +45,18 @@ export async function spread(
   const to = (await reachInstitutions(ctx, { reason: REASON, ids: institutions }))
     .map(({ institution }) => institution.id)
     .sort();
-  const { id } = await ctx
-    .repo(CalendarSpread)
-    .create({
-      year,
-      to,
-      overwrite,
-      state: 'spreading',
-      done: 0,
-      total: to.length,
-      added: 0,
-      changed: 0,
-      removed: 0,
-      kept: 0,
-    });
+  const { id } = await ctx.repo(CalendarSpread).create({
+    year,
+    to,
+    overwrite,
+    state: 'spreading',
+    done: 0,
+    total: to.length,
+    added: 0,
+    changed: 0,
+    removed: 0,
+    kept: 0,
+  });
   ctx.after(spreadCalendar, { spread: id }, { id: `calendar-spread-${id}` });
   return { id };
 }

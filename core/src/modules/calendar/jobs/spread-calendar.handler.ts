@@ -19,20 +19,18 @@ export default async function spreadCalendarJob(sys: Context, { spread: id }: { 
         if (now.state !== 'spreading' || now.done !== seen.done) return;
         const lines = institution ? await spreadTo(inside, now) : [];
         const count = (op: SpreadLine['op']) => lines.filter((line) => line.op === op).length;
-        await inside
-          .repo(CalendarSpread)
-          .update(
-            id,
-            institution
-              ? {
-                  done: now.done + 1,
-                  added: now.added + count('add'),
-                  changed: now.changed + count('change'),
-                  removed: now.removed + count('remove'),
-                  kept: now.kept + count('keep'),
-                }
-              : { state: 'done' },
-          );
+        await inside.repo(CalendarSpread).update(
+          id,
+          institution
+            ? {
+                done: now.done + 1,
+                added: now.added + count('add'),
+                changed: now.changed + count('change'),
+                removed: now.removed + count('remove'),
+                kept: now.kept + count('keep'),
+              }
+            : { state: 'done' },
+        );
       },
     );
   }

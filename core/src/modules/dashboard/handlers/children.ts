@@ -80,22 +80,18 @@ async function nextQuizzes(
 ): Promise<Map<string, Child['quiz']>> {
   if (!ctx.can('quizSitting.read') || sections.size === 0) return new Map();
   const now = ctx.now.toISOString();
-  const sittings = await ctx
-    .repo(QuizSitting)
-    .find({
-      where: { section: { in: [...new Set(sections.values())] }, state: { in: COMING_QUIZZES }, closesAt: { gt: now } },
-      sort: ['opensAt'],
-      limit: 100,
-    });
-  const attempts = await ctx
-    .repo(QuizAttempt)
-    .find({
-      where: {
-        student: { in: students.map((row) => row.id) },
-        quiz: { in: sittings.map((row) => row.quiz) },
-        state: { ne: 'inProgress' },
-      },
-    });
+  const sittings = await ctx.repo(QuizSitting).find({
+    where: { section: { in: [...new Set(sections.values())] }, state: { in: COMING_QUIZZES }, closesAt: { gt: now } },
+    sort: ['opensAt'],
+    limit: 100,
+  });
+  const attempts = await ctx.repo(QuizAttempt).find({
+    where: {
+      student: { in: students.map((row) => row.id) },
+      quiz: { in: sittings.map((row) => row.quiz) },
+      state: { ne: 'inProgress' },
+    },
+  });
   const isOver = (student: string, quiz: string) =>
     attempts.some((row) => row.student === student && row.quiz === quiz);
   return new Map(
@@ -173,13 +169,11 @@ async function leavesOf(
   students: readonly Row<typeof Student>[],
 ): Promise<Map<string, NonNullable<Child['leave']>>> {
   if (!ctx.can('leaveApplication.read')) return new Map();
-  const rows = await ctx
-    .repo(LeaveApplication)
-    .find({
-      where: { student: { in: students.map((row) => row.id) }, status: { in: LIVE_LEAVE }, until: { gte: ctx.today } },
-      sort: ['from'],
-      limit: 100,
-    });
+  const rows = await ctx.repo(LeaveApplication).find({
+    where: { student: { in: students.map((row) => row.id) }, status: { in: LIVE_LEAVE }, until: { gte: ctx.today } },
+    sort: ['from'],
+    limit: 100,
+  });
   const types = await ctx.labels(
     LeaveType,
     rows.map((row) => row.type),

@@ -46,22 +46,20 @@ export async function candidatesOf(
     limit,
   }: { sections: readonly Pick<Row<typeof Section>, 'id' | 'group'>[]; after?: string | null; limit?: number },
 ): Promise<ExamCandidate[]> {
-  const placed = await ctx
-    .repo(Enrolment)
-    .aggregate<Placed>(
-      {
-        year: exam.year,
-        section: { in: sections.map((section) => section.id) },
-        from: { lte: exam.endsOn },
-        ...(after ? { id: { gt: after } } : {}),
-      },
-      [
-        { $match: { $or: [{ until: null }, { until: { $gte: exam.endsOn } }] } },
-        { $sort: { _id: 1 } },
-        ...(limit ? [{ $limit: limit }] : []),
-        { $project: { section: 1, student: 1, roll: 1 } },
-      ],
-    );
+  const placed = await ctx.repo(Enrolment).aggregate<Placed>(
+    {
+      year: exam.year,
+      section: { in: sections.map((section) => section.id) },
+      from: { lte: exam.endsOn },
+      ...(after ? { id: { gt: after } } : {}),
+    },
+    [
+      { $match: { $or: [{ until: null }, { until: { $gte: exam.endsOn } }] } },
+      { $sort: { _id: 1 } },
+      ...(limit ? [{ $limit: limit }] : []),
+      { $project: { section: 1, student: 1, roll: 1 } },
+    ],
+  );
   const ids = placed.map((row) => row.student);
   const people = new Map(
     (

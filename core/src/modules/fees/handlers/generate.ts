@@ -20,13 +20,11 @@ export async function generate(
   const { year, months, sections, isWhole, title } = await resolveScope(ctx, scope);
   const seats = isWhole
     ? 1
-    : await ctx
-        .repo(Enrolment)
-        .count({
-          year: year.id,
-          section: { in: sections.map((section) => section.id) },
-          from: { lte: lastDayOf(months.at(-1)!) },
-        });
+    : await ctx.repo(Enrolment).count({
+        year: year.id,
+        section: { in: sections.map((section) => section.id) },
+        from: { lte: lastDayOf(months.at(-1)!) },
+      });
   if (seats === 0) throw new AppError(feesErrors.NOTHING_TO_BILL);
   const lock = `fees:${scope.section ?? scope.class ?? 'all'}:${scope.feeGroup ?? ''}:${months.map((month) => month.slice(0, 7)).join(',')}`;
   const run = await startRun(ctx, {

@@ -14,13 +14,11 @@ export default async function revertBillsJob(sys: Context, { run: id }: RunPaylo
   await workRun<Row<typeof FeeLine>>(sys, id, {
     count: (ctx) => ctx.repo(FeeLine).count({ run: feeRun.id, status: OPEN }),
     next: (ctx, cursor) =>
-      ctx
-        .repo(FeeLine)
-        .find({
-          where: { run: feeRun.id, status: OPEN, ...(cursor ? { id: { gt: cursor } } : {}) },
-          sort: [],
-          limit: SLICE,
-        }),
+      ctx.repo(FeeLine).find({
+        where: { run: feeRun.id, status: OPEN, ...(cursor ? { id: { gt: cursor } } : {}) },
+        sort: [],
+        limit: SLICE,
+      }),
     cursorOf: (line) => line.id,
     name: (line) => ({
       item: line.id,
@@ -30,19 +28,17 @@ export default async function revertBillsJob(sys: Context, { run: id }: RunPaylo
       const open = await inside
         .repo(FeeLine)
         .find({ where: { id: { in: lines.map((line) => line.id) }, status: OPEN } });
-      await inside
-        .repo(FeeLine)
-        .bulk(
-          open.map(({ id: line, rev }) => ({
-            id: line,
-            rev,
-            patch: {
-              status: 'cancelled',
-              balance: 0,
-              ...(feeRun.revertReason ? { cancelReason: feeRun.revertReason } : {}),
-            },
-          })),
-        );
+      await inside.repo(FeeLine).bulk(
+        open.map(({ id: line, rev }) => ({
+          id: line,
+          rev,
+          patch: {
+            status: 'cancelled',
+            balance: 0,
+            ...(feeRun.revertReason ? { cancelReason: feeRun.revertReason } : {}),
+          },
+        })),
+      );
       const { cancelled } = await inside.repo(FeeRun).get(feeRun.id);
       await inside.repo(FeeRun).update(feeRun.id, { cancelled: cancelled + open.length });
       return new Map();

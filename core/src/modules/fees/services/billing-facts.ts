@@ -146,16 +146,14 @@ async function loadRoster(
   const inScope = new Set(sections.map((section) => section.id));
   const seats = new Map<string, Seat[]>();
   const seated = () =>
-    ctx
-      .repo(Enrolment)
-      .aggregate<{ _id: Seat; students: string[] }>(
-        {
-          year: year.id,
-          from: { lte: lastDayOf(months.at(-1)!) },
-          ...(isWhole ? {} : { section: { in: [...inScope] } }),
-        },
-        [{ $group: { _id: { section: '$section', from: '$from', until: '$until' }, students: { $push: '$student' } } }],
-      );
+    ctx.repo(Enrolment).aggregate<{ _id: Seat; students: string[] }>(
+      {
+        year: year.id,
+        from: { lte: lastDayOf(months.at(-1)!) },
+        ...(isWhole ? {} : { section: { in: [...inScope] } }),
+      },
+      [{ $group: { _id: { section: '$section', from: '$from', until: '$until' }, students: { $push: '$student' } } }],
+    );
   const activeAmong = (where: Where) =>
     ctx
       .repo(Student)

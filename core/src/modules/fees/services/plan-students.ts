@@ -126,23 +126,21 @@ interface Alike {
  * comes over is little more than their ids, and pupils with equal lines share one sum.
  */
 async function loadStanding(ctx: Context, where: Where): Promise<StandingByStudent> {
-  const groups = await ctx
-    .repo(FeeLine)
-    .aggregate<Alike>(where, [
-      {
-        $group: {
-          _id: {
-            subHead: '$subHead',
-            period: '$period',
-            seq: '$seq',
-            amount: '$amount',
-            waived: '$waived',
-            cancelled: { $eq: ['$status', 'cancelled'] },
-          },
-          students: { $push: '$student' },
+  const groups = await ctx.repo(FeeLine).aggregate<Alike>(where, [
+    {
+      $group: {
+        _id: {
+          subHead: '$subHead',
+          period: '$period',
+          seq: '$seq',
+          amount: '$amount',
+          waived: '$waived',
+          cancelled: { $eq: ['$status', 'cancelled'] },
         },
+        students: { $push: '$student' },
       },
-    ]);
+    },
+  ]);
   const out = new Map<string, Standings>();
   for (const { _id: line, students } of groups) {
     // What stood before this line → with it.

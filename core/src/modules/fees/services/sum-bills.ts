@@ -17,29 +17,27 @@ export interface BillSum {
 
 /** Bills that some lines make up; cancelled lines count nowhere. */
 export async function sumBills(ctx: Context, where: Where): Promise<BillSum[]> {
-  const groups = await ctx
-    .repo(FeeLine)
-    .aggregate<{
-      _id: { student: string };
-      section: string;
-      month: string;
-      dueDate: string;
-      amount: number;
-      waived: number;
-      paid: number;
-    }>({ ...where, status: { ne: 'cancelled' } }, [
-      {
-        $group: {
-          _id: { student: '$student', subHead: '$subHead', period: '$period' },
-          section: { $last: '$section' },
-          month: { $min: '$month' },
-          dueDate: { $min: '$dueDate' },
-          amount: { $sum: '$amount' },
-          waived: { $sum: '$waived' },
-          paid: { $sum: '$paid' },
-        },
+  const groups = await ctx.repo(FeeLine).aggregate<{
+    _id: { student: string };
+    section: string;
+    month: string;
+    dueDate: string;
+    amount: number;
+    waived: number;
+    paid: number;
+  }>({ ...where, status: { ne: 'cancelled' } }, [
+    {
+      $group: {
+        _id: { student: '$student', subHead: '$subHead', period: '$period' },
+        section: { $last: '$section' },
+        month: { $min: '$month' },
+        dueDate: { $min: '$dueDate' },
+        amount: { $sum: '$amount' },
+        waived: { $sum: '$waived' },
+        paid: { $sum: '$paid' },
       },
-    ]);
+    },
+  ]);
   return groups.map(({ _id: { student }, section, month, dueDate, amount, waived, paid }) => {
     const balance = balanceOf({ amount, waived, paid });
     return {

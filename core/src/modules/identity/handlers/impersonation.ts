@@ -14,15 +14,13 @@ export async function impersonate(
   // The right may be given to a role of an institution by mistake; it means nothing there.
   if (ctx.tenantId) throw new AppError(kernelErrors.FORBIDDEN);
   const expiresAt = new Date(ctx.now.getTime() + IMPERSONATION_MINUTES * 60_000).toISOString();
-  const made = await sys
-    .repo(Impersonation)
-    .create({
-      user: userId,
-      ...(institution ? { institution } : { group: group! }),
-      reason,
-      startedAt: ctx.now.toISOString(),
-      expiresAt,
-    });
+  const made = await sys.repo(Impersonation).create({
+    user: userId,
+    ...(institution ? { institution } : { group: group! }),
+    reason,
+    startedAt: ctx.now.toISOString(),
+    expiresAt,
+  });
   const acting = await placeOf(sys, made);
   if (!acting) throw new AppError(kernelErrors.NOT_FOUND);
   await sys.repo(Session).update(sessionId, { impersonation: made.id });

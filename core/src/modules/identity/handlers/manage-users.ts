@@ -185,16 +185,14 @@ async function join(
   if (same) throw new AppError(identityErrors.MEMBER_ALREADY);
   // A group's people carry the group of whoever lets them in.
   const group = place?.group ?? sys.actor.groupId;
-  return sys
-    .repo(Membership)
-    .create({
-      user,
-      role,
-      ...(institution ? { institution } : {}),
-      ...(group ? { group } : {}),
-      ...records,
-      ...invitation,
-    });
+  return sys.repo(Membership).create({
+    user,
+    role,
+    ...(institution ? { institution } : {}),
+    ...(group ? { group } : {}),
+    ...records,
+    ...invitation,
+  });
 }
 
 /** The person's own record in the institution; pupils and guardians are nothing without theirs. */

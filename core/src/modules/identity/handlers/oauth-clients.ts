@@ -52,17 +52,15 @@ export async function rotateOauthClient(ctx: Context, { id }: { id: string }) {
   const { sealedSecret, rev } = await sys.repo(OauthClient).get(id);
   return open(
     ctx,
-    await ctx
-      .repo(OauthClient)
-      .update(
-        id,
-        {
-          sealedSecret: sealNew(ctx),
-          sealedPrevious: sealedSecret,
-          previousUntil: new Date(ctx.now.getTime() + GRACE_MS).toISOString(),
-        },
-        { rev },
-      ),
+    await ctx.repo(OauthClient).update(
+      id,
+      {
+        sealedSecret: sealNew(ctx),
+        sealedPrevious: sealedSecret,
+        previousUntil: new Date(ctx.now.getTime() + GRACE_MS).toISOString(),
+      },
+      { rev },
+    ),
   );
 }
 

@@ -26,13 +26,11 @@ export async function requestPasswordReset(ctx: Context, { email }: { email: str
   const wait = last ? Date.parse(last.createdAt) + PAUSE_MS - ctx.now.getTime() : 0;
   if (wait > 0) throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(wait / 1000) });
   const token = newToken();
-  const reset = await sys
-    .repo(PasswordReset)
-    .create({
-      user: user.id,
-      tokenHash: hashToken(token),
-      expiresAt: new Date(ctx.now.getTime() + VALID_MS).toISOString(),
-    });
+  const reset = await sys.repo(PasswordReset).create({
+    user: user.id,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(ctx.now.getTime() + VALID_MS).toISOString(),
+  });
   ctx.after(sendPasswordReset, { reset: reset.id, token, email, locale: user.locale });
   return { message: identityTexts.resetSent };
 }
@@ -53,12 +51,10 @@ export async function resetPassword(
   }
   await sys.repo(PasswordReset).update(reset.id, { usedAt: ctx.now.toISOString() }, { rev: reset.rev });
   await endLinks(sys, user.id);
-  await sys
-    .repo(User)
-    .update(user.id, {
-      passwordHash: await hashPassword(password),
-      ...(user.status === 'invited' ? { status: 'active' as const } : {}),
-    });
+  await sys.repo(User).update(user.id, {
+    passwordHash: await hashPassword(password),
+    ...(user.status === 'invited' ? { status: 'active' as const } : {}),
+  });
   // Whoever invited a new account follows its memberships, not the account.
   if (user.status === 'invited')
     for (const row of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } }))

@@ -39,12 +39,10 @@ export async function switchMembership(ctx: Context, { membership }: { membershi
 
 export async function sessions(ctx: Context) {
   const { userId, sessionId, sys } = own(ctx);
-  const rows = await sys
-    .repo(Session)
-    .find({
-      where: { user: userId, revokedAt: { exists: false }, expiresAt: { gt: ctx.now.toISOString() } },
-      limit: 100,
-    });
+  const rows = await sys.repo(Session).find({
+    where: { user: userId, revokedAt: { exists: false }, expiresAt: { gt: ctx.now.toISOString() } },
+    limit: 100,
+  });
   return {
     sessions: rows.map((row) => ({
       id: row.id,

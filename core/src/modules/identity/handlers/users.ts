@@ -20,14 +20,12 @@ export async function users(
           .aggregate<{ _id: null; users: string[] }>(which, [{ $group: { _id: null, users: { $addToSet: '$user' } } }])
       )[0]?.users ?? [])
     : null;
-  const { rows, total } = await sys
-    .repo(User)
-    .page({
-      page,
-      size,
-      q,
-      filter: { ...(ids ? { id: { in: ids } } : {}), ...(status ? { status: { eq: status } } : {}) } as never,
-    });
+  const { rows, total } = await sys.repo(User).page({
+    page,
+    size,
+    q,
+    filter: { ...(ids ? { id: { in: ids } } : {}), ...(status ? { status: { eq: status } } : {}) } as never,
+  });
   return { rows: await describeUsers(ctx, rows), total };
 }
 

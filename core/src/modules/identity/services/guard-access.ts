@@ -36,11 +36,9 @@ export async function assertAdministratorRemains(ctx: Context): Promise<void> {
   const all = await sys.repo(Membership).find({ where: { institution: { exists: false }, status: 'active' } });
   const closed = new Set(
     (
-      await sys
-        .repo(Company)
-        .find({
-          where: { id: { in: [...new Set(all.flatMap(({ company }) => company ?? []))] }, status: { ne: 'active' } },
-        })
+      await sys.repo(Company).find({
+        where: { id: { in: [...new Set(all.flatMap(({ company }) => company ?? []))] }, status: { ne: 'active' } },
+      })
     ).map(({ id }) => id),
   );
   // People of a closed company cannot log in.

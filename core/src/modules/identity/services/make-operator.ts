@@ -65,13 +65,11 @@ export async function makeOperator(sys: Context, given: OperatorInput): Promise<
     else if (membership.status !== 'active') await ctx.repo(Membership).update(membership.id, { status: 'active' });
     if (passwordHash) return { isNew: !known, token: null };
     const token = newToken();
-    await ctx
-      .repo(PasswordReset)
-      .create({
-        user: user.id,
-        tokenHash: hashToken(token),
-        expiresAt: new Date(ctx.now.getTime() + LINK_MS).toISOString(),
-      });
+    await ctx.repo(PasswordReset).create({
+      user: user.id,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(ctx.now.getTime() + LINK_MS).toISOString(),
+    });
     return { isNew: !known, token };
   });
 }

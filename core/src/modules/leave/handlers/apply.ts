@@ -111,19 +111,17 @@ async function keep(ctx: Context, { applicant, type, input, move, days, patch }:
   }
   const row = await ownApplication(ctx, input.id, { rev: input.rev, move });
   if (row[applicant.kind] !== applicant.id) throw new AppError(kernelErrors.NOT_FOUND);
-  return ctx
-    .repo(LeaveApplication)
-    .update(
-      row.id,
-      {
-        ...values,
-        section: applicant.section,
-        halfOn: isHalf ? (halfOn ?? from) : null,
-        attachment: attachment ?? null,
-        contact: contact || null,
-      } as never,
-      { rev: row.rev },
-    );
+  return ctx.repo(LeaveApplication).update(
+    row.id,
+    {
+      ...values,
+      section: applicant.section,
+      halfOn: isHalf ? (halfOn ?? from) : null,
+      attachment: attachment ?? null,
+      contact: contact || null,
+    } as never,
+    { rev: row.rev },
+  );
 }
 
 /** An application of the caller's, or of his child, in a state from which the move is possible. @throws AppError NOT_FOUND, LEAVE_WRONG_STATE, CONFLICT */

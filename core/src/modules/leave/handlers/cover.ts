@@ -14,13 +14,11 @@ export async function cover(
   { days = 14 }: ActionInput<typeof leaveActions.cover>,
 ): Promise<ActionOutput<typeof leaveActions.cover>> {
   const [from, until] = [ctx.today, addDays(ctx.today, days - 1)];
-  const applications = await ctx
-    .repo(LeaveApplication)
-    .find({
-      where: { staff: { exists: true }, status: { in: AWAY }, from: { lte: until }, until: { gte: from } },
-      sort: ['from'],
-      limit: MOST,
-    });
+  const applications = await ctx.repo(LeaveApplication).find({
+    where: { staff: { exists: true }, status: { in: AWAY }, from: { lte: until }, until: { gte: from } },
+    sort: ['from'],
+    limit: MOST,
+  });
   const names = await ctx.labels(
     Staff,
     applications.flatMap((row) => row.staff ?? []),

@@ -27,13 +27,11 @@ export async function inbox(ctx: Context): Promise<Inbox> {
   const open = await ctx
     .repo(LeaveDecision)
     .find({ where: { user, state: 'waiting' }, sort: ['createdAt'], limit: SHOWN });
-  const decided = await ctx
-    .repo(LeaveDecision)
-    .find({
-      where: { user, state: { in: ['approved', 'rejected', 'returned'] } },
-      sort: ['-decidedAt'],
-      limit: RECENT,
-    });
+  const decided = await ctx.repo(LeaveDecision).find({
+    where: { user, state: { in: ['approved', 'rejected', 'returned'] } },
+    sort: ['-decidedAt'],
+    limit: RECENT,
+  });
   const rows = new Map(
     (
       await ctx

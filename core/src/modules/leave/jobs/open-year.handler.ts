@@ -16,13 +16,11 @@ export default async function openYearHandler(sys: Context, { run }: RunPayload)
   await workRun<StaffRow>(sys, run, {
     count: (ctx) => ctx.repo(Staff).count({ active: true }),
     next: (ctx, cursor) =>
-      ctx
-        .repo(Staff)
-        .find({
-          where: { active: true, ...(cursor === null ? {} : { code: { gt: cursor } }) },
-          sort: ['code'],
-          limit: SLICE,
-        }),
+      ctx.repo(Staff).find({
+        where: { active: true, ...(cursor === null ? {} : { code: { gt: cursor } }) },
+        sort: ['code'],
+        limit: SLICE,
+      }),
     cursorOf: (row) => row.code,
     name: (row) => ({ item: row.code, label: { en: row.name, bn: row.nameBn }, link: '/site/leave/setting?tab=year' }),
     async work(inside, rows) {

@@ -22,16 +22,14 @@ export default async function tellCoverJob(sys: Context, { application }: { appl
   const { name } = await describeLeave(sys, app);
   const count = { en: formatNumber(lessons.length, 'en'), bn: formatNumber(lessons.length, 'bn') };
   const title = fill(TITLE, { name, count });
-  const lines = lessons
-    .slice(0, SHOWN)
-    .map(({ date, period, subject, section }) =>
-      fill(LINE, {
-        date: inBoth(date),
-        period: { en: formatNumber(period, 'en'), bn: formatNumber(period, 'bn') },
-        subject,
-        section,
-      }),
-    );
+  const lines = lessons.slice(0, SHOWN).map(({ date, period, subject, section }) =>
+    fill(LINE, {
+      date: inBoth(date),
+      period: { en: formatNumber(period, 'en'), bn: formatNumber(period, 'bn') },
+      subject,
+      section,
+    }),
+  );
   const heads = await accountsOf(sys, { roles: ['head'], staff: [] });
   await notify(
     sys,

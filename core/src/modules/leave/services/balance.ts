@@ -120,16 +120,14 @@ export async function postEntries(
   if (row && fresh.length === 0) return row.lines;
   const known = row ? await ctx.repo(LeaveEntry).find({ where: { ...personField(person), year } }) : [];
   const base = row ?? (await balances.create({ key, ...personField(person), year, lines: [], entries: 0 }, { id }));
-  await ctx
-    .repo(LeaveEntry)
-    .createMany(
-      fresh.map((entry, index) => ({
-        ...personField(person),
-        year,
-        ...entry,
-        source: `${key}:${known.length + index}`,
-      })),
-    );
+  await ctx.repo(LeaveEntry).createMany(
+    fresh.map((entry, index) => ({
+      ...personField(person),
+      year,
+      ...entry,
+      source: `${key}:${known.length + index}`,
+    })),
+  );
   const lines = foldLedger([...known, ...fresh]);
   return (await balances.update(base.id, { lines, entries: known.length + fresh.length }, { rev: base.rev })).lines;
 }

@@ -20,17 +20,15 @@ export async function othersAway(
   span: Span,
 ): Promise<View['away']> {
   if (kind === 'student' && !section) return [];
-  const rows = await ctx
-    .repo(AttendanceExcusal)
-    .find({
-      where: {
-        ...(kind === 'student' ? { section: section! } : { staff: { exists: true } }),
-        from: { lte: span.until },
-        until: { gte: span.from },
-      },
-      sort: ['from'],
-      limit: 200,
-    });
+  const rows = await ctx.repo(AttendanceExcusal).find({
+    where: {
+      ...(kind === 'student' ? { section: section! } : { staff: { exists: true } }),
+      from: { lte: span.until },
+      until: { gte: span.from },
+    },
+    sort: ['from'],
+    limit: 200,
+  });
   const others = rows.filter((row) => row[kind] !== undefined && row[kind] !== id && overlaps(row, span));
   const names = await ctx.labels(
     kind === 'student' ? Student : Staff,

@@ -64,12 +64,10 @@ export async function heldApplications(
   { kind, id }: Pick<Applicant, 'kind' | 'id'>,
   { from, until, without }: { from: string; until: string; without?: string | undefined },
 ): Promise<ApplicationRow[]> {
-  const rows = await ctx
-    .repo(LeaveApplication)
-    .find({
-      where: { [kind]: id, status: { in: [...holdingStates] }, from: { lte: until }, until: { gte: from } },
-      sort: ['from'],
-    });
+  const rows = await ctx.repo(LeaveApplication).find({
+    where: { [kind]: id, status: { in: [...holdingStates] }, from: { lte: until }, until: { gte: from } },
+    sort: ['from'],
+  });
   return rows.filter((row) => row.id !== without);
 }
 

@@ -70,21 +70,19 @@ export async function addTasks(
   { task, asked, isEscalated }: { task: 'leave' | 'cancel'; asked: readonly string[]; isEscalated: boolean },
 ): Promise<void> {
   const { id: application, student, staff, step, round } = app;
-  await ctx
-    .repo(LeaveDecision)
-    .createMany(
-      asked.map((user) => ({
-        application,
-        ...(student ? { student } : {}),
-        ...(staff ? { staff } : {}),
-        user,
-        task,
-        step,
-        round,
-        state: 'waiting' as const,
-        isEscalated,
-      })),
-    );
+  await ctx.repo(LeaveDecision).createMany(
+    asked.map((user) => ({
+      application,
+      ...(student ? { student } : {}),
+      ...(staff ? { staff } : {}),
+      user,
+      task,
+      step,
+      round,
+      state: 'waiting' as const,
+      isEscalated,
+    })),
+  );
   ctx.after(
     askDeciders,
     { application, round },

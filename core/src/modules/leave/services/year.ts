@@ -31,16 +31,14 @@ export async function beginYear(ctx: Context, { id, gender }: StaffRow, year: nu
 
 /** Days of a type that an employee takes, or has applied for, before moved days end. */
 async function daysBefore(ctx: Context, staff: string, type: Row<typeof LeaveType>, year: number): Promise<number> {
-  const rows = await ctx
-    .repo(LeaveApplication)
-    .find({
-      where: {
-        staff,
-        type: type.id,
-        year,
-        status: { in: [...holdingStates] },
-        from: { lte: carryEndsOn(type.carryMonths ?? 12, year) },
-      },
-    });
+  const rows = await ctx.repo(LeaveApplication).find({
+    where: {
+      staff,
+      type: type.id,
+      year,
+      status: { in: [...holdingStates] },
+      from: { lte: carryEndsOn(type.carryMonths ?? 12, year) },
+    },
+  });
   return rows.reduce((sum, row) => sum + row.days, 0);
 }

@@ -32,18 +32,16 @@ export async function editAll(ctx: Context, { list, field, value, shown }: Actio
       bn: `${entity.labels.many.bn}: “${declared.label.bn}” ঘরে নতুন মান`,
     },
   });
-  await ctx
-    .repo(RowEdit)
-    .create({
-      run: run.id,
-      list,
-      field,
-      ...(value === null || value === undefined ? {} : { value: (parsed.data as Record<string, object>)[field]! }),
-      shown: {
-        ...(query.data.q ? { q: query.data.q } : {}),
-        ...(query.data.filter ? { filter: query.data.filter } : {}),
-      },
-      membership: membershipId,
-    });
+  await ctx.repo(RowEdit).create({
+    run: run.id,
+    list,
+    field,
+    ...(value === null || value === undefined ? {} : { value: (parsed.data as Record<string, object>)[field]! }),
+    shown: {
+      ...(query.data.q ? { q: query.data.q } : {}),
+      ...(query.data.filter ? { filter: query.data.filter } : {}),
+    },
+    membership: membershipId,
+  });
   return { run: run.id, total };
 }

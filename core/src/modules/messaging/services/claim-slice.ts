@@ -92,13 +92,11 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
 }
 
 const dueRows = (ctx: Context, batch: BatchRow, limit: number) =>
-  ctx
-    .repo(SmsMessage)
-    .find({
-      where: { batch: batch.id, status: 'queued', dueAt: { lte: ctx.now.toISOString() } },
-      sort: ['dueAt'],
-      limit,
-    });
+  ctx.repo(SmsMessage).find({
+    where: { batch: batch.id, status: 'queued', dueAt: { lte: ctx.now.toISOString() } },
+    sort: ['dueAt'],
+    limit,
+  });
 
 async function closeIdle(ctx: Context, batch: BatchRow) {
   const patch = settledPatch(ctx, batch);

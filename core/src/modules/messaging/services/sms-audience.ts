@@ -245,15 +245,13 @@ async function employees(ctx: Context, posts: 'all' | 'teaching' | 'other'): Pro
 async function toldToday(ctx: Context, items: readonly SmsItem[], but: string | undefined): Promise<Set<string>> {
   const own = but ? await ctx.repo(SmsBatch).findOne({ source: but }) : null;
   const since = startOfDay(ctx.today).toISOString();
-  const rows = await ctx
-    .repo(SmsMessage)
-    .find({
-      where: {
-        phone: { in: items.map((item) => item.phone) },
-        createdAt: { gte: since },
-        status: { in: ['queued', 'sending', 'sent', 'delivered'] },
-      },
-    });
+  const rows = await ctx.repo(SmsMessage).find({
+    where: {
+      phone: { in: items.map((item) => item.phone) },
+      createdAt: { gte: since },
+      status: { in: ['queued', 'sending', 'sent', 'delivered'] },
+    },
+  });
   const told = new Set(rows.filter((row) => row.batch !== own?.id).map((row) => `${row.phone}:${row.text}`));
   return new Set(items.filter((item) => told.has(`${item.phone}:${item.text}`)).map((item) => item.phone));
 }

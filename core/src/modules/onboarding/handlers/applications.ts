@@ -53,17 +53,15 @@ export async function approve(
 ) {
   const application = await undecided(ctx, id);
   const { division, district, thana } = application;
-  const institution = await ctx
-    .repo(Institution)
-    .create({
-      ...given,
-      division,
-      district,
-      thana,
-      contactName: application.applicant,
-      contactPhone: application.phone,
-      ...(group ? { group } : {}),
-    });
+  const institution = await ctx.repo(Institution).create({
+    ...given,
+    division,
+    district,
+    thana,
+    contactName: application.applicant,
+    contactPhone: application.phone,
+    ...(group ? { group } : {}),
+  });
   if (group) await ctx.repo(GroupMembership).create({ group, institution: institution.id, joinedOn: ctx.today });
   const head = await ctx.repo(Role).findOne({ key: 'head' });
   const { user } = await ctx.run(userActions.inviteUser, {

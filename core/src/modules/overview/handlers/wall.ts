@@ -15,12 +15,10 @@ export async function wall(ctx: Context): Promise<Wall> {
   const institutions = await ctx.repo(Institution).find({ where: { status: 'active' } });
   const ids = institutions.map((row) => row.id);
   const days = groupBy(
-    await ctx
-      .repo(InstitutionDay)
-      .find({
-        where: { institution: { in: ids }, date: { gte: addDays(ctx.today, -TREND_REACH), lte: ctx.today } },
-        sort: ['date'],
-      }),
+    await ctx.repo(InstitutionDay).find({
+      where: { institution: { in: ids }, date: { gte: addDays(ctx.today, -TREND_REACH), lte: ctx.today } },
+      sort: ['date'],
+    }),
     (row) => row.institution,
   );
   return {

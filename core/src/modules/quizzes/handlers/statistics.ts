@@ -60,15 +60,13 @@ function itemsOf(quiz: QuizRow, paper: Paper, attempts: readonly AttemptRow[]): 
       const mark = marks[id];
       const kept = attempt.answers[id];
       if (!mark || (isWriting && isBlank(kept?.value))) continue;
-      records
-        .get(id)
-        ?.push({
-          marks: mark.marks,
-          outcome: mark.outcome,
-          value: kept?.value,
-          rest: score - mark.marks,
-          spentMs: kept?.spent,
-        });
+      records.get(id)?.push({
+        marks: mark.marks,
+        outcome: mark.outcome,
+        value: kept?.value,
+        rest: score - mark.marks,
+        spentMs: kept?.spent,
+      });
     }
   }
   return all.map((question, index) => {

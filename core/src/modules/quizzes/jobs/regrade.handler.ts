@@ -13,16 +13,14 @@ export default async function regradeJob(sys: Context, { quiz: id, version }: { 
   if (!quiz || !paper || paper.version !== version) return 0;
   let marked = 0;
   for (;;) {
-    const rows = await sys
-      .repo(QuizAttempt)
-      .find({
-        where: {
-          quiz: id,
-          state: { in: ['submitted', 'autoSubmitted', 'graded', 'released'] },
-          keyVersion: { lt: version },
-        },
-        limit: SLICE,
-      });
+    const rows = await sys.repo(QuizAttempt).find({
+      where: {
+        quiz: id,
+        state: { in: ['submitted', 'autoSubmitted', 'graded', 'released'] },
+        keyVersion: { lt: version },
+      },
+      limit: SLICE,
+    });
     if (rows.length === 0) return marked;
     await Promise.all(
       rows.map(async (row) => {

@@ -20,38 +20,34 @@ interface Plan {
  * Part of the caller's unit of work; the caller may create replications.
  */
 export async function copyEverything(ctx: Context, { from, to }: { from: string; to: string }): Promise<void> {
-  const { id } = await ctx
-    .repo(Replication)
-    .create({
-      from,
-      to: [to],
-      entities: REPLICABLE.map(({ name }) => name),
-      mode: 'add',
-      state: 'planning',
-      added: 0,
-      changed: 0,
-      same: 0,
-      refused: 0,
-      direct: true,
-    });
+  const { id } = await ctx.repo(Replication).create({
+    from,
+    to: [to],
+    entities: REPLICABLE.map(({ name }) => name),
+    mode: 'add',
+    state: 'planning',
+    added: 0,
+    changed: 0,
+    same: 0,
+    refused: 0,
+    direct: true,
+  });
   ctx.after(planReplication, { replication: id }, { id: `replication-plan-${id}` });
 }
 
 export async function plan(ctx: Context, { from, to, entities, mode }: Plan) {
   if (to.includes(from)) throw new AppError(replicationErrors.SAME_INSTITUTION);
-  const { id } = await ctx
-    .repo(Replication)
-    .create({
-      from,
-      to: [...new Set(to)],
-      entities,
-      mode,
-      state: 'planning',
-      added: 0,
-      changed: 0,
-      same: 0,
-      refused: 0,
-    });
+  const { id } = await ctx.repo(Replication).create({
+    from,
+    to: [...new Set(to)],
+    entities,
+    mode,
+    state: 'planning',
+    added: 0,
+    changed: 0,
+    same: 0,
+    refused: 0,
+  });
   ctx.after(planReplication, { replication: id }, { id: `replication-plan-${id}` });
   return { id };
 }

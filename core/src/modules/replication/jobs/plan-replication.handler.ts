@@ -24,19 +24,17 @@ export default async function planReplicationJob(sys: Context, { replication: id
         counts.added += lines.filter(({ op }) => op === 'add').length;
         counts.changed += lines.filter(({ op }) => op === 'change').length;
         counts.refused += lines.filter(({ op }) => op === 'refused').length;
-        await inside
-          .repo(ReplicationLine)
-          .createMany(
-            lines.map(({ entity, op, label, details }) => ({
-              replication: id,
-              institution,
-              entity: entity.name,
-              op,
-              label: label.en.slice(0, 300),
-              labelBn: label.bn.slice(0, 300),
-              details,
-            })),
-          );
+        await inside.repo(ReplicationLine).createMany(
+          lines.map(({ entity, op, label, details }) => ({
+            replication: id,
+            institution,
+            entity: entity.name,
+            op,
+            label: label.en.slice(0, 300),
+            labelBn: label.bn.slice(0, 300),
+            details,
+          })),
+        );
       }
       await inside.repo(Replication).update(id, { state: replication.direct ? 'applying' : 'planned', ...counts });
       if (replication.direct) inside.after(applyReplication, { replication: id }, { id: `replication-apply-${id}` });

@@ -27,12 +27,10 @@ export async function report(
   const chosen = sections.filter((each) => (section ? each.id === section : klass ? each.class === klass : false));
   const rows =
     shown && chosen.length > 0
-      ? await ctx
-          .repo(Result)
-          .find({
-            where: { exam: id, version: shown.version, section: { in: chosen.map((each) => each.id) } },
-            sort: [],
-          })
+      ? await ctx.repo(Result).find({
+          where: { exam: id, version: shown.version, section: { in: chosen.map((each) => each.id) } },
+          sort: [],
+        })
       : [];
   const order = new Map(chosen.map((each, index) => [each.id, index]));
   rows.sort((a, b) => order.get(a.section)! - order.get(b.section)! || a.roll - b.roll);

@@ -116,17 +116,15 @@ async function finish(
   const rows = isComplete ? graded : await correctPlaces(inside, plan, version);
   const statistics = statisticsOf(rows, plan);
   const { students, passed, failed, withheld } = statistics.whole;
-  await inside
-    .repo(ResultVersion)
-    .update(id, {
-      state: 'generated',
-      students,
-      passed,
-      failed,
-      withheld,
-      statistics,
-      generatedAt: inside.now.toISOString(),
-    });
+  await inside.repo(ResultVersion).update(id, {
+    state: 'generated',
+    students,
+    passed,
+    failed,
+    withheld,
+    statistics,
+    generatedAt: inside.now.toISOString(),
+  });
 }
 
 async function correctPlaces(inside: Context, plan: GenerationPlan, version: number): Promise<readonly RankedRow[]> {

@@ -141,13 +141,11 @@ async function note<T>(
       };
     }),
   );
-  await inside
-    .repo(Run)
-    .update(run.id, {
-      done: run.done + items.length - named.length,
-      failed: run.failed + named.length,
-      cursor: work.cursorOf(items.at(-1)!),
-    });
+  await inside.repo(Run).update(run.id, {
+    done: run.done + items.length - named.length,
+    failed: run.failed + named.length,
+    cursor: work.cursorOf(items.at(-1)!),
+  });
   return true;
 }
 
@@ -163,14 +161,12 @@ async function take<T>(sys: Context, id: string, work: RunWork<T>): Promise<numb
       await end(inside, run, { state: 'stopped' });
       return null;
     }
-    await inside
-      .repo(Run)
-      .update(id, {
-        state: 'running',
-        attempt: run.attempt + 1,
-        total,
-        startedAt: run.startedAt ?? inside.now.toISOString(),
-      });
+    await inside.repo(Run).update(id, {
+      state: 'running',
+      attempt: run.attempt + 1,
+      total,
+      startedAt: run.startedAt ?? inside.now.toISOString(),
+    });
     return run.attempt + 1;
   });
 }
