@@ -25,6 +25,12 @@ const FAST_PROJECTS = ['shared', 'client', 'tools'];
 /** @type {readonly Stage[]} */
 export const stages = [
   { name: 'types', what: 'the compiler over every workspace', isFast: true, run: checkTypes },
+  {
+    name: 'format',
+    what: 'oxfmt: every line as it is written everywhere (npm run format mends it)',
+    isFast: true,
+    run: async () => oneCheck(await runProgram('oxfmt', ['--check'])),
+  },
   { name: 'lint', what: 'oxlint', isFast: true, run: async () => oneCheck(await runProgram('oxlint', ['--quiet'])) },
   { name: 'checks', what: 'direction, walls, translations, unfinished work', isFast: true, run: runChecks },
   {

@@ -46,9 +46,9 @@ export function useEntityForm<E extends Entity>(
   const latest = useRef(record);
   useEffect(() => void (latest.current = record), [record]);
   // What a new form starts with does not follow later renders of the caller.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
   const initial = useMemo(
     () => (record ? recordValues(entity, record as Values) : emptyValues(entity, defaults)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
     [entity],
   );
   const form = useForm<Values>({
