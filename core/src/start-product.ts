@@ -1,5 +1,5 @@
 import { User } from '@pathshala/shared/modules/identity';
-import { makeBullQueue } from './kernel/bull-queue';
+import { makeBullQueue } from './kernel/jobs/bull-queue';
 import { makeKernel, makeLog, openStore, systemContext, type Config, type Kernel } from './kernel';
 import { coreModules } from './modules';
 import { prepareStore } from './prepare-store';

@@ -3,7 +3,7 @@ import { modules } from '@pathshala/shared/modules';
 import { leaveActions } from '@pathshala/shared/modules/leave';
 import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { expect, it } from 'vitest';
-import { labelFinder } from '../src/kernel/field-labels';
+import { labelFinder } from '../src/kernel/door/field-labels';
 
 const registry = buildRegistry(modules);
 

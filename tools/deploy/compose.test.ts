@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { configSchema, readConfig } from '../../core/src/kernel/config';
+import { configSchema, readConfig } from '../../core/src/kernel/process/config';
 import { nodePrograms } from '../launch/bundle-node.mjs';
 import { isNodeSupported } from '../launch/check-node.mjs';
 import { isVersionAtLeast } from '../launch/find-program.mjs';

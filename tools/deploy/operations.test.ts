@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configSchema } from '../../core/src/kernel/config';
+import { configSchema } from '../../core/src/kernel/process/config';
 import { projectRoot } from '../launch/settings.mjs';
 
 const page = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');

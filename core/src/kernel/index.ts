@@ -1,21 +1,21 @@
-export { readActivity, readHistory, type HistoryRow } from './audit';
-export { isShut, type Availability, type Barrier } from './barriers';
-export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit-seal';
-export type { SealFault } from './audit-chain';
-export { dhakaDate, manualClock, startOfDay, systemClock, type Clock } from './clock';
-export { ConfigError, configSchema, readConfig, type Config } from './config';
-export { nobody, system, visitor, type Actor, type Context } from './context';
-export { policyFor, type Where } from './criteria';
-export { partsChecked } from './checked-parts';
-export { authorise, execute } from './execute';
-export { hotPath, type HotPath } from './hot-writes';
-export { gzipPart, joinGzip, plainPart, type GzipPart } from './joined-gzip';
-export { gzipOf, withGzip } from './ready-bytes';
-export { sharedRows, type SharedRow } from './shared-reads';
-export { labelsOfRows } from './labels';
+export { readActivity, readHistory, type HistoryRow } from './audit/audit';
+export { isShut, type Availability, type Barrier } from './door/barriers';
+export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';
+export type { SealFault } from './audit/audit-chain';
+export { dhakaDate, manualClock, startOfDay, systemClock, type Clock } from './process/clock';
+export { ConfigError, configSchema, readConfig, type Config } from './process/config';
+export { nobody, system, visitor, type Actor, type Context } from './door/context';
+export { policyFor, type Where } from './wall/criteria';
+export { partsChecked } from './answers/checked-parts';
+export { authorise, execute } from './door/execute';
+export { hotPath, type HotPath } from './wall/hot-writes';
+export { gzipPart, joinGzip, plainPart, type GzipPart } from './answers/joined-gzip';
+export { gzipOf, withGzip } from './answers/ready-bytes';
+export { sharedRows, type SharedRow } from './wall/shared-reads';
+export { labelsOfRows } from './names/labels';
 export { makeKernel, type Kernel, type KernelParts } from './kernel';
-export { makeLog, type Log } from './log';
-export { makeContext, outside, systemContext, type ContextSeed } from './make-context';
+export { makeLog, type Log } from './process/log';
+export { makeContext, outside, systemContext, type ContextSeed } from './door/make-context';
 export {
   defineCoreModule,
   defineJob,
@@ -31,7 +31,7 @@ export {
 } from './module';
 export { institutionsWith } from './mongo/institutions-with';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
-export { relayOrders, sweepOutbox, type JobEnvelope } from './outbox';
+export { relayOrders, sweepOutbox, type JobEnvelope } from './jobs/outbox';
 export {
   checkAnswer,
   definePolicy,
@@ -44,17 +44,17 @@ export {
   type RecordValues,
   type RowFilter,
   type Sight,
-} from './policy';
-export { memoryQueue, type Queue } from './queue';
-export type { Repository } from './repository';
-export { connectRedis, makeBullQueue, runBullWorker, type RedisClient } from './bull-queue';
+} from './wall/policy';
+export { memoryQueue, type Queue } from './jobs/queue';
+export type { Repository } from './wall/repository';
+export { connectRedis, makeBullQueue, runBullWorker, type RedisClient } from './jobs/bull-queue';
 export { feedStore, type FeedStore, type StoredFrame } from './live/feed-store';
 export { printOfRows } from './live/print-rows';
 export { startPump, type Pump } from './live/pump';
 export { openServerStream, type FeedStream, type ResumeToken } from './mongo/change-feed';
-export { buildOpenApi, inputProperties } from './openapi';
+export { buildOpenApi, inputProperties } from './door/openapi';
 export { readUpload, type Upload } from './files/read-upload';
 export { isSigned, signFile } from './files/sign-file';
 export { fileStore, type FileMeta, type FileSize } from './mongo/file-store';
-export { runUnit, translateStoreError, workAs } from './unit-of-work';
-export { seal, unseal } from './seal';
+export { runUnit, translateStoreError, workAs } from './door/unit-of-work';
+export { seal, unseal } from './process/seal';

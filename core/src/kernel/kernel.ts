@@ -1,15 +1,15 @@
 import { actionsOf, GENERATED_VERBS, type Action, type Entity, type Registry } from '@pathshala/shared/kit';
-import { makeBarriers, type Availability, type Barriers } from './barriers';
-import { executeWithin } from './execute';
-import { systemClock, type Clock } from './clock';
-import type { Config } from './config';
-import { generatedHandler } from './generated-actions';
-import { makeLabelCache, type LabelCache } from './label-cache';
-import type { Log } from './log';
+import { makeBarriers, type Availability, type Barriers } from './door/barriers';
+import { executeWithin } from './door/execute';
+import { systemClock, type Clock } from './process/clock';
+import type { Config } from './process/config';
+import { generatedHandler } from './door/generated-actions';
+import { makeLabelCache, type LabelCache } from './names/label-cache';
+import type { Log } from './process/log';
 import type { CoreModule, Follow, Handler, JobSpec, Schedule } from './module';
 import type { Store } from './mongo/connection';
-import type { Policy } from './policy';
-import type { Queue } from './queue';
+import type { Policy } from './wall/policy';
+import type { Queue } from './jobs/queue';
 
 /** All that a process needs to do the product's work; made once at its start. */
 export interface Kernel {

@@ -8,9 +8,9 @@ import type {
   GeneratedVerb,
 } from '@pathshala/shared/kit';
 import type { z } from 'zod';
-import type { Availability } from './barriers';
-import type { Context } from './context';
-import type { Policy } from './policy';
+import type { Availability } from './door/barriers';
+import type { Context } from './door/context';
+import type { Policy } from './wall/policy';
 
 export type Handler<I = unknown, O = unknown> = (ctx: Context, input: I) => Promise<O>;
 

@@ -7,7 +7,7 @@ import {
   type GeneratedVerb,
   type ImportReport,
 } from '@pathshala/shared/kit';
-import { sheetFields } from '../kernel/export-rows';
+import { sheetFields } from '../kernel/sheets/export-rows';
 import { isBilingual, type Bench, type Check } from './bench';
 import type { Values } from './sample';
 

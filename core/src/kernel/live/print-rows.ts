@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '@pathshala/shared/kit';
-import type { Context } from '../context';
-import { policyFor } from '../criteria';
+import type { Context } from '../door/context';
+import { policyFor } from '../wall/criteria';
 
 /** Above every generation that topics have. */
 const ABOVE = 2 ** 32;

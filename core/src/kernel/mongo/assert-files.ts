@@ -1,5 +1,5 @@
 import { AppError, fill, kernelErrors, t, type Entity, type FieldErrors } from '@pathshala/shared/kit';
-import type { Context } from '../context';
+import type { Context } from '../door/context';
 import { fileStore } from './file-store';
 
 const MISSING = t('The selected {what} is not valid.', 'বাছাই করা {what} সঠিক নয়।');

@@ -1,6 +1,6 @@
 import { PLATFORM, topicOf, type Entity, type LiveEvent } from '@pathshala/shared/kit';
 import { TRAITS_BEFORE, traitsOf, type Traits } from '../live/traits';
-import type { Policy } from '../policy';
+import type { Policy } from '../wall/policy';
 import type { Store } from './connection';
 import { collectionOf, toApi } from './derive-model';
 

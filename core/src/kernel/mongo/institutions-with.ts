@@ -1,6 +1,6 @@
 import { AppError, kernelErrors, type AnyEntity } from '@pathshala/shared/kit';
-import type { Context } from '../context';
-import { whereToStore, type Where } from '../criteria';
+import type { Context } from '../door/context';
+import { whereToStore, type Where } from '../wall/criteria';
 
 /**
  * Ids of the institutions that have at least one such record: how a scheduled job finds where there is something to do without asking each.

@@ -8,8 +8,8 @@ import {
   type SealFault,
   type TrailRow,
 } from './audit-chain';
-import type { Kernel } from './kernel';
-import { toObjectId } from './mongo/connection';
+import type { Kernel } from '../kernel';
+import { toObjectId } from '../mongo/connection';
 
 /**
  * A row is settled when it is older than this: every transaction that could still bring an older one has ended by then, and the

@@ -7,19 +7,19 @@ import {
   type StoredInput,
   type StoredPatch,
 } from '@pathshala/shared/kit';
-import { diffOf } from './audit';
-import type { Context } from './context';
+import { diffOf } from '../audit/audit';
+import type { Context } from '../door/context';
 import { assertReadable, policyFor, scopeOf, searchToStore, storeFilter, whereToStore, type Where } from './criteria';
 import { awaitHolders, holdReferences } from './held-references';
-import { TRAITS_BEFORE, traitsBefore } from './live/traits';
-import { takeFiles } from './mongo/assert-files';
-import { ObjectId } from './mongo/connection';
-import type { StoredDocument } from './mongo/derive-model';
-import { sortKeys } from './mongo/indexes';
-import { aggregateDocuments, countDocuments, findDocuments } from './mongo/read-documents';
-import { assertReferences, assertUnused, duplicateError } from './mongo/references';
-import { fieldValues, rowMapper } from './mongo/row-mapper';
-import { documentMaker, insertDocuments, storedId, toStored, updateDocuments } from './mongo/write-documents';
+import { TRAITS_BEFORE, traitsBefore } from '../live/traits';
+import { takeFiles } from '../mongo/assert-files';
+import { ObjectId } from '../mongo/connection';
+import type { StoredDocument } from '../mongo/derive-model';
+import { sortKeys } from '../mongo/indexes';
+import { aggregateDocuments, countDocuments, findDocuments } from '../mongo/read-documents';
+import { assertReferences, assertUnused, duplicateError } from '../mongo/references';
+import { fieldValues, rowMapper } from '../mongo/row-mapper';
+import { documentMaker, insertDocuments, storedId, toStored, updateDocuments } from '../mongo/write-documents';
 import { rowPasses } from './policy';
 
 export interface FindOptions {

@@ -1,7 +1,7 @@
 import type { Entity } from '@pathshala/shared/kit';
-import type { Context } from './context';
-import type { Where } from './criteria';
-import { toApi } from './mongo/derive-model';
+import type { Context } from '../door/context';
+import type { Where } from '../wall/criteria';
+import { toApi } from '../mongo/derive-model';
 
 type Values = Readonly<Record<string, unknown>>;
 /** Values of one question to the database. */

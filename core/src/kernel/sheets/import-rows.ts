@@ -11,10 +11,10 @@ import {
   type RowFault,
 } from '@pathshala/shared/kit';
 import { toLatinDigits } from '@pathshala/shared/text';
-import type { Context } from './context';
-import { titleText } from './labels';
+import type { Context } from '../door/context';
+import { titleText } from '../names/labels';
 import { clashFinder } from './import-clashes';
-import { newId } from './mongo/connection';
+import { newId } from '../mongo/connection';
 import { wordedChoices } from './worded-choices';
 
 const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');

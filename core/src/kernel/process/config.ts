@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { smsGatewayFault } from './sms-gateway-profile';
+import { smsGatewayFault } from '../sms-gateway-profile';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');

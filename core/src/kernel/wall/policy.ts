@@ -1,5 +1,5 @@
 import { AppError, kernelErrors, type AnyEntity, type Entity, type Text } from '@pathshala/shared/kit';
-import type { Context } from './context';
+import type { Context } from '../door/context';
 
 type Scalar = string | number | boolean | null;
 /** A row matches when every named field has the value, or one of the values. */

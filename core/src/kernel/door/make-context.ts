@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, kernelErrors, type Locale } from '@pathshala/shared/kit';
 import type { Barrier } from './barriers';
-import { dhakaDate } from './clock';
+import { dhakaDate } from '../process/clock';
 import { nobody, system, visitor, type Actor, type Context } from './context';
-import type { Kernel } from './kernel';
-import { loadLabels } from './labels';
-import type { Log } from './log';
-import { makeRepository } from './repository';
+import type { Kernel } from '../kernel';
+import { loadLabels } from '../names/labels';
+import type { Log } from '../process/log';
+import { makeRepository } from '../wall/repository';
 import type { UnitOfWork } from './unit-of-work';
 
 export interface ContextSeed {

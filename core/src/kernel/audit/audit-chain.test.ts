@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonical, faultOf, LAST_ID, makeSeal, signingKey, type Seal, type TrailRow } from './audit-chain';
-import { toObjectId } from './mongo/connection';
+import { toObjectId } from '../mongo/connection';
 
 const key = signingKey('a secret of tests that is long enough');
 const id = (n: number) => n.toString(16).padStart(24, '0');

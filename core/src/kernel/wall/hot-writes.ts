@@ -1,13 +1,13 @@
 import { AppError, kernelErrors, type Entity, type Row, type StoredInput } from '@pathshala/shared/kit';
-import type { Context } from './context';
+import type { Context } from '../door/context';
 import { policyFor, scopeOf } from './criteria';
-import type { Kernel } from './kernel';
-import { castFilter } from './mongo/cast-filter';
-import { toObjectId } from './mongo/connection';
-import { findDocuments } from './mongo/read-documents';
-import { rowMapper } from './mongo/row-mapper';
+import type { Kernel } from '../kernel';
+import { castFilter } from '../mongo/cast-filter';
+import { toObjectId } from '../mongo/connection';
+import { findDocuments } from '../mongo/read-documents';
+import { rowMapper } from '../mongo/row-mapper';
 import { policyCondition, rowPasses, type PolicyAnswer, type RowFilter } from './policy';
-import { translateStoreError } from './unit-of-work';
+import { translateStoreError } from '../door/unit-of-work';
 
 type Values = Readonly<Record<string, unknown>>;
 type Scalar = string | number | boolean | null;

@@ -1,8 +1,8 @@
 import { groupBy, type Entity, type ListPage, type Text } from '@pathshala/shared/kit';
-import type { Context } from './context';
-import { toApi, type StoredDocument } from './mongo/derive-model';
-import type { ClientSession } from './mongo/connection';
-import { findDocuments } from './mongo/read-documents';
+import type { Context } from '../door/context';
+import { toApi, type StoredDocument } from '../mongo/derive-model';
+import type { ClientSession } from '../mongo/connection';
+import { findDocuments } from '../mongo/read-documents';
 
 /** Text of a title value in both languages: a choice shows its label, all else its value. */
 export function titleText(entity: Entity, row: Readonly<Record<string, unknown>>): Text {

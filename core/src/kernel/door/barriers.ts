@@ -1,7 +1,7 @@
 import type { Action, ErrorDef } from '@pathshala/shared/kit';
 import type { Context } from './context';
-import { dhakaDate } from './clock';
-import type { Kernel } from './kernel';
+import { dhakaDate } from '../process/clock';
+import type { Kernel } from '../kernel';
 
 /** What somebody may not do whatever his permissions say, and the error that tells him why. */
 export interface Barrier {

@@ -1,6 +1,6 @@
 import { kinds, type Entity, type ListQuery } from '@pathshala/shared/kit';
-import type { Context } from './context';
-import { labelsOfRows } from './labels';
+import type { Context } from '../door/context';
+import { labelsOfRows } from '../names/labels';
 import { wordedChoices } from './worded-choices';
 
 const EXPORT_LIMIT = 50_000;

@@ -1,6 +1,6 @@
 import type { Entity } from '@pathshala/shared/kit';
-import type { Context } from './context';
-import { toObjectId, type ClientSession } from './mongo/connection';
+import type { Context } from '../door/context';
+import { toObjectId, type ClientSession } from '../mongo/connection';
 
 export interface AuditEntry {
   entity: string;

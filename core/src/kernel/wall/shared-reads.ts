@@ -1,9 +1,9 @@
 import type { Entity, Row } from '@pathshala/shared/kit';
 import { whereToStore, type Where } from './criteria';
-import type { Kernel } from './kernel';
-import { sortKeys } from './mongo/indexes';
-import { findDocuments } from './mongo/read-documents';
-import { rowMapper } from './mongo/row-mapper';
+import type { Kernel } from '../kernel';
+import { sortKeys } from '../mongo/indexes';
+import { findDocuments } from '../mongo/read-documents';
+import { rowMapper } from '../mongo/row-mapper';
 
 export type SharedRow<E> = Row<E> & { tenantId: string };
 

@@ -8,11 +8,11 @@ import {
   type Row,
 } from '@pathshala/shared/kit';
 import type { Context } from './context';
-import { assertReadable } from './criteria';
-import { importRows } from './import-rows';
-import { exportRows } from './export-rows';
-import { labelsOfRows, titleText } from './labels';
-import type { Handler } from './module';
+import { assertReadable } from '../wall/criteria';
+import { importRows } from '../sheets/import-rows';
+import { exportRows } from '../sheets/export-rows';
+import { labelsOfRows, titleText } from '../names/labels';
+import type { Handler } from '../module';
 
 const OPTIONS_LIMIT = 50;
 type Any = Entity<string, any>;

@@ -1,9 +1,9 @@
 import type { Action, Entity, Locale, RoleKey, Text } from '@pathshala/shared/kit';
 import type { Barrier } from './barriers';
-import type { Kernel } from './kernel';
-import type { Log } from './log';
-import type { Job } from './module';
-import type { Repository } from './repository';
+import type { Kernel } from '../kernel';
+import type { Log } from '../process/log';
+import type { Job } from '../module';
+import type { Repository } from '../wall/repository';
 import type { UnitOfWork } from './unit-of-work';
 
 /** Who acts; a client is a program of others in the name of a user. `role` is the key of his role; custom roles have keys of their own. */

@@ -1,6 +1,6 @@
 import type { Entity } from '@pathshala/shared/kit';
-import type { Context } from './context';
-import { takeTurns } from './mongo/take-turns';
+import type { Context } from '../door/context';
+import { takeTurns } from '../mongo/take-turns';
 
 type Values = Readonly<Record<string, unknown>>;
 

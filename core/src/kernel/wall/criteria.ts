@@ -1,8 +1,8 @@
 import { AppError, kernelErrors, type Condition, type Entity } from '@pathshala/shared/kit';
 import { toLatinDigits } from '@pathshala/shared/text';
-import { isShut } from './barriers';
+import { isShut } from '../door/barriers';
 import { checkAnswer, policyCondition, type PolicyAnswer } from './policy';
-import type { Context } from './context';
+import type { Context } from '../door/context';
 
 type Scalar = string | number | boolean | null;
 /** A caller's filter: a value, or operators of the field's kind. */

@@ -1,8 +1,8 @@
-import type { Actor, Context } from './context';
-import type { Kernel } from './kernel';
-import type { ClientSession } from './mongo/connection';
-import { newId, toObjectId } from './mongo/connection';
-import type { Job } from './module';
+import type { Actor, Context } from '../door/context';
+import type { Kernel } from '../kernel';
+import type { ClientSession } from '../mongo/connection';
+import { newId, toObjectId } from '../mongo/connection';
+import type { Job } from '../module';
 
 export interface Order {
   ctx: Context;

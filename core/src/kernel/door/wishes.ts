@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Action } from '@pathshala/shared/kit';
 import type { Context } from './context';
-import { seal, unseal } from './seal';
+import { seal, unseal } from '../process/seal';
 import { runUnit } from './unit-of-work';
 
 interface Wish {

@@ -1,5 +1,5 @@
 import type { Choice, Field } from '@pathshala/shared/kit';
-import type { Context } from './context';
+import type { Context } from '../door/context';
 
 /** Choices by the name of their field, as this institution calls them. A field that its catalogue does not rename is not among them. */
 export async function wordedChoices(

@@ -1,6 +1,6 @@
 import { createNodeRedisClient, Queue as BullQueue, Worker, type ConnectionOptions } from 'bullmq';
 import { createClient } from 'redis';
-import type { Log } from './log';
+import type { Log } from '../process/log';
 import type { JobEnvelope } from './outbox';
 import type { Queue } from './queue';
 

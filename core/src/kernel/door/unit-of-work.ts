@@ -1,10 +1,10 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { writeAudit, type AuditEntry } from './audit';
+import { writeAudit, type AuditEntry } from '../audit/audit';
 import type { Context } from './context';
 import { makeContext, withUnit, type ContextSeed } from './make-context';
-import type { ClientSession } from './mongo/connection';
-import type { StoredDocument } from './mongo/derive-model';
-import { relayOrders, writeOrders, type Order } from './outbox';
+import type { ClientSession } from '../mongo/connection';
+import type { StoredDocument } from '../mongo/derive-model';
+import { relayOrders, writeOrders, type Order } from '../jobs/outbox';
 
 /** One attempt of one transaction: what it changed and what it ordered. A retried attempt begins with a fresh one. */
 export interface UnitOfWork {

@@ -1,6 +1,6 @@
 import { AppError, fieldErrors, kernelErrors, PUBLIC, SIGNED_IN, type Action } from '@pathshala/shared/kit';
 import { barrierBefore } from './barriers';
-import { arePartsChecked } from './checked-parts';
+import { arePartsChecked } from '../answers/checked-parts';
 import type { Context } from './context';
 import { labelFinder } from './field-labels';
 import { translateStoreError } from './unit-of-work';
