@@ -6,6 +6,7 @@ import { calendarScreens } from './modules/calendar';
 import { campusScreens } from './modules/campus';
 import { cmsScreens } from './modules/cms';
 import { dashboardScreens } from './modules/dashboard';
+import { documentsScreens } from './modules/documents';
 import { examScreens } from './modules/exams';
 import { feesScreens } from './modules/fees';
 import { geoScreens } from './modules/geo';
@@ -54,6 +55,7 @@ export const screenTable = [
   ...resultScreens,
   ...feesScreens,
   ...runsScreens,
+  ...documentsScreens,
   ...replicationScreens,
   ...quizScreens,
   ...agendaScreens,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -9,6 +9,8 @@ export const nodePrograms = {
   seed: 'core/src/seed/main.ts',
   admin: 'core/src/admin/main.ts',
   embedded: 'embedded/src/main.ts',
+  // Started by servers and workers when they print.
+  'typesetter-process': 'core/src/kernel/documents/typesetter-process.mjs',
 };
 
 /**
@@ -30,6 +32,16 @@ export async function bundleNode(root, { outDir, programs = nodePrograms }) {
     logLevel: 'silent',
     plugins: [keepPackagesOutside(root)],
   });
+  copyTemplates(path.join(root, 'core', 'src'), path.join(outDir, 'templates'));
+}
+
+/**
+ * Templates of documents are read by their own compiler: they lie in OUT/templates as they lie in core/src.
+ * @param {string} from @param {string} to
+ */
+function copyTemplates(from, to) {
+  for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((each) => each.endsWith('.typ')))
+    cpSync(path.join(from, file), path.join(to, file));
 }
 
 /** @param {string} root @returns {import('esbuild').Plugin} */

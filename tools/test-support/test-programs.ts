@@ -13,7 +13,11 @@ export default async function setup(): Promise<void> {
   const outDir = path.join(projectRoot, '.cache', 'test-programs');
   shared.pathshalaTestPrograms ??= bundleNode(projectRoot, {
     outDir,
-    programs: { server: nodePrograms.server, workers: nodePrograms.workers },
+    programs: {
+      server: nodePrograms.server,
+      workers: nodePrograms.workers,
+      'typesetter-process': nodePrograms['typesetter-process'],
+    },
   });
   await shared.pathshalaTestPrograms;
   process.env['PATHSHALA_TEST_PROGRAMS'] = outDir;

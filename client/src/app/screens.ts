@@ -8,6 +8,7 @@ import { campusLoads } from '../modules/campus/screens';
 import { cmsLoads } from '../modules/cms/screens';
 import { dashboardLoads } from '../modules/dashboard/screens';
 import { examLoads } from '../modules/exams/screens';
+import { documentsLoads } from '../modules/documents/screens';
 import { feesLoads } from '../modules/fees/screens';
 import { identityLoads } from '../modules/identity/screens';
 import { institutionLoads } from '../modules/institutions/screens';
@@ -36,6 +37,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...cmsLoads,
   ...dashboardLoads,
   ...examLoads,
+  ...documentsLoads,
   ...feesLoads,
   ...identityLoads,
   ...institutionLoads,

@@ -15,7 +15,16 @@ export { sharedRows, type SharedRow } from './wall/shared-reads';
 export { labelsOfRows } from './names/labels';
 export { makeKernel, type Kernel, type KernelParts } from './kernel';
 export { makeLog, type Log } from './process/log';
-export { makeContext, outside, systemContext, type ContextSeed } from './door/make-context';
+export {
+  documentSpec,
+  picture,
+  type DocumentContent,
+  type DocumentSpec,
+  type DocumentVerdict,
+} from './documents/document-spec';
+export { barCode, qrCode } from './documents/codes';
+export { makeTypesetter, TypesetError, type Typesetter, type Typeset } from './documents/typesetter';
+export { inLanguage, makeContext, outside, systemContext, type ContextSeed } from './door/make-context';
 export {
   defineCoreModule,
   defineJob,

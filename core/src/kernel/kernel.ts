@@ -6,6 +6,8 @@ import type { Config } from './process/config';
 import { generatedHandler } from './door/generated-actions';
 import { makeLabelCache, type LabelCache } from './names/label-cache';
 import type { Log } from './process/log';
+import type { DocumentSpec } from './documents/document-spec';
+import { typesetter, type Typesetter } from './documents/typesetter';
 import type { CoreModule, Follow, Handler, JobSpec, Schedule } from './module';
 import type { Store } from './mongo/connection';
 import type { Policy } from './wall/policy';
@@ -23,6 +25,9 @@ export interface Kernel {
   readonly jobs: ReadonlyMap<string, JobSpec>;
   readonly schedules: readonly Schedule[];
   readonly follows: readonly Follow[];
+  /** How each declared kind of document gets its content, by `module.name`. */
+  readonly documents: ReadonlyMap<string, DocumentSpec>;
+  readonly typesetter: Typesetter;
   readonly visitorPermissions: ReadonlySet<string>;
   readonly labels: LabelCache;
   readonly barriers: Barriers;
@@ -42,10 +47,19 @@ export interface KernelParts {
   log: Log;
   modules: readonly CoreModule[];
   clock?: Clock;
+  typesetter?: Typesetter;
 }
 
 /** @throws Error when an action has no handler, or a handler no action: both are mistakes of ours, found at the start. */
-export function makeKernel({ config, store, queue, log, modules, clock = systemClock }: KernelParts): Kernel {
+export function makeKernel({
+  config,
+  store,
+  queue,
+  log,
+  modules,
+  clock = systemClock,
+  typesetter: setter = typesetter,
+}: KernelParts): Kernel {
   const { registry } = store;
   const handlers = new Map<string, Handler>();
   const sure = new Set<string>();
@@ -61,6 +75,10 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
     handlers.set(id, handler);
     sure.delete(id);
   }
+  const documents = new Map(modules.flatMap((module) => module.documents).map((spec) => [spec.kind.id, spec]));
+  const documentHandlers = modules.find((module) => module.documentHandlers)?.documentHandlers;
+  for (const spec of documents.values())
+    for (const [id, handler] of documentHandlers?.(spec) ?? []) handlers.set(id, handler);
   for (const id of registry.actions.keys()) if (!handlers.has(id)) throw new Error(`Action ${id} has no handler`);
   const availability = modules.find((module) => module.availability)?.availability ?? null;
   const policies = new Map(modules.flatMap((module) => module.policies).map((policy) => [policy.entity, policy]));
@@ -75,6 +93,8 @@ export function makeKernel({ config, store, queue, log, modules, clock = systemC
     jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
     schedules: modules.flatMap((module) => module.schedules),
     follows: modules.flatMap((module) => module.follows),
+    documents,
+    typesetter: setter,
     runWithin: executeWithin,
     labels: makeLabelCache(registry),
     availability,

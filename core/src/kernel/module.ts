@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Availability } from './door/barriers';
 import type { Context } from './door/context';
 import type { Policy } from './wall/policy';
+import type { DocumentHandlers, DocumentSpec } from './documents/document-spec';
 
 export type Handler<I = unknown, O = unknown> = (ctx: Context, input: I) => Promise<O>;
 
@@ -52,6 +53,9 @@ export interface CoreModule {
   readonly schedules: readonly Schedule[];
   readonly follows: readonly Follow[];
   readonly availability: Availability | null;
+  readonly documents: readonly DocumentSpec[];
+  /** What answers the actions of every kind of document; one module gives it. */
+  readonly documentHandlers: DocumentHandlers | null;
 }
 type HandlersFor<A> = {
   [K in keyof A]: A[K] extends Action<any, any>
@@ -85,6 +89,8 @@ export const defineCoreModule = (module: {
   schedules?: readonly Schedule[];
   follows?: readonly Follow[];
   availability?: Availability;
+  documents?: readonly DocumentSpec[];
+  documentHandlers?: DocumentHandlers;
 }): CoreModule => ({
   name: module.name,
   handlers: new Map(module.handlers ?? []),
@@ -93,4 +99,6 @@ export const defineCoreModule = (module: {
   schedules: module.schedules ?? [],
   follows: module.follows ?? [],
   availability: module.availability ?? null,
+  documents: module.documents ?? [],
+  documentHandlers: module.documentHandlers ?? null,
 });

@@ -7,6 +7,7 @@ import { campus } from './campus';
 import { cms } from './cms';
 import { dashboard } from './dashboard';
 import { payments } from './payments';
+import { documents } from './documents';
 import { platform } from './platform';
 import { helpdesk } from './helpdesk';
 import { files } from './files';
@@ -38,6 +39,7 @@ export const coreModules: readonly CoreModule[] = [
   identity,
   runs,
   lists,
+  documents,
   packages,
   menus,
   academics,

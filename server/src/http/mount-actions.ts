@@ -1,5 +1,5 @@
 import { execute, inputProperties, type Kernel, type SessionResolver } from '@pathshala/core';
-import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
+import { AppError, isFileAnswer, kernelErrors, type Action, type FileAnswer } from '@pathshala/shared/kit';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { contextOf } from './request-context';
 
@@ -32,8 +32,15 @@ function answer(action: Action, sessions: SessionResolver): RequestHandler {
     // The change stream tells every process; the next request of this browser may come before it.
     if (changesRights(action)) sessions.forget();
     response.setHeader('cache-control', 'no-store');
+    if (isFileAnswer(output)) return sendFile(response, output);
     response.json(output);
   };
+}
+
+function sendFile(response: Response, { name, mime, bytes }: FileAnswer): void {
+  response.setHeader('content-type', mime);
+  response.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  response.end(bytes);
 }
 
 /** A query string carries text as it is and everything else as JSON. */

@@ -14,7 +14,8 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Ret
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],
-        frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
+        // A made PDF is printed out of a frame of our own.
+        frameSrc: ['blob:', 'https://www.youtube.com', 'https://www.youtube-nocookie.com'],
         upgradeInsecureRequests: isSecure ? [] : null,
       },
     },

@@ -104,3 +104,15 @@ export type ActionOutput<A> =
   A extends Action<never, infer O> ? O : A extends { output: z.ZodType<infer O> } ? O : never;
 
 export const nothing = z.strictObject({});
+
+/** An answer that is a file and travels as its bytes, not as JSON. */
+export interface FileAnswer {
+  name: string;
+  mime: string;
+  bytes: Uint8Array;
+}
+export const isFileAnswer = (value: unknown): value is FileAnswer =>
+  typeof value === 'object' && value !== null && (value as Partial<FileAnswer>).bytes instanceof Uint8Array;
+/** Output of an action whose answer is a file of this type. */
+export const fileAnswer = (mime: string): z.ZodType<FileAnswer, FileAnswer> =>
+  z.custom<FileAnswer>(isFileAnswer).meta({ type: 'string', contentMediaType: mime });

@@ -5,6 +5,7 @@ export * from './live';
 export * from './query';
 export * from './entity';
 export * from './action';
+export * from './document';
 export * from './entity-actions';
 export * from './errors';
 export * from './validation-text';

@@ -1,4 +1,5 @@
 import type { Action } from './action';
+import type { DocumentKind } from './document';
 import type { Entity } from './entity';
 import type { ErrorDef } from './errors';
 import type { PermissionDef } from './permission';
@@ -14,6 +15,7 @@ export interface Module {
   readonly permissions: readonly PermissionDef[];
   readonly errors: readonly ErrorDef[];
   readonly screens: readonly Screen[];
+  readonly documents: readonly DocumentKind[];
 }
 
 /** What an author declares; the lists that a module does not need may be left out. */
@@ -26,6 +28,7 @@ export interface ModuleDeclaration {
   permissions?: readonly PermissionDef[];
   errors?: Readonly<Record<string, ErrorDef>>;
   screens?: readonly Screen[];
+  documents?: Readonly<Record<string, DocumentKind>>;
 }
 
 export const defineModule = (declared: ModuleDeclaration): Module => ({
@@ -36,4 +39,5 @@ export const defineModule = (declared: ModuleDeclaration): Module => ({
   permissions: declared.permissions ?? [],
   errors: Object.values(declared.errors ?? {}),
   screens: declared.screens ?? [],
+  documents: Object.values(declared.documents ?? {}),
 });

@@ -1,4 +1,5 @@
 import type { Action } from './action';
+import { actionsOfDocument, type DocumentKind } from './document';
 import type { Entity, GeneratedVerb } from './entity';
 import { mountedActions } from './entity-actions';
 import { kernelErrors, type ErrorDef } from './errors';
@@ -23,6 +24,8 @@ export interface Registry {
   readonly generated: ReadonlyMap<string, { entity: Entity; verb: GeneratedVerb }>;
   readonly permissions: ReadonlyMap<string, PermissionDef & { module: string }>;
   readonly errors: ReadonlyMap<string, ErrorDef>;
+  /** Declared kinds of documents, by `module.name`; their actions are among `actions`. */
+  readonly documents: ReadonlyMap<string, DocumentKind>;
   /** Entities with a `ref` or `refs` field to this one: name → [entity, field]. */
   readonly referrers: ReadonlyMap<string, readonly { entity: Entity; field: string; many: boolean }[]>;
   defaultPermissions(role: RoleKey): string[];
@@ -35,6 +38,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
   const generated = new Map<string, { entity: Entity; verb: GeneratedVerb }>();
   const permissions = new Map<string, PermissionDef & { module: string }>();
   const errors = new Map<string, ErrorDef>();
+  const documents = new Map<string, DocumentKind>();
   const referrers = new Map<string, { entity: Entity; field: string; many: boolean }[]>();
 
   for (const def of Object.values(kernelErrors)) put(errors, def.code, def, 'error');
@@ -63,6 +67,10 @@ export function buildRegistry(modules: readonly Module[]): Registry {
       put(permissions, permission.key, { ...permission, module: module.name }, 'permission');
     for (const action of module.actions) put(actions, action.id, action, 'action');
     for (const def of module.errors) put(errors, def.code, def, 'error');
+    for (const kind of module.documents) {
+      put(documents, kind.id, kind, 'document');
+      for (const action of actionsOfDocument(kind)) put(actions, action.id, action, 'action');
+    }
   }
   for (const entity of entities.values()) {
     for (const [field, { kind, of }] of Object.entries(entity.fields)) {
@@ -90,6 +98,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     generated,
     permissions,
     errors,
+    documents,
     referrers,
     defaultPermissions: (role) =>
       [...permissions.values()].filter((each) => each.roles.includes(role)).map((each) => each.key),

@@ -8,6 +8,7 @@ import { cms } from './cms';
 import { dashboard } from './dashboard';
 import { accounts } from './accounts';
 import { payments } from './payments';
+import { documents } from './documents';
 import { platform } from './platform';
 import { helpdesk } from './helpdesk';
 import { files } from './files';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   identity,
   runs,
   lists,
+  documents,
   menus,
   academics,
   campus,

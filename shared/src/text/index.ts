@@ -36,3 +36,5 @@ export type { BanglaDate } from './bangla-calendar';
 export { formatPhone, normalizePhone, toMsisdn } from './phone';
 export { smsSegments, toSmsText } from './sms-segments';
 export type { SmsSegments } from './sms-segments';
+export { formatsOf } from './formats';
+export type { Formats } from './formats';

@@ -1,4 +1,4 @@
-import { fillPath, type Action } from '@pathshala/shared';
+import { fillPath, type Action, type FileAnswer } from '@pathshala/shared';
 import { currentLocale } from '../text/locale';
 import { ApiError, readErrorBody } from './api-error';
 import { readToken } from './storage';
@@ -43,8 +43,7 @@ export async function send({ method, path, query, body, signal, keepalive }: Req
   const parsed = await readJson(answer);
   if (answer.status < 500) wish?.isAnswered();
   if (answer.ok) return parsed;
-  if (answer.status === 401 && readToken()) for (const listener of signedOutListeners) listener();
-  throw new ApiError(answer.status, readErrorBody(parsed));
+  return refuse(answer, parsed);
 }
 
 /** `crypto.randomUUID` exists on secure pages only. */
@@ -61,6 +60,27 @@ function nameWish(command: string): { name: string; isAnswered(): void } {
 /** Calls an action of the contract: `:name` parts of the path come out of the input, the rest goes as query or as JSON body. */
 export async function callAction<I, O>(action: Action<I, O>, input: I, signal?: AbortSignal): Promise<O> {
   return (await send({ ...requestOf(action, input), ...(signal ? { signal } : {}) })) as O;
+}
+
+/** Calls an action whose answer is a file. Rejects with `ApiError` as `callAction` does. */
+export async function fetchFile<I>(action: Action<I, FileAnswer>, input: I): Promise<{ name: string; blob: Blob }> {
+  const { method, path, query, body } = requestOf(action, input);
+  const search = query?.toString();
+  const answer = await fetch(search ? `${path}?${search}` : path, {
+    method,
+    headers: headersFor(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new ApiError(0, null);
+  });
+  if (!answer.ok) refuse(answer, await readJson(answer));
+  const named = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return { name: named ? decodeURIComponent(named) : 'document.pdf', blob: await answer.blob() };
+}
+
+function refuse(answer: Response, body: unknown): never {
+  if (answer.status === 401 && readToken()) for (const listener of signedOutListeners) listener();
+  throw new ApiError(answer.status, readErrorBody(body));
 }
 
 /** The HTTP form of an action call. In a query text stays as it is; numbers, booleans, lists and objects travel as JSON. */

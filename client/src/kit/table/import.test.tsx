@@ -46,6 +46,7 @@ describe('the template', () => {
       permissions: [],
       errors: [],
       screens: [],
+      documents: [],
     },
   ]);
   const rows = (locale: 'en' | 'bn') =>

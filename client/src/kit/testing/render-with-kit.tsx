@@ -54,6 +54,7 @@ export async function renderWithKit(
         permissions: [],
         errors: [],
         screens: [],
+        documents: [],
       },
     ]),
   );

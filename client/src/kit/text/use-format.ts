@@ -1,51 +1,11 @@
-import type { Locale } from '@pathshala/shared';
-import {
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatMonth,
-  formatNumber,
-  formatPercent,
-  formatPhone,
-  formatRelative,
-  formatShortDate,
-  formatTime,
-  formatTimeOfDay,
-  localizeDigits,
-  type MoneyFormatOptions,
-  type NumberFormatOptions,
-} from '@pathshala/shared/text';
+import { formatsOf } from '@pathshala/shared/text';
 import { useMemo } from 'react';
 import { useLocale } from './locale';
+
+export { formatsOf, type Formats } from '@pathshala/shared/text';
 
 /** Every number, date and amount on a screen goes through these; they follow the language. */
 export function useFormat() {
   const locale = useLocale();
   return useMemo(() => formatsOf(locale), [locale]);
-}
-
-export type Formats = ReturnType<typeof formatsOf>;
-
-export function formatsOf(locale: Locale) {
-  return {
-    /** 12,34,567.5 — a year or a roll wants `{ grouping: false }`. */
-    number: (value: number, options?: NumberFormatOptions) => formatNumber(value, locale, options),
-    percent: (value: number, options?: NumberFormatOptions) => formatPercent(value, locale, options),
-    /** From integer paisa: ৳ 1,250.00; `{ round: true }` without decimals. */
-    money: (paisa: number, options?: MoneyFormatOptions) => formatMoney(paisa, locale, options),
-    /** `YYYY-MM-DD` → 05 January 2026. */
-    date: (date: string) => formatDate(date, locale),
-    shortDate: (date: string) => formatShortDate(date, locale),
-    month: (yearMonth: string) => formatMonth(yearMonth, locale),
-    /** Instant → 02:07 PM on the Dhaka clock. */
-    time: (instant: string | Date) => formatTime(instant, locale),
-    /** `HH:mm` → 02:07 PM. */
-    timeOfDay: (time: string) => formatTimeOfDay(time, locale),
-    dateTime: (instant: string | Date) => formatDateTime(instant, locale),
-    /** 5 minutes ago. */
-    relative: (instant: string | Date, now: Date = new Date()) => formatRelative(instant, now, locale),
-    phone: (value: string) => formatPhone(value, locale),
-    /** Digits only, for text that holds a number. */
-    digits: (value: string | number) => localizeDigits(value, locale),
-  };
 }

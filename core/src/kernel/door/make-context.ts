@@ -66,6 +66,10 @@ export const withUnit = (ctx: Context, unit: UnitOfWork): Context =>
 export const outside = (ctx: Context): Context =>
   ctx.unit ? assemble(ctx.kernel, { ...partsOf(ctx), unit: null }) : ctx;
 
+/** The same caller, answered in another language: paper may speak another than the screen. */
+export const inLanguage = (ctx: Context, locale: Locale): Context =>
+  ctx.locale === locale ? ctx : assemble(ctx.kernel, { ...partsOf(ctx), locale });
+
 const partsOf = (ctx: Context): Parts => ({
   tenantId: ctx.tenantId,
   actor: ctx.actor,

@@ -104,12 +104,18 @@ function operation(registry: Registry, action: Action): Json {
           },
         }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: toSchema(action.output, 'output') } } },
+      200: { description: 'Done', content: contentOf(toSchema(action.output, 'output')) },
       ...(action.permission === PUBLIC ? {} : { 401: fault('Not logged in') }),
       ...(action.permission === PUBLIC || action.permission === SIGNED_IN ? {} : { 403: fault('No permission') }),
       422: fault('The input is not valid'),
     },
   };
 }
+
+/** A file travels as its bytes. */
+const contentOf = (schema: Json): Json =>
+  typeof schema.contentMediaType === 'string'
+    ? { [schema.contentMediaType]: { schema } }
+    : { 'application/json': { schema } };
 
 const isPlain = (schema: Json | undefined) => ['string', 'integer', 'number', 'boolean'].includes(String(schema?.type));

@@ -6,6 +6,7 @@ import { daySummary } from './handlers/day-summary';
 import { gatewaySecrets, setGatewaySecret } from './handlers/gateway-secrets';
 import { checkClaim, claimPayment, claims, decideClaim } from './handlers/claims';
 import { financialStatement, payFromWallet } from './handlers/payer';
+import { receiptDocument } from './documents/receipt';
 import { tellPayer } from './jobs/tell-payer';
 import { moneyPolicies } from './policies';
 
@@ -32,6 +33,7 @@ export const payments = defineCoreModule({
     checkClaim,
     decideClaim,
   }),
+  documents: [receiptDocument],
   jobs: [jobSpec(tellPayer, async () => (await import('./jobs/tell-payer.handler')).default)],
   policies: [
     ...moneyPolicies,

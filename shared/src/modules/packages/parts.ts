@@ -27,6 +27,7 @@ const ALWAYS = new Set([
   'calendar',
   'agenda',
   'runs',
+  'documents',
   'messaging',
   'dashboard',
   'platform',

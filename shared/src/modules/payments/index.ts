@@ -1,6 +1,7 @@
 import { catalogScreen, defineModule, defineScreens, t } from '../../kit';
 import { paymentsActions } from './actions';
 import { ClaimedNumber, PaymentClaim } from './entities/claim';
+import { paymentsDocuments, receiptTexts } from './documents';
 import { paymentsErrors } from './errors';
 import { PaymentEntry, Receipt, ReceiptSeries, Wallet, type ReceiptItem } from './entities/receipt';
 import { GatewaySecret, MerchantType, OnlineMethod, PaymentGateway, PaymentType } from './entities/payment-set-up';
@@ -14,7 +15,9 @@ export {
   PaymentEntry,
   PaymentGateway,
   paymentsActions,
+  paymentsDocuments,
   paymentsErrors,
+  receiptTexts,
   PaymentType,
   Receipt,
   type ReceiptItem,
@@ -121,6 +124,7 @@ export const payments = defineModule({
     ClaimedNumber,
   ],
   actions: paymentsActions,
+  documents: paymentsDocuments,
   screens: paymentsScreens,
   permissions: [
     {

@@ -1,7 +1,9 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { paymentsDocuments } from '@pathshala/shared/modules/payments';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDocument } from '../../../kit/documents/use-document';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
@@ -12,7 +14,6 @@ import { ChildChoice } from '../../attendance';
 import { ReceiptDialog } from '../parts/ReceiptDialog';
 import { receiptTotal, type ReceiptCard } from '../parts/receipt-types';
 import { useAccount } from '../parts/use-account';
-import { useReceiptPrint } from '../parts/use-receipt-print';
 
 /** /student/payment/master/payment-list: the family's receipts, to look at and to print. */
 export default function PaymentListPage() {
@@ -35,7 +36,7 @@ function Receipts({ student }: { student: string }) {
   const { t } = useTranslation('payments');
   const asked = useAccount(student);
   const [opened, setOpened] = useState<string | null>(null);
-  const { print, sheet } = useReceiptPrint();
+  const { print } = useDocument(paymentsDocuments.receipt);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;
   const { receipts } = asked.data;
@@ -48,10 +49,14 @@ function Receipts({ student }: { student: string }) {
   return (
     <Stack gap="sm" maw="46rem" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {receipts.map((receipt) => (
-        <Line key={receipt.id} receipt={receipt} onOpen={() => setOpened(receipt.id)} onPrint={() => print(receipt)} />
+        <Line
+          key={receipt.id}
+          receipt={receipt}
+          onOpen={() => setOpened(receipt.id)}
+          onPrint={() => void print({ id: receipt.id })}
+        />
       ))}
       {opened ? <ReceiptDialog id={opened} onClose={() => setOpened(null)} /> : null}
-      {sheet}
     </Stack>
   );
 }

@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Skeleton, Stack, Textarea } from '@mantine/core';
-import { paymentsActions } from '@pathshala/shared/modules/payments';
+import { paymentsActions, paymentsDocuments } from '@pathshala/shared/modules/payments';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
+import { DocumentPicture } from '../../../kit/documents/DocumentPicture';
+import { PaperChoice } from '../../../kit/documents/PaperChoice';
+import { useDocument } from '../../../kit/documents/use-document';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
-import { PaperChoice } from './PaperChoice';
-import { ReceiptPaper } from './ReceiptPaper';
-import { useReceiptPrint } from './use-receipt-print';
 
 const LEAST_REASON = 3;
 
@@ -18,7 +18,7 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
   const { t } = useTranslation('payments');
   const can = useCan();
   const asked = useAction(paymentsActions.receiptCard, { id }, { follow: [{ entity: 'receipt' }], keep: false });
-  const { paper, setPaper, print, sheet } = useReceiptPrint();
+  const { print, isPending } = useDocument(paymentsDocuments.receipt);
   const [reason, setReason] = useState<string | null>(null);
   const cancel = useAction(paymentsActions.cancelReceipt, { changes: ['receipt', 'feeLine', 'wallet'] });
   const receipt = asked.data?.receipt;
@@ -40,12 +40,17 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
       {!receipt && !asked.isError ? <Skeleton h="18rem" radius="md" /> : null}
       {receipt ? (
         <Stack gap="md">
-          <ReceiptPaper id="receipt-shown" receipt={receipt} paper="thermal" />
+          <DocumentPicture
+            kind={paymentsDocuments.receipt}
+            input={{ id }}
+            paper="roll80"
+            follow={[{ entity: 'receipt' }]}
+          />
           {reason === null ? (
             <Group justify="space-between" gap="sm">
               <Group gap="sm">
-                <PaperChoice paper={paper} onChange={setPaper} />
-                <Button leftSection={<IconPrinter size={17} />} onClick={() => print(receipt)}>
+                <PaperChoice kind={paymentsDocuments.receipt} />
+                <Button loading={isPending} leftSection={<IconPrinter size={17} />} onClick={() => void print({ id })}>
                   {t('receipt.print')}
                 </Button>
               </Group>
@@ -95,7 +100,6 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
           )}
         </Stack>
       ) : null}
-      {sheet}
     </Modal>
   );
 }

@@ -1,20 +1,21 @@
 import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { paymentsDocuments } from '@pathshala/shared/modules/payments';
 import { IconCheck, IconPrinter, IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { PaperChoice } from '../../../../kit/documents/PaperChoice';
+import { useDocument } from '../../../../kit/documents/use-document';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { PaperChoice } from '../../parts/PaperChoice';
 import { ReceiptDialog } from '../../parts/ReceiptDialog';
 import { receiptTotal, type ReceiptCard } from '../../parts/receipt-types';
 import { useAccount } from '../../parts/use-account';
-import { useReceiptPrint } from '../../parts/use-receipt-print';
 import { DayPanel } from './DayPanel';
 import { Desk } from './Desk';
 import { StudentSearch } from './StudentSearch';
@@ -35,18 +36,18 @@ export default function CollectionPage() {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const { paper, setPaper, print, sheet } = useReceiptPrint();
+  const { print, isPending } = useDocument(paymentsDocuments.receipt);
   const choose = (next: string | null) => setParams(next ? { student: next } : {}, { replace: true });
   const onTaken = (receipt: ReceiptCard) => {
     setTaken(receipt);
     choose(null);
     search.current?.focus();
-    if (printsAtOnce) print(receipt);
+    if (printsAtOnce) void print({ id: receipt.id });
   };
   return (
     <>
       <PageHeader>
-        <PaperChoice paper={paper} onChange={setPaper} />
+        <PaperChoice kind={paymentsDocuments.receipt} />
         <Switch
           label={t('receipt.atOnce')}
           checked={printsAtOnce}
@@ -68,7 +69,11 @@ export default function CollectionPage() {
                 <Text>
                   {nameIn(locale, taken)}: <b>{format.money(receiptTotal(taken))}</b>
                 </Text>
-                <Button leftSection={<IconPrinter size={17} />} onClick={() => print(taken)}>
+                <Button
+                  loading={isPending}
+                  leftSection={<IconPrinter size={17} />}
+                  onClick={() => void print({ id: taken.id })}
+                >
                   {t('receipt.print')}
                 </Button>
               </Group>
@@ -83,7 +88,6 @@ export default function CollectionPage() {
         <DayPanel onOpen={setOpened} />
       </div>
       {opened ? <ReceiptDialog id={opened} onClose={() => setOpened(null)} /> : null}
-      {sheet}
     </>
   );
 }

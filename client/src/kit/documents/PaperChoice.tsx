@@ -1,0 +1,22 @@
+import { SegmentedControl } from '@mantine/core';
+import { PAPERS, type DocumentKind, type Paper } from '@pathshala/shared';
+import { useTranslation } from 'react-i18next';
+import { useText } from '../text/locale';
+import { usePaper } from './use-document';
+
+/** Which paper a kind of document is printed on at this desk; nothing where there is only one. */
+export function PaperChoice({ kind }: { kind: DocumentKind }) {
+  const { t } = useTranslation('kit');
+  const say = useText();
+  const [paper, setPaper] = usePaper(kind);
+  if (kind.papers.length === 1) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('document.paper')}
+      value={paper}
+      onChange={(next) => setPaper(next as Paper)}
+      data={kind.papers.map((value) => ({ value, label: say(PAPERS[value].label) }))}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import type { documentsScreens } from '@pathshala/shared/modules/documents';
+import type { ScreenLoads } from '../../kit/screen-loads';
+
+export const documentsLoads: ScreenLoads<typeof documentsScreens> = {
+  'documents.verify': () => import('./pages/VerifyPage'),
+};

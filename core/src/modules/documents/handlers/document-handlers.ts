@@ -1,0 +1,33 @@
+import type { DocumentPreview, FileAnswer, PaperChoice } from '@pathshala/shared/kit';
+import { safeFileName } from '@pathshala/shared/modules/files';
+import type { Context, DocumentSpec, Handler } from '../../../kernel';
+import { renderDocument, speakingOn } from '../services/render-document';
+
+type Asked = PaperChoice & Record<string, unknown>;
+
+/** The actions that follow from a declared kind of document. */
+export function documentHandlers(spec: DocumentSpec): (readonly [string, Handler])[] {
+  const { preview, pdf } = spec.kind.actions;
+  return [
+    [preview.id, (ctx, input) => showPreview(ctx, spec, input as Asked)],
+    [pdf.id, (ctx, input) => makePdf(ctx, spec, input as Asked)],
+  ];
+}
+
+const contentOf = (ctx: Context, spec: DocumentSpec, { paper: _paper, language: _language, ...input }: Asked) =>
+  spec.source.content(ctx, input);
+
+async function showPreview(ctx: Context, spec: DocumentSpec, input: Asked): Promise<DocumentPreview> {
+  const speaking = speakingOn(ctx, input);
+  const content = await contentOf(speaking, spec, input);
+  const { bytes, pages } = await renderDocument(speaking, spec, content, { ...input, format: 'svg' });
+  return { title: content.title, svg: Buffer.from(bytes).toString('utf8'), pages };
+}
+
+async function makePdf(ctx: Context, spec: DocumentSpec, input: Asked): Promise<FileAnswer> {
+  const speaking = speakingOn(ctx, input);
+  const content = await contentOf(speaking, spec, input);
+  const { bytes } = await renderDocument(speaking, spec, content, { ...input, format: 'pdf' });
+  const mime = 'application/pdf';
+  return { name: safeFileName(content.title, mime), mime, bytes };
+}

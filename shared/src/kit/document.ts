@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { action, defineActions, fileAnswer, type Action, type FileAnswer } from './action';
+import { idSchema } from './fields';
+import { LOCALES, t, type Locale, type Text } from './text';
+
+/** What a printer is fed with. A roll has no length: the page ends where the text does. */
+export const PAPERS = {
+  a4: { label: t('A4', 'এ৪') },
+  a4Landscape: { label: t('A4, landscape', 'এ৪, আড়াআড়ি') },
+  a5: { label: t('A5', 'এ৫') },
+  legalLandscape: { label: t('Legal, landscape', 'লিগ্যাল, আড়াআড়ি') },
+  roll80: { label: t('80 mm roll', '৮০ মিমি রোল') },
+  cr80: { label: t('Card (CR80)', 'কার্ড (সিআর৮০)') },
+  cardSheet: { label: t('Cards on A4', 'এ৪ পাতায় কার্ড') },
+} as const satisfies Record<string, { label: Text }>;
+export type Paper = keyof typeof PAPERS;
+
+export interface DocumentDeclaration<N extends string, I extends z.ZodRawShape, B extends z.ZodRawShape> {
+  /** camelCase, unique in its module. */
+  name: N;
+  labels: { one: Text; many: Text };
+  /** The papers that it is laid out for; the first is taken when none is named. */
+  papers: readonly [Paper, ...Paper[]];
+  /** `core/src/modules/<module>/templates/<template>.typ`; default is the name. */
+  template?: string;
+  /** Raised when the layout changes; noted on what is archived. */
+  version: number;
+  /** What names one document, e.g. the id of the receipt. `paper` and `language` are added. */
+  input: I;
+  /** Who may see and print it. Which records they may print, the repository decides when the data is read. */
+  permission: string;
+  /** Many in one file, made by a worker: what names them all, e.g. exam and section. */
+  batch?: { input: B; permission: string };
+  /** Issued ones keep their bytes, hash, serial number and every copy; `permission` may issue. Without it nothing is kept. */
+  archive?: { permission: string };
+  /** A public page confirms it by the code on the paper. */
+  verify?: true;
+}
+
+export type PaperChoice = { paper?: Paper | undefined; language?: Locale | undefined };
+/** One tall picture of the first pages. Lengths are points; `gap` lies between two pages. */
+export interface DocumentPreview {
+  title: string;
+  svg: string;
+  pages: number;
+}
+export interface BatchStarted {
+  batch: string;
+  run: string;
+}
+export interface DocumentIssued {
+  id: string;
+  number: string;
+}
+
+/** A declared kind of document; its actions follow from the declaration. */
+export interface DocumentKind<I = any, B = any> {
+  readonly id: string;
+  readonly module: string;
+  readonly name: string;
+  readonly labels: { one: Text; many: Text };
+  readonly papers: readonly [Paper, ...Paper[]];
+  readonly template: string;
+  readonly version: number;
+  readonly permission: string;
+  readonly verify: boolean;
+  readonly actions: {
+    readonly preview: Action<I & PaperChoice, DocumentPreview, 'query'>;
+    readonly pdf: Action<I & PaperChoice, FileAnswer, 'query'>;
+    readonly batch: Action<B & PaperChoice, BatchStarted, 'command'> | null;
+    readonly issue: Action<I & PaperChoice, DocumentIssued, 'command'> | null;
+  };
+}
+
+const previewAnswer = z.strictObject({ title: z.string(), svg: z.string(), pages: z.int() });
+
+/**
+ * Declares a document: `defineDocument('payments', { name: 'receipt', … })`. Its preview, its PDF, its batch and its issue are actions like any other, so that
+ * routes, OpenAPI, permissions, packages and conformance hold for them.
+ */
+export function defineDocument<
+  N extends string,
+  I extends z.ZodRawShape,
+  B extends z.ZodRawShape = Record<string, never>,
+>(
+  module: string,
+  declared: DocumentDeclaration<N, I, B>,
+): DocumentKind<z.input<z.ZodObject<I>>, z.input<z.ZodObject<B>>> {
+  const { name, permission, papers, labels, batch, archive } = declared;
+  const choice = { paper: z.enum(papers).optional(), language: z.enum(LOCALES).optional() };
+  const input = z.strictObject({ ...declared.input, ...choice });
+  const path = `documents/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const many = t(`Print many: ${labels.many.en}`, `একসাথে মুদ্রণ: ${labels.many.bn}`);
+  const issue = t(`Issue: ${labels.one.en}`, `প্রদান: ${labels.one.bn}`);
+  const actions = defineActions(module, {
+    [`${name}Preview`]: action.query({ path: `${path}/preview`, permission, input, output: previewAnswer }),
+    [`${name}Pdf`]: action.query({
+      path: `${path}/pdf`,
+      permission,
+      input,
+      output: fileAnswer('application/pdf'),
+      ui: { label: labels.one },
+    }),
+    ...(batch
+      ? {
+          [`${name}Batch`]: action.command({
+            path: `${path}/batch`,
+            permission: batch.permission,
+            input: z.strictObject({ ...batch.input, ...choice }),
+            output: z.strictObject({ batch: idSchema, run: idSchema }),
+            ui: { label: many },
+          }),
+        }
+      : {}),
+    ...(archive
+      ? {
+          [`${name}Issue`]: action.command({
+            path: `${path}/issue`,
+            permission: archive.permission,
+            input,
+            output: z.strictObject({ id: idSchema, number: z.string() }),
+            ui: { label: issue },
+          }),
+        }
+      : {}),
+  }) as unknown as Record<string, never>;
+  return {
+    id: `${module}.${name}`,
+    module,
+    name,
+    labels,
+    papers,
+    template: declared.template ?? name,
+    version: declared.version,
+    permission,
+    verify: declared.verify ?? false,
+    actions: {
+      preview: actions[`${name}Preview`]!,
+      pdf: actions[`${name}Pdf`]!,
+      batch: actions[`${name}Batch`] ?? null,
+      issue: actions[`${name}Issue`] ?? null,
+    },
+  };
+}
+
+/** Everything that a kind can be asked for. */
+export const actionsOfDocument = ({ actions }: DocumentKind): Action<any, any>[] =>
+  Object.values(actions).filter((each) => each !== null);

@@ -1,0 +1,14 @@
+import { t } from '../../kit';
+
+/** Words that stand on papers of many kinds. */
+export const paperTexts = {
+  eiin: t('EIIN', 'ইআইআইএন'),
+  phone: t('Phone', 'ফোন'),
+  printed: t('Printed {at} by {who}', 'মুদ্রণ: {at}, {who}'),
+  page: t('Page', 'পৃষ্ঠা'),
+  copy: t('COPY', 'অনুলিপি'),
+  verify: t('Scan to verify', 'যাচাই করতে স্ক্যান করুন'),
+  head: t('Head of institution', 'প্রতিষ্ঠান প্রধান'),
+  controller: t('Exam controller', 'পরীক্ষা নিয়ন্ত্রক'),
+  accountant: t('Accountant', 'হিসাবরক্ষক'),
+};

@@ -1,0 +1,43 @@
+import { defineDocument, idSchema, t } from '../../kit';
+
+export const paymentsDocuments = {
+  /** `a4Landscape`: three copies side by side to be cut apart. `a5` and `roll80`: one, for the student. */
+  receipt: defineDocument('payments', {
+    name: 'receipt',
+    labels: { one: t('Money receipt', 'মানি রসিদ'), many: t('Money receipts', 'মানি রসিদসমূহ') },
+    papers: ['a4Landscape', 'a5', 'roll80'],
+    version: 1,
+    input: { id: idSchema },
+    permission: 'receipt.read',
+    verify: true,
+  }),
+};
+
+export const receiptTexts = {
+  title: t('Money receipt', 'মানি রসিদ'),
+  bankCopy: t('Bank’s copy', 'ব্যাংক কপি'),
+  officeCopy: t('Institution’s copy', 'প্রতিষ্ঠান কপি'),
+  studentCopy: t('Student’s copy', 'শিক্ষার্থী কপি'),
+  number: t('Receipt no.', 'রসিদ নং'),
+  date: t('Date', 'তারিখ'),
+  student: t('Student', 'শিক্ষার্থী'),
+  code: t('Student ID', 'শিক্ষার্থী আইডি'),
+  place: t('Class', 'শ্রেণি'),
+  roll: t('Roll', 'রোল'),
+  method: t('Paid by', 'পরিশোধের পদ্ধতি'),
+  reference: t('Transaction no.', 'লেনদেন নং'),
+  what: t('For', 'বিবরণ'),
+  fine: t('Late fine', 'বিলম্ব ফি'),
+  amount: t('Paid', 'পরিশোধিত'),
+  part: t('part', 'আংশিক'),
+  toWallet: t('Advance into the wallet', 'ওয়ালেটে অগ্রিম জমা'),
+  fineWaived: t('Late fine let go', 'বিলম্ব ফি মাফ'),
+  total: t('Total', 'মোট'),
+  dueAfter: t('Still due', 'অবশিষ্ট বকেয়া'),
+  collector: t('Collected by', 'আদায়কারী'),
+  cancelled: t('CANCELLED', 'বাতিল'),
+  cancelledAs: t('Cancelled under {number}: {reason}', '{number} নম্বরে বাতিল: {reason}'),
+  verify: t('Scan to verify', 'যাচাই করতে স্ক্যান করুন'),
+  once: t('once', 'এককালীন'),
+  year: t('year {year}', '{year} শিক্ষাবর্ষ'),
+};
