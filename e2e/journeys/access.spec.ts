@@ -41,7 +41,7 @@ test('a permission that the operator takes from a role closes the open screen of
       await operator.page.getByRole('button', { name: 'Save', exact: true }).click();
       took.push((await closed) - (await saved));
       await expect(librarianApi.run(actionsOf(Staff).list, {})).rejects.toThrow('403');
-      await expect(operator.page.getByText('The permissions have been saved and count at once.').first()).toBeVisible();
+      await expect(operator.page.getByText('Permissions saved. They apply immediately.').first()).toBeVisible();
       await tick.check();
       await operator.page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(async () => void (await librarianApi.run(actionsOf(Staff).list, {}))).toPass();

@@ -24,11 +24,11 @@ test('sections that the office sets up appear in a second browser on another ser
     await names.fill(name);
     await names.press('Enter');
   }
-  await form.getByRole('button', { name: 'Show what will be made' }).click();
-  await form.getByRole('button', { name: 'Set up 2 sections' }).click();
+  await form.getByRole('button', { name: 'Preview sections' }).click();
+  await form.getByRole('button', { name: 'Create 2 sections' }).click();
   await expect(form.getByText('Six - A exists already.')).toBeVisible();
-  await form.getByRole('button', { name: 'Leave out Six - A' }).click();
-  await form.getByRole('button', { name: 'Set up 1 section', exact: true }).click();
+  await form.getByRole('button', { name: 'Remove Six - A' }).click();
+  await form.getByRole('button', { name: 'Create 1 section', exact: true }).click();
   await expect(office.page.getByText('Six - Padma').first()).toBeVisible();
   await expect(head.page.getByText('ষষ্ঠ - পদ্মা').first()).toBeVisible();
 

@@ -113,7 +113,7 @@ test('A class is billed from two browsers at once: progress and the new due are 
     expect(total).toBe(expected.created);
     expect(new Set(rows.map((row) => `${row.student} ${row.subHead} ${row.period}`)).size).toBe(rows.length);
     await accountant.page.reload();
-    await expect(accountant.page.getByText('Nothing to bill')).toBeVisible(LONG);
+    await expect(accountant.page.getByText('No new bills')).toBeVisible(LONG);
     await expect(accountant.page.getByRole('button', { name: /^Generate [\d,]+ bills?$/ })).toHaveCount(0);
   });
   expect([...accountant.faults, ...head.faults, ...guardian.faults]).toEqual([]);

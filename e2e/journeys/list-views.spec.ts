@@ -9,10 +9,10 @@ test('a view that the office shares, and what it changes in many records, reach 
   const head = await openAs(browser, 'head@surma.demo.test', { locale: 'bn', url: secondUrl() });
   await office.page.goto('/student/list?sort=code&cols=code,name,bloodGroup');
   await office.page.getByRole('button', { name: 'Views', exact: true }).click();
-  await office.page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await office.page.getByRole('menuitem', { name: 'Save view…' }).click();
   const form = office.page.getByRole('dialog');
-  await form.getByRole('textbox', { name: 'Name of the view' }).fill('Blood groups');
-  await form.getByRole('switch', { name: 'Share with everybody here' }).check();
+  await form.getByRole('textbox', { name: 'View name' }).fill('Blood groups');
+  await form.getByRole('switch', { name: 'Share with everyone at this institution' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(office.page.getByRole('button', { name: 'Blood groups', exact: true })).toBeVisible();
 
@@ -26,14 +26,14 @@ test('a view that the office shares, and what it changes in many records, reach 
 
   for (const row of [1, 2])
     await office.page.getByRole('table').getByRole('row').nth(row).getByRole('checkbox').check();
-  await office.page.getByRole('button', { name: 'Change…' }).click();
+  await office.page.getByRole('button', { name: 'Edit…' }).click();
   const dialog = office.page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Field' }).click();
   await office.page.getByRole('option', { name: 'Blood group' }).click();
   await dialog.getByRole('combobox', { name: 'New value' }).click();
   await office.page.getByRole('option', { name: 'AB-' }).click();
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(dialog.getByRole('status')).toHaveText('2 records have the new value.');
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(dialog.getByRole('status')).toHaveText('2 records updated');
   for (const row of [1, 2]) await expect(seen.nth(row)).toContainText('এবি-');
 
   expect(office.faults).toEqual([]);

@@ -35,7 +35,7 @@ test('wrong passwords are refused in Bengali and lock the account out', async ({
 test('an unknown address is a page that says so, and a foreign screen one that refuses', async ({ browser }) => {
   const student = await openAs(browser, 'student@shapla.demo.test');
   await student.page.goto('/no-such-page');
-  await expect(student.page.getByText('This page does not exist')).toBeVisible();
+  await expect(student.page.getByText('Page not found')).toBeVisible();
   await student.page.goto('/edu/user/list');
   await expect(student.page).toHaveURL(/\/unauthorized/);
   await student.close();

@@ -23,7 +23,7 @@ test('a teacher on a phone in Bengali, a second teacher and the head see each ot
     api.run(attendanceActions.openSheet, { section: register.section, date: register.date, period: 0 });
   const markOf = async (roll: number) => (await readRegister()).roster.find((row) => row.roll === roll)?.mark?.status;
   const line = head.page.getByRole('row').filter({ hasText: 'Eight - A' });
-  await expect(line).toContainText('Not yet');
+  await expect(line).toContainText('Not taken');
 
   await test.step('a thumb on the phone reaches the second teacher and the board', async () => {
     await first.mark(3, 'absent');

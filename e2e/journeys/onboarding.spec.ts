@@ -36,7 +36,7 @@ test('a visitor on a phone applies in Bengali, the operator sees it come and app
   await Promise.all([operator.page.goto('/edu/site/application/list'), visitor.page.goto('/edu/application')]);
   await expect(operator.page.getByRole('heading', { name: 'Institution Applications' })).toBeVisible();
   const form = visitor.page;
-  await expect(form.getByRole('heading', { name: 'প্রতিষ্ঠানের আবেদন' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'প্রতিষ্ঠান নিবন্ধনের আবেদন' })).toBeVisible();
 
   await test.step('what is missing or wrong stands beside its field, in Bengali', async () => {
     await form.getByLabel('পছন্দের সংক্ষিপ্ত নাম').fill('Bad Alias');
@@ -69,7 +69,7 @@ test('a visitor on a phone applies in Bengali, the operator sees it come and app
     await page.getByText('Subarnarekha High School').click();
     await expect(page.getByRole('heading', { name: 'Approve Institution Application' })).toBeVisible();
     await page.getByLabel('Address', { exact: false }).first().fill('Station Road');
-    await page.getByRole('button', { name: 'Approve and invite the head' }).click();
+    await page.getByRole('button', { name: 'Approve and invite head' }).click();
     await expect(page.getByText(`The head is invited at ${EMAIL}.`)).toBeVisible();
     await expect(page).toHaveURL(/\/edu\/site\/edit\//);
   });
@@ -80,7 +80,7 @@ test('a visitor on a phone applies in Bengali, the operator sees it come and app
     await second.fill(PASSWORD);
     await form.getByRole('button', { name: 'পাসওয়ার্ড সংরক্ষণ করুন' }).click();
     await form.getByRole('link', { name: 'লগইনে ফিরে যান' }).click();
-    await form.getByLabel('ইমেইল, মোবাইল বা ব্যবহারকারীর নাম').fill(EMAIL);
+    await form.getByLabel('ইমেইল, মোবাইল বা ইউজারনেম').fill(EMAIL);
     await form.getByLabel('পাসওয়ার্ড', { exact: true }).fill(PASSWORD);
     await form.getByRole('button', { name: 'লগইন করুন' }).click();
     await expect(form).toHaveURL(/\/dashboard/);

@@ -50,9 +50,9 @@ test('a module that the operator takes from the package closes the open screen a
     await operator.page.getByLabel('Institution').first().fill('Karnaphuli');
     await operator.page.getByRole('option', { name: 'Karnaphuli Model School' }).click();
     await operator.page.getByLabel('Reason').fill('The board of a class looks empty');
-    await operator.page.getByRole('button', { name: 'Begin' }).click();
+    await operator.page.getByRole('button', { name: 'Start' }).click();
     const banner = operator.page.getByRole('region', { name: 'Impersonation' });
-    await expect(banner).toContainText('You act for Karnaphuli Model School.');
+    await expect(banner).toContainText('You are acting for Karnaphuli Model School.');
     await expect(operator.page).toHaveURL(/\/dashboard/);
     await expect(banner.getByRole('timer')).toContainText(/(?:30:00|29:\d\d) left/);
     await operator.page.goto('/site/attendance/student/board');

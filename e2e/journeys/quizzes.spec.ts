@@ -70,7 +70,7 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     const dialog = teacher.page.getByRole('dialog');
     await dialog.getByRole('button', { name: '10 minutes' }).click();
     const granted = teacher.page.waitForResponse((answer) => answer.url().includes('/extend') && answer.ok());
-    await dialog.getByRole('button', { name: 'Give' }).click();
+    await dialog.getByRole('button', { name: 'Add time' }).click();
     await granted;
     const since = Date.now();
     await expect.poll(() => first.secondsLeft(), { intervals: [50] }).toBeGreaterThan(before + 500);
@@ -113,9 +113,9 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     await later.submit();
     await later.expectFinished();
     await tablet.page.getByRole('link', { name: 'উত্তরপত্র দেখুন' }).click();
-    await expect(tablet.page.getByText('৪ নম্বরে ৪')).toBeVisible();
+    await expect(tablet.page.getByText('৪-এর মধ্যে ৪')).toBeVisible();
     await expect(row(arena.second.name)).toHaveCount(0);
-    await teacher.page.getByRole('button', { name: /Handed in$/ }).click();
+    await teacher.page.getByRole('button', { name: /Submitted$/ }).click();
     await expect(row(arena.second.name)).toContainText('0 of 4');
   });
 

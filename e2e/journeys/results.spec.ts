@@ -52,17 +52,17 @@ test('the office fills gaps and generates, the head watches in Bengali and publi
     await cell(office.page, 58, 1).fill('20');
     await cell(office.page, 58, 1).press('Enter');
     await expect(cell(teacher.page, 58, 1)).toHaveValue('২০');
-    await expect(office.page.getByText('everything saved')).toBeVisible();
+    await expect(office.page.getByText('All changes saved')).toBeVisible();
     await expect(head.page.getByText(/১টি নম্বর বাকি/)).toBeVisible();
   });
   await test.step('the office generates; the head sees the run move and end, with the one student who was set aside', async () => {
     await office.page.goto('/site/result/generate');
     await office.page.getByRole('button', { name: 'Generate results' }).click();
     await office.page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
-    await expect(head.page.getByRole('progressbar', { name: /ফলাফল প্রস্তুত/ })).toBeVisible();
+    await expect(head.page.getByRole('progressbar', { name: /ফলাফল তৈরি/ })).toBeVisible();
     await expect(head.page.getByText('সম্পন্ন, কিছু বাদ পড়েছে')).toBeVisible({ timeout: 60_000 });
     await expect(head.page.getByText(/৪৩৬টির মধ্যে ৪৩৫টি/)).toBeVisible();
-    await office.page.getByRole('button', { name: 'Show what was set aside' }).click();
+    await office.page.getByRole('button', { name: 'Show skipped items' }).click();
     const fault = office.page.getByRole('row').filter({ hasText: 'Marks missing: Mathematics' });
     await expect(fault).toHaveCount(1);
     await expect(fault.getByRole('link')).toHaveAttribute(
@@ -70,7 +70,9 @@ test('the office fills gaps and generates, the head watches in Bengali and publi
       /\/site\/exam\/marks-entry\?exam=.+&section=.+&subject=.+/,
     );
     await expect(
-      office.page.getByRole('article', { name: 'Version 1' }).getByText('The head of the institution publishes.'),
+      office.page
+        .getByRole('article', { name: 'Version 1' })
+        .getByText('Only the head of the institution can publish.'),
     ).toBeVisible();
     await expect(card).toHaveCount(0);
   });

@@ -61,7 +61,7 @@ test('the office sends to a section, the head watches it in Bengali, a stop hold
 
   await office.page.getByRole('button', { name: 'Stop' }).click();
   await expect(head.page.getByText('থামানো হয়েছে')).toBeVisible();
-  await expect(office.page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(office.page.getByRole('button', { name: 'Resume' })).toBeVisible();
   const held = await countOf(office.page, 'queued');
   expect(held).toBeGreaterThan(0);
   await expect.poll(() => countOf(office.page, 'delivered'), { timeout: 40_000 }).toBe(messages - held);
@@ -69,7 +69,7 @@ test('the office sends to a section, the head watches it in Bengali, a stop hold
   await expect(counter(head.page, 'queued')).toHaveText(toBengaliDigits(String(held)));
 
   await setPace(officeApi, 6_000);
-  await head.page.getByRole('button', { name: 'আবার চালান' }).click();
+  await head.page.getByRole('button', { name: 'আবার চালু করুন' }).click();
   await expect(counter(head.page, 'delivered')).toHaveText(toBengaliDigits(String(messages)), { timeout: 40_000 });
   await expect(office.page.getByText('Done', { exact: true })).toBeVisible();
   const rows = await taken();
@@ -83,10 +83,10 @@ test('the office sends to a section, the head watches it in Bengali, a stop hold
 test('a teacher sends to an own section only, and a guardian not at all', async ({ browser }) => {
   const guardian = await openAs(browser, 'guardian@meghna.demo.test');
   await guardian.page.goto('/site/sms/master');
-  await expect(guardian.page.getByRole('textbox', { name: 'Text' })).toHaveCount(0);
+  await expect(guardian.page.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
   const teacher = await openAs(browser, 'teacher@meghna.demo.test', { viewport: PHONE });
   await teacher.page.goto('/site/sms/master');
-  await teacher.page.getByRole('combobox', { name: 'Recipients' }).click();
+  await teacher.page.getByRole('combobox', { name: 'Send to' }).click();
   await expect(teacher.page.getByRole('option', { name: 'Guardians of absentees' })).toBeVisible();
   await expect(teacher.page.getByRole('option', { name: /class|All|Employees|owe/ })).toHaveCount(0);
   expect([...guardian.faults, ...teacher.faults]).toEqual([]);

@@ -33,8 +33,8 @@ test('the server and the store are killed in the middle of marking, and every ma
   killHard('workers');
   await expect(
     teacher.page
-      .getByText('All saved')
-      .or(teacher.page.getByText(/^Synced/))
+      .getByText('All changes saved')
+      .or(teacher.page.getByText(/^Back online/))
       .first(),
   ).toBeVisible({ timeout: 60_000 });
 

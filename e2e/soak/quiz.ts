@@ -121,7 +121,7 @@ async function inviteSome(head: Caller, section: string): Promise<{ student: str
 /** The teacher's screen, which nobody has touched since the beginning. */
 async function compareMonitor(teacher: Person, attempts: readonly StoredAttempt[], book: Book): Promise<void> {
   const { page } = teacher;
-  await page.getByRole('button', { name: /Handed in$/ }).click();
+  await page.getByRole('button', { name: /Submitted$/ }).click();
   const rows = page.getByRole('row').filter({ hasText: / of 4/ });
   await expect(rows)
     .toHaveCount(attempts.length)

@@ -64,7 +64,7 @@ export async function registerActor(browser: Browser, book: Book): Promise<Actor
       await expect(
         teacher.page
           .getByText('All saved')
-          .or(teacher.page.getByText(/^Synced/))
+          .or(teacher.page.getByText(/^Back online/))
           .first(),
       ).toBeVisible({ timeout: 60_000 });
     },

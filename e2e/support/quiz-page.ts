@@ -10,27 +10,27 @@ const WORDS = {
   en: {
     start: 'Start',
     goOn: 'Continue',
-    toQuiz: 'To the quiz',
+    toQuiz: 'Go to quiz',
     next: 'Next',
-    saved: /Saved on the server/,
-    stored: /stored on this device/,
+    saved: /Saved at/,
+    stored: /saved on this device/,
     question: 'Question',
     takeOver: 'Continue here',
     frozen: 'open on another device',
     paused: 'The quiz is paused',
-    submit: 'Hand in',
-    finished: 'Handed in',
+    submit: 'Submit',
+    finished: 'Submitted',
   },
   bn: {
     start: 'শুরু করুন',
     goOn: 'চালিয়ে যান',
     toQuiz: 'কুইজে যান',
     next: 'পরেরটি',
-    saved: /সার্ভারে সংরক্ষিত/,
-    stored: /এই যন্ত্রে রাখা আছে/,
+    saved: /^\s*সংরক্ষিত,/,
+    stored: /এই ডিভাইসে আছে/,
     question: 'প্রশ্ন',
     takeOver: 'এখানে চালিয়ে যান',
-    frozen: 'অন্য একটি যন্ত্রে',
+    frozen: 'অন্য ডিভাইসে',
     paused: 'কুইজে বিরতি চলছে',
     submit: 'জমা দিন',
     finished: 'জমা হয়েছে',
@@ -92,7 +92,7 @@ export class QuizPage {
   }
   async expectFinished(): Promise<void> {
     await expect(
-      this.page.getByRole('heading', { name: new RegExp(`${this.words.finished}|জমা হয়ে গেছে|handed in`) }),
+      this.page.getByRole('heading', { name: new RegExp(`${this.words.finished}|submitted`) }),
     ).toBeVisible();
   }
 }

@@ -112,7 +112,7 @@ describe('the router', () => {
       answers: { 'GET /api/auth/me': me([]) },
     });
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
-    expect(await screen.findByText('You may not open this page')).toBeTruthy();
+    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
     expect(requests.some((each) => each.path === '/api/sections')).toBe(false);
   });
 
@@ -127,7 +127,7 @@ describe('the router', () => {
 
   it('shows the not-found page for an unknown address', async () => {
     await open('/no/such/page');
-    expect(await screen.findByText('This page does not exist')).toBeTruthy();
+    expect(await screen.findByText('Page not found')).toBeTruthy();
   });
 
   it('takes a question away with the page that asked it, as a no', async () => {

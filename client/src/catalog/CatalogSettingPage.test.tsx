@@ -55,7 +55,7 @@ describe('the generated screen of settings', () => {
     await user.clear(days);
     await user.type(days, '7');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Rule: saved.')).toBeTruthy();
+    expect(await screen.findByText('Rule saved')).toBeTruthy();
     expect(requests.find(({ method }: FakeRequest) => method === 'PATCH')?.body).toMatchObject({
       rev: 1,
       patch: { days: 7 },
@@ -69,7 +69,7 @@ describe('the generated screen of settings', () => {
       can: ['rules.read', 'rules.update'],
       answers: { ...list([]), 'POST /api/lists/begin-setting': { id: id(1) } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Begin with the usual settings' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the default settings' }));
     await waitFor(() =>
       expect(requests.find(({ path }: FakeRequest) => path === '/api/lists/begin-setting')?.body).toEqual({
         list: 'rules',

@@ -4,7 +4,7 @@ import { BENGALI_WORDS, ENGLISH_SMALL, ENGLISH_TENS } from './number-words.data'
 
 /**
  * Amount as printed on receipts and vouchers, from integer paisa:
- * `Taka One Hundred Five Only` / `এক শত পাঁচ টাকা মাত্র`. Counts in lakh and crore.
+ * `Taka One Hundred Five Only` / `একশত পাঁচ টাকা মাত্র`. Counts in lakh and crore.
  */
 export function amountInWords(paisa: number, locale: Locale): string {
   assertPaisa(paisa);
@@ -26,7 +26,8 @@ export function numberInWords(value: number, locale: Locale): string {
   let rest = value;
   for (const unit of UNITS) {
     const count = Math.floor(rest / unit.size);
-    if (count > 0) parts.push(`${numberInWords(count, locale)} ${unit[locale]}`);
+    if (count > 0)
+      parts.push(`${numberInWords(count, locale)}${unit.isJoined && locale === 'bn' ? '' : ' '}${unit[locale]}`);
     rest %= unit.size;
   }
   if (rest > 0) parts.push(belowHundred(rest, locale));
@@ -34,10 +35,11 @@ export function numberInWords(value: number, locale: Locale): string {
 }
 
 const UNITS = [
-  { size: 10_000_000, en: 'Crore', bn: 'কোটি' },
-  { size: 100_000, en: 'Lakh', bn: 'লাখ' },
-  { size: 1_000, en: 'Thousand', bn: 'হাজার' },
-  { size: 100, en: 'Hundred', bn: 'শত' },
+  { size: 10_000_000, en: 'Crore', bn: 'কোটি', isJoined: false },
+  { size: 100_000, en: 'Lakh', bn: 'লাখ', isJoined: false },
+  { size: 1_000, en: 'Thousand', bn: 'হাজার', isJoined: false },
+  // Bengali writes hundreds as one word: আটশত ষাট.
+  { size: 100, en: 'Hundred', bn: 'শত', isJoined: true },
 ] as const;
 
 function belowHundred(value: number, locale: Locale): string {

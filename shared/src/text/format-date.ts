@@ -21,7 +21,7 @@ export function formatMonth(yearMonth: string, locale: Locale): string {
   return `${monthName(month, locale)} ${localizeDigits(year, locale)}`;
 }
 
-/** `hh:mm A` of an instant on the Dhaka clock: `02:07 PM` / `০২:০৭ দুপুর`. */
+/** Time of an instant on the Dhaka clock: `02:07 PM` / `দুপুর ২:০৭` (Bengali names the part of the day first). */
 export function formatTime(instant: string | Date, locale: Locale): string {
   const { hour, minute } = dhakaClock(instant);
   return formatClock(hour, minute, locale);
@@ -39,10 +39,41 @@ export function formatDateTime(instant: string | Date, locale: Locale): string {
   return `${formatDate(dhakaClock(instant).date, locale)}, ${formatTime(instant, locale)}`;
 }
 
+/**
+ * A span of days, both included. The month and the year that both ends share are written once:
+ * `6–7 January 2027` / `৬–৭ জানুয়ারি ২০২৭`, `30 January – 2 February 2027`; one day alone is `formatDate`.
+ */
+export function formatDateRange(from: string, until: string, locale: Locale): string {
+  if (from === until) return formatDate(from, locale);
+  const [first, last] = [partsOf(from), partsOf(until)];
+  const day = (part: { month: number; day: number }) =>
+    `${localizeDigits(part.day, locale)} ${monthName(part.month, locale)}`;
+  const year = (part: { year: number }) => localizeDigits(part.year, locale);
+  if (first.year !== last.year) return `${day(first)} ${year(first)} – ${day(last)} ${year(last)}`;
+  if (first.month !== last.month) return `${day(first)} – ${day(last)} ${year(last)}`;
+  return `${localizeDigits(first.day, locale)}–${day(last)} ${year(last)}`;
+}
+
+/** A span of clock times `HH:mm`: `07:30 AM – 11:50 AM` / `সকাল ৭:৩০ – ১১:৫০`; Bengali repeats only another part of the day. */
+export function formatTimeRange(from: string, until: string, locale: Locale): string {
+  const [first, last] = [formatTimeOfDay(from, locale), formatTimeOfDay(until, locale)];
+  const part = locale === 'bn' ? `${first.split(' ')[0]} ` : '';
+  return `${first} – ${part !== '' && last.startsWith(part) ? last.slice(part.length) : last}`;
+}
+
+/** The same for two instants of one day on the Dhaka clock. */
+export function formatInstantRange(from: string | Date, until: string | Date, locale: Locale): string {
+  const clock = (instant: string | Date) => {
+    const { hour, minute } = dhakaClock(instant);
+    return `${twoDigits(hour)}:${twoDigits(minute)}`;
+  };
+  return formatTimeRange(clock(from), clock(until), locale);
+}
+
 function formatClock(hour: number, minute: number, locale: Locale): string {
-  const clock = `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)}`;
-  if (locale === 'en') return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${localizeDigits(clock, 'bn')} ${partOfDay(hour)}`;
+  const twelve = hour % 12 || 12;
+  if (locale === 'en') return `${twoDigits(twelve)}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${partOfDay(hour)} ${localizeDigits(`${twelve}:${twoDigits(minute)}`, 'bn')}`;
 }
 
 // Bengali has no AM and PM; these bounds are the ones of the bn-bd date locale named in the specification.

@@ -28,7 +28,17 @@ export {
 } from './calendar';
 export { monthName, monthNames, weekdayName, weekdayNames } from './calendar-names';
 export type { NameStyle } from './calendar-names';
-export { formatDate, formatDateTime, formatMonth, formatShortDate, formatTime, formatTimeOfDay } from './format-date';
+export {
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatInstantRange,
+  formatMonth,
+  formatShortDate,
+  formatTime,
+  formatTimeOfDay,
+  formatTimeRange,
+} from './format-date';
 export { formatRelative } from './format-relative';
 export { parseDateInput } from './parse-date';
 export { banglaMonthNames, formatBanglaDate, toBanglaDate } from './bangla-calendar';

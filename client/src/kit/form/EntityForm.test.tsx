@@ -25,7 +25,7 @@ describe('a form over an entity', () => {
   it('says beside each field and in a summary what is wrong; the first gets the cursor, the others when they are chosen in the summary', async () => {
     const { requests } = await renderWithKit(<EntityForm entity={Room} />, { entities });
     await save();
-    const summary = await screen.findByText('Please check these points');
+    const summary = await screen.findByText('Please fix the following');
     expect(summary).toBeTruthy();
     expect(screen.getAllByText('Name is required.')).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(field(/Name/)));
@@ -98,9 +98,9 @@ describe('a form over an entity', () => {
     await user.clear(field(/Seats/));
     await user.type(field(/Seats/), '55');
     await save();
-    expect(await screen.findByText('Somebody else changed this meanwhile')).toBeTruthy();
+    expect(await screen.findByText('Someone else changed this record')).toBeTruthy();
     act(() => show(room(1, { rev: 4, name: 'Renamed', seats: 41 })));
-    await user.click(screen.getByRole('button', { name: 'Take the newer version' }));
+    await user.click(screen.getByRole('button', { name: 'Load latest version' }));
     expect(field(/Name/).value).toBe('Renamed');
     expect(field(/Seats/).value).toBe('55');
     await save();
@@ -112,7 +112,7 @@ describe('a form over an entity', () => {
     await renderWithKit(<LiveForm />, { entities });
     act(() => show(room(1, { rev: 2, name: 'Renamed' })));
     await waitFor(() => expect(field(/Name/).value).toBe('Renamed'));
-    expect(screen.queryByText('Somebody else changed this meanwhile')).toBeNull();
+    expect(screen.queryByText('Someone else changed this record')).toBeNull();
   });
 
   it('asks before a half-filled form is left', async () => {

@@ -35,9 +35,9 @@ describe('the draft of a long form', () => {
     unmount();
     await keptDraft();
     await open();
-    expect(await screen.findByText('This is your draft from an earlier visit.')).toBeTruthy();
+    expect(await screen.findByText('Your earlier draft has been restored.')).toBeTruthy();
     expect(name().value).toBe('Physics');
-    await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect(name().value).toBe('');
     await waitFor(async () => expect(await readDraft(kept)).toBeNull());
   });

@@ -70,12 +70,12 @@ it('gives the ticked records one value and names each that stayed, with its reas
       },
     ],
   });
-  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.click(screen.getByRole('button', { name: 'Edit…' }));
   const dialog = await screen.findByRole('dialog');
   await choose(dialog, 'Kind', 'Laboratory');
-  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Update' }));
   expect((await within(dialog).findByRole('status')).textContent).toBe(
-    '1 record has the new value. 1 stayed as it was:',
+    '1 record updated 1 record could not be updated:',
   );
   expect(within(dialog).getByRole('listitem').textContent).toBe('Room 2: Somebody else changed this in the meantime.');
   expect(edits(requests)).toEqual([
@@ -97,12 +97,12 @@ it('reaches all records that the list shows, for people without a membership a s
     all,
     { membership: null },
   );
-  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.click(screen.getByRole('button', { name: 'Edit…' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByText('All 230 in the list'));
   await choose(dialog, 'Kind', 'Laboratory');
-  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
-  expect((await within(dialog).findByRole('status')).textContent).toBe('230 records have the new value.');
+  await user.click(within(dialog).getByRole('button', { name: 'Update' }));
+  expect((await within(dialog).findByRole('status')).textContent).toBe('230 records updated');
   expect(edits(requests).map((body) => body.rows.length)).toEqual([100, 100, 30]);
   expect(requests.filter((each) => each.query.size === 500).map((each) => each.query)).toEqual([
     { q: 'room', filter: { kind: { eq: 'class' } }, page: 1, size: 500 },
@@ -111,12 +111,12 @@ it('reaches all records that the list shows, for people without a membership a s
 
 it('leaves more than a page of records to a worker, shows how far it is, and says that it goes on', async () => {
   const { requests } = await begin({}, all, member, { run: id(80), total: 230 });
-  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.click(screen.getByRole('button', { name: 'Edit…' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByText('All 230 in the list'));
   await choose(dialog, 'Kind', 'Laboratory');
-  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
-  expect((await within(dialog).findByRole('status')).textContent).toContain('goes on in the background');
+  await user.click(within(dialog).getByRole('button', { name: 'Update' }));
+  expect((await within(dialog).findByRole('status')).textContent).toContain('runs in the background');
   expect(within(dialog).getByText('rows:room by room.update')).toBeTruthy();
   expect(requests.filter((each) => each.path === '/api/lists/edit-all').map((each) => each.body)).toEqual([
     { list: 'room', field: 'kind', value: 'lab', shown: { q: 'room', filter: { kind: { eq: 'class' } } } },
@@ -126,18 +126,18 @@ it('leaves more than a page of records to a worker, shows how far it is, and say
 
 it('says what is wrong with a value that the worker would not take', async () => {
   await begin({}, all, member, failure(409, { code: 'RUN_UNDER_WAY', message: '“Rooms” is already under way.' }));
-  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.click(screen.getByRole('button', { name: 'Edit…' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByText('All 230 in the list'));
   await choose(dialog, 'Kind', 'Laboratory');
-  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('“Rooms” is already under way.')).toBeTruthy();
-  expect(within(dialog).getByRole('button', { name: 'Change' })).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Update' })).toBeTruthy();
 });
 
 it('offers the fields that records may share, and nothing to those who may not change them', async () => {
   await begin({ changed: 0, refused: [] });
-  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.click(screen.getByRole('button', { name: 'Edit…' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Field' }));
   expect(
     within(await screen.findByRole('listbox', { name: 'Field' }))
@@ -146,7 +146,7 @@ it('offers the fields that records may share, and nothing to those who may not c
   ).toEqual(['Building', 'Floor', 'Seats', 'Mobile', 'Kind', 'Active']);
   tidyUp();
   await begin({}, ['room.read', 'room.remove']);
-  expect(screen.queryByRole('button', { name: 'Change…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit…' })).toBeNull();
 });
 
 it('shows what uses a record that was not deleted', async () => {

@@ -59,7 +59,7 @@ describe('the list of an entity', () => {
       url: '/?q=zzz',
       answers: { 'GET /api/rooms': ({ query }: FakeRequest) => (query.q ? page([]) : page([room(1)])) },
     });
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(await screen.findByText('No matches')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(await screen.findByText('Room 1')).toBeTruthy();
     expect(router.state.location.search).toBe('');
@@ -93,7 +93,7 @@ describe('the list of an entity', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect((await screen.findByRole('dialog')).textContent).toContain("You won't be able to revert this!");
     await user.click(screen.getByRole('button', { name: 'Yes, delete it' }));
-    expect(await screen.findByText('2 deleted.')).toBeTruthy();
+    expect(await screen.findByText('2 records deleted')).toBeTruthy();
     expect(screen.getByRole('dialog').textContent).toContain('This cannot be deleted: it is used. (1 selected)');
     expect(requests.filter((each) => each.method === 'DELETE').map((each) => each.body)).toEqual([
       { rev: 1 },

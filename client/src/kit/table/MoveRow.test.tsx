@@ -108,7 +108,7 @@ it('moves a row by Alt and an arrow key, shows the new place at once, keeps the 
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(shown()).toEqual(['Shelf 2', 'Shelf 1', 'Shelf 3']));
   expect(document.activeElement).toBe(await handle(1));
-  expect(screen.getByText('Shelf 1: place 2.')).toBeTruthy();
+  expect(screen.getByText('Shelf 1: position 2.')).toBeTruthy();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(moves(requests)).toEqual([{ list: 'shelf', id: id(1), after: id(2) }]);
   answer({ changed: 1 });

@@ -38,7 +38,7 @@ it('shows a saved view with one choice: filters, order, columns and density', as
     view(2, { name: 'Office', isShared: true, isMine: false }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Views' }));
-  expect(await screen.findByText('Shared here')).toBeTruthy();
+  expect(await screen.findByText('Shared views')).toBeTruthy();
   await user.click(await screen.findByRole('menuitem', { name: 'Labs' }));
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('cols')).toBe('name,seats'));
   expect(screen.queryByRole('columnheader', { name: /Kind/ })).toBeNull();
@@ -53,7 +53,7 @@ it('opens in the view that was chosen for the list, one’s own before the share
   ]);
   await waitFor(() => expect(router.state.location.search).toBe('?sort=-name'));
   await user.click(await screen.findByRole('button', { name: 'View 2' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Usual list' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Default view' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
@@ -82,14 +82,14 @@ it('saves what is shown under a name, shares it where that is allowed, and says 
     true,
   );
   await user.click(await screen.findByRole('button', { name: 'Views' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save view…' }));
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByRole('textbox', { name: /Name of the view/ }), 'Labs{Enter}');
+  await user.type(within(dialog).getByRole('textbox', { name: /View name/ }), 'Labs{Enter}');
   expect(await within(dialog).findByText('Name has already been taken.')).toBeTruthy();
   isTaken = false;
-  await user.click(within(dialog).getByRole('switch', { name: /Share with everybody/ }));
+  await user.click(within(dialog).getByRole('switch', { name: /Share with everyone/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The view “Labs” has been saved.')).toBeTruthy();
+  expect(await screen.findByText('View “Labs” saved')).toBeTruthy();
   expect(requests.filter((each) => each.path === '/api/lists/views/save').at(-1)?.body).toEqual({
     list: 'room',
     name: 'Labs',
@@ -110,8 +110,8 @@ it('keeps what a view shows while its name changes, and deletes it after a quest
     await user.click(await screen.findByRole('menuitem', { name: 'Manage views' }));
   };
   await manage();
-  await user.click(await screen.findByRole('button', { name: 'Change the view: Labs' }));
-  await user.type(await screen.findByRole('textbox', { name: /Name of the view/ }), ' 2');
+  await user.click(await screen.findByRole('button', { name: 'Edit view: Labs' }));
+  await user.type(await screen.findByRole('textbox', { name: /View name/ }), ' 2');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(requests.find((each) => each.path === '/api/lists/views/save')?.body).toMatchObject({

@@ -152,7 +152,7 @@ describe('the import dialog', () => {
     expect(await screen.findByText('Seats must be a number.')).toBeTruthy();
     expect(requests.map((each) => (each.body as { dryRun: boolean }).dryRun)).toEqual([true]);
     await userEvent.click(screen.getByRole('button', { name: 'Save 1 rows' }));
-    expect(await screen.findByText('1 of 2 rows were saved.')).toBeTruthy();
+    expect(await screen.findByText('1 of 2 rows saved')).toBeTruthy();
     expect(requests[1]?.body).toEqual({
       rows: [
         { name: 'Lab', seats: '40' },

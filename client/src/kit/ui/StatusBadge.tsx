@@ -1,9 +1,17 @@
-import { IconAlertTriangle, IconCheck, IconCircle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCircle, IconCircleHalf2, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './StatusBadge.module.css';
 
-export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info';
-const icons = { neutral: IconCircle, good: IconCheck, warn: IconAlertTriangle, bad: IconX, info: IconInfoCircle };
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'urgent';
+/** Amber says that something is under way, late or in part, which is no warning; the triangle is for what is urgent. */
+const icons = {
+  neutral: IconCircle,
+  good: IconCheck,
+  warn: IconCircleHalf2,
+  bad: IconX,
+  info: IconInfoCircle,
+  urgent: IconAlertTriangle,
+};
 
 /** A word with its colour and sign; the colour never stands alone. `quiet` drops the frame. */
 export function StatusBadge({ tone, children, quiet = false }: { tone: Tone; children: ReactNode; quiet?: boolean }) {

@@ -77,7 +77,7 @@ describe('the bell', () => {
     const { requests } = await renderWithKit(<Bell />, { answers });
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    expect(await screen.findByText('Nothing unread')).toBeTruthy();
+    expect(await screen.findByText('No unread notifications')).toBeTruthy();
     expect(requests.find((each) => each.path.endsWith('mark-read'))?.body).toEqual({});
   });
 });

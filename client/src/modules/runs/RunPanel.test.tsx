@@ -83,10 +83,10 @@ it('moves in place as the feed tells, and says at the end what was set aside and
   tell({ done: 150, failed: 1 }, 4);
   expect(await screen.findByText('150 of 200 · 75%')).toBeTruthy();
   tell({ state: 'completedWithFaults', done: 199, failed: 1, endedAt: '2026-03-04T04:01:00.000Z' }, 5);
-  expect(await screen.findByText('Completed, some set aside')).toBeTruthy();
+  expect(await screen.findByText('Completed, some skipped')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   expect(requests).toHaveLength(asked);
-  await userEvent.click(screen.getByRole('button', { name: 'Show what was set aside' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show skipped items' }));
   expect((await screen.findByRole('link', { name: 'Mend: Rahim' })).getAttribute('href')).toBe('/site/fee/settings');
 });
 
@@ -106,6 +106,6 @@ it('speaks Bengali, asks before it stops, and lets a stopped one go on', async (
   tell({ stopWanted: true }, 4);
   expect(await screen.findByText(/থামছে/)).toBeTruthy();
   tell({ state: 'stopped', stopWanted: false, endedAt: run.updatedAt }, 5);
-  await userEvent.click(await screen.findByRole('button', { name: 'আবার চালান' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'আবার চালু করুন' }));
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/resume'))).toBe(true));
 });

@@ -54,7 +54,7 @@ export interface CommonOptions {
 export interface Choice<V extends string = string> {
   value: V;
   label: Text;
-  tone?: 'neutral' | 'good' | 'warn' | 'bad' | 'info';
+  tone?: 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'urgent';
 }
 
 /** Options that only some kinds use. */

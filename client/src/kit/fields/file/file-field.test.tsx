@@ -43,7 +43,7 @@ it('sends what is chosen at once, shows it, and gives the form its id; it can be
     data: btoa('abc'),
   });
   expect((await screen.findByRole('link', { name: 'school 1.webp' })).getAttribute('href')).toBe('/files/1');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove the file: Picture' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove file: Picture' }));
   expect(screen.getByTestId('value').textContent).toBe('undefined');
 });
 
@@ -71,6 +71,6 @@ it('asks for the addresses of a whole list with one call', async () => {
     { answers: { 'GET /api/files/links': { links: [link(11), link(13)] } } },
   );
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2));
-  expect(screen.getByLabelText('A file is attached')).toBeTruthy();
+  expect(screen.getByLabelText('File attached')).toBeTruthy();
   expect(requests.filter(({ path }) => path.startsWith('/api/files/links'))).toHaveLength(1);
 });

@@ -19,6 +19,12 @@ const HALF_HOURS = Array.from(
 const FIRST_SHOWN = '07:00';
 const isTime = (value: string | undefined): value is string => /^([01]\d|2[0-3]):[0-5]\d/.test(value ?? '');
 
+/** Whether a time of the list goes on as typed, with or without the part of the day that Bengali puts before it. */
+function isMeant(label: string, term: string): boolean {
+  const plain = toLatinDigits(label).toLowerCase();
+  return plain.startsWith(term) || plain.replace(/^\D*0?/, '').startsWith(term.replace(/^0/, ''));
+}
+
 /**
  * A time of the day that can be typed (both digit sets, with or without AM, PM or সকাল, বিকাল) or picked; the value is `HH:mm`. The
  * browser's own control speaks the language of the device, not of the page. What is no time is handed on as text for validation.
@@ -45,11 +51,7 @@ export function TimeText({ value, onChange, onBlur, onDropdownOpen, ...props }: 
       filter={({ options }) =>
         term === '' || times.includes(typed ?? '')
           ? options
-          : options.filter(
-              (option) =>
-                'label' in option &&
-                toLatinDigits(option.label).toLowerCase().replace(/^0/, '').startsWith(term.replace(/^0/, '')),
-            )
+          : options.filter((option) => 'label' in option && isMeant(option.label, term))
       }
       onChange={(text) => {
         setTyped(text);

@@ -100,7 +100,7 @@ describe('the calendar of a month', () => {
     const { requests } = await open({ can: ['holiday.create'] });
     await user.click(await screen.findByRole('button', { name: /^25 March 2026/ }));
     const drawer = await screen.findByRole('dialog');
-    await user.click(within(drawer).getByRole('button', { name: 'Add a holiday' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Add holiday' }));
     await user.type(await within(drawer).findByLabelText(/^Name(?! \(Bengali)/), 'Jubilee');
     await user.type(within(drawer).getByLabelText(/^Name \(Bengali\)/), 'জয়ন্তী');
     await user.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -115,11 +115,11 @@ describe('the calendar of a month', () => {
 
   it('gives a secret address for a phone, in the language that is wanted', async () => {
     const { requests } = await open({ locale: 'bn' });
-    await user.click(await screen.findByRole('button', { name: 'সাবস্ক্রাইব' }));
+    await user.click(await screen.findByRole('button', { name: 'সাবস্ক্রাইব করুন' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('radio', { name: 'ইংরেজি' }));
-    await user.click(await within(dialog).findByRole('button', { name: 'ঠিকানা তৈরি করুন' }));
-    expect((await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'গোপন ঠিকানা' })).value).toBe(
+    await user.click(await within(dialog).findByRole('button', { name: 'লিংক তৈরি করুন' }));
+    expect((await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'ব্যক্তিগত লিংক' })).value).toBe(
       `${window.location.origin}/calendar/secret.ics`,
     );
     expect(within(dialog).getByRole('link', { name: 'ক্যালেন্ডার অ্যাপে খুলুন' }).getAttribute('href')).toMatch(

@@ -22,9 +22,7 @@ export function HolidayEffects({ id, from, until }: { id: string | null; from: u
   if (!isWhole || !data) return null;
   const { closing, opening, registers, leave, quizzes, exams, bills } = data;
   const spell = (dates: readonly string[]) =>
-    dates.length <= SPELLED
-      ? dates.map(format.shortDate).join(', ')
-      : `${format.shortDate(dates[0]!)} – ${format.shortDate(dates.at(-1)!)}`;
+    dates.length <= SPELLED ? dates.map(format.shortDate).join(', ') : format.dateRange(dates[0]!, dates.at(-1)!);
   const leaveKind = leave.days < 0 ? 'shorter' : leave.days > 0 ? 'longer' : 'equal';
   const lines = [
     ...(closing.length > 0 ? [t('effects.closing', { count: closing.length, dates: spell(closing) })] : []),

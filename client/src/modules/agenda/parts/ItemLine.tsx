@@ -12,11 +12,10 @@ export function ItemLine({ item, children }: { item: AgendaItem; children?: Reac
   const { t } = useTranslation('agenda');
   const say = useText();
   const format = useFormat();
-  const days =
-    item.from === item.until ? format.date(item.from) : `${format.date(item.from)} – ${format.date(item.until)}`;
+  const days = format.dateRange(item.from, item.until);
   const time =
     item.startsAt && item.endsAt && item.from === item.until
-      ? `, ${format.time(item.startsAt)} – ${format.time(item.endsAt)}`
+      ? `, ${format.instantRange(item.startsAt, item.endsAt)}`
       : '';
   return (
     <div className={classes.line}>

@@ -23,8 +23,8 @@ it('tells what would follow, and nothing about what would not', async () => {
   await open(effects);
   const note = await screen.findByRole('status');
   expect(note.textContent).toContain('4 school days become free: ');
-  expect(note.textContent).toContain('2 attendance registers were already begun on these days; they stay.');
-  expect(note.textContent).toContain('1 leave application is counted anew; 2 days return to balances.');
+  expect(note.textContent).toContain('2 attendance registers on these days are already started and will be kept.');
+  expect(note.textContent).toContain('1 leave application is recalculated; 2 days return to balances.');
   expect(note.textContent).not.toMatch(/quiz|exam|become school/);
 });
 it('speaks Bengali with Bengali digits', async () => {
@@ -33,7 +33,7 @@ it('speaks Bengali with Bengali digits', async () => {
 });
 it('says so when no school day changes, and asks nothing while a date is missing', async () => {
   await open({ ...effects, closing: [], registers: 0, leave: { applications: 0, days: 0 }, bills: 0 });
-  expect((await screen.findByRole('status')).textContent).toContain('No school day changes.');
+  expect((await screen.findByRole('status')).textContent).toContain('No school days change.');
   tidyUp();
   const { requests } = await open(effects, 'en', null);
   expect(requests).toEqual([]);

@@ -64,7 +64,7 @@ function Year({ student }: { student: string }) {
     return <EmptyState icon={IconCalendarStats} title={t('periodic.none')} hint={t('periodic.noneHint')} />;
   return (
     <>
-      <Text c="dimmed">{t('periodic.range', { from: format.date(from), until: format.date(until) })}</Text>
+      <Text c="dimmed">{format.dateRange(from, until)}</Text>
       {months.length > 0 ? <Totals totals={totals} /> : null}
       {months.length > 0 ? (
         <Paper withBorder className={classes.paper}>

@@ -7,7 +7,7 @@ interface Span {
   until: string;
 }
 
-/** `20 – 22 March 2026`-like texts of a span of days, in the common and in the Bengali calendar. */
+/** `20–22 March 2026`-like texts of a span of days, in the common and in the Bengali calendar. */
 export function useSpanText() {
   const format = useFormat();
   const locale = useLocale();
@@ -15,5 +15,8 @@ export function useSpanText() {
     (write: (date: string) => string) =>
     ({ from, until }: Span) =>
       from === until ? write(from) : `${write(from)} – ${write(until)}`;
-  return { common: join(format.date), bangla: join((date) => formatBanglaDate(date, locale)) };
+  return {
+    common: ({ from, until }: Span) => format.dateRange(from, until),
+    bangla: join((date) => formatBanglaDate(date, locale)),
+  };
 }

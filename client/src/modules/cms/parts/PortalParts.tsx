@@ -64,9 +64,7 @@ export function Events({ rows }: { rows: Rows<'getEventItem'> }) {
               <div>
                 <h3 className={classes.title}>{pick(row.title, row.title_bn)}</h3>
                 <Text size="sm" c="dimmed">
-                  {row.starts_on === row.ends_on
-                    ? format.date(row.starts_on)
-                    : t('events.range', { from: format.date(row.starts_on), until: format.date(row.ends_on) })}
+                  {format.dateRange(row.starts_on, row.ends_on)}
                 </Text>
                 {pick(row.place, row.place_bn) ? (
                   <Text size="sm" c="dimmed">

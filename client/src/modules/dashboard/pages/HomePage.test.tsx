@@ -48,8 +48,8 @@ describe('today on the dashboard', () => {
       { ...day, attendance, people: { students: 800, staff: 37, sections: 17 } },
       { can: [screenPermission('attendance.board'), screenPermission('people.students')] },
     );
-    expect(await screen.findByText('11 of 17 registers are taken')).toBeTruthy();
-    expect(hrefOf(/^4\s*Not yet/)).toBe('/site/attendance/student/board?status=notStarted');
+    expect(await screen.findByText('11 of 17 registers taken')).toBeTruthy();
+    expect(hrefOf(/^4\s*Not taken/)).toBe('/site/attendance/student/board?status=notStarted');
     expect(hrefOf(/^800\s*Students/)).toBe('/student/list');
     // A screen that he may not open stays a number.
     expect(screen.queryByRole('link', { name: /^17\s*Sections/ })).toBeNull();
@@ -87,7 +87,7 @@ describe('today on the dashboard', () => {
   it('gives a teacher each register with its state, one tap away', async () => {
     await open({ ...day, registers, routine: [] }, { can: ['attendance.mark'] });
     const first = (await screen.findByText('Six - A')).closest('li')!;
-    expect(within(first).getByText('Not yet')).toBeTruthy();
+    expect(within(first).getByText('Not taken')).toBeTruthy();
     expect(within(first).getByRole('link', { name: 'Take attendance' }).getAttribute('href')).toBe(
       `/site/attendance/student/master?section=${id(1)}&date=2026-11-22`,
     );

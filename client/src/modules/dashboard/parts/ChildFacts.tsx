@@ -1,4 +1,11 @@
-import { IconBeach, IconClockQuestion, IconCoin, IconNotebook, IconTable, type Icon } from '@tabler/icons-react';
+import {
+  IconBeach,
+  IconClockQuestion,
+  IconCurrencyTaka,
+  IconNotebook,
+  IconTable,
+  type Icon,
+} from '@tabler/icons-react';
 import { leaveStatuses } from '@pathshala/shared/modules/leave';
 import type { ScreenId } from '@pathshala/shared/screens';
 import { useTranslation } from 'react-i18next';
@@ -63,8 +70,7 @@ function useFacts({ routine, quiz, exam, dues, leave }: Child, isSchoolDay: bool
         isSchoolDay && first && last
           ? t('facts.lessons', {
               count: routine.length,
-              from: format.timeOfDay(first.startsAt),
-              until: format.timeOfDay(last.endsAt),
+              times: format.timeRange(first.startsAt, last.endsAt),
             })
           : t('facts.noLessons'),
     },
@@ -88,8 +94,7 @@ function useFacts({ routine, quiz, exam, dues, leave }: Child, isSchoolDay: bool
       value: exam
         ? t('facts.examOn', {
             title: say(exam.title),
-            from: format.date(exam.startsOn),
-            until: format.date(exam.endsOn),
+            days: format.dateRange(exam.startsOn, exam.endsOn),
           })
         : t('facts.none'),
     },
@@ -97,7 +102,7 @@ function useFacts({ routine, quiz, exam, dues, leave }: Child, isSchoolDay: bool
       ? [
           {
             id: 'dues',
-            sign: IconCoin,
+            sign: IconCurrencyTaka,
             label: t('facts.dues'),
             screen: 'fees.mine' as const,
             value:
@@ -120,10 +125,9 @@ function useFacts({ routine, quiz, exam, dues, leave }: Child, isSchoolDay: bool
       label: t('facts.leave'),
       screen: 'leave.mine',
       value: leave
-        ? t(leave.from === leave.until ? 'facts.leaveOn' : 'facts.leaveOf', {
+        ? t('facts.leaveOn', {
             type: say(leave.type),
-            from: format.date(leave.from),
-            until: format.date(leave.until),
+            days: format.dateRange(leave.from, leave.until),
             status: say(leaveStatuses.find((each) => each.value === leave.status)?.label ?? { en: '', bn: '' }),
           })
         : t('facts.none'),

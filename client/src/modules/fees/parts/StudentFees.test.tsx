@@ -77,7 +77,7 @@ describe('a student’s fees', () => {
   it('say in Bengali what is due, with the fine of today, and mark the month', async () => {
     await open(answer([bill()]), 'bn');
     expect(
-      within(await screen.findByRole('status', { name: 'এখন দেয়' })).getAllByText('৳ ৫০০.০০').length,
+      within(await screen.findByRole('status', { name: 'এখন বকেয়া' })).getAllByText('৳ ৫০০.০০').length,
     ).toBeGreaterThan(0);
     expect(screen.getByText('বিলম্ব ফিসহ ৳ ৫৫০.০০')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'জানুয়ারি ২০২৬: মেয়াদোত্তীর্ণ ৳ ৫০০' }).dataset.tone).toBe('bad');
@@ -149,6 +149,6 @@ describe('a student’s fees', () => {
         fine: 0,
       }),
     );
-    expect(await screen.findByText('Nothing is due.')).toBeTruthy();
+    expect(await screen.findByText('No dues.')).toBeTruthy();
   });
 });

@@ -59,7 +59,7 @@ it('keeps the ticks when somebody else was faster', async () => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'accessguard' } });
   fireEvent.click(await tickOf('Guards of access: add: Clerk'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Somebody else has changed this/)).toBeTruthy();
+  expect(await screen.findByText(/Someone else changed this/)).toBeTruthy();
   expect(screen.getByText('1 unsaved change')).toBeTruthy();
 });
 
@@ -75,7 +75,7 @@ it('lets nobody give what he does not hold, nor change what is not his', async (
   // Only the difference between the two is shown.
   expect(((await tickOf('Guards of access: delete: Clerk')) as HTMLInputElement).disabled).toBe(false);
   expect(screen.queryByRole('checkbox', { name: 'Guards of access: see: Clerk' })).toBeNull();
-  fireEvent.click(screen.getByRole('switch', { name: 'Only differences' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Differences only' }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'accessguard' } });
   expect(((await tickOf('Guards of access: see: Clerk')) as HTMLInputElement).disabled).toBe(false);
   expect(((await tickOf('Guards of access: add: Clerk')) as HTMLInputElement).disabled).toBe(true);

@@ -120,8 +120,8 @@ describe('the inbox of an approver', () => {
     let rows = [waitingRow(1)];
     await open(<ApprovePage />, { 'GET /api/leave/inbox': () => ({ waiting: rows, done: [] }) });
     expect(await screen.findByText('reason 1')).toBeTruthy();
-    expect(cardOf('Teacher 1').getByText('1 other is away then')).toBeTruthy();
-    expect(cardOf('Teacher 1').getByText('4 lessons')).toBeTruthy();
+    expect(cardOf('Teacher 1').getByText('1 other on leave on these dates')).toBeTruthy();
+    expect(cardOf('Teacher 1').getByText('4 classes')).toBeTruthy();
     rows = [waitingRow(1), waitingRow(2)];
     act(() =>
       tell({
@@ -130,7 +130,7 @@ describe('the inbox of an approver', () => {
       }),
     );
     expect(await screen.findByText('reason 2')).toBeTruthy();
-    expect(screen.getByText('2 applications wait for you')).toBeTruthy();
+    expect(screen.getByText('2 applications awaiting your decision')).toBeTruthy();
   });
   it('approves all chosen in one call, and says which could not be decided any more', async () => {
     const answers = {
@@ -147,8 +147,8 @@ describe('the inbox of an approver', () => {
       },
     };
     const { requests } = await open(<ApprovePage />, answers);
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Approve all chosen' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
     expect(await screen.findByText('Your decision is not needed any more.')).toBeTruthy();
     expect(requests.find((each) => each.path === '/api/leave/decide')!.body).toEqual({
       applications: [id(1), id(2)],
@@ -162,14 +162,14 @@ describe('the inbox of an approver', () => {
       'POST /api/leave/decide': { done: [application(1)], refused: [] },
     };
     const { requests } = await open(<ApprovePage />, answers);
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Teacher 1' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Refuse all chosen' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Teacher 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject selected' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
-    expect(dialog.getByText('Please write a few words.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(dialog.getByText('Please give a reason.')).toBeTruthy();
     expect(requests.filter((each) => each.method === 'POST')).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox'), 'examination week');
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() =>
       expect(requests.find((each) => each.method === 'POST')?.body).toEqual({
         applications: [id(1)],
@@ -205,9 +205,9 @@ describe('the inbox of an approver', () => {
 describe('own leave', () => {
   it('shows what is left, with what waits taken off', async () => {
     await open(<StaffLeavePage />, { 'GET /api/leave/mine': desk() }, { can: ['leave.forStaff'] });
-    const left = within(await screen.findByRole('region', { name: 'Leave that is left' }));
+    const left = within(await screen.findByRole('region', { name: 'Leave balance' }));
     expect(left.getByText('16.5')).toBeTruthy();
-    expect(left.getByText('2.5 taken · 1 waiting')).toBeTruthy();
+    expect(left.getByText('2.5 used · 1 pending')).toBeTruthy();
     expect(cardOf('Casual leave').getByText('Waiting for approval')).toBeTruthy();
   });
   it('says before sending what it comes to and who decides, and sends what was written', async () => {
@@ -219,13 +219,13 @@ describe('own leave', () => {
     const { requests } = await open(<StaffLeavePage />, answers, { can: ['leave.forStaff'] });
     await userEvent.click(await screen.findByRole('button', { name: 'Apply for leave' }));
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.click(form.getByRole('button', { name: 'Send the application' }));
-    expect(form.getAllByText('Please fill this in.').length).toBeGreaterThan(1);
+    await userEvent.click(form.getByRole('button', { name: 'Submit application' }));
+    expect(form.getAllByText('This field is required.').length).toBeGreaterThan(1);
     await userEvent.type(form.getByLabelText(/First day/), '24/11/2026');
     await userEvent.type(form.getByLabelText(/^Reason/), 'land office');
-    expect(await form.findByText('Left: 16.5, afterwards 15.5')).toBeTruthy();
+    expect(await form.findByText('Remaining: 16.5, after this leave: 15.5')).toBeTruthy();
     expect(form.getByText('Head of institution')).toBeTruthy();
-    await userEvent.click(form.getByRole('button', { name: 'Send the application' }));
+    await userEvent.click(form.getByRole('button', { name: 'Submit application' }));
     await waitFor(() =>
       expect(requests.find((each) => each.path === '/api/leave/apply')?.body).toEqual({
         type: id(70),

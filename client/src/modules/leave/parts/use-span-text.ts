@@ -8,13 +8,12 @@ interface Dates {
   halfOn?: string | undefined;
 }
 
-/** "4 March 2026 – 5 March 2026, first half of 5 March 2026". */
+/** "4–5 March 2026 (05 March 2026, first half)". */
 export function useSpanText(): (dates: Dates) => string {
   const { t } = useTranslation('leave');
   const format = useFormat();
   return ({ from, until, half = 'none', halfOn }) => {
-    const days =
-      from === until ? format.date(from) : t('span.range', { from: format.date(from), until: format.date(until) });
+    const days = format.dateRange(from, until);
     if (half === 'none') return days;
     return from === until
       ? t(`span.${half}`, { days })

@@ -2,7 +2,7 @@ import { Button, Drawer, Group, Menu, Modal, Stack } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { messagingActions, SmsAccount } from '@pathshala/shared/modules/messaging';
 import { parseMoney } from '@pathshala/shared/text';
-import { IconCoin, IconPlus } from '@tabler/icons-react';
+import { IconCurrencyTaka, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
@@ -33,7 +33,7 @@ export default function SmsAccountsPage() {
         entity={SmsAccount}
         onEdit={setEdited}
         rowActions={(row) => (
-          <Menu.Item leftSection={<IconCoin size={16} />} onClick={() => setPaid(row)}>
+          <Menu.Item leftSection={<IconCurrencyTaka size={16} />} onClick={() => setPaid(row)}>
             {t('sms.topUp')}
           </Menu.Item>
         )}

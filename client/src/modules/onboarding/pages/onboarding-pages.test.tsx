@@ -70,9 +70,9 @@ describe('the form of an applying institution', () => {
     const { requests } = await renderWithKit(<ApplyPage />, {
       answers: { 'GET /api/onboarding/places': { items: [] } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Send the application' }));
+    await user.click(await screen.findByRole('button', { name: 'Submit application' }));
     expect(await screen.findByText('Institute name (English) is required.')).toBeTruthy();
-    expect(screen.getByText('15 answers need another look.')).toBeTruthy();
+    expect(screen.getByText('Please check 15 answers.')).toBeTruthy();
     expect(requests.some((each) => each.method === 'POST')).toBe(false);
   });
 });

@@ -36,7 +36,7 @@ export function AcademicOverview({ institution, onEdit }: AcademicOverviewProps)
           onEdit={() => onEdit('shift')}
           items={data.shifts.map((shift) => ({
             ...shift,
-            note: `${format.timeOfDay(shift.startsAt)}–${format.timeOfDay(shift.endsAt)}`,
+            note: format.timeRange(shift.startsAt, shift.endsAt),
           }))}
         />
         <Card title={t('academics.versions')} onEdit={() => onEdit('version')} items={data.versions} />

@@ -74,9 +74,9 @@ describe('answering', () => {
     const field = screen.getByRole('textbox', { name: 'The question' });
     await user.type(field, '১২.৫');
     expect(given).toHaveBeenLastCalledWith('১২.৫');
-    expect(screen.queryByText('This is no number.')).toBeNull();
+    expect(screen.queryByText('Enter a number.')).toBeNull();
     await user.type(field, ' টি');
-    expect(screen.getByText('This is no number.')).toBeTruthy();
+    expect(screen.getByText('Enter a number.')).toBeTruthy();
   });
   it('takes a short answer, and an emptied one as none', async () => {
     await show('shortText');
@@ -105,7 +105,7 @@ describe('answering', () => {
     });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Padma' }), 'B. river');
     expect(given).toHaveBeenLastCalledWith({ a: 'b' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Padma' }), 'Choose …');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Padma' }), 'Select…');
     expect(given).toHaveBeenLastCalledWith(null);
   });
   it('orders by arrow keys and by buttons, and takes an order that was right from the start', async () => {
@@ -118,14 +118,14 @@ describe('answering', () => {
         ],
       },
     });
-    await user.click(screen.getByRole('button', { name: 'This order is my answer' }));
+    await user.click(screen.getByRole('button', { name: 'Use this order as my answer' }));
     expect(given).toHaveBeenLastCalledWith(['a', 'b', 'c']);
     screen.getByRole('button', { name: /^Place 3/ }).focus();
     await user.keyboard('{ArrowUp}');
     expect(given).toHaveBeenLastCalledWith(['a', 'c', 'b']);
     await user.click(screen.getByRole('button', { name: 'Move down: 1971' }));
     expect(given).toHaveBeenLastCalledWith(['c', 'a', 'b']);
-    expect(screen.getByText('Now at place 2')).toBeTruthy();
+    expect(screen.getByText('Now at position 2')).toBeTruthy();
   });
   it('takes the parts of a creative question', async () => {
     await show('creative', {
@@ -166,15 +166,15 @@ describe('an answer on paper', () => {
       />,
     );
     const [dhaka, khulna] = screen.getAllByRole('listitem');
-    expect(dhaka!.textContent).toContain('given answer');
-    expect(khulna!.textContent).toContain('right answer');
-    expect(dhaka!.textContent).not.toContain('right answer');
+    expect(dhaka!.textContent).toContain('Answer given');
+    expect(khulna!.textContent).toContain('Correct answer');
+    expect(dhaka!.textContent).not.toContain('Correct answer');
   });
   it('shows nothing of a key that is not there', async () => {
     await renderWithKit(
       <AnswerSheet question={{ id: 'q', type: 'numeric', body: '', content: { unit: 'cm' } }} value="১২" />,
     );
-    expect(screen.queryByText('Right answer')).toBeNull();
+    expect(screen.queryByText('Correct answer')).toBeNull();
     expect(screen.getByText('১২')).toBeTruthy();
   });
 });

@@ -10,7 +10,7 @@ afterEach(tidyUp);
 const user = userEvent.setup();
 const [source, target] = ['1'.padStart(24, '0'), '2'.padStart(24, '0')];
 const labels = [
-  { id: source, label: { en: 'Defaults of the platform', bn: 'পূর্বনির্ধারিত' } },
+  { id: source, label: { en: 'Default settings', bn: 'পূর্বনির্ধারিত' } },
   { id: target, label: { en: 'Padma School', bn: 'পদ্মা বিদ্যালয়' } },
 ];
 const answers = {
@@ -28,8 +28,8 @@ const open = (url: string) =>
 
 it('takes source and target from the address, so that other screens can send people here', async () => {
   const { requests } = await open(`/?from=${source}&to=${target}`);
-  expect(await screen.findByDisplayValue('Defaults of the platform')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Find differences' }));
+  expect(await screen.findByDisplayValue('Default settings')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Compare' }));
   await waitFor(() =>
     expect(requests.find((each) => each.method === 'POST')?.body).toMatchObject({
       from: source,
@@ -41,9 +41,9 @@ it('takes source and target from the address, so that other screens can send peo
 
 it('ticks everything at first, and takes all ticks away and gives them back together', async () => {
   await open('/');
-  const all = () => screen.getByRole('checkbox', { name: 'Everything' }) as HTMLInputElement;
+  const all = () => screen.getByRole('checkbox', { name: 'All settings' }) as HTMLInputElement;
   const ticked = () => screen.getAllByRole('checkbox').filter((each) => (each as HTMLInputElement).checked).length;
-  await screen.findByText('Everything');
+  await screen.findByText('All settings');
   const whole = screen.getAllByRole('checkbox').length;
   expect([all().checked, ticked()]).toEqual([true, whole]);
   await user.click(all());

@@ -1,7 +1,7 @@
 import { t, type Row, type Text } from '@pathshala/shared/kit';
 import type { SiteBlock, SitePage } from '@pathshala/shared/modules/cms';
 import type { Institution } from '@pathshala/shared/modules/institutions';
-import { formatDate, formatNumber } from '@pathshala/shared/text';
+import { formatDate, formatDateRange, formatNumber } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import type { SettingValues } from '../services/website-setting';
 
@@ -26,12 +26,7 @@ export const dated = (date: string): Text => t(formatDate(date, 'en'), formatDat
 export const counted = (value: number): Text => t(formatNumber(value, 'en'), formatNumber(value, 'bn'));
 /** From one day to another, or the one day. */
 export const spanOf = (from: string, until: string): Text =>
-  from === until
-    ? dated(from)
-    : t(
-        `${formatDate(from, 'en')} – ${formatDate(until, 'en')}`,
-        `${formatDate(from, 'bn')} – ${formatDate(until, 'bn')}`,
-      );
+  t(formatDateRange(from, until, 'en'), formatDateRange(from, until, 'bn'));
 export const isEmpty = (text: Text): boolean => text.en === '' && text.bn === '';
 export const heading = (text: Text): SiteBlock => ({ kind: 'heading', text });
 export const paragraphs = (text: Text): SiteBlock[] => (isEmpty(text) ? [] : [{ kind: 'text', text }]);

@@ -14,7 +14,7 @@ export const Notice = defineEntity({
         { value: 'exam', label: t('Examination', 'পরীক্ষা') },
         { value: 'admission', label: t('Admission', 'ভর্তি') },
         { value: 'holiday', label: t('Holiday', 'ছুটি') },
-        { value: 'urgent', label: t('Urgent', 'জরুরি'), tone: 'bad' },
+        { value: 'urgent', label: t('Urgent', 'জরুরি'), tone: 'urgent' },
       ],
       { label: t('Category', 'ধরন'), list: true, filter: true, default: 'general' },
     ),

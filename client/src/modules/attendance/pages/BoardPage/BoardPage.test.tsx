@@ -64,7 +64,7 @@ afterEach(() => {
 describe('the board on the screen', () => {
   it('changes a line and the totals in place when a register is submitted elsewhere', async () => {
     const board = await open();
-    expect(lineOf('Class 1').getByText('Not yet')).toBeTruthy();
+    expect(lineOf('Class 1').getByText('Not taken')).toBeTruthy();
     board.tell({
       kind: 'events',
       events: [
@@ -107,9 +107,9 @@ describe('the board on the screen', () => {
     expect(lineOf('Class 2').getByRole('link', { name: 'Class 2' }).getAttribute('href')).toContain(
       `section=${id(2)}&date=2026-11-22`,
     );
-    expect(lineOf('Class 2').getByRole('link', { name: 'Tell the guardians: Class 2' }).getAttribute('href')).toContain(
+    expect(lineOf('Class 2').getByRole('link', { name: 'Notify guardians: Class 2' }).getAttribute('href')).toContain(
       '/verify?',
     );
-    expect(lineOf('Class 1').queryByRole('link', { name: /Tell the guardians/ })).toBeNull();
+    expect(lineOf('Class 1').queryByRole('link', { name: /Notify guardians/ })).toBeNull();
   });
 });

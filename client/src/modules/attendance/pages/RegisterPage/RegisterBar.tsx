@@ -97,7 +97,7 @@ export const RegisterBar = memo(function RegisterBar({
                 <div>{option.label}</div>
                 {entry ? (
                   <Text span size="xs" c="dimmed">
-                    {format.timeOfDay(entry.startsAt)} – {format.timeOfDay(entry.endsAt)}
+                    {format.timeRange(entry.startsAt, entry.endsAt)}
                   </Text>
                 ) : null}
               </div>

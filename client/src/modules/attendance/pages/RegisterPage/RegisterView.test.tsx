@@ -79,7 +79,7 @@ describe('what stands around the list', () => {
     await user.click(within(rowOf(/^5, /)).getByRole('button', { name: 'Absent' }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/Total 12: present 11 .* absent 1/)).toBeTruthy();
+    expect(within(dialog).getByText(/12 students: 11 present .* 1 absent/)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(server.status).toBe('submitted'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull());
@@ -88,7 +88,7 @@ describe('what stands around the list', () => {
     await show();
     server.isReachable = false;
     act(() => session.markMany([pupil(1), pupil(2)], () => ({ status: 'absent' })));
-    expect(await screen.findByText('2 marks wait for the network')).toBeTruthy();
+    expect(await screen.findByText('2 marks waiting for network')).toBeTruthy();
   });
   it('puts mine and theirs side by side, with name, and sends mine on wish', async () => {
     await show();

@@ -56,14 +56,14 @@ describe('telling the guardians', () => {
     const { requests } = await open(answerOf([absentee(1), absentee(2), absentee(3, { phone: null, guardian: null })]));
     const user = userEvent.setup();
     expect(await screen.findByText('2 messages, 4 SMS parts')).toBeTruthy();
-    expect(screen.getByText("1 student has no guardian's number")).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'Tell about Pupil 2' }));
-    await user.click(screen.getByRole('button', { name: 'Order 1 SMS' }));
+    expect(screen.getByText('1 student has no guardian number')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Notify about Pupil 2' }));
+    await user.click(screen.getByRole('button', { name: 'Send 1 SMS' }));
     await waitFor(() =>
       expect(requests.find((each) => each.method === 'POST')?.body).toEqual({ ...KEY, students: [pupil(1)] }),
     );
-    expect(await screen.findByText('1 SMS is ordered')).toBeTruthy();
-    expect(await screen.findByText('Ordered')).toBeTruthy();
+    expect(await screen.findByText('1 SMS queued')).toBeTruthy();
+    expect(await screen.findByText('Queued')).toBeTruthy();
   });
   it('does not order before the register is submitted', async () => {
     await open(answerOf([absentee(1)], 'inProgress'), 'bn');
@@ -72,7 +72,7 @@ describe('telling the guardians', () => {
   });
   it('offers nothing more when everybody has been told', async () => {
     await open(answerOf([absentee(1, { ordered: true })]));
-    expect(await screen.findByText('Everybody with a number has been told.')).toBeTruthy();
+    expect(await screen.findByText('Everyone with a phone number has been notified.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Order/ })).toBeNull();
   });
 });

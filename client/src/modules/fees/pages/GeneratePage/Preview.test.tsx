@@ -45,7 +45,7 @@ afterEach(tidyUp);
 describe('the preview of a generation', () => {
   it('asks for a month first', async () => {
     const { requests } = await open(answer, { months: [] });
-    expect(await screen.findByText('Choose one or more months')).toBeTruthy();
+    expect(await screen.findByText('Select one or more months')).toBeTruthy();
     expect(requests).toEqual([]);
   });
   it('adds up in Bengali, and names who is left out and who cannot be billed', async () => {
@@ -58,7 +58,7 @@ describe('the preview of a generation', () => {
   it('starts exactly what it showed', async () => {
     const { requests } = await open();
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('checkbox', { name: 'Tell the guardians' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Notify guardians' }));
     await user.click(screen.getByRole('button', { name: 'Generate 1,008 bills' }));
     await waitFor(() =>
       expect(requests.find((each) => each.method === 'POST')?.body).toEqual({
@@ -92,8 +92,8 @@ describe('the preview of a generation', () => {
       faultRows: [],
       skipped: [{ reason: 'alreadyBilled', students: 144 }],
     });
-    expect(await screen.findByText('Nothing to bill')).toBeTruthy();
-    expect(screen.getByText('144 students have these bills already.')).toBeTruthy();
+    expect(await screen.findByText('No new bills')).toBeTruthy();
+    expect(screen.getByText('144 students already have these bills.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Generate/ })).toBeNull();
   });
 });

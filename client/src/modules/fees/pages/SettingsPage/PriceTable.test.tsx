@@ -75,7 +75,9 @@ describe('the table of amounts', () => {
   });
   it('fills a row with its first amount', async () => {
     await open();
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Same for all classes: Tuition' }));
+    await userEvent
+      .setup()
+      .click(await screen.findByRole('button', { name: 'Use the same amount for all classes: Tuition' }));
     expect([cell('Tuition, Six').value, cell('Tuition, Seven').value]).toEqual(['500', '500']);
     expect(screen.getByRole('button', { name: 'Save 1 change' })).toBeTruthy();
   });
@@ -83,7 +85,7 @@ describe('the table of amounts', () => {
     await open();
     const user = userEvent.setup();
     await user.type(await screen.findByRole('textbox', { name: 'ICT, Six' }), 'sixty');
-    expect(screen.getByText('This is not an amount.')).toBeTruthy();
+    expect(screen.getByText('Enter a valid amount.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save 1 change' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(cell('ICT, Six').value).toBe('');

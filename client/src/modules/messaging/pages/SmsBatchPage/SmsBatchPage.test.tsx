@@ -122,14 +122,14 @@ describe('the sending board', () => {
   });
   it('offers to go on when it was stopped, and to send the failed again', async () => {
     await open(batch({ status: 'stopped', sending: 0 }));
-    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Send the failed again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Resend failed' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
   it('says why nothing moves', async () => {
     await open(batch({ status: 'queued', queued: 40, sending: 0, sent: 0, delivered: 0, failed: 0 }));
-    expect(await screen.findByText(/quiet hours/)).toBeTruthy();
-    expect(await screen.findByText(/has not answered since/)).toBeTruthy();
+    expect(await screen.findByText(/Quiet hours/)).toBeTruthy();
+    expect(await screen.findByText(/has not responded since/)).toBeTruthy();
   });
   it.each([
     [4, 2],

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Title } from '@mantine/core';
 import { messagingActions, SMS_BATCH_STATES, SmsAccount, SmsMessage } from '@pathshala/shared/modules/messaging';
-import { IconCoin, IconPlayerPlay, IconPlayerStop, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { IconCurrencyTaka, IconPlayerPlay, IconPlayerStop, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
@@ -165,7 +165,7 @@ function Warnings({ batch }: { batch: Batch }) {
         </Alert>
       ) : null}
       {account && account.balance < account.lowBalance ? (
-        <Alert color="amber" py="xs" icon={<IconCoin size={20} />}>
+        <Alert color="amber" py="xs" icon={<IconCurrencyTaka size={20} />}>
           {t('sms.low', { amount: format.money(account.balance) })}
         </Alert>
       ) : null}

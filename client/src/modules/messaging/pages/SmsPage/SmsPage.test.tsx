@@ -86,7 +86,7 @@ describe('composing an SMS', () => {
   it('shows who gets what and its cost, asks once more, and leads to the board of the batch', async () => {
     const { requests, router } = await open();
     const user = await takeTemplate();
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('{student}: সভা');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('{student}: সভা');
     expect(await screen.findByText('Rahim and Karim')).toBeTruthy();
     expect(screen.getByText(/1 shares a number.*1 has no number/)).toBeTruthy();
     expect(screen.getByText('No number')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('composing an SMS', () => {
     expect(area.value).toBe('Hello {roll}');
     await user.click(area);
     await user.paste(' {salary}');
-    expect(await screen.findByText(/Cannot be filled in for these recipients/)).toBeTruthy();
+    expect(await screen.findByText(/Not available for these recipients/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   });
   it('warns when the balance is not enough, in Bengali too', async () => {
@@ -124,7 +124,7 @@ describe('composing an SMS', () => {
   });
   it('offers a teacher own sections only', async () => {
     await open({ desk: { everybody: false, owing: false, exams: [], classes: [] } });
-    await person().click(await screen.findByRole('combobox', { name: 'Recipients' }));
+    await person().click(await screen.findByRole('combobox', { name: 'Send to' }));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
       'Guardians of a section',
       'Guardians of absentees',
@@ -133,15 +133,15 @@ describe('composing an SMS', () => {
   it('addresses those who owe, in every section or one, with what they owe as a variable', async () => {
     const { requests } = await open();
     const user = person();
-    await user.click(await screen.findByRole('combobox', { name: 'Recipients' }));
-    await user.click(await screen.findByRole('option', { name: 'Guardians of those who owe fees' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Send to' }));
+    await user.click(await screen.findByRole('option', { name: 'Guardians of students with dues' }));
     await user.click(screen.getByRole('button', { name: 'Insert: Amount due' }));
     await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ audience: { kind: 'owing' }, text: '{due}' }));
   });
   it('addresses those with results of an exam, the latest of them first', async () => {
     const { requests } = await open({ locale: 'bn' });
     const user = person();
-    await user.click(await screen.findByRole('combobox', { name: 'প্রাপক' }));
+    await user.click(await screen.findByRole('combobox', { name: 'যাঁদের পাঠাবেন' }));
     await user.click(await screen.findByRole('option', { name: 'যাদের ফলাফল আছে তাদের অভিভাবক' }));
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'পরীক্ষা' }).value).toBe('অর্ধবার্ষিক');
     await user.click(screen.getByRole('button', { name: 'যোগ করুন: জিপিএ' }));

@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { SMS_REASONS, type messagingActions } from '@pathshala/shared/modules/messaging';
-import { IconCoin } from '@tabler/icons-react';
+import { IconCurrencyTaka } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -49,7 +49,7 @@ export function SmsPreview({ preview }: { preview: Preview | undefined }) {
         </Text>
       ) : null}
       {preview.cost > preview.balance ? (
-        <Alert color="red" icon={<IconCoin size={20} />}>
+        <Alert color="red" icon={<IconCurrencyTaka size={20} />}>
           {t('sms.tooLittle')}
         </Alert>
       ) : null}

@@ -82,7 +82,7 @@ const open = async (given: Account, answers: unknown[] = [{ receipt }], can: str
     page.requests
       .filter((request) => request.path.endsWith('/collect'))
       .map((request) => request.body as Record<string, unknown>);
-  return { ...page, onTaken, sent, money: () => screen.getByLabelText('Amount taken') };
+  return { ...page, onTaken, sent, money: () => screen.getByLabelText('Amount received') };
 };
 
 describe('the counter', () => {
@@ -143,10 +143,10 @@ describe('the counter', () => {
   });
   it('lets a fine go only for those who may', async () => {
     await open(account());
-    expect(screen.queryByRole('checkbox', { name: 'Let the late fine go' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Waive late fine' })).toBeNull();
     tidyUp();
     const { sent } = await open(account(), [{ receipt }], ['payments.waiveFine']);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Let the late fine go' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Waive late fine' }));
     await userEvent.click(screen.getByRole('button', { name: 'Take ৳ 1,000.00' }));
     await waitFor(() => expect(sent()).toMatchObject([{ waiveFine: true, due: 105_000, money: 100_000 }]));
   });

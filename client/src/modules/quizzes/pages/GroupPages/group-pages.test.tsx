@@ -87,9 +87,9 @@ it('declares a draft to a class more, after asking', async () => {
   await user.click((await screen.findAllByText('Group test'))[0]!);
   const drawer = await screen.findByRole('dialog');
   await user.click(await within(drawer).findByRole('checkbox', { name: /Seven/ }));
-  await user.click(within(drawer).getByRole('button', { name: 'Declare' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Publish' }));
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Declare the quiz?' })).getByRole('button', { name: 'Declare' }),
+    within(await screen.findByRole('dialog', { name: 'Publish this quiz?' })).getByRole('button', { name: 'Publish' }),
   );
   await waitFor(() => expect(requests.some((each) => each.path.endsWith('/declare'))).toBe(true));
   const saved = requests.find((each) => each.method === 'POST' && each.path.endsWith('/group/quizzes'))!.body as {

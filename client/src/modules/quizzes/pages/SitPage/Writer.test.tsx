@@ -64,8 +64,8 @@ describe('writing', () => {
   it('answers, says where the answer is, and shows it among all questions', async () => {
     const user = await show();
     await user.click(screen.getByRole('radio', { name: /Khulna/ }));
-    expect(await screen.findByText(/Saved on the server at/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByText(/^Saved at/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Review later' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('region', { name: 'Question 2' })).toBeTruthy();
     expect(
@@ -77,7 +77,7 @@ describe('writing', () => {
     const user = await show();
     server.isReachable = false;
     await user.click(screen.getByRole('radio', { name: /Sylhet/ }));
-    expect(await screen.findByText('No network: 1 answer stored on this device. You can go on.')).toBeTruthy();
+    expect(await screen.findByText('Offline: 1 answer saved on this device. Keep writing.')).toBeTruthy();
   });
   it('shows the time in Bengali digits and says aloud when five minutes are left', async () => {
     await show('bn');
@@ -109,18 +109,18 @@ describe('handing in', () => {
   it('asks first, naming what is open, and ends with a receipt', async () => {
     const user = await show();
     await user.click(screen.getByRole('radio', { name: /Khulna/ }));
-    await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Hand in' }));
+    await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Submit' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/Not answered: 2, 3, 4/)).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'Hand in' }));
-    expect(await screen.findByText('The server holds exactly the answers that you see on this device.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('All answers on this device are saved on the server.')).toBeTruthy();
     expect(screen.getByText('a1b2 c3d4 a1b2 c3d4')).toBeTruthy();
   });
   it('waits for the network, says so, and lets one go on writing', async () => {
     const user = await show();
     server.isReachable = false;
     act(() => session.submit());
-    await user.click(await screen.findByRole('button', { name: 'Go on writing' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue writing' }));
     expect(await screen.findByRole('radiogroup')).toBeTruthy();
     expect(server.state).toBe('inProgress');
   });
