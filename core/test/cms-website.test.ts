@@ -65,7 +65,7 @@ describe('the frame of a website', () => {
       expect((await person.refused(websiteActions.prepareWebsite, {})).code).toBe('FORBIDDEN');
   });
   it('has the open pages in its menu until there is a menu, then that menu in its order, without what leads nowhere', async () => {
-    expect((await frame()).menu.map(({ title }) => title.en)).toContain('Citizen Charter');
+    expect((await frame()).menu.map(({ title }) => title.en)).toContain('Citizen charter');
     const add = (values: object) =>
       w.school.office.run(actionsOf(WebMenuItem).create, { ...published, ...values } as never);
     const own = await w.school.office.run(actionsOf(WebPage).create, {

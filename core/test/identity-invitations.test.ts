@@ -100,7 +100,7 @@ it('stands in the bell of whoever it is for until it is answered, and the answer
   );
   await host.run(messagingActions.markRead, {});
   await invite(guest);
-  expect(await bell(guest)).toEqual([['You are invited to school High School, as Librarian', '/user/my-invitation']]);
+  expect(await bell(guest)).toEqual([['school High School has invited you as Librarian', '/user/my-invitation']]);
   await guest.run(declineInvitation, { membership: (await mine(guest))[0]!.membership });
   expect(await bell(guest)).toEqual([]);
   const { name } = await w.system().repo(User).get(guest.actor.userId!);
@@ -124,7 +124,7 @@ it('that is withdrawn is replaced by the news of it', async () => {
   });
   await w.runJobs();
   expect((await guest.run(messagingActions.notifications, {})).map((each) => each.data.titleEn)).toEqual([
-    'The invitation to school High School, as Librarian, was withdrawn',
+    'The invitation from school High School as Librarian was withdrawn',
   ]);
   expect(await w.system().repo(Notification).count({ user })).toBe(2);
 });

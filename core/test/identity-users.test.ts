@@ -100,7 +100,7 @@ describe('an invitation', () => {
       memberships: [{ roleName: { en: 'Office' }, institution: { id: w.school.id }, isActive: true }],
     });
     const [mail] = await mailTo(who.email);
-    expect(mail).toMatchObject({ subject: 'You are invited to Pathshala', status: 'kept' });
+    expect(mail).toMatchObject({ subject: "You're invited to Pathshala", status: 'kept' });
     expect(mail!.body).toContain('at school High School, as Office');
     const answer = {
       token: tokenIn(mail!.body),
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     const { email } = await userOf(w.stranger.librarian);
     const given = { ...guest(), email: email!, role: (await roleOf('librarian')).id };
     expect((await w.school.head.run(inviteUser, given)).isNew).toBe(false);
-    expect((await mailTo(email!))[0]).toMatchObject({ subject: 'An invitation to another role in Pathshala' });
+    expect((await mailTo(email!))[0]).toMatchObject({ subject: 'Invitation to another role on Pathshala' });
     expect((await w.school.head.refused(inviteUser, given)).code).toBe('MEMBER_ALREADY');
     // The account now belongs to two institutions, so neither head may close it.
     const user = w.stranger.librarian.actor.userId!;

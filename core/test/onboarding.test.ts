@@ -190,10 +190,10 @@ describe('an approval', () => {
     expect(await w.operator.run(get, { id: row.id })).toMatchObject({ status: 'approved', institution });
     const mails = await mailsTo(row.email);
     expect(mails.map((mail) => mail.subject)).toEqual(
-      expect.arrayContaining([expect.stringContaining('is on Pathshala'), 'You are invited to Pathshala']),
+      expect.arrayContaining([expect.stringContaining('is on Pathshala'), "You're invited to Pathshala"]),
     );
     const link = new URL(
-      /http\S+/.exec(mails.find((mail) => mail.subject === 'You are invited to Pathshala')!.body)![0],
+      /http\S+/.exec(mails.find((mail) => mail.subject === "You're invited to Pathshala")!.body)![0],
     );
     await w.anonymous.run(resetPassword, {
       token: link.searchParams.get('token')!,
@@ -219,7 +219,7 @@ describe('an approval', () => {
     const made = await w.operator.run(approve, { ...decision(await sent()), headEmail: email! });
     expect(made.user).toBe(user);
     expect(await w.system().repo(Membership).count({ user, institution: made.institution })).toBe(1);
-    expect((await mailsTo(email!))[0]!.subject).not.toBe('You are invited to Pathshala');
+    expect((await mailsTo(email!))[0]!.subject).not.toBe("You're invited to Pathshala");
   });
   it('leaves nothing behind when any part of it is refused', async () => {
     const row = await sent();
@@ -301,7 +301,7 @@ describe('the defaults of the platform', () => {
     const { list: all, options } = actionsOf(Institution);
     expect((await w.operator.run(options, { q: 'defaults' })).items).toEqual([]);
     expect((await w.operator.run(options, { ids: [institution!] })).items).toMatchObject([
-      { label: { en: 'Defaults of the platform' } },
+      { label: { en: 'Default settings' } },
     ]);
     expect(
       (await w.operator.run(all, { filter: { isTemplate: { exists: false } }, size: 100 })).rows.map((row) => row.id),

@@ -34,7 +34,7 @@ test('a visitor on a phone applies in Bengali, the operator sees it come and app
   const visitor = await openVisitor(browser, { locale: 'bn', viewport: PHONE });
   await visitor.context.addInitScript(() => localStorage.setItem('locale', 'bn'));
   await Promise.all([operator.page.goto('/edu/site/application/list'), visitor.page.goto('/edu/application')]);
-  await expect(operator.page.getByRole('heading', { name: 'Institution Applications' })).toBeVisible();
+  await expect(operator.page.getByRole('heading', { name: 'Institution applications' })).toBeVisible();
   const form = visitor.page;
   await expect(form.getByRole('heading', { name: 'প্রতিষ্ঠান নিবন্ধনের আবেদন' })).toBeVisible();
 
@@ -67,7 +67,7 @@ test('a visitor on a phone applies in Bengali, the operator sees it come and app
   await test.step('the operator sees it come without reloading, and approves', async () => {
     const page = operator.page;
     await page.getByText('Subarnarekha High School').click();
-    await expect(page.getByRole('heading', { name: 'Approve Institution Application' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Review institution application' })).toBeVisible();
     await page.getByLabel('Address', { exact: false }).first().fill('Station Road');
     await page.getByRole('button', { name: 'Approve and invite head' }).click();
     await expect(page.getByText(`The head is invited at ${EMAIL}.`)).toBeVisible();

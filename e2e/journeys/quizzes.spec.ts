@@ -106,7 +106,7 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     await later.expectQuestion(4);
   });
   await test.step('the time of the other section ends: what is there is handed in by itself, and the result shows', async () => {
-    await expect(second.page.getByRole('heading', { name: /Handed in|handed in/ })).toBeVisible({
+    await expect(second.page.getByRole('heading', { name: /Submitted|submitted/ })).toBeVisible({
       timeout: OPEN_S * 1_000,
     });
     expect(await later.secondsLeft()).toBeGreaterThan(400);

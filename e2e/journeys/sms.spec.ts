@@ -71,7 +71,7 @@ test('the office sends to a section, the head watches it in Bengali, a stop hold
   await setPace(officeApi, 6_000);
   await head.page.getByRole('button', { name: 'আবার চালু করুন' }).click();
   await expect(counter(head.page, 'delivered')).toHaveText(toBengaliDigits(String(messages)), { timeout: 40_000 });
-  await expect(office.page.getByText('Done', { exact: true })).toBeVisible();
+  await expect(office.page.getByText('Completed', { exact: true })).toBeVisible();
   const rows = await taken();
   expect(rows.map((row) => row.handedOver)).toEqual(Array.from({ length: messages }, () => 1));
   expect(new Set(rows.map((row) => row.to)).size).toBe(messages);

@@ -74,7 +74,7 @@ export class BrowserPupil {
     );
     await this.#page.submit();
     await expect(
-      this.person.page.getByRole('heading', { name: new RegExp(`${this.#page.words.finished}|জমা হয়ে গেছে|handed in`) }),
+      this.person.page.getByRole('heading', { name: new RegExp(`${this.#page.words.finished}|submitted`) }),
     ).toBeVisible(LONG);
   }
 }

@@ -38,7 +38,7 @@ describe('anti-forgery', () => {
           headers,
         );
         expect([answer.status, answer.body.code]).toEqual([419, 'CSRF']);
-        expect(answer.body.message).toBe('পাতাটির মেয়াদ শেষ। পাতাটি আবার লোড করে চেষ্টা করুন।');
+        expect(answer.body.message).toBe('পাতাটি পুরোনো হয়ে গেছে। আবার লোড করে চেষ্টা করুন।');
       }
     }
     expect((await page.get('/api/students', { q: 'X1' })).body.total).toBe(0);
@@ -144,7 +144,7 @@ describe('errors have one shape in both languages', () => {
       _: ['অজানা ঘর: surprise।'],
     });
     const english = await (await house.page(house.w.school.office)).call('POST', '/api/enrolments', input);
-    expect(english.body.errors.roll).toEqual(['Roll may not be greater than 9999.']);
+    expect(english.body.errors.roll).toEqual(['Roll cannot be greater than 9999.']);
   });
   it('429: closed after wrong passwords, with the seconds in words and in a header', async () => {
     const page = await house.page(undefined, 'bn');

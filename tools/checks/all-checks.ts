@@ -2,6 +2,7 @@ import { layerDirection, moduleDirection, workspaceDirection } from './direction
 import type { Check } from './project';
 import { coloursInTheme, fileLength, finished, noMachinePaths } from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
+import { userTexts } from './user-texts';
 import { elevationWall, mongoWall } from './walls';
 
 export const checks: readonly Check[] = [
@@ -17,4 +18,5 @@ export const checks: readonly Check[] = [
   translationParity,
   translationUse,
   declaredTexts,
+  userTexts,
 ];

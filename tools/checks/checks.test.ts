@@ -5,6 +5,7 @@ import { layerDirection, moduleDirection, moduleOrder, workspaceDirection } from
 import { projectOf, readProject, type Check } from './project';
 import { coloursInTheme, fileLength, finished, noMachinePaths } from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
+import { userTexts } from './user-texts';
 import { elevationWall, mongoWall } from './walls';
 
 const manifests = {
@@ -265,6 +266,34 @@ const cases: { check: Check; what: string; files: Record<string, string>; blames
     check: declaredTexts,
     what: 'a proper label',
     files: { 'shared/src/a.ts': "export const a = t('Name', 'নাম');" },
+    blames: [],
+  },
+  {
+    check: userTexts,
+    what: 'a declared text in the retired style, and one in both languages at fault',
+    files: {
+      'shared/src/a.ts':
+        "export const a = t('Whoever may cancels it.', 'বাতিল করা যায়।');\nexport const b = { en: 'Sent at once', bn: '১২:৩৭ দুপুর' };",
+    },
+    blames: ['shared/src/a.ts:1', 'shared/src/a.ts:2', 'shared/src/a.ts:2'],
+  },
+  {
+    check: userTexts,
+    what: 'screen texts with a retired noun and with hundreds in two words',
+    files: {
+      'client/src/modules/geo/i18n/en.json': `{ "who": "12 pup${'ils'}" }`,
+      'client/src/modules/geo/i18n/bn.json': '{ "who": "আট শত ষাট জন" }',
+    },
+    blames: ['client/src/modules/geo/i18n/en.json', 'client/src/modules/geo/i18n/bn.json'],
+  },
+  {
+    check: userTexts,
+    what: 'texts as people of today write them, whatever their placeholders are called',
+    files: {
+      'shared/src/a.ts':
+        "export const a = t('{himself} students understand the standard', 'দুপুর ১২:৩৭-এ {himself} জন; আটশত, শতকরা');",
+      'core/src/seed/stories.ts': "export const story = t('The house stands by itself.', 'বাড়িটি একা।');",
+    },
     blames: [],
   },
 ];

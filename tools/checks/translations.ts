@@ -52,7 +52,7 @@ export const declaredTexts: Check = {
       ),
 };
 
-function namespaces(project: Project): Namespace[] {
+export function namespaces(project: Project): Namespace[] {
   const names = [...project.keys()].flatMap(
     (file) => /^(client\/src\/(?:.+\/)?([^/]+)\/i18n)\/(?:en|bn)\.json$/.exec(file)?.slice(1, 3).join('|') ?? [],
   );

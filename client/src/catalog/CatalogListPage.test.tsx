@@ -60,9 +60,9 @@ describe('the generated screen of a catalogue', () => {
     await open(`/?open=${id(9)}`, all, {
       'GET /api/rooms/:id': failure(404, {
         code: 'NOT_FOUND',
-        message: 'This record does not exist or you may not see it.',
+        message: 'This record does not exist or you do not have access to it.',
       }),
     });
-    expect(await screen.findByText('This record does not exist or you may not see it.')).toBeTruthy();
+    expect(await screen.findByText('This record does not exist or you do not have access to it.')).toBeTruthy();
   });
 });

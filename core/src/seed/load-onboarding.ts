@@ -96,8 +96,8 @@ async function loadDefaults(store: Store, now: Date): Promise<number> {
     [
       {
         id,
-        name: 'Defaults of the platform',
-        nameBn: 'প্ল্যাটফর্মের পূর্বনির্ধারিত সেটিংস',
+        name: 'Default settings',
+        nameBn: 'ডিফল্ট সেটিংস',
         alias: TEMPLATE_ALIAS,
         isTemplate: true,
         status: 'suspended',

@@ -30,7 +30,7 @@ const absent = (date: string, base = 0) => ({
 describe('the day decides', () => {
   it.each([
     ['2026-03-05', 'DATE_IN_FUTURE', 'future'],
-    ['2026-02-27', 'NOT_A_SCHOOL_DAY', 'weekend'],
+    ['2026-02-27', 'NOT_A_SCHOOL_DAY', 'Weekend'],
     ['2026-03-02', 'NOT_A_SCHOOL_DAY', 'Shab-e-Barat'],
     ['2026-03-03', 'NOT_A_SCHOOL_DAY', 'Shab-e-Barat'],
     ['2026-02-25', 'DATE_TOO_OLD', '3 days'],

@@ -67,7 +67,7 @@ describe('a preview', () => {
     expect(faultRows.map(({ student, message }) => [student, message.en])).toEqual(
       expect.arrayContaining([
         [w.school.pupilOfB.id, 'No amount is set for Monthly tuition.'],
-        [loose.id, 'This student is in no section in these months.'],
+        [loose.id, 'This student is not in any section in these months.'],
       ]),
     );
   });
@@ -140,7 +140,7 @@ describe('a generation', () => {
     const { run } = await generate(w, accountant, ofClass());
     expect(await runOf(w, run)).toMatchObject({ state: 'completedWithFaults', done: 6, failed: 1 });
     expect((await faultsOf(w, run)).map(({ item, code, messageBn }) => [item, code, messageBn])).toEqual([
-      [pupilOfB.id, 'NO_PRICE', 'মাসিক বেতন: এর কোনো হার নির্ধারিত নেই।'],
+      [pupilOfB.id, 'NO_PRICE', 'মাসিক বেতন: কোনো হার নির্ধারিত নেই।'],
     ]);
     expect(await linesOf(w, { student: pupilOfB.id })).toEqual([]);
     await sys.repo(FeeAmount).update(fees.price.id, { section: null });

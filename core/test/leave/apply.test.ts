@@ -146,7 +146,7 @@ describe('what is refused', () => {
     const type = await makeType(w, { maxConsecutive: 3 });
     await w.school.teacher.run(apply, wish(type, '04', '05'));
     expect((await w.school.teacher.refused(apply, wish(type, '08', '09'))).text.en).toContain(
-      '4 days in a row; 3 are allowed',
+      '4 consecutive days; the maximum is 3',
     );
     expect((await w.school.teacher.run(apply, wish(type, '08'))).days).toBe(1);
     await clear();

@@ -87,11 +87,13 @@ describe('a chain of two steps', () => {
       await runOneJob(w.kernel, name, envelope);
     const fresh = async (person: Person, known: string[]) =>
       (await bell(person)).slice(0, (await bell(person)).length - known.length);
-    expect(await fresh(w.school.teacher, before)).toEqual(['Pupil 01 asks for leave: your decision is needed']);
-    expect(await fresh(w.school.head, headBefore)).toEqual(['Pupil 01 asks for leave: your decision is needed']);
+    expect(await fresh(w.school.teacher, before)).toEqual(['Pupil 01 has applied for leave: please approve or reject']);
+    expect(await fresh(w.school.head, headBefore)).toEqual([
+      'Pupil 01 has applied for leave: please approve or reject',
+    ]);
     expect((await fresh(w.school.guardian, guardianBefore)).toSorted()).toEqual([
-      'The application of Pupil 01 went on to the next step',
-      'The leave of Pupil 01 is approved',
+      "Pupil 01's leave application moved to the next step",
+      "Pupil 01's leave is approved",
     ]);
   });
   it('stops at a refusal, which needs its reason, and gives the days back', async () => {
@@ -100,7 +102,7 @@ describe('a chain of two steps', () => {
     const { id } = await w.school.student.run(apply, wish(type, '09', '11'));
     expect(
       (await w.school.teacher.refused(decide, { applications: [id], verdict: 'reject' })).fields?.['remark']?.[0]?.bn,
-    ).toContain('মন্তব্য');
+    ).toContain('কারণ');
     const { done } = await w.school.teacher.run(decide, {
       applications: [id],
       verdict: 'reject',
@@ -247,7 +249,7 @@ describe('who is away', () => {
     await w.runJobs();
     expect([await waiting(w.school.teacher), await waiting(w.school.office)]).toEqual([[id], [id]]);
     expect((await w.school.office.run(inbox, {})).waiting[0]).toMatchObject({ isEscalated: true });
-    expect((await bell(w.school.office))[0]).toContain('Undecided for too long');
+    expect((await bell(w.school.office))[0]).toContain('has been escalated to you');
     expect((await approve(w.school.office, id)).done[0]).toMatchObject({ step: 1, status: 'pending' });
     expect(await waiting(w.school.teacher)).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('a changed calendar', () => {
     expect([await days(approved), await days(waiting)]).toEqual([1, 1]);
     expect(await lineOf()).toMatchObject({ used: 1, pending: 1 });
     expect((await bell(w.school.teacher)).slice(0, -before || undefined)).toEqual(
-      Array(2).fill('Holidays changed: the leave of Staff teacher takes another number of days'),
+      Array(2).fill("Holidays changed: Staff teacher's leave days were recalculated"),
     );
   });
   it('makes it longer again when the holiday is taken back', async () => {

@@ -137,8 +137,8 @@ describe('a declaration', () => {
     });
     expect(why.map((text) => text.en)).toEqual([
       'Question 1 is not ready.',
-      'Draw 1 asks for 50 questions, but only 4 fit.',
-      'The last start lies outside the time in which it is open.',
+      'Random set 1 needs 50 questions, but only 4 match.',
+      'The last start must be within the opening time.',
     ]);
     expect(why.every((text) => /[ঀ-৿]/.test(text.bn))).toBe(true);
     expect(may.publish).toBe(false);

@@ -16,7 +16,7 @@ export interface RenderedSite {
 const WORDS = {
   notices: { en: 'Notice board', bn: 'নোটিশ বোর্ড' },
   events: { en: 'Events', bn: 'অনুষ্ঠান' },
-  message: { en: 'Message of the head', bn: 'প্রতিষ্ঠান প্রধানের বাণী' },
+  message: { en: 'Message from the head', bn: 'প্রতিষ্ঠান প্রধানের বাণী' },
   about: { en: 'About us', bn: 'আমাদের সম্পর্কে' },
   jobs: { en: 'Job circulars', bn: 'নিয়োগ বিজ্ঞপ্তি' },
   login: { en: 'Log in', bn: 'লগইন' },

@@ -49,13 +49,13 @@ export const kernelErrors = defineErrors('kernel', {
   FORBIDDEN: { status: 403, text: t('You do not have permission to do this.', 'এই কাজের অনুমতি আপনার নেই।') },
   NOT_FOUND: {
     status: 404,
-    text: t('This record does not exist or you may not see it.', 'এই তথ্যটি নেই অথবা এটি দেখার অনুমতি আপনার নেই।'),
+    text: t('This record does not exist or you do not have access to it.', 'এই তথ্যটি নেই অথবা এটি দেখার অনুমতি আপনার নেই।'),
   },
   CONFLICT: {
     status: 409,
     text: t(
-      'Somebody else changed this in the meantime. Nothing of theirs was overwritten.',
-      'ইতিমধ্যে অন্য কেউ এটি পরিবর্তন করেছেন। তাঁর পরিবর্তন অক্ষত আছে।',
+      'Someone else has changed this. Their changes were kept; review and try again.',
+      'ইতিমধ্যে অন্য কেউ এটি পরিবর্তন করেছেন। তাঁর পরিবর্তন অক্ষত আছে; দেখে আবার চেষ্টা করুন।',
     ),
   },
   DUPLICATE: { status: 422, text: t('{what} has already been taken.', '{what} ইতিমধ্যে ব্যবহৃত হয়েছে।') },
@@ -65,7 +65,7 @@ export const kernelErrors = defineErrors('kernel', {
   },
   CSRF: {
     status: 419,
-    text: t('This page is out of date. Please reload it and try again.', 'পাতাটির মেয়াদ শেষ। পাতাটি আবার লোড করে চেষ্টা করুন।'),
+    text: t('This page is out of date. Please reload it and try again.', 'পাতাটি পুরোনো হয়ে গেছে। আবার লোড করে চেষ্টা করুন।'),
   },
   TOO_MANY_REQUESTS: {
     status: 429,
@@ -74,13 +74,13 @@ export const kernelErrors = defineErrors('kernel', {
       'অনেক বেশি অনুরোধ হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
     ),
   },
-  TOO_LARGE: { status: 413, text: t('What was sent is too large.', 'পাঠানো তথ্য অতিরিক্ত বড়।') },
+  TOO_LARGE: { status: 413, text: t('The data sent is too large.', 'পাঠানো তথ্য অতিরিক্ত বড়।') },
   MALFORMED: { status: 400, text: t('The request could not be read.', 'অনুরোধটি পড়া যায়নি।') },
   UNAVAILABLE: {
     status: 503,
     text: t(
-      'The service is busy or restarting. Nothing was lost; please try again.',
-      'সেবাটি এই মুহূর্তে ব্যস্ত বা পুনরায় চালু হচ্ছে। কিছুই হারায়নি; আবার চেষ্টা করুন।',
+      'The service is busy or restarting. Nothing was lost. Please try again.',
+      'সেবাটি এই মুহূর্তে ব্যস্ত বা পুনরায় চালু হচ্ছে। কিছুই হারায়নি। আবার চেষ্টা করুন।',
     ),
   },
   INTERNAL: { status: 500, text: t('Something went wrong. Please try again.', 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।') },

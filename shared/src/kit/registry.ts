@@ -8,9 +8,9 @@ import { PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKe
 import { t, type Text } from './text';
 
 const VERB_LABELS: Record<(typeof VERBS)[number], Text> = {
-  read: t('see', 'দেখা'),
+  read: t('view', 'দেখা'),
   create: t('add', 'যোগ'),
-  update: t('change', 'পরিবর্তন'),
+  update: t('edit', 'সম্পাদনা'),
   remove: t('delete', 'মোছা'),
 };
 

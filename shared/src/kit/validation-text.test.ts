@@ -19,7 +19,7 @@ describe('messages of validation', () => {
       'a text that is too long, with the digits of the language',
       z.string().max(12),
       'x'.repeat(13),
-      'Gender may not be longer than 12 characters.',
+      'Gender cannot be longer than 12 characters.',
       'লিঙ্গ ১২ অক্ষরের বেশি হতে পারবে না।',
     ],
     ['a number that is too small', z.int().min(5), 4, 'Gender must be at least 5.', 'লিঙ্গ কমপক্ষে ৫ হতে হবে।'],

@@ -9,24 +9,24 @@ import { isLostPart, renewPage, serverAnswers, untilServerAnswers } from '../loa
 /** Declared here and not among the texts of the page: those may be the very part that could not be loaded. */
 const WORDS = {
   faulty: [
-    t('This page could not be shown', 'পাতাটি দেখানো গেল না'),
+    t('This page could not be shown', 'পাতাটি দেখানো যাচ্ছে না'),
     t(
-      'Something went wrong while drawing it. Nothing that you saved is lost.',
-      'দেখানোর সময় একটি সমস্যা হয়েছে। আপনার সংরক্ষিত কিছুই হারায়নি।',
+      'Something went wrong while loading this page. Your saved work is safe.',
+      'পাতাটি লোড করার সময় একটি সমস্যা হয়েছে। আপনার সংরক্ষিত কিছুই হারায়নি।',
     ),
   ],
   old: [
-    t('A newer version is ready', 'নতুন সংস্করণ প্রস্তুত'),
+    t('A new version is available', 'নতুন সংস্করণ এসেছে'),
     t(
-      'The product has been updated since you opened this page. Reload it to continue.',
-      'আপনি পাতাটি খোলার পর সফটওয়্যার হালনাগাদ হয়েছে। চালিয়ে যেতে পাতাটি আবার লোড করুন।',
+      'Pathshala has been updated since you opened this page. Reload to continue.',
+      'আপনি পাতাটি খোলার পর পাঠশালা হালনাগাদ হয়েছে। চালিয়ে যেতে আবার লোড করুন।',
     ),
   ],
   away: [
-    t('The server cannot be reached', 'সার্ভারে পৌঁছানো যাচ্ছে না'),
+    t("Can't reach the server", 'সার্ভারের সাথে যোগাযোগ করা যাচ্ছে না'),
     t(
-      'This page opens by itself as soon as it answers. Nothing that you saved is lost.',
-      'সার্ভার সাড়া দিলেই পাতাটি নিজে থেকে খুলবে। আপনার সংরক্ষিত কিছুই হারায়নি।',
+      'This page opens automatically when the connection is back. Your saved work is safe.',
+      'সংযোগ ফিরলে পাতাটি খুলে যাবে। আপনার সংরক্ষিত কিছুই হারায়নি।',
     ),
   ],
 } as const;

@@ -125,13 +125,13 @@ it('leaves more than a page of records to a worker, shows how far it is, and say
 });
 
 it('says what is wrong with a value that the worker would not take', async () => {
-  await begin({}, all, member, failure(409, { code: 'RUN_UNDER_WAY', message: '“Rooms” is already under way.' }));
+  await begin({}, all, member, failure(409, { code: 'RUN_UNDER_WAY', message: '“Rooms” is already running.' }));
   await user.click(screen.getByRole('button', { name: 'Edit…' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByText('All 230 in the list'));
   await choose(dialog, 'Kind', 'Laboratory');
   await user.click(within(dialog).getByRole('button', { name: 'Update' }));
-  expect(await screen.findByText('“Rooms” is already under way.')).toBeTruthy();
+  expect(await screen.findByText('“Rooms” is already running.')).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'Update' })).toBeTruthy();
 });
 

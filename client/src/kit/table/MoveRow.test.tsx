@@ -137,11 +137,11 @@ it('offers to take a move back, and shows the order of the server again when it 
   await open(
     '/',
     undefined,
-    failure(404, { code: 'NOT_FOUND', message: 'This record does not exist or you may not see it.' }),
+    failure(404, { code: 'NOT_FOUND', message: 'This record does not exist or you do not have access to it.' }),
   );
   (await handle(3)).focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  expect(await screen.findByText('This record does not exist or you may not see it.')).toBeTruthy();
+  expect(await screen.findByText('This record does not exist or you do not have access to it.')).toBeTruthy();
   await waitFor(() => expect(shown()).toEqual(['Shelf 1', 'Shelf 2', 'Shelf 3']));
 });
 

@@ -67,7 +67,7 @@ export interface Context {
 export const nobody: Actor = {
   kind: 'anonymous',
   userId: null,
-  name: { en: 'Nobody', bn: 'অজ্ঞাত' },
+  name: { en: 'Unknown', bn: 'অজ্ঞাত' },
   role: null,
   sessionId: null,
   membershipId: null,

@@ -1,7 +1,7 @@
 import { t, type Action, type Registry, type Text } from '@pathshala/shared/kit';
 
 const COMMON: Record<string, Text> = {
-  identifier: t('Email, mobile or username', 'ইমেইল, মোবাইল বা ব্যবহারকারীর নাম'),
+  identifier: t('Email, mobile or username', 'ইমেইল, মোবাইল বা ইউজারনেম'),
   password: t('Password', 'পাসওয়ার্ড'),
   passwordConfirmation: t('Password confirmation', 'পাসওয়ার্ড নিশ্চিতকরণ'),
   currentPassword: t('Current password', 'বর্তমান পাসওয়ার্ড'),
@@ -12,7 +12,7 @@ const COMMON: Record<string, Text> = {
   token: t('Token', 'টোকেন'),
   date: t('Date', 'তারিখ'),
   month: t('Month', 'মাস'),
-  from: t('From', 'হতে'),
+  from: t('From', 'থেকে'),
   until: t('Until', 'পর্যন্ত'),
   section: t('Section', 'শাখা'),
   student: t('Student', 'শিক্ষার্থী'),

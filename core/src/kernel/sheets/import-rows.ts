@@ -18,9 +18,9 @@ import { newId } from '../mongo/connection';
 import { wordedChoices } from './worded-choices';
 
 const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');
-const UNKNOWN_COLUMN = t('Unknown column.', 'অজানা কলাম।');
-const NO_SUCH = t('No record, or more than one, has this name.', 'এই নামে কোনো তথ্য নেই, অথবা একাধিক আছে।');
-const TWICE = t('This row stands twice in the file.', 'ফাইলে এই সারিটি দুইবার আছে।');
+const UNKNOWN_COLUMN = t('Unknown column.', 'অচেনা কলাম।');
+const NO_SUCH = t('No single record matches this name.', 'এই নামে কোনো তথ্য নেই, অথবা একাধিক আছে।');
+const TWICE = t('This row appears twice in the file.', 'ফাইলে এই সারিটি দুবার আছে।');
 
 /**
  * Reads rows whose keys are field names or column titles of either language. References are given by name or id, choices by the institution's words for them

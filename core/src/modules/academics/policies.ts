@@ -23,8 +23,8 @@ async function studentSections(ctx: Context): Promise<readonly string[] | null> 
 }
 
 const ELSEWHERE = t(
-  'This student is in a section on these dates already. End that enrolment first.',
-  'এই তারিখগুলোতে শিক্ষার্থী আগে থেকেই একটি শাখায় আছে। আগে সেই ভর্তি শেষ করুন।',
+  'This student is already in a section on these dates. End that enrolment first.',
+  'এই তারিখগুলোতে শিক্ষার্থী আগে থেকেই একটি শাখায় ভর্তি আছে। আগে সেই ভর্তি শেষ করুন।',
 );
 const bothWays = inOrder('from', 'until');
 

@@ -26,10 +26,10 @@ async function ownExcusals(ctx: Context): Promise<PolicyAnswer> {
   return students ? { student: { in: students } } : true;
 }
 const OVERLAPS = t(
-  'Another total of this student covers some of these dates.',
-  'এই শিক্ষার্থীর আরেকটি মোট হাজিরা এই তারিখগুলোর কিছু অংশ জুড়ে আছে।',
+  'Another total for this student overlaps these dates.',
+  'এই শিক্ষার্থীর আরেকটি মোট হাজিরায় এই তারিখগুলোর কিছু অংশ আছে।',
 );
-const REVERSED = t('The end may not lie before the beginning.', 'শেষ কখনো শুরুর আগে হতে পারে না।');
+const REVERSED = t('The end cannot be before the start.', 'শেষের তারিখ শুরুর আগে হতে পারে না।');
 
 export const attendancePolicies = [
   definePolicy(AttendanceSheet, { by: ['section'], read: taughtSections, write: taughtSections }),

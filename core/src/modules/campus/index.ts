@@ -7,7 +7,7 @@ import { saveSections, sectionGrid } from './handlers/sections';
 import { describeFaults } from './services/describe-faults';
 import { isJudged, standingSections } from './services/section-facts';
 
-const MISSING = t('Say from when the room is under repair.', 'কক্ষটি কবে থেকে মেরামতে তা লিখুন।');
+const MISSING = t('Enter the date the repair starts.', 'মেরামত শুরুর তারিখ লিখুন।');
 const orderly = inOrder('repairFrom', 'repairUntil');
 
 /** A room under repair says since when; the end may be open. */

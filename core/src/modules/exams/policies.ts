@@ -25,9 +25,9 @@ async function declaredExams(ctx: Context): Promise<PolicyAnswer> {
 async function papersOfDeclared(ctx: Context): Promise<PolicyAnswer> {
   return (await ownStudents(ctx)) ? { exam: { in: (await ctx.repo(Exam).find()).map(({ id }) => id) } } : true;
 }
-const SELF = t('An exam cannot count in itself.', 'পরীক্ষা নিজের অংশ হতে পারে না।');
+const SELF = t('An exam cannot be part of itself.', 'পরীক্ষা নিজের অংশ হতে পারে না।');
 const TOO_MUCH = t(
-  'The weights of an exam may not exceed 100 %.',
+  'The weights of an exam cannot exceed 100%.',
   'একটি পরীক্ষার অংশগুলোর যোগফল ১০০ শতাংশের বেশি হতে পারে না।',
 );
 

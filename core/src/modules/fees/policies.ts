@@ -5,7 +5,7 @@ import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../..
 import { orderedPolicy } from '../academics';
 import { ownStudents } from '../people';
 
-const WITHOUT_AMOUNT = t('A fixed waiver needs an amount.', 'নির্দিষ্ট মওকুফে পরিমাণ দিতে হবে।');
+const WITHOUT_AMOUNT = t('Enter an amount for a fixed waiver.', 'নির্দিষ্ট মওকুফের পরিমাণ লিখুন।');
 
 export const feesPolicies = [
   ...[FeeAmount, StudentWaiver, StudentOffer].map((entity) => orderedPolicy(entity, 'from', 'until')),

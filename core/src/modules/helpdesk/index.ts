@@ -2,7 +2,7 @@ import { HelpDeskHours } from '@pathshala/shared/modules/helpdesk';
 import { t } from '@pathshala/shared/kit';
 import { defineCoreModule, definePolicy, fieldFault } from '../../kernel';
 
-const EMPTY = t('The end must lie after the beginning.', 'শেষ সময় অবশ্যই শুরুর পরে হতে হবে।');
+const EMPTY = t('The end must be after the start.', 'শেষ সময় শুরুর পরে হতে হবে।');
 
 export const helpdesk = defineCoreModule({
   name: 'helpdesk',

@@ -37,8 +37,8 @@ function checkInstitution(
   if (fault) throw fieldFault('alias', fault);
   if (isTemplate && status === 'active')
     throw fieldFault('status', {
-      en: 'The defaults of the platform are no institution that anybody enters.',
-      bn: 'প্ল্যাটফর্মের পূর্বনির্ধারিত সেটিংস কোনো প্রতিষ্ঠান নয়, এতে কেউ প্রবেশ করে না।',
+      en: 'The default settings are not an institution people can work in.',
+      bn: 'ডিফল্ট সেটিংস কোনো প্রতিষ্ঠান নয়, এতে কেউ প্রবেশ করতে পারেন না।',
     });
   const order = levelFault(levelFrom, levelTo);
   if (order) throw fieldFault('levelTo', order);

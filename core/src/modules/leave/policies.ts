@@ -48,12 +48,12 @@ async function decisions(ctx: Context): Promise<PolicyAnswer> {
   return students ? [{ student: { in: students } }, { user: ctx.actor.userId }] : true;
 }
 
-const NO_STEPS = t('An approval needs at least one step.', 'অনুমোদনে অন্তত একটি ধাপ থাকতে হবে।');
-const NO_ROLE = t('Choose the role that decides.', 'কোন ভূমিকার ব্যক্তি সিদ্ধান্ত দেবেন তা বাছাই করুন।');
-const NO_STAFF = t('Choose the employee who decides.', 'কোন কর্মচারী সিদ্ধান্ত দেবেন তাঁকে বাছাই করুন।');
+const NO_STEPS = t('Add at least one approval step.', 'অনুমোদনে অন্তত একটি ধাপ থাকতে হবে।');
+const NO_ROLE = t('Select the approving role.', 'কোন ভূমিকার ব্যক্তি অনুমোদন দেবেন তা বাছাই করুন।');
+const NO_STAFF = t('Select the approving employee.', 'কোন কর্মচারী অনুমোদন দেবেন তাঁকে বাছাই করুন।');
 const NO_CLASS = t('Employees have no class teacher.', 'কর্মচারীর কোনো শ্রেণি শিক্ষক নেই।');
 const NO_HEAD = t('Students have no reporting head.', 'শিক্ষার্থীর কোনো ঊর্ধ্বতন কর্মকর্তা নেই।');
-const UPSIDE_DOWN = t('The upper limit lies below the lower one.', 'সর্বোচ্চ সীমা সর্বনিম্ন সীমার চেয়ে কম।');
+const UPSIDE_DOWN = t('The upper limit is below the lower limit.', 'সর্বোচ্চ সীমা সর্বনিম্ন সীমার চেয়ে কম।');
 
 interface StepValues {
   by: string;

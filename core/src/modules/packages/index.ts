@@ -14,7 +14,7 @@ export const packages = defineCoreModule({
       read: ({ tenantId }) => (tenantId ? { institution: tenantId } : true),
       check(_ctx, { startsOn, endsOn }) {
         if (startsOn && endsOn && endsOn < startsOn)
-          throw fieldFault('endsOn', { en: 'The end lies before the beginning.', bn: 'শেষ তারিখ শুরুর তারিখের আগে।' });
+          throw fieldFault('endsOn', { en: 'The end cannot be before the start.', bn: 'শেষ তারিখ শুরুর তারিখের আগে।' });
       },
     }),
   ],

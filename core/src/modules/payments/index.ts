@@ -11,7 +11,7 @@ import { tellPayer } from './jobs/tell-payer';
 import { moneyPolicies } from './policies';
 
 const TOO_LOW = t(
-  'The largest payment may not be smaller than the smallest.',
+  'The largest payment cannot be less than the smallest.',
   'সর্বোচ্চ পরিশোধ সর্বনিম্নের চেয়ে কম হতে পারে না।',
 );
 

@@ -3,12 +3,12 @@ import { Company, contrast, DashboardPalette, FeaturedItem, READABLE } from '@pa
 import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
 
 const TOO_LIGHT = t(
-  'This colour cannot be read on white. Choose a darker one.',
+  'This colour is too light to read on white. Choose a darker one.',
   'সাদার উপর এই রং পড়া যায় না। আরও গাঢ় রং বেছে নিন।',
 );
 const OWN_COMPANY = t(
-  'You work for this company yourself. Somebody of another company can close it.',
-  'আপনি নিজেই এই কোম্পানিতে আছেন। অন্য কোম্পানির কেউ এটি বন্ধ করতে পারেন।',
+  'You belong to this company, so you cannot close it.',
+  'আপনি এই কোম্পানির সদস্য, তাই এটি বন্ধ করতে পারবেন না।',
 );
 const COLOURS = ['bar', 'first', 'second', 'third'] as const;
 

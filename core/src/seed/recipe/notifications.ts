@@ -65,7 +65,7 @@ const newInstitution: Text = {
   link: '/edu/site/list',
   ago: 3,
   title: {
-    en: 'An institution outside the group was added: Karnaphuli Model School',
+    en: 'New institution outside the group: Karnaphuli Model School',
     bn: 'গ্রুপের বাইরে একটি প্রতিষ্ঠান যুক্ত হয়েছে: কর্ণফুলী মডেল স্কুল',
   },
 };
@@ -83,10 +83,10 @@ function boardReady(recipe: Recipe, account: DemoAccount): Text[] {
       link: '/site/attendance/student/board',
       ago: diffDays(last, recipe.today),
       title: {
-        en: `Attendance of ${formatDate(last, 'en')} is complete`,
+        en: `Attendance for ${formatDate(last, 'en')} is complete`,
         bn: `${formatDate(last, 'bn')} তারিখের হাজিরা সম্পূর্ণ হয়েছে`,
       },
-      body: { en: 'Every section has handed in its register.', bn: 'সকল শাখা হাজিরা খাতা জমা দিয়েছে।' },
+      body: { en: 'All sections have submitted their registers.', bn: 'সব শাখার হাজিরা খাতা জমা হয়েছে।' },
     },
   ];
 }
@@ -98,7 +98,7 @@ function groupReport(recipe: Recipe): Text {
     kind: 'work',
     ago: 2,
     title: {
-      en: 'Attendance of last month is ready for all three institutions',
+      en: "Last month's attendance is ready for all three institutions",
       bn: 'তিন প্রতিষ্ঠানের গত মাসের হাজিরার প্রতিবেদন প্রস্তুত',
     },
     body: { en: `Figures up to ${formatDate(month, 'en')}.`, bn: `${formatDate(month, 'bn')} পর্যন্ত হিসাব।` },
@@ -114,10 +114,10 @@ function markReminder(recipe: Recipe, account: DemoAccount): Text[] {
       link: '/site/attendance/student/master',
       ago: diffDays(open, recipe.today),
       title: {
-        en: `Attendance of your section is not taken yet: ${formatDate(open, 'en')}`,
+        en: `Attendance not taken for your section: ${formatDate(open, 'en')}`,
         bn: `আপনার শাখার ${formatDate(open, 'bn')} তারিখের হাজিরা এখনো নেওয়া হয়নি`,
       },
-      body: { en: 'Please hand in the register.', bn: 'অনুগ্রহ করে হাজিরা খাতা জমা দিন।' },
+      body: { en: 'Please submit the register.', bn: 'অনুগ্রহ করে হাজিরা খাতা জমা দিন।' },
     },
   ];
 }
@@ -163,7 +163,7 @@ function absencesOfChildren(recipe: Recipe, account: DemoAccount): Text[] {
           bn: `${child.nameBn} ${formatDate(date, 'bn')} তারিখে অনুপস্থিত ছিল`,
         },
         body: {
-          en: 'Please tell the class teacher the reason.',
+          en: 'Please inform the class teacher of the reason.',
           bn: 'অনুপস্থিতির কারণ শ্রেণি শিক্ষককে জানানোর জন্য অনুরোধ করা হলো।',
         },
       },

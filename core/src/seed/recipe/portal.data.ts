@@ -40,7 +40,7 @@ export function slideTexts(facts: PortalFacts): Captioned[] {
       caption: { en: 'Forms are available at the office and online', bn: 'অফিসে ও অনলাইনে আবেদন ফরম পাওয়া যাচ্ছে' },
     },
     {
-      title: { en: 'A field for everybody', bn: 'সবার জন্য খেলার মাঠ' },
+      title: { en: 'A field for everyone', bn: 'সবার জন্য খেলার মাঠ' },
       caption: { en: 'Annual sports and cultural competition', bn: 'বার্ষিক ক্রীড়া ও সাংস্কৃতিক প্রতিযোগিতা' },
     },
   ];

@@ -18,15 +18,15 @@ export const CHARTER: readonly CharterText[] = [
     kind: 'citizen',
     title: b('Admission of a new student', 'নতুন শিক্ষার্থী ভর্তি'),
     procedure: b(
-      'Form on the website or at the office, then lottery or test by the circular',
+      'Apply online or at the office, then lottery or test as per the circular',
       'ওয়েবসাইটে বা অফিসে আবেদন, এরপর বিজ্ঞপ্তি অনুযায়ী লটারি বা পরীক্ষা',
     ),
     papers: b(
-      'Birth registration, two photos, transfer certificate of the last school',
+      'Birth registration, two photos, transfer certificate from the last school',
       'জন্মনিবন্ধন সনদ, দুই কপি ছবি, পূর্ববর্তী প্রতিষ্ঠানের ছাড়পত্র',
     ),
-    fee: b('By the circular, through the bank or mobile banking', 'ভর্তি বিজ্ঞপ্তি অনুযায়ী; ব্যাংক বা মোবাইল ব্যাংকিংয়ে'),
-    time: b('By the dates of the circular', 'বিজ্ঞপ্তিতে ঘোষিত সময়সূচি অনুযায়ী'),
+    fee: b('As per the circular, by bank or mobile banking', 'ভর্তি বিজ্ঞপ্তি অনুযায়ী; ব্যাংক বা মোবাইল ব্যাংকিংয়ে'),
+    time: b('As per the dates in the circular', 'বিজ্ঞপ্তিতে ঘোষিত সময়সূচি অনুযায়ী'),
   },
   {
     kind: 'citizen',
@@ -47,13 +47,13 @@ export const CHARTER: readonly CharterText[] = [
   {
     kind: 'citizen',
     title: b('Correction of a name or date of birth', 'নাম বা জন্মতারিখ সংশোধন'),
-    procedure: b('Application with proofs, sent on to the education board', 'প্রমাণসহ আবেদন, যা শিক্ষা বোর্ডে পাঠানো হয়'),
+    procedure: b('Application with proof, forwarded to the education board', 'প্রমাণসহ আবেদন, যা শিক্ষা বোর্ডে পাঠানো হয়'),
     papers: b(
       'Birth registration, registration card, identity cards of the parents',
       'জন্মনিবন্ধন, রেজিস্ট্রেশন কার্ড, পিতা-মাতার জাতীয় পরিচয়পত্র',
     ),
-    fee: b('Fee of the board', 'বোর্ড নির্ধারিত ফি'),
-    time: b('30 days after the board decides', 'বোর্ডের সিদ্ধান্তের পর ৩০ দিন'),
+    fee: b('Board fee', 'বোর্ড নির্ধারিত ফি'),
+    time: b("30 days after the board's decision", 'বোর্ডের সিদ্ধান্তের পর ৩০ দিন'),
   },
   {
     kind: 'citizen',
@@ -82,7 +82,7 @@ export const CHARTER: readonly CharterText[] = [
   {
     kind: 'internal',
     title: b('Casual leave of employees', 'শিক্ষক-কর্মচারীর নৈমিত্তিক ছুটি'),
-    procedure: b('Application on the platform, decided by the head', 'প্ল্যাটফর্মে আবেদন, প্রতিষ্ঠান প্রধানের অনুমোদন'),
+    procedure: b('Apply on Pathshala; approved by the head', 'পাঠশালায় আবেদন, প্রতিষ্ঠান প্রধানের অনুমোদন'),
     papers: b('None', 'প্রয়োজন নেই'),
     fee: FREE,
     time: days('1', '১'),
@@ -91,9 +91,9 @@ export const CHARTER: readonly CharterText[] = [
 
 export const ROOMS: readonly { title: Bilingual; body: Bilingual; seats: number; multimedia: boolean }[] = [
   {
-    title: b('Multimedia class room 201', 'মাল্টিমিডিয়া শ্রেণিকক্ষ ২০১'),
+    title: b('Multimedia classroom 201', 'মাল্টিমিডিয়া শ্রেণিকক্ষ ২০১'),
     body: b(
-      'Projector, sound system and internet; lessons are shown as the teachers prepare them.',
+      'Projector, sound system and internet. Teachers present their own digital lessons.',
       'প্রজেক্টর, সাউন্ড সিস্টেম ও ইন্টারনেট সংযোগ রয়েছে; শিক্ষকগণ নিজেদের তৈরি ডিজিটাল কনটেন্টে পাঠ দেন।',
     ),
     seats: 60,
@@ -111,7 +111,7 @@ export const ROOMS: readonly { title: Bilingual; body: Bilingual; seats: number;
   {
     title: b('Computer laboratory', 'কম্পিউটার ল্যাব'),
     body: b(
-      'Thirty computers with a line of their own; open to students after classes on two days a week.',
+      'Thirty computers with a dedicated internet connection, open to students after classes two days a week.',
       'নিজস্ব সংযোগসহ ত্রিশটি কম্পিউটার; সপ্তাহে দুই দিন ছুটির পরও শিক্ষার্থীদের জন্য খোলা থাকে।',
     ),
     seats: 30,
@@ -265,14 +265,14 @@ export const OFFICERS = {
   complaint: {
     post: b('Assistant head and complaint officer', 'সহকারী প্রধান ও অভিযোগ নিষ্পত্তি কর্মকর্তা'),
     note: b(
-      'Complaints are taken in writing, by post, by mail or through the form on this website, and settled within thirty working days.',
+      'Complaints are accepted in writing, by post, by email or through the form on this website, and settled within thirty working days.',
       'লিখিতভাবে, ডাকে, ইমেইলে অথবা এই ওয়েবসাইটের ফরমে অভিযোগ নেওয়া হয় এবং ত্রিশ কর্মদিবসের মধ্যে নিষ্পত্তি করা হয়।',
     ),
   },
   appeal: {
     post: b('Head of the institution and appeal officer', 'প্রতিষ্ঠান প্রধান ও আপিল কর্মকর্তা'),
     note: b(
-      'Whoever is not content with the decision appeals within thirty working days.',
+      'Anyone not satisfied with the decision may appeal within thirty working days.',
       'সিদ্ধান্তে সন্তুষ্ট না হলে ত্রিশ কর্মদিবসের মধ্যে আপিল করা যায়।',
     ),
   },

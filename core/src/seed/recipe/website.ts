@@ -105,7 +105,7 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
       type: 'golden-jubilee',
       title: { en: 'Fifty years', bn: 'পঞ্চাশ বছরের পথচলা' },
       body: {
-        en: `Founded in ${plan.established}, the school kept its golden jubilee with two days of reunion, a book of memories and a new laboratory given by the alumni.`,
+        en: `Founded in ${plan.established}, the school celebrated its golden jubilee with a two-day reunion, a commemorative book and a new laboratory donated by alumni.`,
         bn: `${toBengaliDigits(String(plan.established))} সালে প্রতিষ্ঠিত এই বিদ্যালয় দুই দিনের পুনর্মিলনী, স্মরণিকা প্রকাশ ও প্রাক্তন শিক্ষার্থীদের দেওয়া নতুন বিজ্ঞানাগার উদ্বোধনের মধ্য দিয়ে সুবর্ণজয়ন্তী উদ্‌যাপন করেছে।`,
       },
     };

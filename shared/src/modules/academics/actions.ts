@@ -60,6 +60,6 @@ export const academicsActions = defineActions('academics', {
         }),
       ),
     }),
-    ui: { label: t('Set in institutions', 'প্রতিষ্ঠানে প্রয়োগ') },
+    ui: { label: t('Apply to institutions', 'প্রতিষ্ঠানে প্রয়োগ') },
   }),
 });

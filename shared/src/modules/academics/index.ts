@@ -57,12 +57,12 @@ export const academics = defineModule({
   permissions: [
     {
       key: 'academics.groupDetails',
-      label: t('See what groups of classes have', 'শ্রেণির বিভাগের বিবরণ দেখা'),
+      label: t('View class group details', 'শ্রেণির বিভাগের বিবরণ দেখা'),
       roles: ['head', 'office', 'teacher'],
     },
     {
       key: 'academics.groupSettings',
-      label: t('Academic settings of a group', 'গ্রুপের একাডেমিক সেটিংস'),
+      label: t('Group academic settings', 'গ্রুপের একাডেমিক সেটিংস'),
       roles: ['groupStaff'],
     },
   ],

@@ -4,5 +4,5 @@ import { t } from '../../kit';
 export const calendarTexts = {
   name: t('{place}: calendar', '{place}: বর্ষপঞ্জি'),
   kinds: { holiday: t('Holiday', 'ছুটি'), event: t('Event', 'অনুষ্ঠান'), exam: t('Exam', 'পরীক্ষা'), quiz: t('Quiz', 'কুইজ') },
-  tentative: t('The date depends on the sighting of the moon.', 'তারিখটি চাঁদ দেখার ওপর নির্ভরশীল।'),
+  tentative: t('The date is subject to moon sighting.', 'তারিখটি চাঁদ দেখার ওপর নির্ভরশীল।'),
 };

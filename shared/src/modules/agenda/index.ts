@@ -17,12 +17,12 @@ export const agenda = defineModule({
   actions: { ...agendaActions, ...feedActions },
   screens: agendaScreens,
   permissions: [
-    { key: 'agenda.read', label: t('See the calendar', 'বর্ষপঞ্জি দেখা'), roles: EVERYONE },
+    { key: 'agenda.read', label: t('View the calendar', 'বর্ষপঞ্জি দেখা'), roles: EVERYONE },
     {
       key: 'agenda.staff',
-      label: t('Calendar of the institution', 'প্রতিষ্ঠানের বর্ষপঞ্জি'),
+      label: t('Institution calendar', 'প্রতিষ্ঠানের বর্ষপঞ্জি'),
       roles: ['head', 'office', 'teacher', 'accountant', 'librarian'],
     },
-    { key: 'agenda.student', label: t('Calendar of students', 'শিক্ষার্থীর বর্ষপঞ্জি'), roles: ['student', 'guardian'] },
+    { key: 'agenda.student', label: t('Student calendar', 'শিক্ষার্থীর বর্ষপঞ্জি'), roles: ['student', 'guardian'] },
   ],
 });

@@ -11,8 +11,8 @@ export const attendanceErrors = defineErrors('attendance', {
   SHEET_LOCKED: {
     status: 409,
     text: t(
-      'This month is closed. The register must be reopened with a reason first.',
-      'এই মাসের হাজিরা বন্ধ করা হয়েছে। আগে কারণসহ খাতাটি পুনরায় খুলতে হবে।',
+      'This month is closed. Reopen the register with a reason first.',
+      'এই মাসের হাজিরা বন্ধ। আগে কারণ লিখে খাতাটি পুনরায় খুলুন।',
     ),
   },
   NOT_A_SCHOOL_DAY: { status: 422, text: t('This is not a school day: {why}.', 'এটি কর্মদিবস নয়: {why}।') },
@@ -23,13 +23,13 @@ export const attendanceErrors = defineErrors('attendance', {
   DATE_TOO_OLD: {
     status: 422,
     text: t(
-      'Attendance older than {days} days is corrected by the office.',
-      '{days} দিনের পুরোনো হাজিরা অফিস সংশোধন করে।',
+      'Attendance older than {days} days can only be corrected by the office.',
+      '{days} দিনের পুরোনো হাজিরা শুধু অফিস সংশোধন করতে পারে।',
     ),
   },
   OUTSIDE_YEAR: {
     status: 422,
-    text: t('This date is outside every academic year.', 'তারিখটি কোনো শিক্ষাবর্ষের মধ্যে নেই।'),
+    text: t('This date is not within any academic year.', 'তারিখটি কোনো শিক্ষাবর্ষের মধ্যে নেই।'),
   },
   STUDENT_NOT_IN_SECTION: {
     status: 422,
@@ -41,20 +41,20 @@ export const attendanceErrors = defineErrors('attendance', {
   },
   NOT_SUBMITTED: {
     status: 409,
-    text: t('Submit the register before telling the guardians.', 'অভিভাবকদের জানানোর আগে হাজিরা খাতা জমা দিন।'),
+    text: t('Submit the register before notifying guardians.', 'অভিভাবকদের জানানোর আগে হাজিরা খাতা জমা দিন।'),
   },
   PERIOD_OVERLAPS: {
     status: 409,
     text: t(
-      'Daily attendance exists for these dates; totals by hand would count it twice.',
-      'এই তারিখগুলোর দৈনিক হাজিরা আছে; হাতে লেখা মোট যোগ করলে দুইবার গোনা হবে।',
+      'Daily attendance already exists for these dates. Adding totals would count it twice.',
+      'এই তারিখগুলোর দৈনিক হাজিরা আছে। মোট যোগ করলে দুবার গোনা হবে।',
     ),
   },
   DAY_IN_TOTAL: {
     status: 409,
     text: t(
-      'Totals by hand already cover this day; daily attendance would count it twice.',
-      'হাতে লেখা মোট হাজিরায় এই দিনটি ইতিমধ্যে ধরা আছে; দৈনিক হাজিরা দিলে দুইবার গোনা হবে।',
+      'Entered totals already cover this day. Daily attendance would count it twice.',
+      'হাতে লেখা মোট হাজিরায় এই দিনটি আছে। দৈনিক হাজিরা দিলে দুবার গোনা হবে।',
     ),
   },
   PRESENT_EXCEEDS_WORKING: {

@@ -33,12 +33,12 @@ export const attendance = defineModule({
   permissions: [
     {
       key: 'attendance.mark',
-      label: t('Take attendance of own sections', 'নিজ শাখার হাজিরা নেওয়া'),
+      label: t('Take attendance for own sections', 'নিজ শাখার হাজিরা নেওয়া'),
       roles: ['head', 'office', 'teacher'],
     },
     {
       key: 'attendance.everySection',
-      label: t('Take attendance of every section', 'সব শাখার হাজিরা নেওয়া'),
+      label: t('Take attendance for all sections', 'সব শাখার হাজিরা নেওয়া'),
       roles: ['head', 'office'],
     },
     {
@@ -48,20 +48,20 @@ export const attendance = defineModule({
     },
     { key: 'attendance.reopen', label: t('Reopen a register', 'হাজিরা খাতা পুনরায় খোলা'), roles: ['head', 'office'] },
     { key: 'attendance.close', label: t('Close a month', 'মাস বন্ধ করা'), roles: ['head'] },
-    { key: 'attendance.board', label: t('See the attendance board', 'হাজিরা বোর্ড দেখা'), roles: ['head', 'office'] },
+    { key: 'attendance.board', label: t('View the attendance board', 'হাজিরা বোর্ড দেখা'), roles: ['head', 'office'] },
     {
       key: 'attendance.notify',
-      label: t('Tell guardians of absentees by SMS', 'অনুপস্থিতদের অভিভাবককে এসএমএস'),
+      label: t('Notify guardians of absentees by SMS', 'অনুপস্থিতদের অভিভাবককে এসএমএস'),
       roles: ['head', 'office', 'teacher'],
     },
     {
       key: 'attendance.report',
-      label: t('See attendance reports', 'হাজিরা প্রতিবেদন দেখা'),
+      label: t('View attendance reports', 'হাজিরা প্রতিবেদন দেখা'),
       roles: ['head', 'office', 'teacher'],
     },
     {
       key: 'attendance.own',
-      label: t('See own or own children’s attendance', 'নিজের বা সন্তানের হাজিরা দেখা'),
+      label: t('View own or own children’s attendance', 'নিজের বা সন্তানের হাজিরা দেখা'),
       roles: ['student', 'guardian'],
     },
   ],

@@ -10,7 +10,7 @@ export interface DayFacts {
 }
 export type DayVerdict = { school: true } | { school: false; why: Text };
 
-const WEEKEND: Text = { en: 'weekend', bn: 'সাপ্তাহিক ছুটি' };
+const WEEKEND: Text = { en: 'Weekend', bn: 'সাপ্তাহিক ছুটি' };
 
 export function judgeDay(date: string, facts: DayFacts): DayVerdict {
   const holiday = facts.holidays.find((each) => each.from <= date && date <= each.until);

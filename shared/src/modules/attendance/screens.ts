@@ -21,7 +21,7 @@ export const attendanceScreens = defineScreens([
   {
     id: 'attendance.verify',
     path: '/site/attendance/student/verify',
-    title: t('Tell the guardians', 'অভিভাবকদের জানান'),
+    title: t('Notify guardians', 'অভিভাবকদের জানান'),
     permission: 'attendance.notify',
     parent: 'attendance.board',
   },
@@ -60,7 +60,7 @@ export const attendanceScreens = defineScreens([
   {
     id: 'attendance.minePeriodic',
     path: '/student/attendance/periodic-attendance',
-    title: t('Periodic attendance', 'পর্যায়ভিত্তিক হাজিরা'),
+    title: t('Attendance by month', 'মাসভিত্তিক হাজিরা'),
     permission: 'attendance.own',
     menu: { group: 'student', icon: 'calendar-stats', order: 11 },
   },

@@ -38,6 +38,6 @@ export const calendarActions = defineActions('calendar', {
       institutions: z.array(idSchema).min(1).max(1000).optional(),
     }),
     output: z.strictObject({ id: idSchema }),
-    ui: { label: t('Spread to institutions', 'প্রতিষ্ঠানে পাঠান') },
+    ui: { label: t('Distribute to institutions', 'প্রতিষ্ঠানে পাঠান') },
   }),
 });

@@ -10,7 +10,7 @@ export const calendarScreens = defineScreens([
   {
     id: 'calendar.global',
     path: '/edu/global-calendar/index',
-    title: t('Global Calendar', 'জাতীয় বর্ষপঞ্জি'),
+    title: t('National calendar', 'জাতীয় বর্ষপঞ্জি'),
     permission: 'globalHoliday.update',
     menu: { group: 'catalogues', icon: 'calendar', order: 20 },
   },

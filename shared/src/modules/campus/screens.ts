@@ -12,7 +12,7 @@ export const campusScreens = defineScreens([
   {
     id: 'campus.sections',
     path: '/site/class-section-setup',
-    title: t('Class Section Set-up', 'শ্রেণি-শাখা বিন্যাস'),
+    title: t('Classes and sections', 'শ্রেণি ও শাখা'),
     permission: 'campus.setUpSections',
     menu: menu(9, 'hierarchy'),
   },
@@ -24,7 +24,7 @@ export const campusScreens = defineScreens([
   ...catalogFormScreens(classRooms, {
     new: '/edu/class-room/new',
     edit: '/edu/class-room/edit/:classroomId',
-    newTitle: t('New Class Room', 'নতুন শ্রেণিকক্ষ'),
-    editTitle: t('Edit Class Room', 'শ্রেণিকক্ষ সম্পাদনা'),
+    newTitle: t('New online lesson', 'নতুন অনলাইন ক্লাস'),
+    editTitle: t('Edit online lesson', 'অনলাইন ক্লাস সম্পাদনা'),
   }),
 ]);

@@ -14,7 +14,7 @@ export const dashboardScreens = defineScreens([
   {
     id: 'dashboard.routine',
     path: '/student/attendance/routine',
-    title: t('My Routine', 'আমার রুটিন'),
+    title: t('My routine', 'আমার রুটিন'),
     permission: 'attendance.own',
     menu: { group: 'student', icon: 'table', order: 12 },
     flags: { displayable: true },

@@ -110,7 +110,7 @@ export const examActions = defineActions('exams', {
     permission: 'exams.enterMarks',
     input: z.strictObject(key),
     output: sheetAnswer,
-    ui: { label: t('Mark the rest absent', 'বাকিরা অনুপস্থিত') },
+    ui: { label: t('Mark the rest absent', 'বাকিদের অনুপস্থিত দেখান') },
   }),
   /** Hands the sheet in. @throws MARKS_MISSING */
   submitSheet: action.command({
@@ -125,7 +125,7 @@ export const examActions = defineActions('exams', {
     permission: 'exams.lockSheets',
     input: z.strictObject(key),
     output: sheetAnswer,
-    ui: { label: t('Check and lock', 'যাচাই করে বন্ধ করুন') },
+    ui: { label: t('Verify and lock', 'যাচাই করে লক করুন') },
   }),
   reopenSheet: action.command({
     path: 'sheets/reopen',
@@ -140,7 +140,7 @@ export const examActions = defineActions('exams', {
     permission: 'examSubject.create',
     input: z.strictObject({ exam: idSchema, from: idSchema }),
     output: z.strictObject({ copied: z.int() }),
-    ui: { label: t('Take over subjects', 'বিষয় নিয়ে আসুন') },
+    ui: { label: t('Copy subjects', 'বিষয় কপি করুন') },
   }),
   /** Takes the papers that the subject conditions of the exam's classes name and that it does not have yet. */
   takeConditions: action.command({
@@ -148,7 +148,7 @@ export const examActions = defineActions('exams', {
     permission: 'examSubject.create',
     input: z.strictObject({ exam: idSchema }),
     output: z.strictObject({ taken: z.int() }),
-    ui: { label: t('Take the subject conditions', 'বিষয়ের শর্ত নিয়ে আসুন') },
+    ui: { label: t('Add subject conditions', 'বিষয়ের শর্ত যোগ করুন') },
   }),
   /** Students of a class whose subjects do not meet the conditions of their group, and how many were looked at. */
   choiceFaults: action.query({

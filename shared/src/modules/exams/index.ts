@@ -32,17 +32,17 @@ export const exams = defineModule({
   permissions: [
     {
       key: 'exams.enterMarks',
-      label: t('Enter marks of own subjects', 'নিজ বিষয়ের নম্বর এন্ট্রি'),
+      label: t('Enter marks for own subjects', 'নিজ বিষয়ের নম্বর এন্ট্রি'),
       roles: ['head', 'office', 'teacher'],
     },
     {
       key: 'exams.everySheet',
-      label: t('Enter marks of every subject', 'সব বিষয়ের নম্বর এন্ট্রি'),
+      label: t('Enter marks for all subjects', 'সব বিষয়ের নম্বর এন্ট্রি'),
       roles: ['head', 'office'],
     },
     {
       key: 'exams.lockSheets',
-      label: t('Lock and reopen marks sheets', 'নম্বরপত্র বন্ধ ও পুনরায় খোলা'),
+      label: t('Lock and reopen marks sheets', 'নম্বরপত্র লক ও পুনরায় খোলা'),
       roles: ['head', 'office'],
     },
   ],

@@ -8,7 +8,7 @@ export const examScreens = defineScreens([
   {
     id: 'exams.declare',
     path: '/site/exam/declare',
-    title: t('Exam declare', 'পরীক্ষা ঘোষণা'),
+    title: t('Exams', 'পরীক্ষা'),
     permission: 'examSubject.create',
     menu: menu(50, 'calendar-event'),
   },
@@ -29,7 +29,7 @@ export const examScreens = defineScreens([
   {
     id: 'exams.groupConditions',
     path: '/site/subject-group-condition',
-    title: t('Subject Group Conditions', 'বিষয়-গ্রুপের শর্তসমূহ'),
+    title: t('Subject group conditions', 'বিষয়-গ্রুপের শর্তসমূহ'),
     permission: 'subjectGroupCondition.read',
     menu: { group: 'academics', icon: 'list-check', order: 22 },
   },

@@ -157,7 +157,7 @@ export const feesActions = defineActions('fees', {
     permission: 'fees.generate',
     input: z.strictObject({ feeRun: idSchema, reason: z.string().trim().min(3).max(300) }),
     output: z.strictObject({ run: idSchema }),
-    ui: { label: t('Revert', 'ফিরিয়ে নিন') },
+    ui: { label: t('Revert', 'বাতিল করুন') },
   }),
   decideWaiver: action.command({
     path: 'waivers/:id/decide',

@@ -3,8 +3,8 @@ import { t, type Choice } from '../../kit';
 export const FREQUENCIES = [
   { value: 'monthly', label: t('Monthly', 'মাসিক') },
   { value: 'yearly', label: t('Yearly', 'বার্ষিক') },
-  { value: 'exam', label: t('With an exam', 'পরীক্ষাভিত্তিক') },
-  { value: 'once', label: t('Once', 'এককালীন') },
+  { value: 'exam', label: t('Per exam', 'পরীক্ষাভিত্তিক') },
+  { value: 'once', label: t('One-time', 'এককালীন') },
 ] as const satisfies readonly Choice[];
 export type Frequency = (typeof FREQUENCIES)[number]['value'];
 
@@ -21,15 +21,15 @@ export const OVERDUE = { value: 'overdue', label: t('Overdue', 'মেয়া�
 
 /** Where a price came from, the most specific first: the first that fits a student wins. */
 export const PRICE_LEVELS = [
-  { value: 'student', label: t('Price of this student', 'এই শিক্ষার্থীর জন্য নির্ধারিত') },
-  { value: 'offerType', label: t('Price of the offer type', 'সুবিধার ধরন অনুযায়ী') },
-  { value: 'section', label: t('Price of the section', 'শাখা অনুযায়ী') },
-  { value: 'group', label: t('Price of the group', 'বিভাগ অনুযায়ী') },
-  { value: 'version', label: t('Price of the version', 'ভার্সন অনুযায়ী') },
-  { value: 'shift', label: t('Price of the shift', 'পালা অনুযায়ী') },
-  { value: 'class', label: t('Price of the class', 'শ্রেণি অনুযায়ী') },
-  { value: 'year', label: t('Price of the year', 'শিক্ষাবর্ষ অনুযায়ী') },
-  { value: 'subHead', label: t('Usual amount', 'সাধারণ পরিমাণ') },
+  { value: 'student', label: t('Rate for this student', 'এই শিক্ষার্থীর জন্য নির্ধারিত') },
+  { value: 'offerType', label: t('Rate for the offer type', 'সুবিধার ধরন অনুযায়ী') },
+  { value: 'section', label: t('Rate for the section', 'শাখা অনুযায়ী') },
+  { value: 'group', label: t('Rate for the group', 'বিভাগ অনুযায়ী') },
+  { value: 'version', label: t('Rate for the version', 'ভার্সন অনুযায়ী') },
+  { value: 'shift', label: t('Rate for the shift', 'পালা অনুযায়ী') },
+  { value: 'class', label: t('Rate for the class', 'শ্রেণি অনুযায়ী') },
+  { value: 'year', label: t('Rate for the year', 'শিক্ষাবর্ষ অনুযায়ী') },
+  { value: 'subHead', label: t('Default amount', 'সাধারণ পরিমাণ') },
 ] as const satisfies readonly Choice[];
 export type PriceLevel = (typeof PRICE_LEVELS)[number]['value'];
 
@@ -48,11 +48,11 @@ export const WAIVER_STATUSES = [
 
 export const FINE_KINDS = [
   { value: 'none', label: t('No late fine', 'বিলম্ব ফি নেই') },
-  { value: 'flat', label: t('Fixed amount once', 'একবার নির্দিষ্ট পরিমাণ') },
-  { value: 'perDay', label: t('Amount for each day', 'প্রতিদিনের জন্য') },
-  { value: 'perMonth', label: t('Amount for each month begun', 'প্রতি শুরু হওয়া মাসের জন্য') },
+  { value: 'flat', label: t('One-time fixed amount', 'একবার নির্দিষ্ট পরিমাণ') },
+  { value: 'perDay', label: t('Amount per day', 'প্রতিদিনের জন্য') },
+  { value: 'perMonth', label: t('Amount per started month', 'প্রতি মাস বা তার অংশের জন্য') },
   { value: 'slab', label: t('By days late', 'বিলম্বের দিন অনুযায়ী ধাপে') },
-  { value: 'percent', label: t('Percent of the due', 'বকেয়ার শতকরা') },
+  { value: 'percent', label: t('Percent of amount due', 'বকেয়ার শতকরা') },
 ] as const satisfies readonly Choice[];
 export type FineKind = (typeof FINE_KINDS)[number]['value'];
 

@@ -51,18 +51,18 @@ export const fees = defineModule({
     },
     {
       key: 'fees.generate',
-      label: t('Generate and revert bills', 'বিল তৈরি ও ফিরিয়ে নেওয়া'),
+      label: t('Generate and revert bills', 'বিল তৈরি ও বাতিল করা'),
       roles: ['head', 'accountant'],
     },
     {
       key: 'fees.dues',
-      label: t('See dues and statements', 'বকেয়া ও হিসাব দেখা'),
+      label: t('View dues and statements', 'বকেয়া ও হিসাব দেখা'),
       roles: ['head', 'office', 'accountant'],
     },
-    { key: 'fees.approveWaiver', label: t('Decide about waivers', 'মওকুফের সিদ্ধান্ত দেওয়া'), roles: ['head'] },
+    { key: 'fees.approveWaiver', label: t('Approve or reject waivers', 'মওকুফের সিদ্ধান্ত দেওয়া'), roles: ['head'] },
     {
       key: 'fees.own',
-      label: t('See own or own children’s fees', 'নিজের বা সন্তানের ফি দেখা'),
+      label: t('View own or own children’s fees', 'নিজের বা সন্তানের ফি দেখা'),
       roles: ['student', 'guardian'],
     },
   ],

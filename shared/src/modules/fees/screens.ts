@@ -14,7 +14,7 @@ export const feesScreens = defineScreens([
   {
     id: 'fees.dues',
     path: '/site/fee/payment-report',
-    title: t('Payment report', 'ফি প্রতিবেদন'),
+    title: t('Fee report', 'ফি প্রতিবেদন'),
     permission: 'fees.dues',
     menu: menu(20, 'report'),
   },

@@ -7,7 +7,7 @@ export const helpdeskScreens = defineScreens([
   {
     id: 'helpdesk.setting',
     path: '/edu/help-desk/setting',
-    title: t('Help Desk Settings', 'হেল্প ডেস্ক সেটিংস'),
+    title: t('Help desk settings', 'হেল্প ডেস্ক সেটিংস'),
     permission: permissionOf(HelpDeskPriority.name, 'update'),
     menu: { group: 'system', icon: 'help-hexagon', order: 65 },
     flags: { displayable: true },

@@ -38,25 +38,28 @@ export const identityErrors = defineErrors('identity', {
   LAST_ADMINISTRATOR: {
     status: 409,
     text: t(
-      'This would leave nobody who can manage roles and users. Give the rights to somebody else first.',
-      'এতে ভূমিকা ও ব্যবহারকারী পরিচালনার মতো কেউ থাকবে না। আগে অন্য কাউকে এই অধিকার দিন।',
+      'No one would be left to manage roles and users. Give someone else this permission first.',
+      'এতে ভূমিকা ও ব্যবহারকারী পরিচালনার কেউ থাকবে না। আগে অন্য কাউকে এই অনুমতি দিন।',
     ),
   },
   NOT_YOURS_TO_GIVE: {
     status: 403,
     text: t(
-      'You can only give permissions that you hold yourself: {permission}',
-      'আপনি কেবল নিজের কাছে থাকা অনুমতিই দিতে পারেন: {permission}',
+      'You can only give permissions you have yourself: {permission}',
+      'আপনি শুধু নিজের অনুমতিই দিতে পারেন: {permission}',
     ),
   },
   BUILT_IN_ROLE: {
     status: 409,
     text: t(
-      'A built-in role cannot be renamed or deleted. Clone it to make your own.',
-      'অন্তর্নির্মিত ভূমিকার নাম বদলানো বা মোছা যায় না। নিজের ভূমিকা বানাতে এটি ক্লোন করুন।',
+      'A built-in role cannot be renamed or deleted. Duplicate it to create your own.',
+      'সিস্টেমের ভূমিকার নাম বদলানো বা মোছা যায় না। নিজের ভূমিকা বানাতে অনুলিপি করুন।',
     ),
   },
-  WRONG_LEVEL: { status: 422, text: t('This role does not belong to that place.', 'এই ভূমিকাটি ওই স্থানের জন্য নয়।') },
+  WRONG_LEVEL: {
+    status: 422,
+    text: t('This role does not apply to that institution or group.', 'এই ভূমিকা ওই প্রতিষ্ঠান বা গ্রুপের জন্য নয়।'),
+  },
   SELF: { status: 409, text: t('Error: Can not delete yourself!', 'ত্রুটি: নিজেকে মুছতে পারবেন না!') },
   SELF_DISABLE: {
     status: 409,
@@ -73,23 +76,23 @@ export const identityErrors = defineErrors('identity', {
   },
   INVITATION_ENDED: {
     status: 409,
-    text: t('This invitation has ended. Ask for a new one.', 'এই আমন্ত্রণের মেয়াদ শেষ। নতুন আমন্ত্রণ চেয়ে নিন।'),
+    text: t('This invitation has expired. Please ask for a new one.', 'এই আমন্ত্রণের মেয়াদ শেষ। নতুন আমন্ত্রণ চেয়ে নিন।'),
   },
   SHARED_ACCOUNT: {
     status: 409,
     text: t(
-      'This account also belongs to other institutions, so only the platform can change it. You can disable its role at your institution.',
-      'এই অ্যাকাউন্টটি অন্য প্রতিষ্ঠানেও আছে, তাই শুধু প্ল্যাটফর্ম এটি বদলাতে পারে। আপনি নিজের প্রতিষ্ঠানে এর ভূমিকা নিষ্ক্রিয় করতে পারেন।',
+      'This account is also used at other institutions, so only Pathshala can change it. You can disable its role at your institution.',
+      'এই অ্যাকাউন্ট অন্য প্রতিষ্ঠানেও ব্যবহৃত হয়, তাই শুধু পাঠশালা কর্তৃপক্ষ এটি বদলাতে পারে। আপনি নিজের প্রতিষ্ঠানে এর ভূমিকা নিষ্ক্রিয় করতে পারেন।',
     ),
   },
   WITHHELD: {
     status: 403,
     text: t(
-      'Nobody does this in the name of another. End the impersonation first.',
+      'You cannot do this while acting for someone else. End the impersonation first.',
       'অন্যের পক্ষে এটি করা যায় না। আগে প্রতিনিধিত্ব শেষ করুন।',
     ),
   },
-  WRONG_PASSWORD: { status: 422, text: t('The current password is not right.', 'বর্তমান পাসওয়ার্ডটি সঠিক নয়।') },
+  WRONG_PASSWORD: { status: 422, text: t('The current password is incorrect.', 'বর্তমান পাসওয়ার্ডটি সঠিক নয়।') },
 });
 
 export const identityTexts = {

@@ -81,13 +81,13 @@ export const identity = defineModule({
   permissions: [
     {
       key: 'identity.giveAny',
-      label: t('Give permissions that one does not hold oneself', 'নিজের নেই এমন অনুমতিও দেওয়া'),
+      label: t('Give permissions without having them', 'নিজের নেই এমন অনুমতিও দেওয়া'),
       roles: ['operator'],
     },
-    { key: 'identity.activity', label: t('Read the activity log', 'কার্যক্রমের লগ দেখা'), roles: ['operator', 'head'] },
+    { key: 'identity.activity', label: t('View the activity log', 'কার্যক্রমের লগ দেখা'), roles: ['operator', 'head'] },
     {
       key: 'identity.users',
-      label: t('See the users whom one is responsible for', 'নিজ দায়িত্বের ব্যবহারকারীদের দেখা'),
+      label: t('View the users one is responsible for', 'নিজ দায়িত্বের ব্যবহারকারীদের দেখা'),
       roles: ['operator', 'groupStaff', 'head'],
     },
     {
@@ -97,12 +97,12 @@ export const identity = defineModule({
     },
     {
       key: 'identity.siteUsers',
-      label: t('Screen of the users of an institution', 'প্রতিষ্ঠানের ব্যবহারকারীর স্ক্রিন'),
+      label: t('Institution users page', 'প্রতিষ্ঠানের ব্যবহারকারীর পাতা'),
       roles: ['head'],
     },
     {
       key: 'identity.groupUsers',
-      label: t('Screen of the users of a group', 'গ্রুপের ব্যবহারকারীর স্ক্রিন'),
+      label: t('Group users page', 'গ্রুপের ব্যবহারকারীর পাতা'),
       roles: ['groupStaff'],
     },
     {

@@ -2,9 +2,9 @@ import { t } from '../../kit';
 
 /** What stands in the bell about an invitation; `{role}`, `{place}` and, for whoever made it, `{name}` are filled. */
 export const invitationNotices = {
-  offered: t('You are invited to {place}, as {role}', '{place} আপনাকে {role} হিসেবে আমন্ত্রণ জানিয়েছে'),
+  offered: t('{place} has invited you as {role}', '{place} আপনাকে {role} হিসেবে আমন্ত্রণ জানিয়েছে'),
   withdrawn: t(
-    'The invitation to {place}, as {role}, was withdrawn',
+    'The invitation from {place} as {role} was withdrawn',
     '{role} হিসেবে {place}-এর আমন্ত্রণটি প্রত্যাহার করা হয়েছে',
   ),
   accepted: t('{name} accepted the invitation as {role}', '{name} {role} হিসেবে আমন্ত্রণ গ্রহণ করেছেন'),

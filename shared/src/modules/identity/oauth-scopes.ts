@@ -19,7 +19,7 @@ export function oauthScopes(registry: Registry): ReadonlyMap<string, OauthScope>
     {
       name: 'profile',
       label: t(
-        'Your own notifications and other calls open to every user',
+        'Your own notifications and other actions open to every user',
         'আপনার নিজের বিজ্ঞপ্তি ও সব ব্যবহারকারীর জন্য খোলা অন্যান্য কাজ',
       ),
       permissions: new Set([SIGNED_IN]),
@@ -33,12 +33,12 @@ export function oauthScopes(registry: Registry): ReadonlyMap<string, OauthScope>
     if (own.length === 0) continue;
     scopes.push({
       name: `${name}.read`,
-      label: t(`${labels.en}: see`, `${labels.bn}: দেখা`),
+      label: t(`${labels.en}: view`, `${labels.bn}: দেখা`),
       permissions: new Set(own.filter((key) => reading.has(key))),
     });
     scopes.push({
       name: `${name}.write`,
-      label: t(`${labels.en}: see and change`, `${labels.bn}: দেখা ও পরিবর্তন`),
+      label: t(`${labels.en}: view and edit`, `${labels.bn}: দেখা ও পরিবর্তন`),
       permissions: new Set(own),
     });
   }

@@ -35,7 +35,7 @@ export const identityScreens = defineScreens([
   {
     id: 'identity.invitations',
     path: '/user/my-invitation',
-    title: t('My Invitations', 'আমার আমন্ত্রণ'),
+    title: t('My invitations', 'আমার আমন্ত্রণ'),
     permission: SIGNED_IN,
     menu: { group: 'home', icon: 'mail', order: 9 },
     flags: { accessibleToLoggedIn: true },
@@ -67,7 +67,7 @@ export const identityScreens = defineScreens([
   {
     id: 'identity.authorize',
     path: '/user/authorize',
-    title: t('Access for a program', 'প্রোগ্রামের প্রবেশাধিকার'),
+    title: t('App access', 'অ্যাপের প্রবেশাধিকার'),
     permission: SIGNED_IN,
     frame: 'bare',
     flags: { accessibleToLoggedIn: true },
@@ -91,7 +91,7 @@ export const identityScreens = defineScreens([
   {
     id: 'identity.impersonate',
     path: '/edu/site/impersonate',
-    title: t('Impersonate Institution', 'প্রতিষ্ঠানের প্রতিনিধিত্ব'),
+    title: t('Impersonate institution', 'প্রতিষ্ঠানের প্রতিনিধিত্ব'),
     permission: 'identity.impersonate',
     menu: { group: 'platform', icon: 'user-check', order: 23 },
     flags: { displayable: true },
@@ -99,7 +99,7 @@ export const identityScreens = defineScreens([
   {
     id: 'identity.impersonateGroup',
     path: '/edu/site/impersonate-site-group',
-    title: t('Impersonate Institution Group', 'প্রতিষ্ঠান গ্রুপের প্রতিনিধিত্ব'),
+    title: t('Impersonate institution group', 'প্রতিষ্ঠান গ্রুপের প্রতিনিধিত্ব'),
     permission: 'identity.impersonate',
     menu: { group: 'platform', icon: 'user-check', order: 24 },
     flags: { displayable: true },
@@ -115,7 +115,7 @@ export const identityScreens = defineScreens([
   {
     id: 'identity.groupUsers',
     path: '/site-group/user/list',
-    title: t('Group Users', 'গ্রুপের ব্যবহারকারীগণ'),
+    title: t('Group users', 'গ্রুপের ব্যবহারকারীগণ'),
     permission: 'identity.groupUsers',
     menu: { group: 'people', icon: 'user-cog', order: 61 },
     flags: { displayable: true },
@@ -123,7 +123,7 @@ export const identityScreens = defineScreens([
   {
     id: 'identity.siteUserPermission',
     path: '/edu/site/user-permission',
-    title: t('Site User Permissions', 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি'),
+    title: t('User permissions', 'ব্যবহারকারীর অনুমতি'),
     permission: 'user.update',
     menu: { group: 'access', icon: 'user-check', order: 22 },
     flags: { displayable: true },
@@ -139,7 +139,7 @@ export const identityScreens = defineScreens([
   {
     id: 'identity.assignToRole',
     path: '/edu/permission/assign',
-    title: t('Assign Permissions to Role', 'ভূমিকায় অনুমতি প্রদান'),
+    title: t('Role permissions', 'ভূমিকার অনুমতি'),
     permission: 'role.update',
     parent: 'identity.roles',
     menu: { group: 'access', icon: 'checklist', order: 71 },
@@ -148,7 +148,7 @@ export const identityScreens = defineScreens([
   {
     id: 'identity.assign',
     path: '/permission/assign',
-    title: t('Assign Permissions', 'অনুমতি প্রদান'),
+    title: t('Assign permissions', 'অনুমতি প্রদান'),
     permission: 'membership.update',
     menu: { group: 'access', icon: 'lock', order: 72 },
     flags: { displayable: true },
@@ -156,7 +156,7 @@ export const identityScreens = defineScreens([
   {
     id: 'identity.extraPermissions',
     path: '/edu/permission/edu-user-assign-extra-permission',
-    title: t('Extra Permissions', 'অতিরিক্ত অনুমতি'),
+    title: t('Extra permissions', 'অতিরিক্ত অনুমতি'),
     permission: 'membership.update',
     menu: { group: 'access', icon: 'key', order: 73 },
     flags: { displayable: true },

@@ -75,20 +75,17 @@ const RESERVED: ReadonlySet<string> = new Set([
 /** Why an alias may not be given to an institution, or null. Whether it is taken is the database's matter. */
 export function aliasFault(alias: string, { isTemplate = false }: { isTemplate?: boolean } = {}): Text | null {
   if (isTemplate !== (alias === TEMPLATE_ALIAS) || RESERVED.has(alias))
-    return t(
-      `"${alias}" is kept for the platform. Choose another alias.`,
-      `“${alias}” প্ল্যাটফর্মের জন্য সংরক্ষিত। অন্য একটি সংক্ষিপ্ত নাম দিন।`,
-    );
-  if (alias.length < 3) return t('The alias needs at least 3 characters.', 'সংক্ষিপ্ত নামে কমপক্ষে ৩টি অক্ষর লাগবে।');
+    return t(`“${alias}” is reserved. Choose another alias.`, `“${alias}” সংরক্ষিত। অন্য একটি সংক্ষিপ্ত নাম দিন।`);
+  if (alias.length < 3) return t('The alias must have at least 3 characters.', 'সংক্ষিপ্ত নামে কমপক্ষে ৩টি অক্ষর লাগবে।');
   if (alias.endsWith('-') || alias.includes('--'))
-    return t('A hyphen may stand only between two letters or digits.', 'হাইফেন শুধু দুটি অক্ষর বা অঙ্কের মাঝে বসতে পারে।');
+    return t('Use hyphens only between letters or digits.', 'হাইফেন শুধু দুটি অক্ষর বা অঙ্কের মাঝে বসতে পারে।');
   return null;
 }
 
 /** Why two levels cannot be the lowest and the highest of one institution, or null. */
 export function levelFault(from: string | null | undefined, to: string | null | undefined): Text | null {
   if (!from || !to || rankOf(from) <= rankOf(to)) return null;
-  return t('The highest level may not lie below the lowest.', 'সর্বোচ্চ স্তর সর্বনিম্ন স্তরের নিচে হতে পারে না।');
+  return t('The highest level cannot be below the lowest.', 'সর্বোচ্চ স্তর সর্বনিম্ন স্তরের নিচে হতে পারে না।');
 }
 
 const rankOf = (level: string) => LEVELS.findIndex(({ value }) => value === level);

@@ -14,14 +14,14 @@ export const institutionScreens = defineScreens([
   {
     id: 'institutions.new',
     path: '/edu/site/new',
-    title: t('New Institution', 'নতুন প্রতিষ্ঠান'),
+    title: t('New institution', 'নতুন প্রতিষ্ঠান'),
     permission: 'institution.create',
     parent: 'institutions.list',
   },
   {
     id: 'institutions.edit',
     path: '/edu/site/edit/:id',
-    title: t('Edit Institution', 'প্রতিষ্ঠান সম্পাদনা'),
+    title: t('Edit institution', 'প্রতিষ্ঠান সম্পাদনা'),
     permission: 'institution.update',
     parent: 'institutions.list',
   },

@@ -152,7 +152,7 @@ export const leaveActions = defineActions('leave', {
     permission: 'leaveApplication.create',
     input: z.strictObject({ ...wish, id: idSchema.optional(), rev: z.int().optional() }),
     output: applicationView,
-    ui: { label: t('Keep as a draft', 'খসড়া রাখুন') },
+    ui: { label: t('Save draft', 'খসড়া সংরক্ষণ') },
   }),
   /** Sends an application: a new one, a draft, or one that was sent back. Its days are held from this moment. */
   apply: action.command({
@@ -160,7 +160,7 @@ export const leaveActions = defineActions('leave', {
     permission: 'leaveApplication.create',
     input: z.strictObject({ ...wish, id: idSchema.optional(), rev: z.int().optional() }),
     output: applicationView,
-    ui: { label: t('Send the application', 'আবেদন পাঠান') },
+    ui: { label: t('Submit application', 'আবেদন পাঠান') },
   }),
   withdraw: action.command({
     path: ':id/withdraw',
@@ -175,7 +175,7 @@ export const leaveActions = defineActions('leave', {
     permission: 'leaveApplication.create',
     input: z.strictObject({ ...change, reason: z.string().trim().min(3).max(500) }),
     output: applicationView,
-    ui: { label: t('Ask for cancellation', 'বাতিলের আবেদন') },
+    ui: { label: t('Request cancellation', 'বাতিলের আবেদন') },
   }),
   /** Reports that somebody is back. Days that were not taken are given back. */
   join: action.command({
@@ -183,7 +183,7 @@ export const leaveActions = defineActions('leave', {
     permission: 'leaveApplication.create',
     input: z.strictObject({ ...change, joinedOn: date }),
     output: applicationView,
-    ui: { label: t('Report joining', 'যোগদান জানান') },
+    ui: { label: t('Report return to work', 'যোগদান জানান') },
   }),
   /** The office cancels an approved leave. */
   cancel: action.command({
@@ -191,7 +191,7 @@ export const leaveActions = defineActions('leave', {
     permission: 'leave.manage',
     input: z.strictObject({ ...change, reason: z.string().trim().min(3).max(500) }),
     output: applicationView,
-    ui: { label: t('Cancel the leave', 'ছুটি বাতিল করুন') },
+    ui: { label: t('Cancel leave', 'ছুটি বাতিল করুন') },
   }),
   view: action.query({
     path: ':id/view',
@@ -268,7 +268,7 @@ export const leaveActions = defineActions('leave', {
       ordered: z.int(),
       refused: z.array(z.strictObject({ person: label, code: z.string(), text: label })),
     }),
-    ui: { label: t('Send on duty', 'দায়িত্বে পাঠান') },
+    ui: { label: t('Assign duty', 'দায়িত্বে পাঠান') },
   }),
   /** Balances of the employees in a year; those who have none yet are shown as they would begin. */
   balances: action.query({
@@ -319,7 +319,7 @@ export const leaveActions = defineActions('leave', {
       note: z.string().trim().min(3).max(300),
     }),
     output: z.strictObject({ line: balanceLine }),
-    ui: { label: t('Correct the balance', 'হিসাব সংশোধন') },
+    ui: { label: t('Adjust balance', 'হিসাব সমন্বয়') },
   }),
   /** Begins a year for every employee: yearly days, what moves from the year before, and the lapse of what was moved too long ago. Running again adds only what is missing. */
   openYear: action.command({
@@ -327,7 +327,7 @@ export const leaveActions = defineActions('leave', {
     permission: 'leave.manage',
     input: z.strictObject({ year: z.int().min(2000).max(2200) }),
     output: z.strictObject({ run: idSchema }),
-    ui: { label: t('Begin the year', 'বছর শুরু করুন') },
+    ui: { label: t('Start leave year', 'বছর শুরু করুন') },
   }),
   /** What a step of a chain says in words, and the names behind it: for the setting. */
   explainSteps: action.query({

@@ -1,7 +1,7 @@
 import { t, type Choice } from '../../kit';
 
 export const halves = [
-  { value: 'none', label: t('Whole days', 'পূর্ণ দিন') },
+  { value: 'none', label: t('Full days', 'পূর্ণ দিন') },
   { value: 'first', label: t('First half', 'প্রথমার্ধ') },
   { value: 'second', label: t('Second half', 'দ্বিতীয়ার্ধ') },
 ] as const satisfies readonly Choice[];
@@ -13,28 +13,28 @@ export const leaveStatuses = [
   { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
   { value: 'pending', label: t('Waiting for approval', 'অনুমোদনের অপেক্ষায়'), tone: 'warn' },
   { value: 'approved', label: t('Approved', 'অনুমোদিত'), tone: 'good' },
-  { value: 'rejected', label: t('Not approved', 'নামঞ্জুর'), tone: 'bad' },
-  { value: 'returned', label: t('Sent back for correction', 'সংশোধনের জন্য ফেরত'), tone: 'warn' },
+  { value: 'rejected', label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
+  { value: 'returned', label: t('Returned for correction', 'সংশোধনের জন্য ফেরত'), tone: 'warn' },
   { value: 'withdrawn', label: t('Withdrawn', 'প্রত্যাহার করা'), tone: 'neutral' },
   { value: 'cancelRequested', label: t('Cancellation requested', 'বাতিলের আবেদন'), tone: 'warn' },
   { value: 'cancelled', label: t('Cancelled', 'বাতিল'), tone: 'neutral' },
-  { value: 'joined', label: t('Back from leave', 'যোগদান করেছেন'), tone: 'info' },
+  { value: 'joined', label: t('Returned from leave', 'যোগদান করেছেন'), tone: 'info' },
 ] as const satisfies readonly Choice[];
 export type LeaveStatus = (typeof leaveStatuses)[number]['value'];
 export const decisionStates = [
   { value: 'waiting', label: t('Waiting', 'অপেক্ষমাণ'), tone: 'warn' },
   { value: 'approved', label: t('Approved', 'অনুমোদন করেছেন'), tone: 'good' },
-  { value: 'rejected', label: t('Refused', 'নামঞ্জুর করেছেন'), tone: 'bad' },
-  { value: 'returned', label: t('Sent back', 'ফেরত পাঠিয়েছেন'), tone: 'warn' },
+  { value: 'rejected', label: t('Rejected', 'নামঞ্জুর করেছেন'), tone: 'bad' },
+  { value: 'returned', label: t('Returned', 'ফেরত পাঠিয়েছেন'), tone: 'warn' },
   /** Somebody else decided first, or there is nothing to decide any more. */
-  { value: 'passed', label: t('Not needed any more', 'আর প্রয়োজন নেই'), tone: 'neutral' },
+  { value: 'passed', label: t('No longer needed', 'আর প্রয়োজন নেই'), tone: 'neutral' },
 ] as const satisfies readonly Choice[];
 export type DecisionState = (typeof decisionStates)[number]['value'];
 /** Who decides a step of a chain. */
 export const stepDeciders = [
   { value: 'classTeacher', label: t('Class teacher', 'শ্রেণি শিক্ষক') },
-  { value: 'reportingHead', label: t('Reporting head of the employee', 'কর্মচারীর ঊর্ধ্বতন') },
-  { value: 'role', label: t('Everybody with a role', 'নির্দিষ্ট ভূমিকার সবাই') },
+  { value: 'reportingHead', label: t("Employee's reporting head", 'কর্মচারীর ঊর্ধ্বতন') },
+  { value: 'role', label: t('Everyone with a role', 'নির্দিষ্ট ভূমিকার সবাই') },
   { value: 'staff', label: t('A named employee', 'নির্দিষ্ট একজন') },
 ] as const satisfies readonly Choice[];
 /** Roles that may decide. */

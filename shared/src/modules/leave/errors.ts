@@ -1,111 +1,114 @@
 import { defineErrors, t } from '../../kit';
 
 export const leaveErrors = defineErrors('leave', {
-  LEAVE_REVERSED: { status: 422, text: t('The last day lies before the first.', 'শেষ দিন প্রথম দিনের আগে হতে পারে না।') },
+  LEAVE_REVERSED: {
+    status: 422,
+    text: t('The last day cannot be before the first day.', 'শেষ দিন প্রথম দিনের আগে হতে পারে না।'),
+  },
   LEAVE_TOO_LONG: {
     status: 422,
-    text: t('One application covers a year at most.', 'একটি আবেদনে সর্বোচ্চ এক বছরের ছুটি চাওয়া যায়।'),
+    text: t('An application can cover at most one year.', 'একটি আবেদনে সর্বোচ্চ এক বছরের ছুটি চাওয়া যায়।'),
   },
   LEAVE_CROSSES_YEAR: {
     status: 422,
     text: t(
-      'Each year has its own leave: please apply for the days before and after New Year separately.',
+      'Leave is counted per year. Apply separately for the days before and after New Year.',
       'প্রতি বছরের ছুটির হিসাব আলাদা: বছরের শেষ ও পরের বছরের শুরুর দিনগুলোর জন্য আলাদা আবেদন করুন।',
     ),
   },
   LEAVE_HALF_OUTSIDE: {
     status: 422,
-    text: t('The half-day must be one of the days of the leave.', 'অর্ধদিবসের তারিখ ছুটির দিনগুলোর মধ্যে হতে হবে।'),
+    text: t('The half day must be within the leave dates.', 'অর্ধদিবসের তারিখ ছুটির দিনগুলোর মধ্যে হতে হবে।'),
   },
   LEAVE_HALF_NOT_ALLOWED: {
     status: 422,
-    text: t('This leave is taken in whole days only.', 'এই ছুটি শুধু পূর্ণ দিবসে নেওয়া যায়।'),
+    text: t('This leave can only be taken in full days.', 'এই ছুটি শুধু পূর্ণ দিবসে নেওয়া যায়।'),
   },
-  LEAVE_HALF_ON_HOLIDAY: { status: 422, text: t('The half-day falls on a holiday.', 'অর্ধদিবসের তারিখটি ছুটির দিন।') },
+  LEAVE_HALF_ON_HOLIDAY: { status: 422, text: t('The half day falls on a holiday.', 'অর্ধদিবসের তারিখটি ছুটির দিন।') },
   LEAVE_NO_WORKING_DAY: {
     status: 422,
     text: t('All these days are holidays; no leave is needed.', 'এই দিনগুলোর সবই ছুটির দিন; আলাদা ছুটির প্রয়োজন নেই।'),
   },
   LEAVE_TYPE_NOT_FOR_YOU: {
     status: 422,
-    text: t('This kind of leave is not open to this person.', 'এই ধরনের ছুটি এই ব্যক্তির জন্য প্রযোজ্য নয়।'),
+    text: t('This leave type does not apply to this person.', 'এই ধরনের ছুটি এই ব্যক্তির জন্য প্রযোজ্য নয়।'),
   },
   LEAVE_NOT_ACTIVE: {
     status: 422,
-    text: t('This person is not at the institution any more.', 'এই ব্যক্তি এখন আর এই প্রতিষ্ঠানে নেই।'),
+    text: t('This person is no longer at the institution.', 'এই ব্যক্তি এখন আর এই প্রতিষ্ঠানে নেই।'),
   },
   LEAVE_SERVICE_TOO_SHORT: {
     status: 422,
-    text: t('This leave is open after {months} months of service.', 'চাকরির {months} মাস পূর্ণ হলে এই ছুটি নেওয়া যায়।'),
+    text: t('This leave is available after {months} months of service.', 'চাকরির {months} মাস পূর্ণ হলে এই ছুটি নেওয়া যায়।'),
   },
   LEAVE_TOO_OLD: {
     status: 422,
     text: t(
-      'This leave may begin at most {days} days ago. The office enters older ones.',
+      'This leave can start at most {days} days in the past. Ask the office to enter older leave.',
       'এই ছুটি সর্বোচ্চ {days} দিন আগে থেকে শুরু হতে পারে। এর চেয়ে পুরোনো হলে অফিস নথিভুক্ত করবে।',
     ),
   },
   LEAVE_OVERLAPS: {
     status: 422,
     text: t(
-      'Leave from {from} to {until} covers some of these days already.',
+      'Another leave from {from} to {until} already covers some of these days.',
       '{from} থেকে {until} পর্যন্ত ছুটির আবেদনে এই দিনগুলোর কিছু অংশ আগে থেকেই আছে।',
     ),
   },
   LEAVE_TOO_MANY_IN_A_ROW: {
     status: 422,
     text: t(
-      'Together with the leave beside it this makes {days} days in a row; {max} are allowed.',
+      'With adjacent leave this makes {days} consecutive days; the maximum is {max}.',
       'পাশাপাশি ছুটিসহ একটানা {days} দিন হয়; সর্বোচ্চ {max} দিন নেওয়া যায়।',
     ),
   },
   LEAVE_BALANCE_SHORT: {
     status: 422,
-    text: t('{days} days are asked for, {available} are left.', '{days} দিন চাওয়া হয়েছে, অবশিষ্ট আছে {available} দিন।'),
+    text: t('You requested {days} days; {available} remain.', '{days} দিন চাওয়া হয়েছে, বাকি আছে {available} দিন।'),
   },
   LEAVE_DOCUMENT_NEEDED: {
     status: 422,
-    text: t('For more than {days} days please attach the document.', '{days} দিনের বেশি ছুটির জন্য কাগজপত্র সংযুক্ত করুন।'),
+    text: t('Attach the document for leave longer than {days} days.', '{days} দিনের বেশি ছুটির জন্য কাগজপত্র সংযুক্ত করুন।'),
   },
   LEAVE_NO_APPROVER: {
     status: 409,
     text: t(
-      'Nobody could decide on this leave. Please ask the office to set up its approval.',
-      'এই ছুটির সিদ্ধান্ত দেওয়ার মতো কেউ নেই। অনুমোদনের ধাপ ঠিক করতে অফিসকে জানান।',
+      'No approver is set for this leave. Please ask the office to set up approval.',
+      'এই ছুটির কোনো অনুমোদনকারী নেই। অনুমোদনের ধাপ ঠিক করতে অফিসকে জানান।',
     ),
   },
-  LEAVE_WRONG_STATE: { status: 409, text: t('This is not possible any more: {status}.', 'এটি আর করা যাবে না: {status}।') },
+  LEAVE_WRONG_STATE: { status: 409, text: t('This is no longer possible: {status}.', 'এটি আর করা যাবে না: {status}।') },
   LEAVE_NOT_ASKED: {
     status: 409,
     text: t(
-      'Your decision is not needed any more: it has been decided or withdrawn.',
+      'Your decision is no longer needed: the application was decided or withdrawn.',
       'আপনার সিদ্ধান্তের আর প্রয়োজন নেই: আবেদনটি নিষ্পত্তি বা প্রত্যাহার হয়েছে।',
     ),
   },
-  LEAVE_OWN: { status: 409, text: t('Nobody decides on his own leave.', 'নিজের ছুটির সিদ্ধান্ত নিজে দেওয়া যায় না।') },
+  LEAVE_OWN: { status: 409, text: t('You cannot approve your own leave.', 'নিজের ছুটির সিদ্ধান্ত নিজে দেওয়া যায় না।') },
   LEAVE_REMARK_NEEDED: {
     status: 422,
-    text: t('Please write a remark, so that the applicant knows why.', 'আবেদনকারী যেন কারণ জানতে পারেন, সেজন্য মন্তব্য লিখুন।'),
+    text: t('Please give a reason for the applicant.', 'আবেদনকারীর জন্য কারণ লিখুন।'),
   },
   LEAVE_JOIN_TOO_EARLY: {
     status: 422,
     text: t(
-      'Joining is after the first day of the leave. A leave that did not begin is cancelled instead.',
+      'The joining date must be after the first day of leave. Cancel leave that has not started.',
       'ছুটির প্রথম দিনের পরে যোগদান হয়। ছুটি শুরু না হলে বাতিলের আবেদন করুন।',
     ),
   },
   LEAVE_JOIN_IN_FUTURE: {
     status: 422,
-    text: t('Joining cannot be reported ahead.', 'যোগদানের তারিখ ভবিষ্যতে হতে পারে না।'),
+    text: t('The joining date cannot be in the future.', 'যোগদানের তারিখ ভবিষ্যতে হতে পারে না।'),
   },
   LEAVE_STAFF_UNKNOWN: {
     status: 422,
-    text: t('A person of this step does not work here.', 'এই ধাপের একজন ব্যক্তি এই প্রতিষ্ঠানে কর্মরত নন।'),
+    text: t('An approver in this step does not work here.', 'এই ধাপের একজন ব্যক্তি এই প্রতিষ্ঠানে কর্মরত নন।'),
   },
   LEAVE_BALANCE_NEGATIVE: {
     status: 422,
     text: t(
-      'This would leave {available} days. Days that are taken or applied for cannot be taken away.',
+      'This would leave {available} days. Used or pending days cannot be deducted.',
       'এতে অবশিষ্ট হবে {available} দিন। ভোগকৃত বা আবেদনকৃত দিন কমানো যায় না।',
     ),
   },

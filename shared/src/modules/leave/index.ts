@@ -42,22 +42,22 @@ export const leave = defineModule({
   permissions: [
     {
       key: 'leave.forStudent',
-      label: t('Apply for leave of himself or his children', 'নিজের বা সন্তানের ছুটির আবেদন'),
+      label: t('Apply for own or own children’s leave', 'নিজের বা সন্তানের ছুটির আবেদন'),
       roles: ['student', 'guardian'],
     },
     { key: 'leave.forStaff', label: t('Apply for own leave', 'নিজের ছুটির আবেদন'), roles: STAFF },
-    { key: 'leave.decide', label: t('Decide on leave when asked', 'চাওয়া হলে ছুটির সিদ্ধান্ত দেওয়া'), roles: STAFF },
+    { key: 'leave.decide', label: t('Approve or reject leave when asked', 'চাওয়া হলে ছুটির সিদ্ধান্ত দেওয়া'), roles: STAFF },
     {
       key: 'leave.history',
-      label: t('See the history of leave', 'ছুটির ইতিহাস দেখা'),
+      label: t('View leave history', 'ছুটির ইতিহাস দেখা'),
       roles: ['head', 'office', 'teacher'],
     },
     {
       key: 'leave.manage',
-      label: t('Keep leave: settings, balances, everybody’s applications', 'ছুটি ব্যবস্থাপনা: সেটিং, হিসাব ও সবার আবেদন'),
+      label: t('Manage leave: settings, balances, all applications', 'ছুটি ব্যবস্থাপনা: সেটিং, হিসাব ও সবার আবেদন'),
       roles: ['head', 'office'],
     },
-    { key: 'leave.duty', label: t('Send people on duty', 'দায়িত্বে পাঠানো'), roles: ['head', 'office'] },
+    { key: 'leave.duty', label: t('Assign duty', 'দায়িত্বে পাঠানো'), roles: ['head', 'office'] },
   ],
   errors: leaveErrors,
   screens: leaveScreens,

@@ -6,11 +6,11 @@ import { SavedView } from './saved-view';
 export const listsErrors = defineErrors('lists', {
   NOT_ORDERED: {
     status: 422,
-    text: t('The order of this list cannot be changed by hand.', 'এই তালিকার ক্রম হাতে বদলানো যায় না।'),
+    text: t('This list cannot be reordered manually.', 'এই তালিকার ক্রম হাতে বদলানো যায় না।'),
   },
   NOT_BULK: {
     status: 422,
-    text: t('This field cannot be changed for many records at once.', 'এই ঘরটি একসাথে অনেক তথ্যে বদলানো যায় না।'),
+    text: t('This field cannot be edited in bulk.', 'এই ঘরটি একসাথে অনেক তথ্যে বদলানো যায় না।'),
   },
 });
 export { listsActions, RowEdit, SavedView };
@@ -24,7 +24,7 @@ export const lists = defineModule({
   permissions: [
     {
       key: 'lists.share',
-      label: t('Share views of lists with everybody here', 'তালিকার ভিউ এখানকার সবার সাথে ভাগ করা'),
+      label: t('Share list views with everyone at the institution', 'তালিকার ভিউ প্রতিষ্ঠানের সবার সাথে শেয়ার করা'),
       roles: ['operator', 'groupStaff', 'head', 'office'],
     },
   ],

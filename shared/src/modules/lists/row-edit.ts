@@ -5,18 +5,18 @@ import { access, defineEntity, f, STAFF, t } from '../../kit';
 export const RowEdit = defineEntity({
   name: 'rowEdit',
   labels: {
-    one: t('Change of many records', 'একসাথে অনেক তথ্যের পরিবর্তন'),
-    many: t('Changes of many records', 'একসাথে অনেক তথ্যের পরিবর্তনসমূহ'),
+    one: t('Bulk edit', 'একসাথে সম্পাদনা'),
+    many: t('Bulk edits', 'একসাথে সম্পাদনাসমূহ'),
   },
   fields: {
-    run: f.ref('run', { label: t('Background job', 'পটভূমির কাজ'), system: true }),
+    run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true }),
     /** Name of the listed entity. */
     list: f.code({ label: t('List', 'তালিকা'), system: true, max: 60 }),
     field: f.text({ label: t('Field', 'ঘর'), system: true, max: 60 }),
     value: f.json(z.unknown(), { label: t('New value', 'নতুন মান'), system: true, optional: true }),
     /** Search and filters of the list. */
     shown: f.json(z.strictObject({ q: z.string().optional(), filter: z.record(z.string(), z.unknown()).optional() }), {
-      label: t('What the list showed', 'তালিকায় যা ছিল'),
+      label: t('Filters of the list', 'তালিকার ফিল্টার'),
       system: true,
     }),
     /** In whose rights it is done, as they are while it is done. */

@@ -9,18 +9,18 @@ export const SavedView = defineEntity({
   fields: {
     /** Name of the listed entity. */
     list: f.code({ label: t('List', 'তালিকা'), max: 60 }),
-    name: f.text({ label: t('Name of the view', 'ভিউয়ের নাম'), max: 80 }),
+    name: f.text({ label: t('View name', 'ভিউয়ের নাম'), max: 80 }),
     owner: f.ref('user', { label: t('Owner', 'মালিক') }),
     /** Where it holds: id of the institution, else of the group, else `platform`. Filters name records that exist there only. */
-    place: f.code({ label: t('Place', 'স্থান'), max: 60 }),
-    isShared: f.bool({ label: t('Everybody here sees it', 'এখানকার সবাই দেখতে পান'), default: false }),
+    place: f.code({ label: t('Institution', 'প্রতিষ্ঠান'), max: 60 }),
+    isShared: f.bool({ label: t('Shared with everyone', 'সবার জন্য শেয়ার করা'), default: false }),
     /** Opens with the list: one's own before the shared one. */
-    isDefault: f.bool({ label: t('Opens with the list', 'তালিকার সাথে খোলে'), default: false }),
+    isDefault: f.bool({ label: t('Default view', 'ডিফল্ট ভিউ'), default: false }),
     /** What stands in the address of the list; what an entity no longer has is left out when it is read. */
-    search: f.text({ label: t('Order, filters and columns', 'ক্রম, ছাঁকনি ও কলাম'), max: 4_000, optional: true }),
+    search: f.text({ label: t('Order, filters and columns', 'ক্রম, ফিল্টার ও কলাম'), max: 4_000, optional: true }),
     density: f.choice(
       [
-        { value: 'normal', label: t('Roomy', 'প্রশস্ত') },
+        { value: 'normal', label: t('Comfortable', 'প্রশস্ত') },
         { value: 'compact', label: t('Compact', 'ঘন') },
       ],
       { label: t('Density', 'ঘনত্ব'), default: 'normal' },

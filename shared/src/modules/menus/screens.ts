@@ -12,7 +12,7 @@ export const menusScreens = defineScreens([
   {
     id: 'menus.routes',
     path: '/menu/using-route-attachment',
-    title: t('Menu Route Attachment', 'মেনুতে রাউট সংযুক্তি'),
+    title: t('Menu pages', 'মেনুর পাতা'),
     permission: 'menuItem.update',
     parent: 'menus.list',
     menu: { group: 'packages', icon: 'sitemap', order: 47 },

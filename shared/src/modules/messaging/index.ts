@@ -51,7 +51,7 @@ export const messaging = defineModule({
     },
     {
       key: 'messaging.smsEverybody',
-      label: t('Send SMS to everybody', 'সবাইকে এসএমএস পাঠানো'),
+      label: t('Send SMS to everyone', 'সবাইকে এসএমএস পাঠানো'),
       roles: ['head', 'office'],
     },
   ],

@@ -44,7 +44,7 @@ export const messagingScreens = defineScreens([
   {
     id: 'messaging.smsBatch',
     path: '/site/sms/batch/view/:id',
-    title: t('Sending board', 'প্রেরণ বোর্ড'),
+    title: t('SMS progress', 'এসএমএস অগ্রগতি'),
     permission: 'smsBatch.read',
     parent: 'messaging.smsBatches',
   },

@@ -99,7 +99,7 @@ export const smsActions = {
     permission: 'messaging.sendSms',
     input: batchRef,
     output: z.strictObject({ queued: z.int() }),
-    ui: { label: t('Go on', 'আবার চালান') },
+    ui: { label: t('Resume', 'আবার চালু করুন') },
   }),
   /** Sends the failed ones again. One of which the gateway does not know whether it went keeps its reference. */
   resendSms: action.command({
@@ -107,7 +107,7 @@ export const smsActions = {
     permission: 'messaging.sendSms',
     input: batchRef,
     output: z.strictObject({ queued: z.int() }),
-    ui: { label: t('Send the failed again', 'ব্যর্থগুলো আবার পাঠান') },
+    ui: { label: t('Resend failed', 'ব্যর্থগুলো আবার পাঠান') },
   }),
   /** Puts money into an institution's account. */
   topUpSms: action.command({
@@ -115,6 +115,6 @@ export const smsActions = {
     permission: 'smsAccount.update',
     input: z.strictObject({ account: idSchema, amount: z.int().min(100).max(1_000_000_000) }),
     output: z.strictObject({ balance: z.int() }),
-    ui: { label: t('Add balance', 'ব্যালেন্স যোগ') },
+    ui: { label: t('Top up', 'ব্যালেন্স যোগ') },
   }),
 };

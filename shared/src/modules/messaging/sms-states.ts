@@ -14,14 +14,14 @@ export const SMS_COUNTERS: readonly SmsState[] = SMS_STATES.map(({ value }) => v
 
 /** Why it was skipped or failed. */
 export const SMS_REASONS = [
-  { value: 'duplicate', label: t('Told already today', 'আজ আগেই জানানো হয়েছে'), tone: 'neutral' },
+  { value: 'duplicate', label: t('Already notified today', 'আজ আগেই জানানো হয়েছে'), tone: 'neutral' },
   { value: 'noNumber', label: t('No number', 'নম্বর নেই'), tone: 'warn' },
-  { value: 'optedOut', label: t('Wants no SMS', 'এসএমএস চান না'), tone: 'neutral' },
+  { value: 'optedOut', label: t('Opted out of SMS', 'এসএমএস চান না'), tone: 'neutral' },
   { value: 'noBalance', label: t('No balance', 'ব্যালেন্স নেই'), tone: 'bad' },
-  { value: 'badNumber', label: t('Number not valid', 'নম্বর সঠিক নয়'), tone: 'bad' },
-  { value: 'refused', label: t('Refused by the gateway', 'গেটওয়ে গ্রহণ করেনি'), tone: 'bad' },
-  { value: 'undelivered', label: t('Could not be delivered', 'পৌঁছানো যায়নি'), tone: 'bad' },
-  { value: 'uncertain', label: t('Sent or not: the gateway does not say', 'গেছে কি না গেটওয়ে জানায়নি'), tone: 'warn' },
+  { value: 'badNumber', label: t('Invalid number', 'নম্বর সঠিক নয়'), tone: 'bad' },
+  { value: 'refused', label: t('Rejected by gateway', 'গেটওয়ে গ্রহণ করেনি'), tone: 'bad' },
+  { value: 'undelivered', label: t('Not delivered', 'পৌঁছানো যায়নি'), tone: 'bad' },
+  { value: 'uncertain', label: t('Unknown: no reply from gateway', 'অজানা: গেটওয়ে জানায়নি'), tone: 'warn' },
 ] as const;
 export type SmsReason = (typeof SMS_REASONS)[number]['value'];
 
@@ -29,7 +29,7 @@ export const SMS_BATCH_STATES = [
   { value: 'queued', label: t('Waiting', 'অপেক্ষমাণ'), tone: 'neutral' },
   { value: 'sending', label: t('Sending', 'পাঠানো হচ্ছে'), tone: 'info' },
   { value: 'stopped', label: t('Stopped', 'থামানো হয়েছে'), tone: 'warn' },
-  { value: 'done', label: t('Done', 'সম্পন্ন'), tone: 'good' },
+  { value: 'done', label: t('Completed', 'সম্পন্ন'), tone: 'good' },
 ] as const;
 
 /** What an SMS is about. Other modules order for theirs. */

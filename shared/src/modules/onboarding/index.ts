@@ -11,18 +11,18 @@ export { approvedMail, arrivedNotice, receivedMail, rejectedMail } from './mail-
 export { ACADEMIC_SETUP, SETUP } from './setup';
 export const onboarding = defineModule({
   name: 'onboarding',
-  labels: t('Taking in institutions', 'প্রতিষ্ঠান অন্তর্ভুক্তি'),
+  labels: t('Institution onboarding', 'প্রতিষ্ঠান অন্তর্ভুক্তি'),
   entities: [InstitutionApplication],
   actions: { ...applicationActions, ...setupActions, ...groupActions },
   permissions: [
     {
       key: 'onboarding.decide',
-      label: t('Decide on applications of institutions', 'প্রতিষ্ঠানের আবেদনে সিদ্ধান্ত দেওয়া'),
+      label: t('Review institution applications', 'প্রতিষ্ঠানের আবেদনে সিদ্ধান্ত দেওয়া'),
       roles: ['operator'],
     },
     {
       key: 'onboarding.setup',
-      label: t('Set up the catalogues of institutions and the defaults', 'প্রতিষ্ঠানের তালিকা ও পূর্বনির্ধারিত সেটিংস সাজানো'),
+      label: t('Set up institution catalogues and default settings', 'প্রতিষ্ঠানের তালিকা ও ডিফল্ট সেটিংস সাজানো'),
       roles: ['operator'],
     },
   ],

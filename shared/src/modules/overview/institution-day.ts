@@ -9,8 +9,8 @@ const count = <const L extends ReturnType<typeof t>>(label: L) => f.int({ label,
 export const InstitutionDay = defineEntity({
   name: 'institutionDay',
   labels: {
-    one: t('Day of an institution', 'প্রতিষ্ঠানের দিনের চিত্র'),
-    many: t('Days of institutions', 'প্রতিষ্ঠানসমূহের দিনের চিত্র'),
+    one: t('Daily overview of an institution', 'প্রতিষ্ঠানের দিনের চিত্র'),
+    many: t('Daily overviews of institutions', 'প্রতিষ্ঠানসমূহের দিনের চিত্র'),
   },
   fields: {
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true }),
@@ -27,8 +27,8 @@ export const InstitutionDay = defineEntity({
     absent: count(t('Absent', 'অনুপস্থিত')),
     late: count(t('Late', 'বিলম্বে')),
     leave: count(t('On leave', 'ছুটিতে')),
-    quizzes: count(t('Quizzes running', 'চলমান কুইজ')),
-    sitting: count(t('Students in a quiz', 'কুইজে বসা শিক্ষার্থী')),
+    quizzes: count(t('Quizzes in progress', 'চলমান কুইজ')),
+    sitting: count(t('Students taking a quiz', 'কুইজে বসা শিক্ষার্থী')),
     sms: count(t('SMS sent', 'পাঠানো এসএমএস')),
     /** Paisa of unpaid bills whose day has passed. */
     overdue: f.money({ label: t('Overdue fees', 'মেয়াদোত্তীর্ণ ফি'), system: true, default: 0 }),

@@ -10,7 +10,7 @@ export const packagesScreens = defineScreens([
   {
     id: 'packages.attachments',
     path: '/package/attached-list',
-    title: t('Package Attachments', 'প্যাকেজ সংযুক্তি'),
+    title: t('Institution packages', 'প্রতিষ্ঠানের প্যাকেজ'),
     permission: 'packageAttachment.update',
     menu: { group: 'packages', icon: 'buildings', order: 41 },
     flags: { displayable: true },
@@ -23,7 +23,7 @@ export const packagesScreens = defineScreens([
   {
     id: 'packages.moduleAttachments',
     path: '/module/attachment-list',
-    title: t('Module Attachments', 'মডিউল সংযুক্তি'),
+    title: t('Package modules', 'প্যাকেজের মডিউল'),
     permission: 'package.update',
     menu: { group: 'packages', icon: 'link', order: 43 },
     flags: { displayable: true },
@@ -39,7 +39,7 @@ export const packagesScreens = defineScreens([
   {
     id: 'packages.subModuleAttachments',
     path: '/sub-module/attached-list',
-    title: t('Sub-module Attachments', 'উপ-মডিউল সংযুক্তি'),
+    title: t('Module sub-modules', 'মডিউলের উপ-মডিউল'),
     permission: 'productModule.update',
     menu: { group: 'packages', icon: 'link', order: 45 },
     flags: { displayable: true },

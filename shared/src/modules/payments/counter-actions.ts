@@ -89,7 +89,7 @@ export const counterActions = {
   collect: action.command({
     path: 'receipts/collect',
     permission: 'payments.collect',
-    ui: { label: t('Take payment', 'অর্থ গ্রহণ করুন') },
+    ui: { label: t('Collect payment', 'টাকা গ্রহণ করুন') },
     input: z.strictObject({
       student: idSchema,
       requestKey,

@@ -59,35 +59,35 @@ export const paymentsScreens = defineScreens([
   {
     id: 'payments.wallet',
     path: '/student/payment/master/payment-with-wallet',
-    title: t('Pay with Wallet', 'ওয়ালেট থেকে পরিশোধ'),
+    title: t('Pay with wallet', 'ওয়ালেট থেকে পরিশোধ'),
     permission: 'payments.own',
     menu: familyMenu(31, 'cash'),
   },
   {
     id: 'payments.claim',
     path: '/student/payment/master/payment-with-transaction-id',
-    title: t('Pay with Transaction ID', 'লেনদেন আইডি দিয়ে পরিশোধ'),
+    title: t('Pay with transaction ID', 'লেনদেন আইডি দিয়ে পরিশোধ'),
     permission: 'payments.own',
     menu: familyMenu(32, 'send'),
   },
   {
     id: 'payments.checkClaim',
     path: '/student/payment/master/check-payment-with-transaction-id',
-    title: t('Check Payment', 'পরিশোধ যাচাই'),
+    title: t('Check payment', 'পরিশোধ যাচাই'),
     permission: 'payments.own',
     menu: familyMenu(33, 'user-check'),
   },
   {
     id: 'payments.list',
     path: '/student/payment/master/payment-list',
-    title: t('Payment List', 'পরিশোধের তালিকা'),
+    title: t('Payment list', 'পরিশোধের তালিকা'),
     permission: 'payments.own',
     menu: familyMenu(34, 'receipt'),
   },
   {
     id: 'payments.statement',
     path: '/student/payment/report/financial-statement',
-    title: t('Financial Statement', 'আর্থিক বিবরণী'),
+    title: t('Financial statement', 'আর্থিক বিবরণী'),
     permission: 'payments.own',
     menu: familyMenu(35, 'report'),
   },
@@ -129,14 +129,14 @@ export const payments = defineModule({
   permissions: [
     {
       key: 'payments.collect',
-      label: t('Take payments at the counter', 'কাউন্টারে অর্থ গ্রহণ'),
+      label: t('Collect payments at the counter', 'কাউন্টারে টাকা গ্রহণ'),
       roles: ['head', 'office', 'accountant'],
     },
     { key: 'payments.cancel', label: t('Cancel receipts', 'রসিদ বাতিল'), roles: ['head'] },
-    { key: 'payments.waiveFine', label: t('Let late fines go', 'বিলম্ব ফি মাফ করা'), roles: ['head'] },
+    { key: 'payments.waiveFine', label: t('Waive late fines', 'বিলম্ব ফি মওকুফ করা'), roles: ['head'] },
     {
       key: 'payments.checkClaims',
-      label: t('Check payments by transaction ID', 'লেনদেন আইডির পরিশোধ যাচাই'),
+      label: t('Verify payments by transaction ID', 'লেনদেন আইডির পরিশোধ যাচাই'),
       roles: ['head', 'accountant'],
     },
     {

@@ -22,7 +22,7 @@ export const payerActions = {
   payFromWallet: action.command({
     path: 'students/:student/wallet-payment',
     permission: 'payments.own',
-    ui: { label: t('Pay from the wallet', 'ওয়ালেট থেকে পরিশোধ করুন') },
+    ui: { label: t('Pay from wallet', 'ওয়ালেট থেকে পরিশোধ করুন') },
     input: z.strictObject({
       student: idSchema,
       requestKey,
@@ -80,7 +80,7 @@ export const payerActions = {
   claimPayment: action.command({
     path: 'students/:student/claim',
     permission: 'payments.own',
-    ui: { label: t('Send for checking', 'যাচাইয়ের জন্য পাঠান') },
+    ui: { label: t('Submit for verification', 'যাচাইয়ের জন্য পাঠান') },
     input: z.strictObject({
       student: idSchema,
       company: z.string().max(24),

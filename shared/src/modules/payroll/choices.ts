@@ -18,8 +18,8 @@ export type CutBasis = (typeof CUT_BASES)[number]['value'];
 export const ROUNDINGS = [
   { value: 'paisa', label: t('To the paisa', 'পয়সা পর্যন্ত') },
   { value: 'taka', label: t('To the nearest taka', 'নিকটতম টাকায়') },
-  { value: 'takaUp', label: t('Up to the taka', 'ঊর্ধ্বে পূর্ণ টাকায়') },
-  { value: 'takaDown', label: t('Down to the taka', 'নিম্নে পূর্ণ টাকায়') },
+  { value: 'takaUp', label: t('Up to the next taka', 'ঊর্ধ্বে পূর্ণ টাকায়') },
+  { value: 'takaDown', label: t('Down to the whole taka', 'নিম্নে পূর্ণ টাকায়') },
   { value: 'tenTaka', label: t('To the nearest ten taka', 'নিকটতম দশ টাকায়') },
 ] as const;
 export type Rounding = (typeof ROUNDINGS)[number]['value'];
@@ -29,15 +29,15 @@ export const PAYERS = [
   { value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') },
 ] as const;
 export const PERIODS = [
-  { value: 'monthly', label: t('Every month', 'প্রতি মাসে') },
-  { value: 'perClass', label: t('Per class taken', 'প্রতি ক্লাস হিসাবে') },
-  { value: 'daily', label: t('Per day worked', 'দৈনিক হিসাবে') },
-  { value: 'once', label: t('Once, on occasion', 'এককালীন') },
+  { value: 'monthly', label: t('Monthly', 'প্রতি মাসে') },
+  { value: 'perClass', label: t('Per class', 'প্রতি ক্লাস হিসাবে') },
+  { value: 'daily', label: t('Per day', 'দৈনিক হিসাবে') },
+  { value: 'once', label: t('One-time', 'এককালীন') },
 ] as const;
 /** How a month that somebody worked only in part is shared out. */
 export const PRORATIONS = [
-  { value: 'calendarDays', label: t('By days of the month', 'মাসের দিনসংখ্যা অনুযায়ী') },
-  { value: 'thirtyDays', label: t('Always by thirty days', 'সর্বদা ত্রিশ দিন ধরে') },
+  { value: 'calendarDays', label: t('By days in the month', 'মাসের দিনসংখ্যা অনুযায়ী') },
+  { value: 'thirtyDays', label: t('Always 30 days', 'সর্বদা ত্রিশ দিন ধরে') },
   { value: 'workingDays', label: t('By working days', 'কর্মদিবস অনুযায়ী') },
 ] as const;
 
@@ -47,7 +47,7 @@ export const ALLOWANCE_KINDS = [
   { value: 'conveyance', label: t('Conveyance', 'যাতায়াত') },
   { value: 'tiffin', label: t('Tiffin', 'টিফিন') },
   { value: 'special', label: t('Special benefit', 'বিশেষ সুবিধা') },
-  { value: 'duty', label: t('Charge or duty', 'দায়িত্ব ভাতা') },
+  { value: 'duty', label: t('Additional duty', 'দায়িত্ব ভাতা') },
   { value: 'other', label: t('Other', 'অন্যান্য') },
 ] as const;
 export const DAY_KINDS = [
@@ -72,7 +72,7 @@ export const CUT_REASONS = [
 export type CutReason = (typeof CUT_REASONS)[number]['value'];
 /** One of the two, never both: lateness must not be paid for twice. */
 export const CUT_EFFECTS = [
-  { value: 'line', label: t('A line of the pay slip', 'বেতন বিবরণীর একটি কর্তন') },
+  { value: 'line', label: t('Deduction on the pay slip', 'বেতন বিবরণীর একটি কর্তন') },
   { value: 'paidDays', label: t('Fewer paid days', 'বেতনযোগ্য দিন কমানো') },
 ] as const;
 
@@ -87,7 +87,7 @@ export const OCCASIONS = [
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number]['value'];
 export const FAITHS = [
-  { value: 'any', label: t('Everybody', 'সকলে') },
+  { value: 'any', label: t('Everyone', 'সবাই') },
   { value: 'islam', label: t('Islam', 'ইসলাম') },
   { value: 'hindu', label: t('Hinduism', 'হিন্দুধর্ম') },
   { value: 'buddhist', label: t('Buddhism', 'বৌদ্ধধর্ম') },

@@ -12,7 +12,7 @@ export const payrollScreens = defineScreens([
   {
     id: 'payroll.tryRules',
     path: '/salary/try-rules',
-    title: t('Try the Pay Rules', 'বেতনের নিয়ম যাচাই'),
+    title: t('Pay calculator', 'বেতন হিসাব'),
     permission: 'salaryType.read',
     menu: menu(85, 'scale'),
     flags: { displayable: true },

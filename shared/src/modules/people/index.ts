@@ -8,19 +8,19 @@ export { BloodGroup, Designation, Gender, Guardian, Religion, Staff, Student, St
 export { bloodGroups, genders, religions } from './choices';
 export const people = defineModule({
   name: 'people',
-  labels: t('People', 'ব্যক্তিবর্গ'),
+  labels: t('People', 'শিক্ষার্থী ও কর্মচারী'),
   entities: [StudentCategory, Religion, Gender, BloodGroup, Designation, Staff, Guardian, Student],
   screens: peopleScreens,
   permissions: [
     {
       key: 'people.directory',
-      label: t('See the list of students', 'শিক্ষার্থীর তালিকা দেখা'),
+      label: t('View the student list', 'শিক্ষার্থীর তালিকা দেখা'),
       roles: ['head', 'office', 'teacher', 'accountant', 'librarian'],
     },
     // Not the librarian, who may not read guardians.
     {
       key: 'people.guardianDirectory',
-      label: t('See the list of guardians', 'অভিভাবকের তালিকা দেখা'),
+      label: t('View the guardian list', 'অভিভাবকের তালিকা দেখা'),
       roles: ['head', 'office', 'teacher', 'accountant'],
     },
   ],

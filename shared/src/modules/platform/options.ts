@@ -18,7 +18,10 @@ const option = <S extends z.ZodType>(def: OptionDef<S>): OptionDef<S> => def;
 export const OPTIONS = {
   weekend: option({
     label: t('Weekend', 'সাপ্তাহিক ছুটি'),
-    help: t('Days without registers, and without counting in leave.', 'এই দিনগুলোতে হাজিরা হয় না, ছুটির হিসাবেও গণ্য হয় না।'),
+    help: t(
+      'No attendance is taken and no leave is counted on these days.',
+      'এই দিনগুলোতে হাজিরা হয় না, ছুটির হিসাবেও গণ্য হয় না।',
+    ),
     kind: 'weekdays',
     schema: z
       .array(z.int().min(0).max(6))
@@ -28,8 +31,8 @@ export const OPTIONS = {
     usedIn: ['attendance.board', 'leave.setting', 'dashboard.home'],
   }),
   rosterOrder: option({
-    label: t('Order of a register', 'হাজিরা খাতার ক্রম'),
-    help: t('How the students of a section stand in a register.', 'হাজিরা খাতায় শাখার শিক্ষার্থীরা যে ক্রমে থাকবে।'),
+    label: t('Register order', 'হাজিরা খাতার ক্রম'),
+    help: t('Order of students in the attendance register.', 'হাজিরা খাতায় শাখার শিক্ষার্থীরা যে ক্রমে থাকবে।'),
     kind: 'choice',
     choices: [
       { value: 'roll', label: t('By roll', 'রোল অনুযায়ী') },
@@ -42,10 +45,7 @@ export const OPTIONS = {
   }),
   language: option({
     label: t('Language of new accounts', 'নতুন অ্যাকাউন্টের ভাষা'),
-    help: t(
-      'Invitations are written in it; everybody may choose another later.',
-      'আমন্ত্রণপত্র এই ভাষায় যায়; পরে যে কেউ ভাষা বদলাতে পারেন।',
-    ),
+    help: t('Used for invitations. Users can change it later.', 'আমন্ত্রণপত্র এই ভাষায় যায়; ব্যবহারকারী পরে বদলাতে পারেন।'),
     kind: 'choice',
     choices: [
       { value: 'bn', label: t('Bengali', 'বাংলা') },
@@ -56,9 +56,9 @@ export const OPTIONS = {
     usedIn: ['identity.siteUsers'],
   }),
   smsSignature: option({
-    label: t('Signature of SMS', 'এসএমএসের স্বাক্ষর'),
+    label: t('SMS signature', 'এসএমএসের স্বাক্ষর'),
     help: t(
-      'Stands at the end of every SMS that is written here. It counts towards the length.',
+      'Added to the end of every SMS sent here. It counts towards the length.',
       'এখান থেকে লেখা প্রতিটি এসএমএসের শেষে যুক্ত হয় এবং দৈর্ঘ্যে গণ্য হয়।',
     ),
     kind: 'text',
@@ -68,15 +68,15 @@ export const OPTIONS = {
   }),
   portalNotices: option({
     label: t('Notices on the website', 'ওয়েবসাইটে নোটিশের সংখ্যা'),
-    help: t('How many of the latest the front page shows.', 'প্রচ্ছদে সর্বশেষ কতটি নোটিশ দেখাবে।'),
+    help: t('Number of latest notices on the home page.', 'প্রচ্ছদে সর্বশেষ কতটি নোটিশ দেখাবে।'),
     kind: 'int',
     schema: z.int().min(3).max(50),
     fallback: 10,
     usedIn: ['cms.home'],
   }),
   palette: option({
-    label: t('Colours of the dashboard', 'ড্যাশবোর্ডের রং'),
-    help: t('For everybody of the institution.', 'প্রতিষ্ঠানের সকলের জন্য।'),
+    label: t('Dashboard colours', 'ড্যাশবোর্ডের রং'),
+    help: t('For everyone at the institution.', 'প্রতিষ্ঠানের সবার জন্য।'),
     kind: 'palette',
     schema: idSchema,
     fallback: null,

@@ -5,9 +5,9 @@ export const quizErrors = defineErrors('quizzes', {
   LAST_START_PASSED: { status: 409, text: t('It is too late to start this quiz.', 'এই কুইজ শুরু করার সময় পেরিয়ে গেছে।') },
   QUIZ_PAUSED: {
     status: 409,
-    text: t('The quiz is paused. Please wait until it goes on.', 'কুইজে বিরতি চলছে। আবার শুরু হওয়া পর্যন্ত অপেক্ষা করুন।'),
+    text: t('The quiz is paused. Please wait until it resumes.', 'কুইজে বিরতি চলছে। আবার শুরু হওয়া পর্যন্ত অপেক্ষা করুন।'),
   },
-  QUIZ_PASSWORD_WRONG: { status: 422, text: t('The password of the quiz is not right.', 'কুইজের পাসওয়ার্ড সঠিক নয়।') },
+  QUIZ_PASSWORD_WRONG: { status: 422, text: t('The quiz password is incorrect.', 'কুইজের পাসওয়ার্ড সঠিক নয়।') },
   QUIZ_NETWORK: {
     status: 403,
     text: t(
@@ -17,12 +17,12 @@ export const quizErrors = defineErrors('quizzes', {
   },
   ANSWER_FILE_REFUSED: {
     status: 409,
-    text: t('This file does not belong to the answer that was handed in.', 'এই ফাইলটি জমা দেওয়া উত্তরের অংশ নয়।'),
+    text: t('This file is not part of the submitted answer.', 'এই ফাইলটি জমা দেওয়া উত্তরের অংশ নয়।'),
   },
   ANSWER_FILE_TYPE: {
     status: 422,
     text: t(
-      'Only photos (PNG, JPEG, WebP) and PDF files of at most 5 MB can be handed in.',
+      'Only photos (PNG, JPEG, WebP) and PDF files up to 5 MB are allowed.',
       'শুধু ছবি (পিএনজি, জেপেগ, ওয়েবপি) ও পিডিএফ ফাইল জমা দেওয়া যায়, সর্বোচ্চ ৫ মেগাবাইট।',
     ),
   },
@@ -33,13 +33,13 @@ export const quizErrors = defineErrors('quizzes', {
   GROUP_QUIZ_FIXED: {
     status: 409,
     text: t(
-      'This quiz was declared by the group of institutions; its paper and keys can only be changed there.',
-      'এই কুইজ প্রতিষ্ঠান গ্রুপ ঘোষণা করেছে; এর প্রশ্নপত্র ও উত্তরমালা শুধু সেখান থেকেই বদলানো যায়।',
+      'This quiz belongs to the institution group. Its paper and keys can only be changed there.',
+      'এই কুইজ প্রতিষ্ঠান গ্রুপের। এর প্রশ্নপত্র ও উত্তরমালা শুধু সেখান থেকেই বদলানো যায়।',
     ),
   },
   ATTEMPT_VOID: {
     status: 409,
-    text: t('This attempt was declared void: {reason}', 'এই উত্তরপত্র বাতিল করা হয়েছে: {reason}'),
+    text: t('This attempt has been voided: {reason}', 'এই উত্তরপত্র বাতিল করা হয়েছে: {reason}'),
   },
   QUIZ_NOT_EDITABLE: {
     status: 409,
@@ -51,29 +51,23 @@ export const quizErrors = defineErrors('quizzes', {
   },
   QUIZ_STEP_REFUSED: {
     status: 409,
-    text: t(
-      'This is not possible while the quiz is in the state “{state}”.',
-      'কুইজটি “{state}” অবস্থায় থাকাকালে এটি করা যায় না।',
-    ),
+    text: t('This is not possible while the quiz is “{state}”.', 'কুইজটি “{state}” অবস্থায় থাকাকালে এটি করা যায় না।'),
   },
   ATTEMPT_STEP_REFUSED: {
     status: 409,
-    text: t(
-      'This is not possible while the attempt is in the state “{state}”.',
-      'উত্তরপত্রটি “{state}” অবস্থায় থাকাকালে এটি করা যায় না।',
-    ),
+    text: t('This is not possible while the attempt is “{state}”.', 'উত্তরপত্রটি “{state}” অবস্থায় থাকাকালে এটি করা যায় না।'),
   },
-  QUIZ_HAS_ATTEMPTS: { status: 409, text: t('Students have started already.', 'শিক্ষার্থীরা ইতিমধ্যে শুরু করেছে।') },
-  MARKS_TOO_HIGH: { status: 422, text: t('At most {max} marks can be given.', 'সর্বোচ্চ {max} নম্বর দেওয়া যাবে।') },
+  QUIZ_HAS_ATTEMPTS: { status: 409, text: t('Students have already started.', 'শিক্ষার্থীরা ইতিমধ্যে শুরু করেছে।') },
+  MARKS_TOO_HIGH: { status: 422, text: t('You can give at most {max} marks.', 'সর্বোচ্চ {max} নম্বর দেওয়া যাবে।') },
   MARKING_UNFINISHED: {
     status: 409,
-    text: t('{count} answers still wait for marking.', '{count}টি উত্তরের মূল্যায়ন বাকি আছে।'),
+    text: t('{count} answers have not been marked yet.', '{count}টি উত্তরের মূল্যায়ন বাকি আছে।'),
   },
-  REVIEW_NOT_OPEN: { status: 403, text: t('The paper cannot be seen yet.', 'উত্তরপত্র এখনো দেখা যাবে না।') },
+  REVIEW_NOT_OPEN: { status: 403, text: t('The paper is not available yet.', 'উত্তরপত্র এখনো দেখা যাবে না।') },
   IMAGE_NOT_ACCEPTED: {
     status: 422,
     text: t(
-      'Only PNG, JPEG and WebP pictures of at most 200 KB can be used.',
+      'Only PNG, JPEG and WebP pictures up to 200 KB are allowed.',
       'শুধু সর্বোচ্চ ২০০ কিলোবাইটের পিএনজি, জেপেগ বা ওয়েবপি ছবি ব্যবহার করা যায়।',
     ),
   },

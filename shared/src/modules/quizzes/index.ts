@@ -79,7 +79,7 @@ export const quizzes = defineModule({
   permissions: [
     {
       key: 'quizzes.manage',
-      label: t('Declare, watch and mark quizzes', 'কুইজ ঘোষণা, পর্যবেক্ষণ ও মূল্যায়ন'),
+      label: t('Create, monitor and mark quizzes', 'কুইজ তৈরি, পর্যবেক্ষণ ও মূল্যায়ন'),
       roles: ['head', 'office', 'teacher'],
     },
     {
@@ -87,16 +87,16 @@ export const quizzes = defineModule({
       label: t('Manage quizzes of other teachers', 'অন্য শিক্ষকদের কুইজ পরিচালনা'),
       roles: ['head', 'office'],
     },
-    { key: 'quizzes.report', label: t('See quiz reports', 'কুইজ প্রতিবেদন দেখা'), roles: ['head', 'office', 'teacher'] },
+    { key: 'quizzes.report', label: t('View quiz reports', 'কুইজ প্রতিবেদন দেখা'), roles: ['head', 'office', 'teacher'] },
     {
       key: 'quizzes.group',
-      label: t('Quizzes of a group of institutions', 'প্রতিষ্ঠান গ্রুপের কুইজ'),
+      label: t('Group quizzes', 'প্রতিষ্ঠান গ্রুপের কুইজ'),
       roles: ['groupStaff'],
     },
-    { key: 'quizzes.sit', label: t('Sit quizzes', 'কুইজে অংশগ্রহণ'), roles: ['student'] },
+    { key: 'quizzes.sit', label: t('Take quizzes', 'কুইজে অংশগ্রহণ'), roles: ['student'] },
     {
       key: 'quizzes.own',
-      label: t('See own or own children’s quizzes', 'নিজের বা সন্তানের কুইজ দেখা'),
+      label: t('View own or own children’s quizzes', 'নিজের বা সন্তানের কুইজ দেখা'),
       roles: ['student', 'guardian'],
     },
   ],

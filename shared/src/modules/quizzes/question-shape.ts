@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { t } from '../../kit';
 
 export const questionTypes = [
-  { value: 'single', label: t('One right choice', 'একটি সঠিক উত্তর') },
-  { value: 'multiple', label: t('Several right choices', 'একাধিক সঠিক উত্তর') },
+  { value: 'single', label: t('Single correct answer', 'একটি সঠিক উত্তর') },
+  { value: 'multiple', label: t('Multiple correct answers', 'একাধিক সঠিক উত্তর') },
   { value: 'trueFalse', label: t('True or false', 'সত্য-মিথ্যা') },
   { value: 'numeric', label: t('Number', 'সংখ্যা') },
   { value: 'shortText', label: t('Short answer', 'সংক্ষিপ্ত উত্তর') },
   { value: 'fillBlanks', label: t('Fill in the blanks', 'শূন্যস্থান পূরণ') },
   { value: 'matching', label: t('Matching', 'মিলকরণ') },
   { value: 'ordering', label: t('Put in order', 'ক্রমানুসারে সাজানো') },
-  { value: 'creative', label: t('Creative question (marked by hand)', 'সৃজনশীল প্রশ্ন (শিক্ষক মূল্যায়ন করবেন)') },
-  { value: 'file', label: t('Photo or file (marked by hand)', 'ছবি বা ফাইল (শিক্ষক মূল্যায়ন করবেন)') },
+  { value: 'creative', label: t('Creative question (teacher marks)', 'সৃজনশীল প্রশ্ন (শিক্ষক মূল্যায়ন করবেন)') },
+  { value: 'file', label: t('Photo or file (teacher marks)', 'ছবি বা ফাইল (শিক্ষক মূল্যায়ন করবেন)') },
 ] as const;
 export type QuestionType = (typeof questionTypes)[number]['value'];
 

@@ -7,8 +7,8 @@ export const quizStates = [
   { value: 'paused', label: t('Paused', 'বিরতি'), tone: 'warn' },
   { value: 'closing', label: t('No new starts', 'নতুন শুরু বন্ধ'), tone: 'warn' },
   { value: 'closed', label: t('Closed', 'বন্ধ'), tone: 'neutral' },
-  { value: 'grading', label: t('Being marked', 'মূল্যায়ন চলছে'), tone: 'warn' },
-  { value: 'resultsReleased', label: t('Results released', 'ফল প্রকাশিত'), tone: 'good' },
+  { value: 'grading', label: t('Marking in progress', 'মূল্যায়ন চলছে'), tone: 'warn' },
+  { value: 'resultsReleased', label: t('Results published', 'ফল প্রকাশিত'), tone: 'good' },
   { value: 'archived', label: t('Archived', 'সংরক্ষিত'), tone: 'neutral' },
 ] as const;
 export type QuizState = (typeof quizStates)[number]['value'];
@@ -30,10 +30,10 @@ export const attemptStates = [
   { value: 'notStarted', label: t('Not started', 'শুরু করেনি'), tone: 'neutral' },
   { value: 'inProgress', label: t('Writing', 'লিখছে'), tone: 'info' },
   { value: 'submitted', label: t('Submitted', 'জমা দিয়েছে'), tone: 'good' },
-  { value: 'autoSubmitted', label: t('Submitted at the deadline', 'সময় শেষে জমা'), tone: 'warn' },
+  { value: 'autoSubmitted', label: t('Auto-submitted', 'সময় শেষে জমা'), tone: 'warn' },
   { value: 'graded', label: t('Marked', 'মূল্যায়িত'), tone: 'good' },
-  { value: 'released', label: t('Result released', 'ফল প্রকাশিত'), tone: 'good' },
-  { value: 'void', label: t('Void', 'বাতিল'), tone: 'bad' },
+  { value: 'released', label: t('Result published', 'ফল প্রকাশিত'), tone: 'good' },
+  { value: 'void', label: t('Voided', 'বাতিল'), tone: 'bad' },
 ] as const;
 export type AttemptState = (typeof attemptStates)[number]['value'];
 export type AttemptEvent = 'start' | 'submit' | 'timeOut' | 'grade' | 'release' | 'void' | 'reopen' | 'remark';
@@ -41,9 +41,9 @@ export type AttemptEvent = 'start' | 'submit' | 'timeOut' | 'grade' | 'release' 
 /** What a pupil may see of his paper; each level includes those before it. */
 export const reviewLevels = [
   { value: 'nothing', label: t('Nothing', 'কিছুই না') },
-  { value: 'score', label: t('The score', 'প্রাপ্ত নম্বর') },
-  { value: 'marks', label: t('Own answers and their marks', 'নিজের উত্তর ও নম্বর') },
-  { value: 'keys', label: t('The right answers too', 'সঠিক উত্তরসহ') },
+  { value: 'score', label: t('Score only', 'শুধু প্রাপ্ত নম্বর') },
+  { value: 'marks', label: t('Own answers and marks', 'নিজের উত্তর ও নম্বর') },
+  { value: 'keys', label: t('Own answers with correct answers', 'নিজের ও সঠিক উত্তর') },
 ] as const;
 export type ReviewLevel = (typeof reviewLevels)[number]['value'];
 

@@ -15,14 +15,14 @@ export const replicationScreens = defineScreens([
   {
     id: 'replication.master',
     path: '/edu/site/replication',
-    title: t('Replication of settings', 'সেটিংস অনুলিপি'),
+    title: t('Copy settings', 'সেটিংস কপি'),
     permission: 'replication.read',
     menu: { group: 'platform', icon: 'layers', order: 30 },
   },
 ]);
 export const replication = defineModule({
   name: 'replication',
-  labels: t('Replication of settings', 'সেটিংস অনুলিপি'),
+  labels: t('Copy settings', 'সেটিংস কপি'),
   entities: [Replication, ReplicationLine, ReplicationLink],
   actions: replicationActions,
   errors: replicationErrors,

@@ -9,49 +9,49 @@ const entityNames = z.array(z.enum(REPLICABLE_NAMES as [string, ...string[]]));
 export const Replication = defineEntity({
   name: 'replication',
   labels: {
-    one: t('Replication of settings', 'সেটিংস অনুলিপি'),
-    many: t('Replications of settings', 'সেটিংস অনুলিপিসমূহ'),
+    one: t('Copy settings', 'সেটিংস কপি'),
+    many: t('Settings copies', 'সেটিংস কপিসমূহ'),
   },
   fields: {
     from: f.ref('institution', { label: t('From', 'যে প্রতিষ্ঠান থেকে'), list: true, filter: true, system: true }),
     to: f.refs('institution', { label: t('To', 'যেসব প্রতিষ্ঠানে'), list: true, system: true }),
-    entities: f.json(entityNames, { label: t('What', 'কী কী'), system: true }),
+    entities: f.json(entityNames, { label: t('Settings', 'সেটিংস'), system: true }),
     mode: f.choice(
       [
-        { value: 'add', label: t('Add what is missing', 'যা নেই শুধু তা যোগ') },
-        { value: 'change', label: t('Add, and change what differs', 'যোগ এবং অমিল সংশোধন') },
+        { value: 'add', label: t('Add missing only', 'যা নেই শুধু তা যোগ') },
+        { value: 'change', label: t('Add missing and update different', 'যা নেই তা যোগ ও অমিল হালনাগাদ') },
       ],
-      { label: t('Mode', 'ধরন'), list: true, system: true },
+      { label: t('Method', 'ধরন'), list: true, system: true },
     ),
     state: f.choice(
       [
-        { value: 'planning', label: t('Finding differences', 'পার্থক্য খোঁজা হচ্ছে'), tone: 'info' },
-        { value: 'planned', label: t('To be checked', 'যাচাইয়ের অপেক্ষায়'), tone: 'warn' },
-        { value: 'applying', label: t('Being applied', 'প্রয়োগ করা হচ্ছে'), tone: 'info' },
+        { value: 'planning', label: t('Comparing', 'পার্থক্য খোঁজা হচ্ছে'), tone: 'info' },
+        { value: 'planned', label: t('To be reviewed', 'যাচাইয়ের অপেক্ষায়'), tone: 'warn' },
+        { value: 'applying', label: t('Applying', 'প্রয়োগ করা হচ্ছে'), tone: 'info' },
         { value: 'applied', label: t('Applied', 'প্রয়োগ হয়েছে'), tone: 'good' },
         { value: 'failed', label: t('Failed', 'ব্যর্থ'), tone: 'bad' },
       ],
-      { label: t('State', 'অবস্থা'), list: true, filter: true, system: true },
+      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
     ),
     added: f.int({ label: t('Added', 'যোগ'), list: true, system: true, min: 0 }),
     changed: f.int({ label: t('Changed', 'পরিবর্তন'), list: true, system: true, min: 0 }),
-    same: f.int({ label: t('Already the same', 'আগে থেকেই এক'), list: true, system: true, min: 0 }),
+    same: f.int({ label: t('Unchanged', 'আগে থেকেই এক'), list: true, system: true, min: 0 }),
     refused: f.int({ label: t('Not possible', 'সম্ভব নয়'), list: true, system: true, min: 0 }),
     /** Why it failed. */
     error: f.text({
-      label: t('Reason of the failure', 'ব্যর্থতার কারণ (ইংরেজি)'),
+      label: t('Reason for failure', 'ব্যর্থতার কারণ (ইংরেজি)'),
       system: true,
       optional: true,
       max: 1000,
     }),
     errorBn: f.text({
-      label: t('Reason of the failure (Bengali)', 'ব্যর্থতার কারণ'),
+      label: t('Reason for failure (Bengali)', 'ব্যর্থতার কারণ (বাংলা)'),
       system: true,
       optional: true,
       max: 1000,
     }),
     /** Nobody checks the differences first: the target is new and empty. */
-    direct: f.bool({ label: t('Without a look at the differences', 'পার্থক্য না দেখে'), system: true, default: false }),
+    direct: f.bool({ label: t('Apply without review', 'পার্থক্য না দেখে'), system: true, default: false }),
   },
   title: 'from',
   order: ['-createdAt'],
@@ -67,9 +67,9 @@ export const ReplicationLine = defineEntity({
   name: 'replicationLine',
   labels: { one: t('Difference', 'পার্থক্য'), many: t('Differences', 'পার্থক্যসমূহ') },
   fields: {
-    replication: f.ref('replication', { label: t('Replication', 'অনুলিপি'), filter: true, system: true }),
+    replication: f.ref('replication', { label: t('Settings copy', 'সেটিংস কপি'), filter: true, system: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), list: true, filter: true, system: true }),
-    entity: f.text({ label: t('What', 'কী'), list: true, filter: true, system: true, max: 60 }),
+    entity: f.text({ label: t('Item', 'বিষয়'), list: true, filter: true, system: true, max: 60 }),
     op: f.choice(
       [
         { value: 'add', label: t('Added', 'যোগ'), tone: 'good' },
@@ -101,7 +101,7 @@ export const ReplicationLine = defineEntity({
  */
 export const ReplicationLink = defineEntity({
   name: 'replicationLink',
-  labels: { one: t('Origin of a record', 'তথ্যের উৎস'), many: t('Origins of records', 'তথ্যের উৎসসমূহ') },
+  labels: { one: t('Record origin', 'তথ্যের উৎস'), many: t('Record origins', 'তথ্যের উৎসসমূহ') },
   fields: {
     from: f.ref('institution', { label: t('From', 'যে প্রতিষ্ঠান থেকে'), system: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true }),
@@ -123,11 +123,11 @@ export const ReplicationLink = defineEntity({
 export const replicationErrors = defineErrors('replication', {
   NOT_PLANNED: {
     status: 409,
-    text: t('The differences must be found and checked first.', 'আগে পার্থক্য বের করে যাচাই করতে হবে।'),
+    text: t('Compare and review the differences first.', 'আগে পার্থক্য বের করে যাচাই করতে হবে।'),
   },
   SAME_INSTITUTION: {
     status: 422,
-    text: t('An institution cannot be its own target.', 'প্রতিষ্ঠান নিজেই নিজের লক্ষ্য হতে পারে না।'),
+    text: t('The source cannot also be a target.', 'উৎস প্রতিষ্ঠান নিজে লক্ষ্য হতে পারে না।'),
   },
 });
 

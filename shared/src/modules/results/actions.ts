@@ -96,7 +96,7 @@ export const resultActions = defineActions('results', {
     permission: 'results.generate',
     input: z.strictObject(examRef),
     output: z.strictObject({ run: idSchema, version }),
-    ui: { label: t('Generate results', 'ফলাফল প্রস্তুত করুন') },
+    ui: { label: t('Generate results', 'ফলাফল তৈরি করুন') },
   }),
   versions: action.query({
     path: 'exams/:exam/versions',

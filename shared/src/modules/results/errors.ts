@@ -3,21 +3,18 @@ import { defineErrors, t } from '../../kit';
 export const resultErrors = defineErrors('results', {
   EXAM_WITHOUT_SUBJECTS: {
     status: 409,
-    text: t('This exam has no subjects yet. Declare them first.', 'এই পরীক্ষায় এখনো কোনো বিষয় নেই। আগে বিষয় ঘোষণা করুন।'),
+    text: t('This exam has no subjects yet. Add subjects first.', 'এই পরীক্ষায় এখনো কোনো বিষয় নেই। আগে বিষয় যোগ করুন।'),
   },
   EXAM_IS_DRAFT: {
     status: 409,
-    text: t(
-      'This exam is still being declared. Open it for marks entry first.',
-      'পরীক্ষাটি এখনো ঘোষণাধীন। আগে নম্বর এন্ট্রির জন্য খুলুন।',
-    ),
+    text: t('This exam is still a draft. Open it for marks entry first.', 'পরীক্ষাটি এখনো খসড়া। আগে নম্বর এন্ট্রির জন্য খুলুন।'),
   },
   SCALE_WITHOUT_GRADES: { status: 409, text: t('The grade scale has no grades.', 'গ্রেড স্কেলে কোনো গ্রেড নেই।') },
   NOT_GENERATED: {
     status: 409,
     text: t('This version is not complete and cannot be published.', 'এই সংস্করণ সম্পূর্ণ নয়, তাই প্রকাশ করা যাবে না।'),
   },
-  NOT_PUBLISHED: { status: 409, text: t('No result of this exam is published.', 'এই পরীক্ষার কোনো ফলাফল প্রকাশিত নেই।') },
+  NOT_PUBLISHED: { status: 409, text: t('No results for this exam are published.', 'এই পরীক্ষার কোনো ফলাফল প্রকাশিত নেই।') },
   MARK_MISSING: { status: 422, text: t('Marks missing: {subjects}', 'নম্বর বাকি: {subjects}') },
   RESULT_BLOCKED: {
     status: 422,
@@ -25,6 +22,6 @@ export const resultErrors = defineErrors('results', {
   },
   NO_SUBJECTS: {
     status: 422,
-    text: t('Sits no subject of this exam that counts.', 'এই পরীক্ষার গণনাযোগ্য কোনো বিষয় নেই।'),
+    text: t('Takes no counted subject in this exam.', 'এই পরীক্ষার গণনাযোগ্য কোনো বিষয় নেই।'),
   },
 });

@@ -15,16 +15,16 @@ export const results = defineModule({
   entities: [ResultVersion, Result, ResultHold],
   actions: resultActions,
   permissions: [
-    { key: 'results.generate', label: t('Generate results', 'ফলাফল প্রস্তুত করা'), roles: ['head', 'office'] },
+    { key: 'results.generate', label: t('Generate results', 'ফলাফল তৈরি করা'), roles: ['head', 'office'] },
     { key: 'results.publish', label: t('Publish and withdraw results', 'ফলাফল প্রকাশ ও প্রত্যাহার'), roles: ['head'] },
     {
       key: 'results.report',
-      label: t('See result reports', 'ফলাফল প্রতিবেদন দেখা'),
+      label: t('View result reports', 'ফলাফল প্রতিবেদন দেখা'),
       roles: ['head', 'office', 'teacher'],
     },
     {
       key: 'results.own',
-      label: t('See own or own children’s results', 'নিজের বা সন্তানের ফলাফল দেখা'),
+      label: t('View own or own children’s results', 'নিজের বা সন্তানের ফলাফল দেখা'),
       roles: ['student', 'guardian'],
     },
   ],

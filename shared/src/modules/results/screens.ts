@@ -6,14 +6,14 @@ export const resultScreens = defineScreens([
   {
     id: 'results.generate',
     path: '/site/result/generate',
-    title: t('Result generate', 'ফলাফল প্রস্তুত'),
+    title: t('Generate results', 'ফলাফল তৈরি'),
     permission: 'results.generate',
     menu: menu(60, 'chart'),
   },
   {
     id: 'results.report',
     path: '/site/result/report',
-    title: t('Result report', 'ফলাফল প্রতিবেদন'),
+    title: t('Result reports', 'ফলাফল প্রতিবেদন'),
     permission: 'results.report',
     menu: menu(61, 'report'),
   },

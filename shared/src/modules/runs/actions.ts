@@ -19,6 +19,6 @@ export const runsActions = defineActions('runs', {
     permission: 'run.update',
     input: runRef,
     output: answer,
-    ui: { label: t('Go on', 'আবার চালান') },
+    ui: { label: t('Resume', 'আবার চালু করুন') },
   }),
 });

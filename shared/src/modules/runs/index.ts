@@ -8,7 +8,7 @@ export { Run, RunFault, runsActions, runsErrors, runsScreens };
 export { isEnded, percentOf, RUN_MOVES, RUN_STATES, type RunState } from './rules';
 export const runs = defineModule({
   name: 'runs',
-  labels: t('Background jobs', 'পটভূমির কাজ'),
+  labels: t('Background jobs', 'চলমান কাজ'),
   entities: [Run, RunFault],
   actions: runsActions,
   errors: runsErrors,

@@ -5,7 +5,7 @@ export const RUN_STATES = [
   { value: 'running', label: t('Running', 'চলছে'), tone: 'info' },
   { value: 'stopped', label: t('Stopped', 'থামানো হয়েছে'), tone: 'warn' },
   { value: 'completed', label: t('Completed', 'সম্পন্ন'), tone: 'good' },
-  { value: 'completedWithFaults', label: t('Completed, some set aside', 'সম্পন্ন, কিছু বাদ পড়েছে'), tone: 'warn' },
+  { value: 'completedWithFaults', label: t('Completed, some skipped', 'সম্পন্ন, কিছু বাদ পড়েছে'), tone: 'warn' },
   { value: 'failed', label: t('Failed', 'ব্যর্থ'), tone: 'bad' },
 ] as const;
 export type RunState = (typeof RUN_STATES)[number]['value'];

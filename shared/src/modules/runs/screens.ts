@@ -4,7 +4,7 @@ export const runsScreens = defineScreens([
   {
     id: 'runs.list',
     path: '/site/jobs',
-    title: t('Background jobs', 'পটভূমির কাজ'),
+    title: t('Background jobs', 'চলমান কাজ'),
     permission: 'run.read',
     menu: { group: 'settings', icon: 'loader', order: 90 },
   },

@@ -42,7 +42,7 @@ const frame = (pages: string[]) => ({
   ],
 });
 const charter = {
-  title: both('Citizen Charter', 'সেবা প্রদান প্রতিশ্রুতি'),
+  title: both('Citizen charter', 'সেবা প্রদান প্রতিশ্রুতি'),
   blocks: [
     { kind: 'heading', text: both('Services to citizens', 'নাগরিক সেবা') },
     {

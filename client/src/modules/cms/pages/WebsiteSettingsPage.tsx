@@ -16,11 +16,11 @@ const SECTIONS = [
     fields: ['webTitle', 'webTitleBn', 'officePhone', 'officeEmail', 'officeHours', 'officeHoursBn', 'mapAddress'],
   },
   {
-    title: label('What the public sees of people', 'মানুষ সম্পর্কে জনসাধারণ যা দেখবে'),
+    title: label('People shown to the public', 'জনসাধারণকে যাঁদের দেখানো হবে'),
     fields: ['employees', 'students', 'showsStudentStatistics'],
   },
   {
-    title: label('Pages that are open', 'যেসব পাতা খোলা থাকবে'),
+    title: label('Public pages', 'যেসব পাতা খোলা থাকবে'),
     fields: [
       'showsClassRooms',
       'showsEduClassRooms',

@@ -23,7 +23,7 @@ export default function LoginPage() {
   const form = useActionForm(identityActions.login, {
     defaults: { identifier: '', password: '' },
     labels: {
-      identifier: text('Email, mobile or username', 'ইমেইল, মোবাইল বা ব্যবহারকারীর নাম'),
+      identifier: text('Email, mobile or username', 'ইমেইল, মোবাইল বা ইউজারনেম'),
       password: text('Password', 'পাসওয়ার্ড'),
     },
     onDone: (answer) => {

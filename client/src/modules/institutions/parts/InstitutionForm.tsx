@@ -10,10 +10,10 @@ import { toast } from '../../../kit/ui/toast';
 
 const SECTIONS = [
   {
-    title: text('The institution', 'প্রতিষ্ঠান'),
+    title: text('Institution', 'প্রতিষ্ঠান'),
     fields: ['name', 'nameBn', 'type', 'eiin', 'levelFrom', 'levelTo', 'status'],
   },
-  { title: text('On the web', 'ওয়েবে'), fields: ['alias', 'host', 'webTitle', 'color', 'logo'] },
+  { title: text('Website', 'ওয়েবসাইট'), fields: ['alias', 'host', 'webTitle', 'color', 'logo'] },
   { title: text('Contact', 'যোগাযোগ'), fields: ['email', 'phone', 'contactName', 'contactPhone'] },
   { title: text('Location', 'অবস্থান'), fields: ['division', 'district', 'thana', 'address', 'addressBn'] },
 ] as const;

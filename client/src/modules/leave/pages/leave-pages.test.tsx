@@ -240,7 +240,7 @@ describe('own leave', () => {
   it('cannot be sent while the server would refuse it, and says why in Bengali', async () => {
     const refusal = {
       code: 'LEAVE_BALANCE_SHORT',
-      text: text('2 days are asked for, 0 are left.', '২ দিন চাওয়া হয়েছে, অবশিষ্ট আছে ০ দিন।'),
+      text: text('You requested 2 days; 0 remain.', '২ দিন চাওয়া হয়েছে, অবশিষ্ট আছে ০ দিন।'),
     };
     await open(
       <StaffLeavePage />,

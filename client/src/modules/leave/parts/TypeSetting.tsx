@@ -76,11 +76,11 @@ const COLUMNS = ['name', 'nameBn', 'applicants', 'kind', 'yearlyMax', 'maxConsec
 const SECTIONS: readonly FormSection[] = [
   { fields: ['name', 'nameBn', 'applicants', 'kind', 'pay', 'rank', 'active'] },
   {
-    title: { en: 'How much', bn: 'পরিমাণ' },
+    title: { en: 'Entitlement', bn: 'প্রাপ্য ছুটি' },
     fields: ['yearlyMax', 'maxConsecutive', 'halfDay', 'includeHolidays', 'carryForward', 'carryMax', 'carryMonths'],
   },
   {
-    title: { en: 'On what terms', bn: 'শর্ত' },
+    title: { en: 'Conditions', bn: 'শর্ত' },
     fields: ['backdatedDays', 'gender', 'serviceMonths', 'documentAfterDays', 'documentHint', 'documentHintBn'],
   },
 ];

@@ -10,7 +10,7 @@ afterEach(tidyUp);
 const user = userEvent.setup();
 const [source, target] = ['1'.padStart(24, '0'), '2'.padStart(24, '0')];
 const labels = [
-  { id: source, label: { en: 'Default settings', bn: 'পূর্বনির্ধারিত' } },
+  { id: source, label: { en: 'Default settings', bn: 'ডিফল্ট' } },
   { id: target, label: { en: 'Padma School', bn: 'পদ্মা বিদ্যালয়' } },
 ];
 const answers = {

@@ -105,7 +105,10 @@ async function setIn(
   const known = await knownNames(inside);
   const { values, missing } = inTermsOf(entity, wish, known);
   if (missing)
-    return { outcome: 'refused', reason: t(`“${missing}” does not exist there.`, `সেখানে “${missing}” নেই।`) };
+    return {
+      outcome: 'refused',
+      reason: t(`“${missing}” does not exist in the institution.`, `প্রতিষ্ঠানটিতে “${missing}” নেই।`),
+    };
   const checked = entity.input.safeParse({ ...values, ...('active' in entity.fields ? { active } : {}) });
   if (!checked.success) {
     const field = entity.fields[String(checked.error.issues[0]?.path[0] ?? '')];

@@ -8,8 +8,8 @@ import { notify, type NotificationInput } from '../../messaging';
 
 const TITLE = t('{name} is absent today ({date})', '{name} আজ ({date}) অনুপস্থিত');
 const BODY = t(
-  'The class register of {date} shows {name} as absent. If this is not right, please talk to the class teacher.',
-  '{date} তারিখের হাজিরা খাতায় {name} অনুপস্থিত। তথ্যটি সঠিক না হলে শ্রেণি শিক্ষকের সঙ্গে কথা বলুন।',
+  '{name} was marked absent on {date}. If this is not correct, please contact the class teacher.',
+  '{date} তারিখের হাজিরা খাতায় {name} অনুপস্থিত। তথ্যটি সঠিক না হলে শ্রেণি শিক্ষকের সঙ্গে যোগাযোগ করুন।',
 );
 
 /** One notification for each absent child and guardian account; running again, or submitting again, adds none. */

@@ -20,16 +20,16 @@ export async function describeFaults(
 }
 
 const TEXTS: Record<SectionFaultCode, (other: Text, count: number) => Text> = {
-  duplicate: (other) => t(`${other.en} exists already.`, `${other.bn} ইতিমধ্যে আছে।`),
-  roomTaken: (other) => t(`${other.en} is taught in this room at that time.`, `ঐ সময়ে এই কক্ষে ${other.bn} শাখার ক্লাস হয়।`),
-  roomNotInUse: () => t('This room is under repair or given up.', 'এই কক্ষ মেরামতাধীন বা পরিত্যক্ত।'),
+  duplicate: (other) => t(`${other.en} already exists.`, `${other.bn} ইতিমধ্যে আছে।`),
+  roomTaken: (other) => t(`${other.en} uses this room at that time.`, `ঐ সময়ে এই কক্ষে ${other.bn} শাখার ক্লাস হয়।`),
+  roomNotInUse: () => t('This room is under repair or closed.', 'এই কক্ষ মেরামতাধীন বা পরিত্যক্ত।'),
   roomTooSmall: (_, count) =>
-    t(`The room has ${count} seats only.`, `কক্ষটিতে মাত্র ${formatNumber(count, 'bn')}টি আসন আছে।`),
+    t(`The room has only ${count} seats.`, `কক্ষটিতে মাত্র ${formatNumber(count, 'bn')}টি আসন আছে।`),
   tooManyPupils: (_, count) =>
-    t(`${count} pupils are in the section already.`, `শাখায় ইতিমধ্যে ${formatNumber(count, 'bn')} জন শিক্ষার্থী আছে।`),
+    t(`The section already has ${count} students.`, `শাখায় ইতিমধ্যে ${formatNumber(count, 'bn')} জন শিক্ষার্থী আছে।`),
   teacherTaken: (other) =>
     t(
-      `This teacher is class teacher of ${other.en} in the same shift.`,
-      `এই শিক্ষক একই পালায় ${other.bn} শাখার শ্রেণি শিক্ষক।`,
+      `This teacher is already class teacher of ${other.en} in the same shift.`,
+      `এই শিক্ষক একই পালায় আগে থেকেই ${other.bn} শাখার শ্রেণি শিক্ষক।`,
     ),
 };

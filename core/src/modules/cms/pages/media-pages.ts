@@ -30,7 +30,7 @@ import { written } from './written-pages';
 
 const KINDS = WebDocument.fields.kind.of.choices!;
 const AT_OFFICE = t('Available at the office', 'অফিসে পাওয়া যায়');
-const MULTIMEDIA = t('Multimedia class room', 'মাল্টিমিডিয়া শ্রেণিকক্ষ');
+const MULTIMEDIA = t('Multimedia classroom', 'মাল্টিমিডিয়া শ্রেণিকক্ষ');
 const LIMIT = 300;
 
 /** The albums; with one named, its photos. */

@@ -6,12 +6,12 @@ import { both, counted, heading, isEmpty, paragraphs, plain, PUBLISHED, titleOf,
 const COLUMNS = [
   t('No.', 'ক্রম'),
   t('Service', 'সেবার নাম'),
-  t('How it is given', 'সেবা প্রদান পদ্ধতি'),
+  t('Procedure', 'সেবা প্রদান পদ্ধতি'),
   t('Papers needed', 'প্রয়োজনীয় কাগজপত্র'),
   t('Fee', 'সেবার মূল্য'),
   t('Time limit', 'সময়সীমা'),
   t('Responsible officer', 'দায়িত্বপ্রাপ্ত কর্মকর্তা'),
-  t('Next higher officer', 'ঊর্ধ্বতন কর্মকর্তা'),
+  t('Supervising officer', 'ঊর্ধ্বতন কর্মকর্তা'),
 ];
 const GRS = 'https://www.grs.gov.bd';
 
@@ -82,7 +82,7 @@ export const complaintOfficer: PageBuilder = async ({ seen }) => {
               kind: 'facts',
               items: [
                 {
-                  label: t('Complaints online', 'অনলাইনে অভিযোগ'),
+                  label: t('Online complaints', 'অনলাইনে অভিযোগ'),
                   value: t('Grievance Redress System', 'অভিযোগ প্রতিকার ব্যবস্থা (জিআরএস)'),
                   href: GRS,
                 },

@@ -63,7 +63,7 @@ export async function revert(
   if (feeRun.state !== 'active') throw new AppError(feesErrors.ALREADY_REVERTED);
   const made = await ctx.repo(Run).findOne({ id: feeRun.run });
   if (made && !isEnded(made.state)) throw new AppError(feesErrors.GENERATION_UNDER_WAY);
-  const title = { en: `Reverting: ${feeRun.title}`, bn: `ফিরিয়ে নেওয়া: ${feeRun.titleBn}` };
+  const title = { en: `Reverting: ${feeRun.title}`, bn: `বাতিল করা: ${feeRun.titleBn}` };
   const run = await startRun(ctx, {
     kind: 'feeGeneration',
     title,

@@ -6,9 +6,9 @@ import { formatDate, formatMoney } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { notify, type NotificationInput } from '../../messaging';
 
-const TITLE = t('{name}: {amount} due', '{name}: {amount} দেয়');
+const TITLE = t('{name}: {amount} due', '{name}: বকেয়া {amount}');
 const BODY = t(
-  '{run}. {amount} is to be paid for {name} by {date}.',
+  '{run}. Please pay {amount} for {name} by {date}.',
   '{run}। {date} তারিখের মধ্যে {name}-এর {amount} পরিশোধ করতে হবে।',
 );
 const MINE = feesScreens.find((screen) => screen.id === 'fees.mine')!.path;

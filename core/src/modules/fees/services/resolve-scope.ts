@@ -22,7 +22,7 @@ export interface ResolvedScope {
   title: Text;
 }
 
-const TITLE = t('Fees of {months}: {whom}', '{months} মাসের ফি: {whom}');
+const TITLE = t('Fees for {months}: {whom}', '{months} মাসের ফি: {whom}');
 const EVERYBODY = t('whole institution', 'সম্পূর্ণ প্রতিষ্ঠান');
 
 /** @throws AppError MONTH_OUTSIDE_YEAR; NOT_FOUND for a class, section or group of nobody knows whom */

@@ -33,9 +33,9 @@ export async function setExtraPermission(
   { membership: id, rev, permission, effect, until, reason }: Input<'setExtraPermission'>,
 ) {
   if (!ctx.kernel.registry.permissions.has(permission))
-    throw fieldFault('permission', { en: 'There is no such permission.', bn: 'এমন কোনো অনুমতি নেই।' });
+    throw fieldFault('permission', { en: 'Permission not found.', bn: 'এমন কোনো অনুমতি নেই।' });
   if (until && Date.parse(until) <= ctx.now.getTime())
-    throw fieldFault('until', { en: 'The end must lie in the future.', bn: 'মেয়াদ শেষের সময় ভবিষ্যতে হতে হবে।' });
+    throw fieldFault('until', { en: 'The end must be in the future.', bn: 'মেয়াদ শেষের সময় ভবিষ্যতে হতে হবে।' });
   const { extras } = await ctx.repo(Membership).get(id);
   if (effect === 'grant' || endsSooner(extras, { permission, until })) assertMayGive(ctx, [permission]);
   const extra: Extra = { permission, effect, ...(until ? { until } : {}), ...(reason ? { reason } : {}) };

@@ -70,8 +70,7 @@ export async function limitOauthClient(
 ) {
   const known = oauthScopes(ctx.kernel.registry);
   const unknown = scopes?.find((name) => !known.has(name));
-  if (unknown)
-    throw fieldFault('scopes', { en: `There is no scope ${unknown}.`, bn: `${unknown} নামে কোনো পরিধি নেই।` });
+  if (unknown) throw fieldFault('scopes', { en: `Unknown scope: ${unknown}.`, bn: `${unknown} নামে কোনো স্কোপ নেই।` });
   await ctx.repo(OauthClient).update(id, { scopes, actsFor });
   return {};
 }

@@ -78,7 +78,7 @@ export async function assignPermissions(ctx: Context, { role: id, rev, give, tak
   const known = ctx.kernel.registry.permissions;
   const unknown = [...give, ...take].find((key) => !known.has(key));
   if (unknown)
-    throw fieldFault('give', { en: `There is no permission ${unknown}.`, bn: `${unknown} নামে কোনো অনুমতি নেই।` });
+    throw fieldFault('give', { en: `Unknown permission: ${unknown}.`, bn: `${unknown} নামে কোনো অনুমতি নেই।` });
   assertMayGive(ctx, give);
   const role = await ctx.repo(Role).get(id);
   const changed = await ctx

@@ -4,13 +4,16 @@ import type { Context } from '../../../kernel';
 import { notify, type NotificationInput } from '../../messaging';
 import { describeLeave } from './leave-texts';
 
-const ASKED = t('{name} asks for leave: your decision is needed', '{name} ছুটির আবেদন করেছেন: আপনার সিদ্ধান্ত প্রয়োজন');
+const ASKED = t(
+  '{name} has applied for leave: please approve or reject',
+  '{name} ছুটির আবেদন করেছেন: আপনার সিদ্ধান্ত প্রয়োজন',
+);
 const ASKED_CANCEL = t(
-  '{name} asks to cancel a leave: your decision is needed',
+  '{name} has asked to cancel leave: please approve or reject',
   '{name} ছুটি বাতিলের আবেদন করেছেন: আপনার সিদ্ধান্ত প্রয়োজন',
 );
 const LATE = t(
-  'Undecided for too long: the leave of {name} has come to you',
+  "{name}'s leave application has been escalated to you",
   'দীর্ঘ সময় সিদ্ধান্ত হয়নি: {name}-এর ছুটির আবেদন আপনার কাছে এসেছে',
 );
 

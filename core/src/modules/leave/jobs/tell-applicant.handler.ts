@@ -7,17 +7,20 @@ import { notify, type NotificationInput } from '../../messaging';
 import { describeLeave } from './leave-texts';
 
 const TITLES: Record<string, Text> = {
-  approved: t('The leave of {name} is approved', '{name}-এর ছুটি অনুমোদিত হয়েছে'),
-  rejected: t('The leave of {name} is not approved', '{name}-এর ছুটি নামঞ্জুর হয়েছে'),
-  returned: t('The application of {name} was sent back for correction', '{name}-এর ছুটির আবেদন সংশোধনের জন্য ফেরত এসেছে'),
-  movedOn: t('The application of {name} went on to the next step', '{name}-এর ছুটির আবেদন পরবর্তী ধাপে গেছে'),
-  cancelled: t('The leave of {name} is cancelled', '{name}-এর ছুটি বাতিল হয়েছে'),
-  kept: t('The leave of {name} stays: the cancellation was refused', '{name}-এর ছুটি বহাল আছে: বাতিলের আবেদন নামঞ্জুর হয়েছে'),
+  approved: t("{name}'s leave is approved", '{name}-এর ছুটি অনুমোদিত হয়েছে'),
+  rejected: t("{name}'s leave is rejected", '{name}-এর ছুটি নামঞ্জুর হয়েছে'),
+  returned: t("{name}'s leave application was returned for correction", '{name}-এর ছুটির আবেদন সংশোধনের জন্য ফেরত এসেছে'),
+  movedOn: t("{name}'s leave application moved to the next step", '{name}-এর ছুটির আবেদন পরবর্তী ধাপে গেছে'),
+  cancelled: t("{name}'s leave is cancelled", '{name}-এর ছুটি বাতিল হয়েছে'),
+  kept: t(
+    "{name}'s leave remains valid: the cancellation was rejected",
+    '{name}-এর ছুটি বহাল আছে: বাতিলের আবেদন নামঞ্জুর হয়েছে',
+  ),
   recounted: t(
-    'Holidays changed: the leave of {name} takes another number of days',
+    "Holidays changed: {name}'s leave days were recalculated",
     'ছুটির তালিকা বদলেছে: {name}-এর ছুটির দিনসংখ্যা পরিবর্তিত হয়েছে',
   ),
-  ordered: t('{name} is sent on duty', '{name}-কে দায়িত্বে পাঠানো হয়েছে'),
+  ordered: t('{name} has been assigned duty', '{name}-কে দায়িত্বে পাঠানো হয়েছে'),
 };
 interface Payload {
   application: string;

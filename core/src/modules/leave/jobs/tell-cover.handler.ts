@@ -8,7 +8,7 @@ import { lessonsOf } from '../services/cover';
 import { describeLeave } from './leave-texts';
 import { inBoth } from '../services/judge';
 
-const TITLE = t('{name} is on leave: {count} lessons need somebody', '{name} ছুটিতে: {count}টি ক্লাসে বদলি শিক্ষক প্রয়োজন');
+const TITLE = t('{name} is on leave: {count} classes need cover', '{name} ছুটিতে: {count}টি ক্লাসে বদলি শিক্ষক প্রয়োজন');
 const LINE = t('{date}, period {period}: {subject}, {section}', '{date}, {period} নম্বর পিরিয়ড: {subject}, {section}');
 /** A bell is no list; the screen has the rest. */
 const SHOWN = 6;

@@ -28,7 +28,7 @@ export async function editAll(ctx: Context, { list, field, value, shown }: Actio
     permission: permissionOf(list, 'update'),
     lock: rowEditSubject(list),
     title: {
-      en: `${entity.labels.many.en}: new value of “${declared.label.en}”`,
+      en: `${entity.labels.many.en}: new value for “${declared.label.en}”`,
       bn: `${entity.labels.many.bn}: “${declared.label.bn}” ঘরে নতুন মান`,
     },
   });

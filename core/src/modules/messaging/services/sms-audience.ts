@@ -46,7 +46,7 @@ interface Person {
 /** Texts about a result stand one below the other for brothers and sisters: “4.50 and 3.00” would not say whose. */
 const EACH: readonly string[] = ['result'];
 const NONE: Text = { en: '', bn: '' };
-const UNKNOWN = t('“{name}” cannot be filled in for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
+const UNKNOWN = t('“{name}” is not available for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
 
 /** Who gets which text: one item per number, those of siblings joined; who gets none is told with the reason. @throws AppError NOT_FOUND for what the caller may not address */
 export async function address(

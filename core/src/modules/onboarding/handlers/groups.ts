@@ -10,8 +10,8 @@ export async function joinGroup(ctx: Context, { group, institutions, joinedOn }:
   await ctx.repo(InstitutionGroup).get(group);
   if (joinedOn > ctx.today)
     throw fieldFault('joinedOn', {
-      en: 'An institution cannot join before the day has come.',
-      bn: 'দিন আসার আগে প্রতিষ্ঠান যোগ দিতে পারে না।',
+      en: 'The joining date cannot be in the future.',
+      bn: 'যোগদানের তারিখ ভবিষ্যতের হতে পারে না।',
     });
   for (const id of new Set(institutions)) {
     const place = await ctx.repo(Institution).get(id);
@@ -35,7 +35,7 @@ export async function leaveGroup(ctx: Context, { group, institution, leftOn, rea
     (await stays.create({ group, institution, joinedOn: dhakaDate(new Date(place.createdAt)) }));
   if (leftOn < stay.joinedOn || leftOn > ctx.today)
     throw fieldFault('leftOn', {
-      en: 'The day lies between joining and today.',
+      en: 'The date must be between the joining date and today.',
       bn: 'তারিখটি যোগদান ও আজকের মধ্যে হতে হবে।',
     });
   await ctx.repo(Institution).update(institution, { group: null }, { rev: place.rev });

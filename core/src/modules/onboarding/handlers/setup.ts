@@ -118,8 +118,8 @@ export async function makeTemplate(ctx: Context, { from }: Input<'makeTemplate'>
   if (await findTemplate(ctx)) throw new AppError(onboardingErrors.TEMPLATE_EXISTS);
   // Nobody ever writes to it: the address is one that cannot exist.
   const { id } = await ctx.repo(Institution).create({
-    name: 'Defaults of the platform',
-    nameBn: 'প্ল্যাটফর্মের পূর্বনির্ধারিত সেটিংস',
+    name: 'Default settings',
+    nameBn: 'ডিফল্ট সেটিংস',
     alias: TEMPLATE_ALIAS,
     isTemplate: true,
     status: 'suspended',

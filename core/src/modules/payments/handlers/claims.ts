@@ -18,13 +18,13 @@ import { postReceipt } from '../services/post-receipt';
 type ClaimRow = Row<typeof PaymentClaim>;
 type Claim = ActionOutput<typeof paymentsActions.claims>['claims'][number];
 const SHOWN = 50;
-const COMPANY = t('Payment Company is Required', 'পেমেন্ট কোম্পানি আবশ্যক');
+const COMPANY = t('Payment Company is Required', 'কোন মাধ্যমে পাঠিয়েছেন তা বাছাই করুন');
 const FIRST = t('Transaction ID is Required', 'লেনদেন আইডি আবশ্যক');
 const SECOND = t('2nd Transaction ID is Required', '২য় লেনদেন আইডি আবশ্যক');
-const UNLIKE = t('This is no transaction ID of {company}.', 'এটি {company}-এর লেনদেন আইডি নয়।');
+const UNLIKE = t('This is not a valid {company} transaction ID.', 'এটি {company}-এর লেনদেন আইডি নয়।');
 const TAKEN = t('The transaction ID has already been taken.', 'এই লেনদেন আইডি আগেই ব্যবহৃত হয়েছে।');
-const LATER = t('The day of payment cannot lie ahead.', 'পরিশোধের তারিখ ভবিষ্যতের হতে পারে না।');
-const PHONE = t('This is no mobile number.', 'এটি মোবাইল নম্বর নয়।');
+const LATER = t('The payment date cannot be in the future.', 'পরিশোধের তারিখ ভবিষ্যতের হতে পারে না।');
+const PHONE = t('Enter a valid mobile number.', 'সঠিক মোবাইল নম্বর লিখুন।');
 
 export async function claims(
   ctx: Context,

@@ -6,7 +6,7 @@ import { formatMoney, localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { notify, type NotificationInput } from '../../messaging';
 
-const RECEIVED = t('{amount} received for {name}', '{name}-এর {amount} গৃহীত হয়েছে');
+const RECEIVED = t('{amount} received for {name}', '{name}-এর {amount} পাওয়া গেছে');
 const NOT_FOUND = t('Payment {number} was not found', '{number} নম্বর লেনদেন পাওয়া যায়নি');
 const BODY = t('Transaction {number}. {note}', 'লেনদেন {number}। {note}');
 const LIST = paymentsScreens.find((screen) => screen.id === 'payments.list')!.path;

@@ -12,7 +12,7 @@ import { fieldFault, type Context } from '../../../kernel';
 import { keepWeekend } from '../jobs/keep-weekend';
 import { chosenOptions, optionOf } from '../services/site-options';
 
-const WRONG = t('This is not a possible choice.', 'এটি গ্রহণযোগ্য নয়।');
+const WRONG = t('This option is not available.', 'এটি গ্রহণযোগ্য নয়।');
 
 export async function options(ctx: Context) {
   const institution = await homeOf(ctx);

@@ -17,13 +17,13 @@ import { ownGroup } from './questions';
 
 type GroupQuizRow = Row<typeof GroupQuiz>;
 type Answer = ActionOutput<typeof quizzesActions.groupQuiz>;
-const NO_PLACES = t('Choose at least one class of an institution.', 'অন্তত একটি প্রতিষ্ঠানের একটি শ্রেণি বাছুন।');
+const NO_PLACES = t('Select at least one class.', 'অন্তত একটি শ্রেণি বাছাই করুন।');
 const FOREIGN = t(
-  'A chosen class or subject does not belong to this institution, or the institution is not of this group.',
-  'বাছাই করা কোনো শ্রেণি বা বিষয় ঐ প্রতিষ্ঠানের নয়, অথবা প্রতিষ্ঠানটি এই গ্রুপের নয়।',
+  'A selected class, subject or institution does not belong to this group.',
+  'বাছাই করা কোনো শ্রেণি, বিষয় বা প্রতিষ্ঠান এই গ্রুপের নয়।',
 );
-const TWICE = t('A class is chosen twice.', 'একটি শ্রেণি দুইবার বাছা হয়েছে।');
-const BACKWARDS = t('The end lies before the beginning.', 'শেষের সময় শুরুর আগে।');
+const TWICE = t('A class is selected twice.', 'একটি শ্রেণি দুবার বাছাই করা হয়েছে।');
+const BACKWARDS = t('The end cannot be before the start.', 'শেষের সময় শুরুর আগে হতে পারে না।');
 
 export async function groupQuizzes(ctx: Context): Promise<ActionOutput<typeof quizzesActions.groupQuizzes>> {
   const rows = await ctx.repo(GroupQuiz).find({ limit: 200 });

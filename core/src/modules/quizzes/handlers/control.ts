@@ -27,8 +27,8 @@ import { viewMonitor, type Monitor } from './monitor';
 import { tellPupil } from './write';
 
 const RUNS = ['scheduled', 'open', 'paused', 'closing'];
-const ELSEWHERE = t('This section does not sit this quiz.', 'এই শাখা এই কুইজে অংশ নিচ্ছে না।');
-const WHAT = t('Say how many minutes, or the percentage.', 'কত মিনিট বা কত শতাংশ তা জানান।');
+const ELSEWHERE = t('This section does not take this quiz.', 'এই শাখা এই কুইজে অংশ নিচ্ছে না।');
+const WHAT = t('Enter the minutes or the percentage.', 'কত মিনিট বা কত শতাংশ তা লিখুন।');
 
 /** Grants time to a pupil, a section or all. The same key a second time grants nothing. */
 export async function extend(

@@ -12,7 +12,7 @@ import { blank } from './monitor';
 
 export type QuizAnswer = ActionOutput<typeof quizzesActions.openQuiz>;
 type Declaration = ActionInput<typeof quizzesActions.declare>;
-const FOREIGN = t('A chosen section belongs to another class.', 'বাছাই করা একটি শাখা অন্য শ্রেণির।');
+const FOREIGN = t('A selected section belongs to another class.', 'বাছাই করা একটি শাখা অন্য শ্রেণির।');
 
 export async function quizzes(
   ctx: Context,

@@ -10,11 +10,11 @@ import {
 import type { Context } from '../../../kernel';
 import { given } from './views';
 
-const NONE = t('It has no questions.', 'এতে কোনো প্রশ্ন নেই।');
+const NONE = t('The quiz has no questions.', 'কুইজে কোনো প্রশ্ন নেই।');
 const GONE = t('Question {n} was deleted.', '{n} নম্বর প্রশ্নটি মুছে ফেলা হয়েছে।');
 const UNREADY = t('Question {n} is not ready.', '{n} নম্বর প্রশ্নটি প্রস্তুত নয়।');
-const TWICE = t('Question {n} is chosen twice.', '{n} নম্বর প্রশ্নটি দুইবার নেওয়া হয়েছে।');
-const LATE = t('It would be over already.', 'কুইজের সময় ইতিমধ্যে পেরিয়ে গেছে।');
+const TWICE = t('Question {n} is added twice.', '{n} নম্বর প্রশ্নটি দুবার নেওয়া হয়েছে।');
+const LATE = t('The closing time has already passed.', 'কুইজ শেষের সময় পেরিয়ে গেছে।');
 
 /** A question of either bank: of an institution or of a group. */
 export type BankRow = Row<typeof QuizQuestion> | Row<typeof GroupQuizQuestion>;

@@ -13,10 +13,10 @@ import { given } from './views';
 import type { QuizRow } from './scene';
 
 const TOO_FEW = t(
-  'Draw {n} asks for {count} questions, but only {found} fit.',
-  '{n} নম্বর দৈবচয়নে {count}টি প্রশ্ন চাওয়া হয়েছে, কিন্তু মেলে {found}টি।',
+  'Random set {n} needs {count} questions, but only {found} match.',
+  '{n} নম্বর দৈবচয়নে {count}টি প্রশ্ন দরকার, কিন্তু আছে {found}টি।',
 );
-const LAST = t('The last start lies outside the time in which it is open.', 'সর্বশেষ শুরুর সময়টি কুইজ চলার সময়ের বাইরে।');
+const LAST = t('The last start must be within the opening time.', 'সর্বশেষ শুরুর সময় কুইজ চলার সময়ের মধ্যে হতে হবে।');
 
 type Draft = Pick<QuizRow, 'class' | 'subject' | 'questions' | 'draw' | 'opensAt' | 'closesAt' | 'lastStartAt'>;
 

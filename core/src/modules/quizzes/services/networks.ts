@@ -4,7 +4,7 @@ import ip from 'ipaddr.js';
 import { fieldFault } from '../../../kernel';
 
 const ODD = t(
-  'Give addresses such as 192.168.10.0/24, 203.0.113.5 or 10.0.0.10-10.0.0.80, separated by commas.',
+  'Enter addresses such as 192.168.10.0/24, 203.0.113.5 or 10.0.0.10-10.0.0.80, separated by commas.',
   'ঠিকানাগুলো কমা দিয়ে লিখুন, যেমন 192.168.10.0/24, 203.0.113.5 বা 10.0.0.10-10.0.0.80।',
 );
 

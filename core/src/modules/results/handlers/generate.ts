@@ -8,7 +8,7 @@ import { startRun } from '../../runs';
 import { generateResults } from '../jobs/generate-results';
 import { loadPlan } from '../services/generation-plan';
 
-const TITLE = t('Result generation: {exam}', 'ফলাফল প্রস্তুত: {exam}');
+const TITLE = t('Result generation: {exam}', 'ফলাফল তৈরি: {exam}');
 type Precheck = ActionOutput<typeof resultActions.precheck>;
 
 export async function generate(

@@ -40,7 +40,10 @@ export interface RunWork<T> {
 
 const BROKEN: Fault = {
   code: 'INTERNAL',
-  message: t('This item could not be worked on. The office has been told.', 'এই সারির কাজ করা যায়নি। অফিসকে জানানো হয়েছে।'),
+  message: t(
+    'This item could not be processed. The office has been informed.',
+    'এটি সম্পন্ন করা যায়নি। অফিসকে জানানো হয়েছে।',
+  ),
 };
 /** The store is away or another writer was first: nothing is wrong with the item. */
 const PASSING = new Set<string>([kernelErrors.UNAVAILABLE.code, kernelErrors.CONFLICT.code]);

@@ -10,7 +10,7 @@ export const Enrolment = defineEntity({
     section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true }),
     roll: f.int({ label: t('Roll', 'রোল'), list: true, min: 1, max: 9999 }),
-    from: f.date({ label: t('From', 'হতে') }),
+    from: f.date({ label: t('From', 'থেকে') }),
     /** Last day in this section; absent while he is still there. */
     until: f.date({ label: t('Until', 'পর্যন্ত'), optional: true }),
   },

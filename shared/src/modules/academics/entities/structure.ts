@@ -24,7 +24,7 @@ const plain = <const N extends string>(name: N, one: Text, many: Text, path?: st
 
 export const Version = plain('version', t('Version', 'ভার্সন'), t('Versions', 'ভার্সনসমূহ'));
 export const Class = plain('class', t('Class', 'শ্রেণি'), t('Classes', 'শ্রেণিসমূহ'));
-export const Group = plain('group', t('Academic group', 'বিভাগ (শাখা)'), t('Academic groups', 'একাডেমিক গ্রুপসমূহ'));
+export const Group = plain('group', t('Academic group', 'একাডেমিক বিভাগ'), t('Academic groups', 'একাডেমিক বিভাগসমূহ'));
 export const House = plain('house', t('House', 'হাউস'), t('Houses', 'হাউসসমূহ'));
 
 export const Shift = defineEntity({
@@ -70,7 +70,7 @@ export const Section = defineEntity({
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     shift: f.ref('shift', { label: t('Shift', 'পালা'), list: true, filter: true }),
     version: f.ref('version', { label: t('Version', 'ভার্সন'), list: true, filter: true, optional: true }),
-    group: f.ref('group', { label: t('Group', 'গ্রুপ'), list: true, filter: true, optional: true }),
+    group: f.ref('group', { label: t('Group', 'বিভাগ'), list: true, filter: true, optional: true }),
     ...names,
     capacity: f.int({ label: t('Capacity', 'ধারণক্ষমতা'), list: true, min: 1, max: 300, optional: true }),
     /** Where it is taught; two shifts may share a room, one after the other. */

@@ -15,7 +15,7 @@ export const WRITTEN: ExamPart = { key: 'written', name: 'Written', nameBn: 'ল
 /** How a paper is taken and judged; the condition of a class says it for every exam, the paper of an exam for that one. */
 export const subjectRuleFields = {
   group: f.ref('group', {
-    label: t('Only for the group', 'শুধু যে গ্রুপের জন্য'),
+    label: t('Group only', 'শুধু এই গ্রুপের জন্য'),
     list: true,
     filter: true,
     optional: true,
@@ -26,18 +26,18 @@ export const subjectRuleFields = {
       { value: 'optional', label: t('Fourth subject', 'চতুর্থ বিষয়') },
       { value: 'excluded', label: t('Printed, not counted', 'মুদ্রিত হয়, গণনা হয় না') },
     ],
-    { label: t('Kind', 'ধরন'), list: true, default: 'compulsory' },
+    { label: t('Type', 'ধরন'), list: true, default: 'compulsory' },
   ),
   takenBy: f.choice(
     [
-      { value: 'everybody', label: t('Everybody', 'সকলে') },
-      { value: 'chosen', label: t('Those who chose it', 'যারা বেছে নিয়েছে') },
+      { value: 'everybody', label: t('Everyone', 'সবাই') },
+      { value: 'chosen', label: t('Students who chose it', 'যারা বেছে নিয়েছে') },
       { value: 'islam', label: t('Muslims', 'ইসলাম ধর্মাবলম্বী') },
       { value: 'hindu', label: t('Hindus', 'হিন্দু ধর্মাবলম্বী') },
       { value: 'buddhist', label: t('Buddhists', 'বৌদ্ধ ধর্মাবলম্বী') },
       { value: 'christian', label: t('Christians', 'খ্রিস্টান ধর্মাবলম্বী') },
     ],
-    { label: t('Taken by', 'যারা দেয়'), list: true, default: 'everybody' },
+    { label: t('Taken by', 'যারা নেয়'), list: true, default: 'everybody' },
   ),
   parts: f.json(
     z
@@ -48,7 +48,11 @@ export const subjectRuleFields = {
     { label: t('Parts', 'অংশসমূহ'), default: [WRITTEN] },
   ),
   /** Papers of a class with the same word form one pass group: their like parts are pooled and they get one grade. */
-  pair: f.code({ label: t('Graded together (same word)', 'একত্রে গ্রেড (একই শব্দ)'), optional: true, max: 12 }),
+  pair: f.code({
+    label: t('Combined-paper group (same code for papers graded together)', 'যুগ্ম পত্রের গ্রুপ (একত্রে গ্রেড হলে একই কোড)'),
+    optional: true,
+    max: 12,
+  }),
   credit: f.decimal({ label: t('Credit', 'ক্রেডিট'), min: 0.25, max: 20, default: 1 }),
   rank: f.int({ label: t('Order', 'ক্রম'), min: 1, max: 999, default: 100 }),
 } as const;
@@ -85,16 +89,16 @@ export const SubjectGroupCondition = defineEntity({
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 120 }),
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     group: f.ref('group', {
-      label: t('Only for the group', 'শুধু যে গ্রুপের জন্য'),
+      label: t('Group only', 'শুধু এই গ্রুপের জন্য'),
       list: true,
       filter: true,
       optional: true,
     }),
     rule: f.choice(
       [
-        { value: 'choose', label: t('Choose so many of them', 'এতগুলো বেছে নিতে হবে') },
-        { value: 'fourth', label: t('One of them as fourth subject', 'এর একটি চতুর্থ বিষয়') },
-        { value: 'apart', label: t('Not more than one of them', 'একটির বেশি নয়') },
+        { value: 'choose', label: t('Choose this many subjects', 'এতগুলো বিষয় নিতে হবে') },
+        { value: 'fourth', label: t('One as fourth subject', 'একটি চতুর্থ বিষয়') },
+        { value: 'apart', label: t('At most one', 'একটির বেশি নয়') },
       ],
       { label: t('Rule', 'নিয়ম'), list: true, filter: true, default: 'choose' },
     ),
@@ -105,7 +109,7 @@ export const SubjectGroupCondition = defineEntity({
       min: 0,
       max: 20,
       default: 0,
-      help: t('Counts for “choose so many”.', '“এতগুলো বেছে নিতে হবে” নিয়মে গণ্য।'),
+      help: t('Used with “Choose this many subjects”.', '“এতগুলো বিষয় নিতে হবে” নিয়মে প্রযোজ্য।'),
     }),
     most: f.int({
       label: t('At most', 'সর্বোচ্চ'),
@@ -113,7 +117,7 @@ export const SubjectGroupCondition = defineEntity({
       min: 1,
       max: 20,
       default: 1,
-      help: t('Counts for “choose so many”.', '“এতগুলো বেছে নিতে হবে” নিয়মে গণ্য।'),
+      help: t('Used with “Choose this many subjects”.', '“এতগুলো বিষয় নিতে হবে” নিয়মে প্রযোজ্য।'),
     }),
     active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
   },

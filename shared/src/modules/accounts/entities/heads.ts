@@ -12,7 +12,7 @@ const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true,
 
 export const AccountHead = defineEntity({
   name: 'accountHead',
-  labels: { one: t('Accounts head', 'হিসাবের খাত'), many: t('Accounts Heads', 'হিসাবের খাতসমূহ') },
+  labels: { one: t('Accounts head', 'হিসাবের খাত'), many: t('Accounts heads', 'হিসাবের খাতসমূহ') },
   fields: {
     code,
     ...names,
@@ -27,13 +27,16 @@ export const AccountHead = defineEntity({
       ],
       {
         label: t('Class', 'শ্রেণি'),
-        help: t('Assets and expenses grow by debit, the others by credit.', 'সম্পদ ও ব্যয় ডেবিটে বাড়ে, বাকিগুলো ক্রেডিটে।'),
+        help: t(
+          'Assets and expenses increase with debits, the others with credits.',
+          'সম্পদ ও ব্যয় ডেবিটে বাড়ে, বাকিগুলো ক্রেডিটে।',
+        ),
         list: true,
         filter: true,
       },
     ),
-    note: f.text({ label: t('What belongs here', 'যা এই খাতে পড়ে (ইংরেজি)'), optional: true, max: 200 }),
-    noteBn: f.text({ label: t('What belongs here (Bengali)', 'যা এই খাতে পড়ে (বাংলা)'), optional: true, max: 200 }),
+    note: f.text({ label: t('Description', 'বিবরণ (ইংরেজি)'), optional: true, max: 200 }),
+    noteBn: f.text({ label: t('Description (Bengali)', 'বিবরণ (বাংলা)'), optional: true, max: 200 }),
     rank,
     active,
   },
@@ -48,14 +51,14 @@ export const AccountHead = defineEntity({
 
 export const VoucherType = defineEntity({
   name: 'voucherType',
-  labels: { one: t('Voucher type', 'ভাউচারের ধরন'), many: t('Voucher Types', 'ভাউচারের ধরনসমূহ') },
+  labels: { one: t('Voucher type', 'ভাউচারের ধরন'), many: t('Voucher types', 'ভাউচারের ধরনসমূহ') },
   fields: {
     code,
     ...names,
     nature: f.choice(
       [
-        { value: 'debit', label: t('Debit: money goes out', 'ডেবিট: অর্থ প্রদান') },
-        { value: 'credit', label: t('Credit: money comes in', 'ক্রেডিট: অর্থ প্রাপ্তি') },
+        { value: 'debit', label: t('Debit: payment', 'ডেবিট: অর্থ প্রদান') },
+        { value: 'credit', label: t('Credit: receipt', 'ক্রেডিট: অর্থ প্রাপ্তি') },
         { value: 'journal', label: t('Journal: no cash or bank', 'জাবেদা: নগদ বা ব্যাংক নয়') },
         { value: 'contra', label: t('Contra: between cash and bank', 'কন্ট্রা: নগদ ও ব্যাংকের মধ্যে') },
         { value: 'opening', label: t('Opening balance', 'প্রারম্ভিক জের') },
@@ -65,28 +68,28 @@ export const VoucherType = defineEntity({
     medium: f.choice(
       [
         { value: 'any', label: t('Cash or bank', 'নগদ বা ব্যাংক') },
-        { value: 'cash', label: t('Cash only', 'কেবল নগদ') },
-        { value: 'bank', label: t('Bank only', 'কেবল ব্যাংক') },
+        { value: 'cash', label: t('Cash only', 'শুধু নগদ') },
+        { value: 'bank', label: t('Bank only', 'শুধু ব্যাংক') },
         { value: 'none', label: t('Neither', 'কোনোটিই নয়') },
       ],
       { label: t('Medium', 'মাধ্যম'), list: true, filter: true, default: 'any' },
     ),
-    prefix: f.code({ label: t('Prefix of the number', 'নম্বরের উপসর্গ'), list: true, max: 8 }),
+    prefix: f.code({ label: t('Number prefix', 'নম্বরের উপসর্গ'), list: true, max: 8 }),
     restarts: f.choice(
       [
-        { value: 'fiscalYear', label: t('Every fiscal year', 'প্রতি অর্থবছরে') },
-        { value: 'month', label: t('Every month', 'প্রতি মাসে') },
+        { value: 'fiscalYear', label: t('Each fiscal year', 'প্রতি অর্থবছরে') },
+        { value: 'month', label: t('Each month', 'প্রতি মাসে') },
         { value: 'never', label: t('Never', 'কখনো না') },
       ],
-      { label: t('Numbers begin anew', 'নম্বর নতুন করে শুরু'), default: 'fiscalYear' },
+      { label: t('Restart numbering', 'নম্বর নতুন করে শুরু'), default: 'fiscalYear' },
     ),
     needsReference: f.bool({
-      label: t('Needs a reference number and its date', 'সূত্র নম্বর ও তারিখ আবশ্যক'),
+      label: t('Requires reference number and date', 'সূত্র নম্বর ও তারিখ আবশ্যক'),
       list: true,
       default: false,
     }),
     needsApproval: f.bool({
-      label: t('Needs approval before posting', 'পোস্টের আগে অনুমোদন লাগে'),
+      label: t('Requires approval before posting', 'পোস্টের আগে অনুমোদন লাগে'),
       list: true,
       default: true,
     }),

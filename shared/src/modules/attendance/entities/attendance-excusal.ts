@@ -12,24 +12,24 @@ export const AttendanceExcusal = defineEntity({
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), optional: true }),
     /** Of the student, so that a register hears of it. */
     section: f.ref('section', { label: t('Section', 'শাখা'), optional: true }),
-    from: f.date({ label: t('From', 'হতে') }),
+    from: f.date({ label: t('From', 'থেকে') }),
     until: f.date({ label: t('Until', 'পর্যন্ত') }),
     half: f.choice(
       [
-        { value: 'none', label: t('Whole days', 'পূর্ণ দিন') },
+        { value: 'none', label: t('Full days', 'পূর্ণ দিন') },
         { value: 'first', label: t('First half', 'প্রথমার্ধ') },
         { value: 'second', label: t('Second half', 'দ্বিতীয়ার্ধ') },
       ],
-      { label: t('Half-day', 'অর্ধদিবস'), default: 'none' },
+      { label: t('Half day', 'অর্ধদিবস'), default: 'none' },
     ),
     /** The one day of which only a half is excused. */
-    halfOn: f.date({ label: t('Half-day on', 'অর্ধদিবসের তারিখ'), optional: true }),
+    halfOn: f.date({ label: t('Half day on', 'অর্ধদিবসের তারিখ'), optional: true }),
     kind: f.choice(
       [
         { value: 'leave', label: t('Leave', 'ছুটি') },
         { value: 'duty', label: t('On duty', 'কর্তব্যরত') },
       ],
-      { label: t('Kind', 'ধরন') },
+      { label: t('Type', 'ধরন') },
     ),
     reason: f.text({ label: t('Reason', 'কারণ (ইংরেজি)'), max: 200 }),
     reasonBn: f.text({ label: t('Reason (Bengali)', 'কারণ (বাংলা)'), max: 200 }),

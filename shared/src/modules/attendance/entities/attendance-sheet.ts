@@ -26,7 +26,7 @@ export const AttendanceSheet = defineEntity({
       max: 12,
     }),
     status: f.choice(sheetStatuses, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
-    strength: f.int({ label: t('Strength', 'মোট শিক্ষার্থী'), system: true, list: true, min: 0 }),
+    strength: f.int({ label: t('Total students', 'মোট শিক্ষার্থী'), system: true, list: true, min: 0 }),
     /** Late pupils are present; `late` says how many of `present` came late. */
     present: f.int({ label: t('Present', 'উপস্থিত'), system: true, list: true, min: 0 }),
     absent: f.int({ label: t('Absent', 'অনুপস্থিত'), system: true, list: true, min: 0 }),

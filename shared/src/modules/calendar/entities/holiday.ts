@@ -16,17 +16,17 @@ export const Holiday = defineEntity({
   fields: {
     name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
-    from: f.date({ label: t('From', 'হতে'), list: true, filter: true }),
+    from: f.date({ label: t('From', 'থেকে'), list: true, filter: true }),
     until: f.date({ label: t('Until', 'পর্যন্ত'), list: true }),
     /** Islamic dates move with the moon. */
-    tentative: f.bool({ label: t('Depends on the moon', 'চাঁদ দেখা সাপেক্ষে'), list: true, default: false }),
+    tentative: f.bool({ label: t('Subject to moon sighting', 'চাঁদ দেখা সাপেক্ষে'), list: true, default: false }),
     global: f.ref('globalHoliday', {
       label: t('From the national calendar', 'জাতীয় বর্ষপঞ্জি থেকে'),
       filter: true,
       system: true,
       optional: true,
     }),
-    given: f.json(givenHoliday, { label: t('As given', 'যেমন দেওয়া হয়েছিল'), system: true, optional: true }),
+    given: f.json(givenHoliday, { label: t('Original values', 'যেমন দেওয়া হয়েছিল'), system: true, optional: true }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['from'],

@@ -6,7 +6,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
  */
 export const OnlineClassRoom = defineEntity({
   name: 'onlineClassRoom',
-  labels: { one: t('Class room', 'শ্রেণিকক্ষ'), many: t('Class Rooms', 'শ্রেণিকক্ষসমূহ') },
+  labels: { one: t('Online lesson', 'অনলাইন ক্লাস'), many: t('Online lessons', 'অনলাইন ক্লাসসমূহ') },
   fields: {
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 200 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 200 }),
@@ -20,7 +20,7 @@ export const OnlineClassRoom = defineEntity({
       label: t('Web address', 'ওয়েব ঠিকানা'),
       max: 500,
       pattern: /^https?:\/\/\S+$/,
-      help: t('Of the video or of the meeting.', 'ভিডিও বা অনলাইন ক্লাসের ঠিকানা।'),
+      help: t('Link to the video or live class.', 'ভিডিও বা অনলাইন ক্লাসের ঠিকানা।'),
     }),
     heldOn: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, optional: true }),
     body: f.longText({ label: t('Text', 'বিবরণ (ইংরেজি)'), optional: true }),

@@ -13,7 +13,7 @@ export const Building = defineEntity({
   labels: { one: t('Building', 'ভবন'), many: t('Buildings', 'ভবনসমূহ') },
   fields: {
     ...names,
-    address: f.text({ label: t('Where it stands', 'অবস্থান'), list: true, max: 200, optional: true }),
+    address: f.text({ label: t('Location', 'অবস্থান'), list: true, max: 200, optional: true }),
     rank,
     active,
   },
@@ -59,18 +59,18 @@ export const Room = defineEntity({
         { value: 'hall', label: t('Hall', 'মিলনায়তন') },
         { value: 'office', label: t('Office', 'অফিস কক্ষ') },
       ],
-      { label: t('Kind', 'ধরন'), list: true, filter: true, default: 'classroom' },
+      { label: t('Type', 'ধরন'), list: true, filter: true, default: 'classroom' },
     ),
     seats: f.int({ label: t('Seats', 'আসন'), list: true, min: 0, max: 2_000 }),
     benchRows: f.int({ label: t('Rows of benches', 'বেঞ্চের সারি'), min: 1, max: 60, optional: true }),
-    benchColumns: f.int({ label: t('Benches in a row', 'প্রতি সারিতে বেঞ্চ'), min: 1, max: 60, optional: true }),
+    benchColumns: f.int({ label: t('Benches per row', 'প্রতি সারিতে বেঞ্চ'), min: 1, max: 60, optional: true }),
     state: f.choice(
       [
         { value: 'active', label: t('In use', 'ব্যবহৃত'), tone: 'good' },
         { value: 'maintenance', label: t('Under repair', 'মেরামতাধীন'), tone: 'warn' },
-        { value: 'retired', label: t('Given up', 'পরিত্যক্ত'), tone: 'neutral' },
+        { value: 'retired', label: t('Closed', 'পরিত্যক্ত'), tone: 'neutral' },
       ],
-      { label: t('State', 'অবস্থা'), list: true, filter: true, default: 'active' },
+      { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'active' },
     ),
     repairFrom: f.date({ label: t('Repair from', 'মেরামত শুরু'), optional: true }),
     repairUntil: f.date({ label: t('Repair until', 'মেরামত শেষ'), optional: true }),
@@ -88,7 +88,7 @@ export const Room = defineEntity({
 /** A chapter or lesson of a subject in a class, with the periods that it should take. */
 export const ClassLesson = defineEntity({
   name: 'classLesson',
-  labels: { one: t('Class lesson', 'পাঠ'), many: t('Class lessons', 'পাঠসমূহ') },
+  labels: { one: t('Lesson', 'পাঠ'), many: t('Lessons', 'পাঠসমূহ') },
   fields: {
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),

@@ -19,7 +19,7 @@ export const Notice = defineEntity({
       { label: t('Category', 'ধরন'), list: true, filter: true, default: 'general' },
     ),
     publishedOn: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true }),
-    pinned: f.bool({ label: t('Pinned on top', 'সবার উপরে রাখুন'), list: true, default: false }),
+    pinned: f.bool({ label: t('Pin to top', 'সবার উপরে রাখুন'), list: true, default: false }),
     status,
   },
   ...shared,
@@ -51,8 +51,8 @@ export const Event = defineEntity({
     ...titles,
     ...bodies,
     /** The specification calls an event's short text its lesson. */
-    lesson: f.text({ label: t('Summary', 'সারকথা (ইংরেজি)'), optional: true, max: 300 }),
-    lessonBn: f.text({ label: t('Summary (Bengali)', 'সারকথা (বাংলা)'), optional: true, max: 300 }),
+    lesson: f.text({ label: t('Summary', 'সারসংক্ষেপ (ইংরেজি)'), optional: true, max: 300 }),
+    lessonBn: f.text({ label: t('Summary (Bengali)', 'সারসংক্ষেপ (বাংলা)'), optional: true, max: 300 }),
     startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true, filter: true }),
     endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
     place: f.text({ label: t('Place', 'স্থান (ইংরেজি)'), optional: true, list: true }),
@@ -78,7 +78,7 @@ export const Video = defineEntity({
 
 export const AuthorityMessage = defineEntity({
   name: 'authorityMessage',
-  labels: { one: t("Head's message", 'কর্তৃপক্ষের বাণী'), many: t("Heads' messages", 'কর্তৃপক্ষের বাণীসমূহ') },
+  labels: { one: t('Message from the head', 'কর্তৃপক্ষের বাণী'), many: t('Messages from the head', 'কর্তৃপক্ষের বাণীসমূহ') },
   fields: {
     name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
@@ -127,7 +127,7 @@ export const JobCircular = defineEntity({
     ...bodies,
     vacancies: f.int({ label: t('Vacancies', 'পদসংখ্যা'), list: true, min: 1, max: 500, default: 1 }),
     publishedOn: f.date({ label: t('Date', 'তারিখ'), list: true }),
-    closesOn: f.date({ label: t('Last date', 'আবেদনের শেষ তারিখ'), list: true, filter: true }),
+    closesOn: f.date({ label: t('Application deadline', 'আবেদনের শেষ তারিখ'), list: true, filter: true }),
     status,
   },
   ...shared,

@@ -19,8 +19,8 @@ const named = {
 export const PublicEmployee = defineEntity({
   name: 'publicEmployee',
   labels: {
-    one: t('Employee on the website', 'ওয়েবসাইটে প্রকাশিত কর্মী'),
-    many: t('Employees on the website', 'ওয়েবসাইটে প্রকাশিত কর্মীবৃন্দ'),
+    one: t('Employee on the website', 'ওয়েবসাইটে প্রকাশিত কর্মচারী'),
+    many: t('Employees on the website', 'ওয়েবসাইটে প্রকাশিত শিক্ষক-কর্মচারী'),
   },
   fields: {
     staff: f.code({ label: t('Employee', 'কর্মী'), system: true }),
@@ -40,7 +40,7 @@ export const PublicStudent = defineEntity({
   name: 'publicStudent',
   labels: {
     one: t('Student on the website', 'ওয়েবসাইটে প্রকাশিত শিক্ষার্থী'),
-    many: t('Students on the website', 'ওয়েবসাইটে প্রকাশিত শিক্ষার্থীবৃন্দ'),
+    many: t('Students on the website', 'ওয়েবসাইটে প্রকাশিত শিক্ষার্থী'),
   },
   fields: {
     /** The student's place in a section for a year, whose id nobody guesses. */
@@ -76,8 +76,8 @@ export const StudentCount = defineEntity({
 export const WithheldStudent = defineEntity({
   name: 'withheldStudent',
   labels: {
-    one: t('Student kept off the website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থী'),
-    many: t('Students kept off the website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থীবৃন্দ'),
+    one: t('Student hidden from website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থী'),
+    many: t('Students hidden from website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থীবৃন্দ'),
   },
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true }),

@@ -6,18 +6,18 @@ const both = (en: string, bn: string, options: { max?: number } = {}) =>
     f.text({ label: t(en, `${bn} (ইংরেজি)`), optional: true, max: options.max ?? 300 }),
     f.text({ label: t(`${en} (Bengali)`, `${bn} (বাংলা)`), optional: true, max: options.max ?? 300 }),
   ] as const;
-const [procedure, procedureBn] = both('How it is given', 'সেবা প্রদান পদ্ধতি', { max: 1_000 });
-const [papers, papersBn] = both('Papers needed and where to get them', 'প্রয়োজনীয় কাগজপত্র ও প্রাপ্তিস্থান', { max: 1_000 });
+const [procedure, procedureBn] = both('Procedure', 'সেবা প্রদান পদ্ধতি', { max: 1_000 });
+const [papers, papersBn] = both('Required papers and where to get them', 'প্রয়োজনীয় কাগজপত্র ও প্রাপ্তিস্থান', { max: 1_000 });
 const [fee, feeBn] = both('Fee and how to pay it', 'সেবার মূল্য ও পরিশোধ পদ্ধতি');
 const [time, timeBn] = both('Time limit', 'সেবা প্রদানের সময়সীমা');
 const [officer, officerBn] = both('Responsible officer', 'দায়িত্বপ্রাপ্ত কর্মকর্তা');
-const [appeal, appealBn] = both('Next higher officer', 'ঊর্ধ্বতন কর্মকর্তা');
+const [appeal, appealBn] = both('Supervising officer', 'ঊর্ধ্বতন কর্মকর্তা');
 
 /** A service as offices publish it in their citizen charter: what, how, with which papers, for how much, how soon, and by whom. */
 export const CharterEntry = defineEntity({
   name: 'charterEntry',
   labels: {
-    one: t('Citizen charter entry', 'সেবা প্রদান প্রতিশ্রুতির সেবা'),
+    one: t('Citizen charter service', 'সেবা প্রদান প্রতিশ্রুতির সেবা'),
     many: t('Citizen charter', 'সেবা প্রদান প্রতিশ্রুতি'),
   },
   path: 'charter-entries',
@@ -28,7 +28,7 @@ export const CharterEntry = defineEntity({
         { value: 'institutional', label: t('Services to institutions', 'প্রাতিষ্ঠানিক সেবা') },
         { value: 'internal', label: t('Internal services', 'অভ্যন্তরীণ সেবা') },
       ],
-      { label: t('Kind of service', 'সেবার ধরন'), list: true, filter: true, default: 'citizen' },
+      { label: t('Service type', 'সেবার ধরন'), list: true, filter: true, default: 'citizen' },
     ),
     title: f.text({ label: t('Service', 'সেবার নাম (ইংরেজি)'), list: true, search: true, max: 300 }),
     titleBn: f.text({ label: t('Service (Bengali)', 'সেবার নাম (বাংলা)'), list: true, search: true, max: 300 }),
@@ -83,8 +83,8 @@ export const ComplaintOfficer = defineEntity({
       pattern: /^[+\d][\d\s,()-]{4,}$/,
     }),
     officeEmail: f.email({ label: t('Office email', 'অফিসের ইমেইল'), optional: true }),
-    note: f.text({ label: t('How to complain', 'অভিযোগের নিয়ম (ইংরেজি)'), optional: true, max: 600 }),
-    noteBn: f.text({ label: t('How to complain (Bengali)', 'অভিযোগের নিয়ম (বাংলা)'), optional: true, max: 600 }),
+    note: f.text({ label: t('How to file a complaint', 'অভিযোগের নিয়ম (ইংরেজি)'), optional: true, max: 600 }),
+    noteBn: f.text({ label: t('How to file a complaint (Bengali)', 'অভিযোগের নিয়ম (বাংলা)'), optional: true, max: 600 }),
     rank,
     status,
   },
@@ -114,13 +114,13 @@ export const ContactMessage = defineEntity({
       [
         { value: 'new', label: t('New', 'নতুন'), tone: 'warn' },
         { value: 'read', label: t('Read', 'পঠিত'), tone: 'info' },
-        { value: 'answered', label: t('Answered', 'উত্তর দেওয়া হয়েছে'), tone: 'good' },
+        { value: 'answered', label: t('Replied', 'উত্তর দেওয়া হয়েছে'), tone: 'good' },
         { value: 'closed', label: t('Closed', 'নিষ্পন্ন'), tone: 'neutral' },
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
     ),
-    answer: f.longText({ label: t('Answer', 'উত্তর'), optional: true, max: 4_000, system: true }),
-    answeredAt: f.dateTime({ label: t('Answered at', 'উত্তরের সময়'), optional: true, system: true }),
+    answer: f.longText({ label: t('Reply', 'উত্তর'), optional: true, max: 4_000, system: true }),
+    answeredAt: f.dateTime({ label: t('Replied at', 'উত্তরের সময়'), optional: true, system: true }),
   },
   title: 'subject',
   order: ['-createdAt'],
@@ -140,8 +140,8 @@ export const ContactMessage = defineEntity({
 export const WebsiteClassRoom = defineEntity({
   name: 'websiteClassRoom',
   labels: {
-    one: t('Website class room', 'ওয়েবসাইটের শ্রেণিকক্ষ'),
-    many: t('Website class rooms', 'ওয়েবসাইটের শ্রেণিকক্ষসমূহ'),
+    one: t('Website classroom', 'ওয়েবসাইটের শ্রেণিকক্ষ'),
+    many: t('Website classrooms', 'ওয়েবসাইটের শ্রেণিকক্ষসমূহ'),
   },
   fields: {
     ...titles,
@@ -149,7 +149,7 @@ export const WebsiteClassRoom = defineEntity({
     image: f.image({ label: t('Picture', 'ছবি'), optional: true }),
     seats: f.int({ label: t('Seats', 'আসনসংখ্যা'), list: true, optional: true, min: 1, max: 2_000 }),
     multimedia: f.bool({
-      label: t('Multimedia class room', 'মাল্টিমিডিয়া শ্রেণিকক্ষ'),
+      label: t('Multimedia classroom', 'মাল্টিমিডিয়া শ্রেণিকক্ষ'),
       list: true,
       filter: true,
       default: false,

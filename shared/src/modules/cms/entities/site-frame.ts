@@ -15,7 +15,7 @@ export const WebPage = defineEntity({
       max: 40,
       pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
       help: t(
-        'Part of the web address: small letters, digits and hyphens. Pages of one type stand together; “prospectus” and “golden-jubilee” stand on the pages of that name.',
+        'Used in the web address: lowercase letters, digits and hyphens. Pages of the same type are grouped; “prospectus” and “golden-jubilee” appear on the pages of that name.',
         'ওয়েব ঠিকানার অংশ: ছোট হাতের ইংরেজি অক্ষর, অঙ্ক ও হাইফেন। একই ধরনের পাতাগুলো একসঙ্গে থাকে; “prospectus” ও “golden-jubilee” ধরনের লেখা সেই নামের পাতায় দেখায়।',
       ),
     }),
@@ -32,21 +32,21 @@ export const WebPage = defineEntity({
 /** An entry of the website's menu; entries below an entry are its sub-menu. */
 export const WebMenuItem = defineEntity({
   name: 'webMenuItem',
-  labels: { one: t('Menu entry', 'মেনু এন্ট্রি'), many: t('Website menu', 'ওয়েবসাইট মেনু') },
+  labels: { one: t('Menu item', 'মেনু'), many: t('Website menu', 'ওয়েবসাইট মেনু') },
   fields: {
-    parent: f.ref('webMenuItem', { label: t('Above it', 'যার নিচে'), optional: true, filter: true }),
+    parent: f.ref('webMenuItem', { label: t('Parent item', 'যার নিচে'), optional: true, filter: true }),
     ...titles,
     target: f.choice(
       [
-        { value: 'page', label: t('A page of the website', 'ওয়েবসাইটের পাতা') },
-        { value: 'own', label: t('A page of our own', 'নিজস্ব পাতা') },
-        { value: 'link', label: t('A link', 'লিংক') },
-        { value: 'heading', label: t('Only a heading of its sub-menu', 'শুধু উপ-মেনুর শিরোনাম') },
+        { value: 'page', label: t('Website page', 'ওয়েবসাইটের পাতা') },
+        { value: 'own', label: t('Custom page', 'নিজস্ব পাতা') },
+        { value: 'link', label: t('Link', 'লিংক') },
+        { value: 'heading', label: t('Heading only', 'শুধু উপ-মেনুর শিরোনাম') },
       ],
-      { label: t('Leads to', 'যেখানে নেবে'), list: true, filter: true, default: 'page' },
+      { label: t('Link to', 'যেখানে নেবে'), list: true, filter: true, default: 'page' },
     ),
-    page: f.choice(PAGE_CHOICES, { label: t('Page of the website', 'ওয়েবসাইটের পাতা'), optional: true, list: true }),
-    ownPage: f.ref('webPage', { label: t('Page of our own', 'নিজস্ব পাতা'), optional: true, list: true }),
+    page: f.choice(PAGE_CHOICES, { label: t('Website page', 'ওয়েবসাইটের পাতা'), optional: true, list: true }),
+    ownPage: f.ref('webPage', { label: t('Custom page', 'নিজস্ব পাতা'), optional: true, list: true }),
     /** Whoever reads the portal follows it: an address or a place of the portal, never a script. */
     address: f.text({ label: t('Link', 'লিংক'), optional: true, max: 300, pattern: /^(https?:\/\/|\/)\S*$/ }),
     newTab: f.bool({ label: t('Opens in a new tab', 'নতুন ট্যাবে খুলবে'), default: false }),
@@ -63,7 +63,7 @@ export const WebMenuItem = defineEntity({
 
 export const SocialLink = defineEntity({
   name: 'socialLink',
-  labels: { one: t('Social icon', 'সামাজিক মাধ্যম'), many: t('Social icons', 'সামাজিক মাধ্যমসমূহ') },
+  labels: { one: t('Social link', 'সামাজিক মাধ্যম'), many: t('Social links', 'সামাজিক মাধ্যমসমূহ') },
   fields: {
     network: f.choice(
       [

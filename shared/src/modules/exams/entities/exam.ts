@@ -2,7 +2,7 @@ import { access, catalogAccess, defineEntity, EVERYONE, f, t } from '../../../ki
 import { subjectRuleFields } from '../../academics';
 
 export const examStates = [
-  { value: 'draft', label: t('Being declared', 'ঘোষণাধীন'), tone: 'neutral' },
+  { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
   { value: 'open', label: t('Marks entry', 'নম্বর এন্ট্রি চলছে'), tone: 'warn' },
   { value: 'closed', label: t('Marks closed', 'নম্বর এন্ট্রি বন্ধ'), tone: 'info' },
 ] as const;
@@ -19,7 +19,7 @@ export const Exam = defineEntity({
     startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true }),
     endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
     setting: f.ref('resultSetting', { label: t('Result setting', 'ফলাফল সেটিং') }),
-    state: f.choice(examStates, { label: t('State', 'অবস্থা'), list: true, filter: true, default: 'draft' }),
+    state: f.choice(examStates, { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' }),
     /** Number of the last generated set of results; 0 before the first. */
     lastVersion: f.int({ label: t('Last result version', 'সর্বশেষ ফলাফল সংস্করণ'), system: true, min: 0, default: 0 }),
     /** The set that students see. */
@@ -45,12 +45,12 @@ export const Exam = defineEntity({
 export const ExamTerm = defineEntity({
   name: 'examTerm',
   labels: {
-    one: t('Term in a combined exam', 'সমন্বিত পরীক্ষার অংশ'),
-    many: t('Terms in combined exams', 'সমন্বিত পরীক্ষার অংশসমূহ'),
+    one: t('Combined exam term', 'সমন্বিত পরীক্ষার অংশ'),
+    many: t('Combined exam terms', 'সমন্বিত পরীক্ষার অংশসমূহ'),
   },
   fields: {
     exam: f.ref('exam', { label: t('Combined exam', 'সমন্বিত পরীক্ষা'), list: true, filter: true }),
-    term: f.ref('exam', { label: t('Exam that counts', 'যে পরীক্ষার নম্বর গণ্য হবে'), list: true }),
+    term: f.ref('exam', { label: t('Included exam', 'যে পরীক্ষার নম্বর গণ্য হবে'), list: true }),
     weight: f.percent({ label: t('Weight (%)', 'অংশ (%)'), list: true }),
   },
   title: 'term',
@@ -92,9 +92,9 @@ export const SubjectChoice = defineEntity({
       [
         { value: 'compulsory', label: t('Compulsory', 'আবশ্যিক') },
         { value: 'optional', label: t('Fourth subject', 'চতুর্থ বিষয়') },
-        { value: 'none', label: t('Does not take it', 'নেয়নি') },
+        { value: 'none', label: t('Not taken', 'নেয়নি') },
       ],
-      { label: t('Kind', 'ধরন'), list: true, filter: true },
+      { label: t('Type', 'ধরন'), list: true, filter: true },
     ),
   },
   title: 'subject',

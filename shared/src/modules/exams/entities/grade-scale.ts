@@ -17,15 +17,15 @@ export const GradeScale = defineEntity({
       [
         {
           value: 'subjects',
-          label: t('Every subject weighs the same (school, HSC)', 'প্রতি বিষয়ের গুরুত্ব সমান (স্কুল, এইচএসসি)'),
+          label: t('Equal weight for every subject (school, HSC)', 'প্রতি বিষয়ের গুরুত্ব সমান (স্কুল, এইচএসসি)'),
         },
-        { value: 'credits', label: t('By credit (degree, honours)', 'ক্রেডিট অনুযায়ী (ডিগ্রি, অনার্স)') },
+        { value: 'credits', label: t('By credits (degree, honours)', 'ক্রেডিট অনুযায়ী (ডিগ্রি, অনার্স)') },
       ],
-      { label: t('Average', 'গড় নির্ণয়'), list: true, default: 'subjects' },
+      { label: t('Averaging', 'গড় নির্ণয়'), list: true, default: 'subjects' },
     ),
     maxPoint: f.decimal({ label: t('Highest point', 'সর্বোচ্চ পয়েন্ট'), list: true, min: 1, max: 10, default: 5 }),
     bonusAbove: f.decimal({
-      label: t('Fourth subject adds points above', 'চতুর্থ বিষয়ের যত পয়েন্টের বেশি যোগ হয়'),
+      label: t('Fourth-subject points count above', 'চতুর্থ বিষয়ের যত পয়েন্টের বেশি যোগ হয়'),
       list: true,
       min: 0,
       max: 10,
@@ -52,7 +52,7 @@ export const GradeBand = defineEntity({
     }),
     letter: f.text({ label: t('Letter', 'লেটার'), list: true, max: 6 }),
     point: f.decimal({ label: t('Point', 'পয়েন্ট'), list: true, min: 0, max: 10 }),
-    pass: f.bool({ label: t('Passes', 'উত্তীর্ণ'), list: true, default: true }),
+    pass: f.bool({ label: t('Pass grade', 'উত্তীর্ণ'), list: true, default: true }),
     remark: f.text({ label: t('Remark', 'মন্তব্য (ইংরেজি)'), list: true, optional: true, max: 60 }),
     remarkBn: f.text({ label: t('Remark (Bengali)', 'মন্তব্য (বাংলা)'), list: true, optional: true, max: 60 }),
   },
@@ -77,17 +77,17 @@ export const ResultSetting = defineEntity({
     rounding: f.choice(
       [
         { value: 'none', label: t('None', 'করা হয় না') },
-        { value: 'halfUp', label: t('To the nearest whole mark', 'নিকটতম পূর্ণ নম্বরে') },
-        { value: 'up', label: t('Up to the next whole mark', 'পরবর্তী পূর্ণ নম্বরে') },
+        { value: 'halfUp', label: t('To nearest whole mark', 'নিকটতম পূর্ণ নম্বরে') },
+        { value: 'up', label: t('Up to next whole mark', 'পরবর্তী পূর্ণ নম্বরে') },
       ],
       { label: t('Rounding of subject totals', 'বিষয়ের মোট নম্বর পূর্ণকরণ'), list: true, default: 'none' },
     ),
     decimals: f.choice(
       [
-        { value: 'halfUp', label: t('Rounded half up', 'আসন্ন মানে') },
-        { value: 'cut', label: t('Cut off', 'কেটে দিয়ে') },
+        { value: 'halfUp', label: t('Round half up', 'আসন্ন মানে') },
+        { value: 'cut', label: t('Truncate', 'কেটে দিয়ে') },
       ],
-      { label: t('Two decimals of the GPA', 'জিপিএর দুই দশমিক'), default: 'halfUp' },
+      { label: t('GPA decimals', 'জিপিএর দুই দশমিক'), default: 'halfUp' },
     ),
     passRule: f.choice(
       [
@@ -100,20 +100,20 @@ export const ResultSetting = defineEntity({
     pairRule: f.choice(
       [
         { value: 'pooled', label: t('Together', 'একত্রে') },
-        { value: 'each', label: t('Each paper by itself', 'প্রতি পত্রে আলাদা') },
+        { value: 'each', label: t('Each paper separately', 'প্রতি পত্রে আলাদা') },
       ],
       { label: t('Paired papers pass', 'যুগ্ম পত্রে পাস'), default: 'pooled' },
     ),
     optionalInTotal: f.choice(
       [
         { value: 'none', label: t('Not added', 'যোগ হয় না') },
-        { value: 'above', label: t('Marks above 40 %', '৪০ শতাংশের বেশি নম্বর') },
-        { value: 'full', label: t('All of it', 'সম্পূর্ণ') },
+        { value: 'above', label: t('Marks above 40%', '৪০ শতাংশের বেশি নম্বর') },
+        { value: 'full', label: t('All marks', 'সম্পূর্ণ') },
       ],
       { label: t('Fourth subject in the grand total', 'মোট নম্বরে চতুর্থ বিষয়'), default: 'none' },
     ),
     optionalMustBeSat: f.bool({
-      label: t('The fourth subject must be sat', 'চতুর্থ বিষয়ে উপস্থিতি আবশ্যিক'),
+      label: t('Fourth subject must be attended', 'চতুর্থ বিষয়ে উপস্থিতি আবশ্যিক'),
       default: true,
     }),
     rankBy: f.choice(
@@ -121,10 +121,10 @@ export const ResultSetting = defineEntity({
         { value: 'gpa', label: t('GPA, then total', 'জিপিএ, তারপর মোট নম্বর') },
         { value: 'total', label: t('Total only', 'শুধু মোট নম্বর') },
       ],
-      { label: t('Order of merit by', 'মেধাক্রমের ভিত্তি'), list: true, default: 'gpa' },
+      { label: t('Merit order', 'মেধাক্রমের ভিত্তি'), list: true, default: 'gpa' },
     ),
     tieSubjects: f.refs('subject', {
-      label: t('Subjects that break ties', 'সমতায় যেসব বিষয় দেখা হয়'),
+      label: t('Tie-breaking subjects', 'সমতায় যেসব বিষয় দেখা হয়'),
       optional: true,
       max: 10,
     }),
@@ -134,9 +134,9 @@ export const ResultSetting = defineEntity({
         { value: 'dense', label: t('1, 1, 2', '১, ১, ২') },
         { value: 'unique', label: t('By roll, no ties', 'রোল অনুযায়ী, সমতা নেই') },
       ],
-      { label: t('Equal results', 'সমান ফলাফল'), default: 'competition' },
+      { label: t('Ties', 'সমতা'), default: 'competition' },
     ),
-    rankFailed: f.bool({ label: t('Those who failed get a position too', 'অনুত্তীর্ণরাও মেধাস্থান পায়'), default: false }),
+    rankFailed: f.bool({ label: t('Include failed students in positions', 'অনুত্তীর্ণরাও মেধাস্থান পায়'), default: false }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],

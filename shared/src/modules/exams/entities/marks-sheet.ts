@@ -4,7 +4,7 @@ import { access, defineEntity, f, t } from '../../../kit';
 export const marksSheetStates = [
   { value: 'open', label: t('Marks entry', 'নম্বর এন্ট্রি চলছে'), tone: 'warn' },
   { value: 'submitted', label: t('Submitted', 'জমা হয়েছে'), tone: 'info' },
-  { value: 'locked', label: t('Checked and locked', 'যাচাই শেষে বন্ধ'), tone: 'good' },
+  { value: 'locked', label: t('Verified and locked', 'যাচাই শেষে লক করা'), tone: 'good' },
 ] as const;
 export const examMarkStatuses = [
   { value: 'present', label: t('Present', 'উপস্থিত') },
@@ -30,7 +30,7 @@ export const MarksSheet = defineEntity({
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, list: true, filter: true }),
     examSubject: f.ref('examSubject', { label: t('Subject', 'বিষয়'), system: true, list: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true, list: true, filter: true }),
-    state: f.choice(marksSheetStates, { label: t('State', 'অবস্থা'), system: true, list: true, filter: true }),
+    state: f.choice(marksSheetStates, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
     /** Students with everything entered, or with a status that needs no mark. */
     complete: f.int({ label: t('Complete', 'সম্পূর্ণ'), system: true, list: true, min: 0 }),
     lastEntryAt: f.dateTime({ label: t('Last entry', 'সর্বশেষ এন্ট্রি'), system: true, optional: true }),

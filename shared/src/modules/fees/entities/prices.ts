@@ -2,7 +2,7 @@ import { access, defineEntity, f, t } from '../../../kit';
 import { WAIVER_STATUSES } from '../choices';
 import { feeReaders, setupAccess } from './catalogues';
 
-const from = f.date({ label: t('From', 'হতে'), list: true, optional: true });
+const from = f.date({ label: t('From', 'থেকে'), list: true, optional: true });
 const until = f.date({ label: t('Until', 'পর্যন্ত'), list: true, optional: true });
 
 /** One entry of the price list of a year. What it does not name, it does not ask for; the most specific entry wins. */
@@ -40,14 +40,14 @@ export const StudentWaiver = defineEntity({
     waiverType: f.ref('waiverType', { label: t('Waiver type', 'মওকুফের ধরন'), list: true, filter: true }),
     subHeads: f.refs('feeSubHead', {
       label: t('Only for these sub-heads', 'শুধু এই উপখাতগুলোতে'),
-      help: t('Leave it empty for all.', 'সব উপখাতের জন্য হলে খালি রাখুন।'),
+      help: t('Leave blank for all.', 'সব উপখাতের জন্য হলে খালি রাখুন।'),
       list: true,
       optional: true,
       max: 100,
     }),
-    percent: f.percent({ label: t('Percent, if another than usual', 'ভিন্ন হলে শতকরা হার'), optional: true }),
-    amount: f.money({ label: t('Amount, if another than usual', 'ভিন্ন হলে পরিমাণ'), optional: true }),
-    from: f.date({ label: t('From', 'হতে'), list: true, filter: true }),
+    percent: f.percent({ label: t('Percent (if different)', 'ভিন্ন হলে শতকরা হার'), optional: true }),
+    amount: f.money({ label: t('Amount (if different)', 'ভিন্ন হলে পরিমাণ'), optional: true }),
+    from: f.date({ label: t('From', 'থেকে'), list: true, filter: true }),
     until,
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, optional: true, max: 300 }),
     status: f.choice(WAIVER_STATUSES, {
@@ -58,8 +58,8 @@ export const StudentWaiver = defineEntity({
       default: 'requested',
     }),
     decidedBy: f.ref('user', { label: t('Decided by', 'সিদ্ধান্তদাতা'), system: true, optional: true }),
-    decidedAt: f.dateTime({ label: t('Decided', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
-    note: f.text({ label: t('Note on the decision', 'সিদ্ধান্তের মন্তব্য'), system: true, optional: true, max: 300 }),
+    decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
+    note: f.text({ label: t('Decision note', 'সিদ্ধান্তের মন্তব্য'), system: true, optional: true, max: 300 }),
   },
   title: 'student',
   order: ['-from'],
@@ -79,7 +79,7 @@ export const StudentOffer = defineEntity({
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true }),
     offerType: f.ref('studentOfferType', { label: t('Student offer type', 'সুবিধার ধরন'), list: true, filter: true }),
-    from: f.date({ label: t('From', 'হতে'), list: true }),
+    from: f.date({ label: t('From', 'থেকে'), list: true }),
     until,
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, optional: true, max: 300 }),
   },

@@ -15,9 +15,9 @@ export const Country = defineEntity({
   labels: { one: t('Country', 'দেশ'), many: t('Countries', 'দেশসমূহ') },
   fields: {
     ...names,
-    code: f.code({ label: t('Code of two letters', 'দুই অক্ষরের কোড'), list: true, search: true, pattern: /^[A-Z]{2}$/ }),
+    code: f.code({ label: t('Two-letter code', 'দুই অক্ষরের কোড'), list: true, search: true, pattern: /^[A-Z]{2}$/ }),
     code3: f.code({
-      label: t('Code of three letters', 'তিন অক্ষরের কোড'),
+      label: t('Three-letter code', 'তিন অক্ষরের কোড'),
       list: true,
       search: true,
       pattern: /^[A-Z]{3}$/,
@@ -75,7 +75,7 @@ export const Thana = defineEntity({
         { value: 'upazila', label: t('Upazila', 'উপজেলা') },
         { value: 'metropolitan', label: t('Metropolitan thana', 'মহানগর থানা') },
       ],
-      { label: t('Kind', 'ধরন'), list: true, filter: true },
+      { label: t('Type', 'ধরন'), list: true, filter: true },
     ),
   },
   title: { en: 'name', bn: 'nameBn' },

@@ -16,13 +16,13 @@ export const HelpDeskPriority = defineEntity({
   fields: {
     ...names,
     responseHours: f.int({
-      label: t('First answer within working hours', 'প্রথম উত্তর (কর্মঘণ্টার মধ্যে)'),
+      label: t('First reply within (working hours)', 'প্রথম উত্তর (কর্মঘণ্টার মধ্যে)'),
       list: true,
       ...hours,
       default: 8,
     }),
     resolutionHours: f.int({
-      label: t('Solved within working hours', 'সমাধান (কর্মঘণ্টার মধ্যে)'),
+      label: t('Resolved within (working hours)', 'সমাধান (কর্মঘণ্টার মধ্যে)'),
       list: true,
       ...hours,
       default: 40,
@@ -44,7 +44,7 @@ export const HelpDeskCategory = defineEntity({
   labels: { one: t('Category', 'বিষয়'), many: t('Categories', 'বিষয়সমূহ') },
   fields: {
     ...names,
-    priority: f.ref('helpDeskPriority', { label: t('Usual priority', 'সাধারণ অগ্রাধিকার'), list: true, filter: true }),
+    priority: f.ref('helpDeskPriority', { label: t('Default priority', 'সাধারণ অগ্রাধিকার'), list: true, filter: true }),
     rank,
     active,
   },
@@ -75,7 +75,7 @@ export const HelpDeskHours = defineEntity({
       { label: t('Day', 'দিন'), list: true, filter: true },
     ),
     opensAt: f.time({ label: t('From', 'শুরু'), list: true }),
-    closesAt: f.time({ label: t('Until', 'শেষ'), list: true }),
+    closesAt: f.time({ label: t('To', 'শেষ'), list: true }),
   },
   title: 'weekday',
   order: ['weekday', 'opensAt'],

@@ -5,7 +5,7 @@ export const Impersonation = defineEntity({
   name: 'impersonation',
   labels: { one: t('Impersonation', 'প্রতিনিধিত্ব'), many: t('Impersonations', 'প্রতিনিধিত্বসমূহ') },
   fields: {
-    user: f.ref('user', { label: t('Who', 'কে'), list: true, filter: true, system: true }),
+    user: f.ref('user', { label: t('User', 'ব্যবহারকারী'), list: true, filter: true, system: true }),
     institution: f.ref('institution', {
       label: t('Institution', 'প্রতিষ্ঠান'),
       list: true,
@@ -21,17 +21,17 @@ export const Impersonation = defineEntity({
       system: true,
     }),
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, search: true, min: 5, max: 300 }),
-    startedAt: f.dateTime({ label: t('Began', 'শুরু'), list: true, system: true }),
-    expiresAt: f.dateTime({ label: t('Ends by itself', 'নিজে নিজে শেষ'), system: true }),
+    startedAt: f.dateTime({ label: t('Started', 'শুরু'), list: true, system: true }),
+    expiresAt: f.dateTime({ label: t('Ends automatically', 'নির্ধারিত সমাপ্তি'), system: true }),
     endedAt: f.dateTime({ label: t('Ended', 'শেষ'), list: true, optional: true, system: true }),
     endedBy: f.choice(
       [
-        { value: 'person', label: t('Ended by the person', 'নিজেই শেষ করেছেন') },
-        { value: 'time', label: t('Time was up', 'সময় শেষ') },
+        { value: 'person', label: t('Ended by user', 'নিজেই শেষ করেছেন') },
+        { value: 'time', label: t('Time expired', 'সময় শেষ') },
         { value: 'logout', label: t('Logged out', 'লগআউট করেছেন') },
-        { value: 'right', label: t('Right was taken', 'অধিকার প্রত্যাহার') },
+        { value: 'right', label: t('Permission removed', 'অনুমতি প্রত্যাহার') },
       ],
-      { label: t('How it ended', 'যেভাবে শেষ'), list: true, optional: true, system: true },
+      { label: t('Ended by', 'যেভাবে শেষ'), list: true, optional: true, system: true },
     ),
   },
   title: 'reason',

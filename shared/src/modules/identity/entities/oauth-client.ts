@@ -13,24 +13,24 @@ export const OauthClient = defineEntity({
       max: 500,
       pattern: /^https?:\/\/[^\s#]+$/,
     }),
-    sealedSecret: f.text({ label: t('Secret', 'গোপন কোড'), system: true, max: 500, read: 'identity.nobody' }),
+    sealedSecret: f.text({ label: t('Secret', 'সিক্রেট'), system: true, max: 500, read: 'identity.nobody' }),
     /** The secret before the last rotation still opens for a day, so that the program can be changed over without an outage. */
     sealedPrevious: f.text({
-      label: t('Secret before', 'আগের গোপন কোড'),
+      label: t('Previous secret', 'আগের সিক্রেট'),
       system: true,
       optional: true,
       max: 500,
       read: 'identity.nobody',
     }),
     previousUntil: f.dateTime({
-      label: t('Secret before is valid until', 'আগের গোপন কোডের মেয়াদ'),
+      label: t('Previous secret valid until', 'আগের সিক্রেটের মেয়াদ'),
       system: true,
       optional: true,
     }),
     /** Whose rights it has when no person stands behind a call (client credentials); without one it has none. */
     actsFor: f.ref('membership', { label: t('Acts for', 'যার পক্ষে কাজ করে'), optional: true, system: true }),
     /** Scopes that it may ask for; absent: all. */
-    scopes: f.json(z.array(z.string().max(60)).max(200), { label: t('Scopes', 'পরিধি'), optional: true, system: true }),
+    scopes: f.json(z.array(z.string().max(60)).max(200), { label: t('Scopes', 'স্কোপ'), optional: true, system: true }),
   },
   title: 'name',
   order: ['createdAt'],

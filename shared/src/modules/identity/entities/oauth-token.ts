@@ -7,7 +7,7 @@ const common = {
   client: f.ref('oauthClient', { label: t('OAuth client', 'OAuth ক্লায়েন্ট') }),
   user: f.ref('user', { label: t('User', 'ব্যবহারকারী') }),
   membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ') }),
-  scopes: f.json(scopes, { label: t('Scopes', 'পরিধি') }),
+  scopes: f.json(scopes, { label: t('Scopes', 'স্কোপ') }),
   /** One consent and everything that was ever issued from it. */
   family: f.code({ label: t('Consent', 'সম্মতি'), max: 64 }),
 };
@@ -39,8 +39,8 @@ export const OauthCode = defineEntity({
 export const OauthToken = defineEntity({
   name: 'oauthToken',
   labels: {
-    one: t('Access of a program', 'প্রোগ্রামের প্রবেশাধিকার'),
-    many: t('Access of programs', 'প্রোগ্রামের প্রবেশাধিকারসমূহ'),
+    one: t('App access', 'অ্যাপের প্রবেশাধিকার'),
+    many: t('App access', 'অ্যাপের প্রবেশাধিকার'),
   },
   fields: {
     ...common,

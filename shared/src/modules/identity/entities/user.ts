@@ -23,7 +23,7 @@ export const User = defineEntity({
     email: f.email({ label: t('Email', 'ইমেইল'), list: true, search: true, optional: true }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, optional: true }),
     username: f.code({
-      label: t('Username', 'ব্যবহারকারীর নাম'),
+      label: t('Username', 'ইউজারনেম'),
       search: true,
       optional: true,
       pattern: /^[a-z0-9._-]{3,40}$/,
@@ -52,8 +52,8 @@ export const User = defineEntity({
       ],
       { label: t('Theme', 'থিম'), default: 'light' },
     ),
-    notificationSound: f.bool({ label: t('Sound for new notifications', 'নতুন বিজ্ঞপ্তির শব্দ'), default: false }),
-    notificationMail: f.bool({ label: t('Notifications by email too', 'ইমেইলেও বিজ্ঞপ্তি'), default: false }),
+    notificationSound: f.bool({ label: t('Notification sound', 'নতুন বিজ্ঞপ্তির শব্দ'), default: false }),
+    notificationMail: f.bool({ label: t('Email notifications', 'ইমেইলেও বিজ্ঞপ্তি'), default: false }),
     /** argon2id. */
     passwordHash: f.text({
       label: t('Password', 'পাসওয়ার্ড'),
@@ -97,7 +97,7 @@ export const Membership = defineEntity({
       { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true },
     ),
     /** Until when an invitation may be accepted. */
-    invitedUntil: f.dateTime({ label: t('Invitation holds until', 'আমন্ত্রণের মেয়াদ'), system: true, optional: true }),
+    invitedUntil: f.dateTime({ label: t('Invitation valid until', 'আমন্ত্রণের মেয়াদ'), system: true, optional: true }),
     /** When it was accepted, or the first password of a new account was chosen. */
     acceptedAt: f.dateTime({ label: t('Accepted', 'গৃহীত'), system: true, optional: true }),
     /** Permissions of this person beside his role's, some for a time only. A denial wins over everything. */
@@ -145,8 +145,8 @@ export const Role = defineEntity({
       { label: t('Level', 'স্তর'), list: true, filter: true, immutable: true },
     ),
     /** Permission keys taken from or given to the registry's defaults of this role, so that new permissions reach existing roles. */
-    granted: f.json(permissionKeys, { label: t('Granted beside the defaults', 'অতিরিক্ত অনুমতি'), default: [] }),
-    denied: f.json(permissionKeys, { label: t('Denied of the defaults', 'প্রত্যাহৃত অনুমতি'), default: [] }),
+    granted: f.json(permissionKeys, { label: t('Added permissions', 'অতিরিক্ত অনুমতি'), default: [] }),
+    denied: f.json(permissionKeys, { label: t('Removed permissions', 'প্রত্যাহৃত অনুমতি'), default: [] }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['key'],
@@ -167,7 +167,7 @@ export const Session = defineEntity({
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী') }),
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), optional: true }),
     impersonation: f.ref('impersonation', { label: t('Impersonation', 'প্রতিনিধিত্ব'), optional: true }),
-    device: f.text({ label: t('Device', 'যন্ত্র'), optional: true, max: 300 }),
+    device: f.text({ label: t('Device', 'ডিভাইস'), optional: true, max: 300 }),
     address: f.text({ label: t('Network address', 'নেটওয়ার্ক ঠিকানা'), optional: true, max: 60 }),
     lastSeenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ সক্রিয়') }),
     expiresAt: f.dateTime({ label: t('Expires', 'মেয়াদ শেষ') }),
@@ -209,7 +209,7 @@ export const PasswordReset = defineEntity({
 /** Failed attempts per account and per address; the lock-out is counted here so that every server process agrees. */
 export const LoginThrottle = defineEntity({
   name: 'loginThrottle',
-  labels: { one: t('Login attempts', 'লগইন চেষ্টা'), many: t('Login attempts', 'লগইন চেষ্টাসমূহ') },
+  labels: { one: t('Login attempts', 'লগইনের চেষ্টা'), many: t('Login attempts', 'লগইন চেষ্টাসমূহ') },
   fields: {
     key: f.text({ label: t('Account or address', 'অ্যাকাউন্ট বা ঠিকানা'), max: 300 }),
     failures: f.int({ label: t('Failures', 'ব্যর্থতা'), min: 0 }),
@@ -229,7 +229,7 @@ export const LoginThrottle = defineEntity({
 /** One row that every change of the platform's own administrators writes, so that two of them cannot take each other's rights at the same moment. */
 export const AccessGuard = defineEntity({
   name: 'accessGuard',
-  labels: { one: t('Guard of access', 'প্রবেশাধিকারের প্রহরা'), many: t('Guards of access', 'প্রবেশাধিকারের প্রহরা') },
+  labels: { one: t('Access guard', 'প্রবেশাধিকারের প্রহরা'), many: t('Access guards', 'প্রবেশাধিকারের প্রহরা') },
   fields: { key: f.code({ label: t('Key', 'সংকেত') }), changes: f.int({ label: t('Changes', 'পরিবর্তন'), min: 0 }) },
   title: 'key',
   order: ['key'],

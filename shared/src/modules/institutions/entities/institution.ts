@@ -39,7 +39,7 @@ export const Institution = defineEntity({
       max: 30,
       pattern: ALIAS_PATTERN,
       help: t(
-        'Part of the web address: small letters, digits and hyphens.',
+        'Used in the web address: lowercase letters, digits and hyphens.',
         'ওয়েব ঠিকানার অংশ: ছোট হাতের ইংরেজি অক্ষর, অঙ্ক ও হাইফেন।',
       ),
     }),
@@ -64,7 +64,7 @@ export const Institution = defineEntity({
     district: f.ref('district', { label: t('District', 'জেলা'), optional: true, filter: true }),
     thana: f.ref('thana', { label: t('Thana', 'থানা'), optional: true }),
     contactName: f.text({ label: t('Contact person', 'যোগাযোগের ব্যক্তি'), optional: true, max: 120 }),
-    contactPhone: f.phone({ label: t('Phone of the contact person', 'যোগাযোগের ব্যক্তির ফোন'), optional: true }),
+    contactPhone: f.phone({ label: t("Contact person's phone", 'যোগাযোগের ব্যক্তির ফোন'), optional: true }),
     webTitle: f.text({ label: t('Web title', 'ওয়েব শিরোনাম'), optional: true }),
     logo: f.image({ label: t('Logo', 'লোগো'), optional: true }),
     color: f.code({ label: t('Colour', 'রং'), optional: true, pattern: /^#[0-9a-f]{6}$/ }),
@@ -81,7 +81,7 @@ export const Institution = defineEntity({
     ),
     /** No institution at all: its catalogues are what a new one begins with. Never active, so that whatever asks for active ones leaves it out by itself. */
     isTemplate: f.bool({
-      label: t('Defaults of the platform', 'প্ল্যাটফর্মের পূর্বনির্ধারিত সেটিংস'),
+      label: t('Default settings', 'ডিফল্ট সেটিংস'),
       optional: true,
       system: true,
     }),

@@ -5,8 +5,8 @@ import { INSTITUTION_TYPES } from '../choices';
 export const NonSiteInstitute = defineEntity({
   name: 'nonSiteInstitute',
   labels: {
-    one: t('Non-site institute', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান'),
-    many: t('Non-site Institutes', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠানসমূহ'),
+    one: t('External institution', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান'),
+    many: t('External institutions', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠানসমূহ'),
   },
   fields: {
     name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),

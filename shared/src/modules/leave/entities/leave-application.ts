@@ -30,18 +30,18 @@ export const LeaveApplication = defineEntity({
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true, optional: true, list: true, filter: true }),
     type: f.ref('leaveType', { label: t('Leave type', 'ছুটির ধরন'), system: true, list: true, filter: true }),
     isDuty: f.bool({ label: t('On duty', 'কর্তব্যরত'), system: true, filter: true, default: false }),
-    from: f.date({ label: t('From', 'হতে'), system: true, list: true, filter: true }),
+    from: f.date({ label: t('From', 'থেকে'), system: true, list: true, filter: true }),
     until: f.date({ label: t('Until', 'পর্যন্ত'), system: true, list: true }),
-    half: f.choice(halves, { label: t('Half-day', 'অর্ধদিবস'), system: true, default: 'none' }),
+    half: f.choice(halves, { label: t('Half day', 'অর্ধদিবস'), system: true, default: 'none' }),
     /** The one day of which only a half is taken. */
-    halfOn: f.date({ label: t('Half-day on', 'অর্ধদিবসের তারিখ'), system: true, optional: true }),
+    halfOn: f.date({ label: t('Half day on', 'অর্ধদিবসের তারিখ'), system: true, optional: true }),
     days: f.decimal({ label: t('Days', 'দিন'), system: true, list: true, scale: 1, min: 0, max: 366 }),
     year: f.int({ label: t('Year', 'বছর'), system: true, min: 2000, max: 2200 }),
     reason: f.longText({ label: t('Reason', 'কারণ'), system: true, max: 1000 }),
     /** Certificate, letter of a guardian and the like. */
     attachment: f.file({ label: t('Document', 'কাগজপত্র'), system: true, optional: true, accept: LEAVE_DOCUMENT_TYPES }),
     contact: f.text({
-      label: t('Address or number during the leave', 'ছুটিকালীন ঠিকানা বা নম্বর'),
+      label: t('Contact address or number during leave', 'ছুটিকালীন ঠিকানা বা নম্বর'),
       system: true,
       optional: true,
       max: 200,
@@ -53,11 +53,11 @@ export const LeaveApplication = defineEntity({
     round: f.int({ label: t('Round', 'পর্ব'), system: true, min: 0, default: 0 }),
     steps: f.json(z.array(stepSchema), { label: t('Steps', 'ধাপসমূহ'), system: true, default: [] }),
     /** Everybody who was ever asked to decide: they may see it. */
-    approvers: f.refs('user', { label: t('Asked to decide', 'যাঁদের সিদ্ধান্ত চাওয়া হয়েছে'), system: true, default: [] }),
+    approvers: f.refs('user', { label: t('Approvers', 'যাঁদের অনুমোদন চাওয়া হয়েছে'), system: true, default: [] }),
     appliedBy: f.ref('user', { label: t('Applied by', 'আবেদন করেছেন'), system: true, optional: true }),
     appliedAt: f.dateTime({ label: t('Applied at', 'আবেদনের সময়'), system: true, optional: true, list: true }),
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
-    escalateAt: f.dateTime({ label: t('Goes further up at', 'যে সময় ঊর্ধ্বে যাবে'), system: true, optional: true }),
+    escalateAt: f.dateTime({ label: t('Escalates at', 'যে সময় ঊর্ধ্বে যাবে'), system: true, optional: true }),
     joinedOn: f.date({ label: t('Joined on', 'যোগদানের তারিখ'), system: true, optional: true }),
     /** Working days after the end of the leave and before joining. */
     overstay: f.decimal({
@@ -67,7 +67,7 @@ export const LeaveApplication = defineEntity({
       scale: 1,
       min: 0,
     }),
-    endReason: f.text({ label: t('Reason of cancellation', 'বাতিলের কারণ'), system: true, optional: true, max: 500 }),
+    endReason: f.text({ label: t('Reason for cancellation', 'বাতিলের কারণ'), system: true, optional: true, max: 500 }),
   },
   title: 'type',
   order: ['-from', '-createdAt'],
@@ -92,17 +92,17 @@ export const LeaveDecision = defineEntity({
     application: f.ref('leaveApplication', { label: t('Application', 'আবেদন'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, optional: true }),
-    user: f.ref('user', { label: t('Who decides', 'সিদ্ধান্তদাতা'), system: true }),
+    user: f.ref('user', { label: t('Approver', 'অনুমোদনকারী'), system: true }),
     task: f.choice(
       [
         { value: 'leave', label: t('Leave', 'ছুটি') },
         { value: 'cancel', label: t('Cancellation', 'বাতিল') },
       ],
-      { label: t('Matter', 'বিষয়'), system: true },
+      { label: t('Request', 'বিষয়'), system: true },
     ),
     step: f.int({ label: t('Step', 'ধাপ'), min: 0, max: 20, system: true }),
     round: f.int({ label: t('Round', 'পর্ব'), min: 0, system: true }),
-    state: f.choice(decisionStates, { label: t('State', 'অবস্থা'), system: true }),
+    state: f.choice(decisionStates, { label: t('Status', 'অবস্থা'), system: true }),
     /** It came to him because those before him did not decide in time. */
     isEscalated: f.bool({ label: t('Escalated', 'ঊর্ধ্বে প্রেরিত'), system: true, default: false }),
     remark: f.text({ label: t('Remark', 'মন্তব্য'), system: true, optional: true, max: 500 }),

@@ -31,7 +31,7 @@ export const LeaveBalance = defineEntity({
     year: f.int({ label: t('Year', 'বছর'), min: 2000, max: 2200, system: true }),
     lines: f.json(z.array(balanceLine), { label: t('Days', 'দিন'), system: true, default: [] }),
     /** Number of ledger rows that the figures hold. */
-    entries: f.int({ label: t('Ledger rows', 'খতিয়ানের সারি'), min: 0, system: true, default: 0 }),
+    entries: f.int({ label: t('Ledger entries', 'খতিয়ানের ভুক্তি'), min: 0, system: true, default: 0 }),
   },
   title: 'year',
   order: ['-year'],
@@ -44,11 +44,11 @@ export const LeaveBalance = defineEntity({
 });
 
 export const entryKinds = [
-  { value: 'opening', label: t('Opening of the year', 'বছরের প্রারম্ভিক') },
-  { value: 'carried', label: t('From the year before', 'গত বছরের জের') },
+  { value: 'opening', label: t('Opening balance', 'বছরের প্রারম্ভিক') },
+  { value: 'carried', label: t('Carried forward', 'গত বছরের জের') },
   { value: 'lapsed', label: t('Lapsed', 'মেয়াদোত্তীর্ণ') },
-  { value: 'adjusted', label: t('Corrected by the office', 'অফিসের সংশোধন') },
-  { value: 'reserved', label: t('Applied for', 'আবেদনকৃত') },
+  { value: 'adjusted', label: t('Adjusted by office', 'অফিসের সমন্বয়') },
+  { value: 'reserved', label: t('Pending', 'আবেদনকৃত') },
   { value: 'used', label: t('Taken', 'ভোগকৃত') },
 ] as const;
 export type EntryKind = (typeof entryKinds)[number]['value'];
@@ -56,14 +56,14 @@ export type EntryKind = (typeof entryKinds)[number]['value'];
 /** One row of the ledger. Rows are only ever added; what is taken back is a row with the sign turned. */
 export const LeaveEntry = defineEntity({
   name: 'leaveEntry',
-  labels: { one: t('Leave ledger row', 'ছুটির খতিয়ানের সারি'), many: t('Leave ledger', 'ছুটির খতিয়ান') },
+  labels: { one: t('Leave ledger entry', 'ছুটির খতিয়ানের ভুক্তি'), many: t('Leave ledger', 'ছুটির খতিয়ান') },
   path: 'leave-entries',
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), optional: true, system: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), optional: true, system: true }),
     year: f.int({ label: t('Year', 'বছর'), min: 2000, max: 2200, system: true }),
     type: f.ref('leaveType', { label: t('Leave type', 'ছুটির ধরন'), system: true }),
-    kind: f.choice(entryKinds, { label: t('Kind', 'ধরন'), system: true }),
+    kind: f.choice(entryKinds, { label: t('Type', 'ধরন'), system: true }),
     days: f.decimal({ label: t('Days', 'দিন'), scale: 1, system: true }),
     application: f.ref('leaveApplication', { label: t('Application', 'আবেদন'), optional: true, system: true }),
     note: f.text({ label: t('Note', 'টীকা'), optional: true, max: 300, system: true }),

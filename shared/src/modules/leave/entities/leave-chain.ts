@@ -16,7 +16,7 @@ export type ChainStep = z.infer<typeof stepSchema>;
 /** Who decides about whose leave, step after step. Of several chains that fit, the most particular one counts. */
 export const LeaveChain = defineEntity({
   name: 'leaveChain',
-  labels: { one: t('Approval chain', 'অনুমোদনের ধাপ'), many: t('Approval chains', 'অনুমোদনের ধাপসমূহ') },
+  labels: { one: t('Approval flow', 'অনুমোদনের ধাপ'), many: t('Approval flows', 'অনুমোদনের ধাপসমূহ') },
   fields: {
     name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 120 }),
     nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 120 }),
@@ -29,7 +29,7 @@ export const LeaveChain = defineEntity({
       { label: t('Applicant', 'আবেদনকারী'), list: true, filter: true },
     ),
     type: f.ref('leaveType', {
-      label: t('Leave type (empty: all)', 'ছুটির ধরন (খালি: সব)'),
+      label: t('Leave type (blank for all)', 'ছুটির ধরন (খালি: সব)'),
       list: true,
       filter: true,
       optional: true,

@@ -3,17 +3,17 @@ import { access, defineEntity, f, t } from '../../../kit';
 /** A mail that the product sent or, without a mail server, would have sent. */
 export const MailMessage = defineEntity({
   name: 'mailMessage',
-  labels: { one: t('Mail', 'ইমেইল'), many: t('Mailbox', 'ইমেইল বাক্স') },
+  labels: { one: t('Email', 'ইমেইল'), many: t('Mailbox', 'ইমেইল বাক্স') },
   path: 'mail-messages',
   fields: {
     to: f.email({ label: t('To', 'প্রাপক'), list: true, search: true, system: true }),
     subject: f.text({ label: t('Subject', 'বিষয়'), list: true, search: true, system: true, max: 300 }),
-    body: f.longText({ label: t('Text', 'বিবরণ'), system: true, max: 20_000 }),
+    body: f.longText({ label: t('Message', 'বার্তা'), system: true, max: 20_000 }),
     status: f.choice(
       [
         { value: 'queued', label: t('Queued', 'অপেক্ষমাণ'), tone: 'neutral' },
         { value: 'sent', label: t('Sent', 'প্রেরিত'), tone: 'good' },
-        { value: 'kept', label: t('Kept here (no mail server is set)', 'এখানে রক্ষিত (মেইল সার্ভার নেই)'), tone: 'info' },
+        { value: 'kept', label: t('Kept here (no mail server)', 'এখানে রক্ষিত (মেইল সার্ভার নেই)'), tone: 'info' },
         { value: 'failed', label: t('Failed', 'ব্যর্থ'), tone: 'bad' },
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },

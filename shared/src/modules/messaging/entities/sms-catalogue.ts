@@ -18,7 +18,7 @@ export const SmsTemplate = defineEntity({
       search: true,
       max: 600,
       help: t(
-        'Filled for each recipient: {student} {class} {roll} {guardian} {staff} {institution} {date}',
+        'Filled in for each recipient: {student} {class} {roll} {guardian} {staff} {institution} {date}',
         'প্রত্যেকের জন্য পূরণ হয়: {student} {class} {roll} {guardian} {staff} {institution} {date}',
       ),
     }),
@@ -36,10 +36,10 @@ export const SmsTemplate = defineEntity({
 /** A number that wants no SMS from this institution. */
 export const SmsOptOut = defineEntity({
   name: 'smsOptOut',
-  labels: { one: t('Number without SMS', 'এসএমএস না চাওয়া নম্বর'), many: t('Numbers without SMS', 'এসএমএস না চাওয়া নম্বরসমূহ') },
+  labels: { one: t('Opted-out number', 'এসএমএস না চাওয়া নম্বর'), many: t('Opted-out numbers', 'এসএমএস না চাওয়া নম্বরসমূহ') },
   path: 'sms-opt-outs',
   fields: {
-    name: f.text({ label: t('Whose number', 'কার নম্বর'), list: true, search: true, max: 120 }),
+    name: f.text({ label: t('Owner', 'কার নম্বর'), list: true, search: true, max: 120 }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, optional: true, max: 200 }),
   },
@@ -60,26 +60,26 @@ export const SmsSetting = defineEntity({
     /** Always `default`; makes a second one impossible. */
     key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
     perMinute: f.int({
-      label: t('At most per minute', 'প্রতি মিনিটে সর্বোচ্চ'),
+      label: t('Maximum per minute', 'প্রতি মিনিটে সর্বোচ্চ'),
       list: true,
       min: 12,
       max: 60_000,
       default: 600,
-      help: t('What the gateway allows; more is sent later.', 'গেটওয়ে যতটা নেয়; বাকিগুলো পরে যায়।'),
+      help: t('Gateway limit. The rest is sent later.', 'গেটওয়ে যতটা নেয়; বাকিগুলো পরে যায়।'),
     }),
     quietFrom: f.time({
-      label: t('Quiet from', 'নীরব সময়ের শুরু'),
+      label: t('Quiet hours start', 'এসএমএস বন্ধ থাকবে (শুরু)'),
       list: true,
       optional: true,
-      help: t('Nothing is sent in quiet hours; it waits for their end.', 'নীরব সময়ে কিছু পাঠানো হয় না; শেষ হলে পাঠানো হয়।'),
+      help: t('Messages wait until quiet hours end.', 'এই সময়ে এসএমএস পাঠানো হয় না; সময় শেষ হলে পাঠানো হয়।'),
     }),
-    quietUntil: f.time({ label: t('Quiet until', 'নীরব সময়ের শেষ'), list: true, optional: true }),
+    quietUntil: f.time({ label: t('Quiet hours end', 'এসএমএস বন্ধ থাকবে (শেষ)'), list: true, optional: true }),
     language: f.choice(
       [
         { value: 'bn', label: t('Bengali', 'বাংলা') },
         { value: 'en', label: t('English', 'ইংরেজি') },
       ],
-      { label: t('Usual language', 'সাধারণ ভাষা'), list: true, default: 'bn' },
+      { label: t('Default language', 'ডিফল্ট ভাষা'), list: true, default: 'bn' },
     ),
   },
   title: 'key',

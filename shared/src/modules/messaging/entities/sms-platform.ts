@@ -8,7 +8,7 @@ const keeper = access({ read: ['operator', 'head', 'office', 'teacher'], create:
  */
 export const SmsAccount = defineEntity({
   name: 'smsAccount',
-  labels: { one: t('SMS account', 'এসএমএস হিসাব'), many: t('SMS accounts', 'এসএমএস হিসাবসমূহ') },
+  labels: { one: t('SMS account', 'এসএমএস অ্যাকাউন্ট'), many: t('SMS accounts', 'এসএমএস অ্যাকাউন্টসমূহ') },
   path: 'sms-accounts',
   fields: {
     institution: f.ref('institution', {
@@ -18,8 +18,8 @@ export const SmsAccount = defineEntity({
       immutable: true,
     }),
     balance: f.money({ label: t('Balance', 'ব্যালেন্স'), list: true, system: true, default: 0 }),
-    partPrice: f.money({ label: t('Price of one part', 'এক অংশের দাম'), list: true, min: 0, max: 10_000, default: 35 }),
-    lowBalance: f.money({ label: t('Warn below', 'যার নিচে সতর্কতা'), list: true, default: 10_000 }),
+    partPrice: f.money({ label: t('Price per part', 'এক অংশের দাম'), list: true, min: 0, max: 10_000, default: 35 }),
+    lowBalance: f.money({ label: t('Low balance warning', 'যার নিচে সতর্কতা'), list: true, default: 10_000 }),
     /** A masking name of at most 11 letters, or a number; the gateway's own when empty. */
     sender: f.text({
       label: t('Sender', 'প্রেরকের নাম'),
@@ -29,9 +29,9 @@ export const SmsAccount = defineEntity({
       pattern: /^[A-Za-z0-9 .-]+$/,
     }),
     holder: f.code({ label: t('Sending worker', 'প্রেরণকারী'), system: true, optional: true }),
-    heldUntil: f.dateTime({ label: t('Held until', 'যে পর্যন্ত ধরা'), system: true, optional: true }),
+    heldUntil: f.dateTime({ label: t('Reserved until', 'যে পর্যন্ত ধরা'), system: true, optional: true }),
     downSince: f.dateTime({
-      label: t('Gateway silent since', 'গেটওয়ে নীরব যখন থেকে'),
+      label: t('Gateway not responding since', 'গেটওয়ে সাড়া দিচ্ছে না যখন থেকে'),
       list: true,
       system: true,
       optional: true,
@@ -59,7 +59,7 @@ export const SmsAttempt = defineEntity({
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true }),
     message: f.ref('smsMessage', { label: t('SMS', 'এসএমএস'), system: true }),
     provider: f.text({ label: t('Gateway', 'গেটওয়ে'), system: true, max: 60 }),
-    providerId: f.text({ label: t('Number at the gateway', 'গেটওয়ের নম্বর'), system: true, optional: true, max: 120 }),
+    providerId: f.text({ label: t('Gateway reference', 'গেটওয়ের রেফারেন্স'), system: true, optional: true, max: 120 }),
   },
   title: 'reference',
   order: ['-createdAt'],
@@ -77,8 +77,8 @@ export const SmsAttempt = defineEntity({
 export const SmsSandboxMessage = defineEntity({
   name: 'smsSandboxMessage',
   labels: {
-    one: t('SMS of the trial gateway', 'পরীক্ষামূলক গেটওয়ের এসএমএস'),
-    many: t('Trial SMS gateway', 'পরীক্ষামূলক এসএমএস গেটওয়ে'),
+    one: t('Test gateway SMS', 'পরীক্ষামূলক গেটওয়ের এসএমএস'),
+    many: t('Test SMS gateway', 'পরীক্ষামূলক এসএমএস গেটওয়ে'),
   },
   path: 'sms-sandbox-messages',
   fields: {
@@ -92,12 +92,12 @@ export const SmsSandboxMessage = defineEntity({
         { value: 'accepted', label: t('Accepted', 'গৃহীত'), tone: 'info' },
         { value: 'delivered', label: t('Delivered', 'পৌঁছেছে'), tone: 'good' },
         { value: 'failed', label: t('Failed', 'ব্যর্থ'), tone: 'bad' },
-        { value: 'refused', label: t('Refused', 'প্রত্যাখ্যাত'), tone: 'bad' },
+        { value: 'refused', label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
     ),
     /** How often it was handed over; the second time of a reference is answered like the first and not sent. */
-    handedOver: f.int({ label: t('Handed over', 'কতবার দেওয়া হয়েছে'), list: true, system: true, min: 1 }),
+    handedOver: f.int({ label: t('Times handed over', 'কতবার দেওয়া হয়েছে'), list: true, system: true, min: 1 }),
     reports: f.int({ label: t('Reports sent', 'পাঠানো রিপোর্ট'), list: true, system: true, min: 0 }),
     reportAt: f.dateTime({ label: t('Next report', 'পরের রিপোর্ট'), system: true, optional: true }),
   },

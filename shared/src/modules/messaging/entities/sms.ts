@@ -29,7 +29,7 @@ export const SmsBatch = defineEntity({
     segments: f.int({ label: t('SMS parts', 'এসএমএস অংশ'), system: true, min: 0 }),
     status: f.choice(SMS_BATCH_STATES, { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
     queued: counter(t('Queued', 'অপেক্ষমাণ'), true),
-    sending: counter(t('Being sent', 'পাঠানো হচ্ছে'), false),
+    sending: counter(t('Sending', 'পাঠানো হচ্ছে'), false),
     sent: counter(t('Sent', 'প্রেরিত'), true),
     delivered: counter(t('Delivered', 'পৌঁছেছে'), true),
     failed: counter(t('Failed', 'ব্যর্থ'), true),
@@ -98,10 +98,10 @@ export const SmsMessage = defineEntity({
       optional: true,
     }),
     /** What the gateway said last, in its own words. */
-    error: f.text({ label: t('Answer of the gateway', 'গেটওয়ের উত্তর'), system: true, optional: true, max: 300 }),
+    error: f.text({ label: t('Gateway response', 'গেটওয়ের উত্তর'), system: true, optional: true, max: 300 }),
     cost: f.money({ label: t('Cost', 'খরচ'), system: true, default: 0 }),
     /** Attempts that ended for certain without delivery. The next one has a reference of its own. */
-    tries: f.int({ label: t('Ended attempts', 'শেষ হওয়া চেষ্টা'), system: true, min: 0, default: 0 }),
+    tries: f.int({ label: t('Completed attempts', 'শেষ হওয়া চেষ্টা'), system: true, min: 0, default: 0 }),
     /** Who holds it while it is `sending`. */
     claim: f.code({ label: t('Claim', 'দাবি'), system: true, optional: true }),
     dueAt: f.dateTime({ label: t('Not before', 'যার আগে নয়'), system: true }),

@@ -5,8 +5,8 @@ import { ALIAS_PATTERN, INSTITUTION_TYPES, LEVELS } from '../../institutions';
 export const InstitutionApplication = defineEntity({
   name: 'institutionApplication',
   labels: {
-    one: t('Application of an institution', 'প্রতিষ্ঠানের আবেদন'),
-    many: t('Institution Applications', 'প্রতিষ্ঠানের আবেদনসমূহ'),
+    one: t('Institution application', 'প্রতিষ্ঠান নিবন্ধনের আবেদন'),
+    many: t('Institution applications', 'প্রতিষ্ঠান নিবন্ধনের আবেদন'),
   },
   fields: {
     /** What the applicant is told to keep: `A-` and eight letters and digits that nobody mistakes for each other. */
@@ -21,51 +21,51 @@ export const InstitutionApplication = defineEntity({
       optional: true,
       search: true,
       pattern: /^\d{6}$/,
-      help: t('Six digits; leave it empty if you have none yet.', 'ছয় অঙ্ক; এখনো না থাকলে খালি রাখুন।'),
+      help: t('Six digits. Leave blank if you do not have one yet.', 'ছয় অঙ্ক; এখনো না থাকলে খালি রাখুন।'),
     }),
     division: f.ref('division', { label: t('Division', 'বিভাগ') }),
     district: f.ref('district', { label: t('District', 'জেলা'), list: true, filter: true }),
     thana: f.ref('thana', { label: t('Thana', 'থানা') }),
     address: f.text({ label: t('Village, road or area', 'গ্রাম, সড়ক বা এলাকা'), max: 300 }),
     students: f.int({
-      label: t('Number of students (about)', 'শিক্ষার্থীর সংখ্যা (আনুমানিক)'),
+      label: t('Number of students (approx.)', 'শিক্ষার্থীর সংখ্যা (আনুমানিক)'),
       optional: true,
       min: 1,
       max: 100_000,
     }),
     alias: f.code({
-      label: t('Desired alias', 'পছন্দের সংক্ষিপ্ত নাম'),
+      label: t('Preferred alias', 'পছন্দের সংক্ষিপ্ত নাম'),
       list: true,
       max: 30,
       pattern: ALIAS_PATTERN,
       help: t(
-        'Your web address will hold it: small English letters, digits and hyphens.',
+        'Used in your web address: lowercase English letters, digits and hyphens.',
         'আপনার ওয়েব ঠিকানায় এটি থাকবে: ছোট হাতের ইংরেজি অক্ষর, অঙ্ক ও হাইফেন।',
       ),
     }),
-    applicant: f.text({ label: t('Name of the applicant (English)', 'আবেদনকারীর নাম (ইংরেজি)'), search: true, max: 120 }),
+    applicant: f.text({ label: t("Applicant's name (English)", 'আবেদনকারীর নাম (ইংরেজি)'), search: true, max: 120 }),
     applicantBn: f.text({
-      label: t('Name of the applicant (Bengali)', 'আবেদনকারীর নাম (বাংলা)'),
+      label: t("Applicant's name (Bengali)", 'আবেদনকারীর নাম (বাংলা)'),
       list: true,
       search: true,
       max: 120,
     }),
-    post: f.text({ label: t('Post of the applicant', 'আবেদনকারীর পদ'), max: 120 }),
+    post: f.text({ label: t("Applicant's post", 'আবেদনকারীর পদ'), max: 120 }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true }),
     email: f.email({ label: t('Email', 'ইমেইল'), search: true }),
-    note: f.longText({ label: t('Anything else', 'আর কিছু জানানোর থাকলে'), optional: true, max: 2_000 }),
+    note: f.longText({ label: t('Additional information', 'আর কিছু জানানোর থাকলে'), optional: true, max: 2_000 }),
     status: f.choice(
       [
         { value: 'pending', label: t('Pending', 'অপেক্ষমাণ'), tone: 'warn' },
         { value: 'approved', label: t('Approved', 'অনুমোদিত'), tone: 'good' },
         { value: 'rejected', label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
       ],
-      { label: t('State', 'অবস্থা'), list: true, filter: true, system: true, default: 'pending' },
+      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true, default: 'pending' },
     ),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 500 }),
     /** When the platform's people last corrected what the applicant wrote. */
     editedAt: f.dateTime({ label: t('Edited', 'সম্পাদিত'), system: true, optional: true }),
-    decidedAt: f.dateTime({ label: t('Decided', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
+    decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true, optional: true }),
     /** In which the applicant wrote, so in which he is answered. */
     locale: f.choice(

@@ -15,7 +15,7 @@ export const SubModule = defineEntity({
   fields: {
     /** Key of the part of the product, see `parts.ts`. */
     key: f.code({
-      label: t('Part of the product', 'সফটওয়্যারের অংশ'),
+      label: t('Built-in part', 'সিস্টেমের অংশ'),
       list: true,
       search: true,
       max: 60,
@@ -54,13 +54,13 @@ export const ProductModule = defineEntity({
 });
 
 const fileSpace = f.int({
-  label: t('Space for files (MB)', 'ফাইলের জায়গা (মেগাবাইট)'),
+  label: t('File storage (MB)', 'ফাইলের জায়গা (মেগাবাইট)'),
   optional: true,
   min: 1,
   max: 10_000_000,
   help: t(
-    'Empty: what the platform gives every institution. Those of several packages are added up.',
-    'খালি থাকলে প্ল্যাটফর্ম সবাইকে যতটা দেয় ততটা। একাধিক প্যাকেজের জায়গা যোগ হয়।',
+    'Leave blank for the standard storage. Storage of several packages is added together.',
+    'খালি রাখলে সাধারণ জায়গা পাবে। একাধিক প্যাকেজের জায়গা যোগ হয়।',
   ),
 });
 
@@ -96,7 +96,7 @@ export const PackageAttachment = defineEntity({
     }),
     package: f.ref('package', { label: t('Package', 'প্যাকেজ'), list: true, filter: true }),
     startsOn: f.date({ label: t('From', 'শুরু'), list: true, optional: true }),
-    endsOn: f.date({ label: t('Until (included)', 'শেষ (দিনটিসহ)'), list: true, optional: true }),
+    endsOn: f.date({ label: t('Until (inclusive)', 'শেষ (দিনটিসহ)'), list: true, optional: true }),
     /** The platform's own; the institution reads the rest. */
     note: f.text({ label: t('Note', 'মন্তব্য'), optional: true, max: 300, read: 'packageAttachment.update' }),
   },

@@ -18,7 +18,7 @@ export const PaymentClaim = defineEntity({
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, system: true }),
     company: f.ref('onlineMethod', {
-      label: t('Payment company', 'পেমেন্ট কোম্পানি'),
+      label: t('Payment company', 'যে মাধ্যমে পাঠিয়েছেন'),
       list: true,
       filter: true,
       system: true,
@@ -43,22 +43,22 @@ export const PaymentClaim = defineEntity({
     sender: f.phone({ label: t('Sent from', 'যে নম্বর থেকে পাঠানো'), list: true, system: true, optional: true }),
     status: f.choice(
       [
-        { value: 'submitted', label: t('Being checked', 'যাচাই হচ্ছে'), tone: 'warn' },
-        { value: 'approved', label: t('Received', 'গৃহীত'), tone: 'good' },
+        { value: 'submitted', label: t('Under review', 'যাচাই হচ্ছে'), tone: 'warn' },
+        { value: 'approved', label: t('Received', 'পাওয়া গেছে'), tone: 'good' },
         { value: 'rejected', label: t('Not found', 'পাওয়া যায়নি'), tone: 'bad' },
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
     ),
     note: f.text({
-      label: t('Note of the office', 'অফিসের মন্তব্য'),
+      label: t('Office note', 'অফিসের মন্তব্য'),
       list: true,
       system: true,
       optional: true,
       max: 300,
     }),
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), list: true, system: true, optional: true }),
-    decidedBy: f.ref('user', { label: t('Checked by', 'যাচাইকারী'), system: true, optional: true }),
-    decidedAt: f.dateTime({ label: t('Checked at', 'যাচাইয়ের সময়'), system: true, optional: true }),
+    decidedBy: f.ref('user', { label: t('Verified by', 'যাচাইকারী'), system: true, optional: true }),
+    decidedAt: f.dateTime({ label: t('Verified at', 'যাচাইয়ের সময়'), system: true, optional: true }),
   },
   title: 'transactionNumber',
   order: ['-createdAt'],
@@ -73,8 +73,8 @@ export const PaymentClaim = defineEntity({
 export const ClaimedNumber = defineEntity({
   name: 'claimedNumber',
   labels: {
-    one: t('Claimed transaction ID', 'ব্যবহৃত লেনদেন আইডি'),
-    many: t('Claimed transaction IDs', 'ব্যবহৃত লেনদেন আইডিসমূহ'),
+    one: t('Used transaction ID', 'ব্যবহৃত লেনদেন আইডি'),
+    many: t('Used transaction IDs', 'ব্যবহৃত লেনদেন আইডিসমূহ'),
   },
   path: 'claimed-numbers',
   fields: {

@@ -27,7 +27,7 @@ const basisPoints = { min: 0, max: 2_000 } as const;
 /** A way in which money changes hands, at the counter or online. */
 export const PaymentType = defineEntity({
   name: 'paymentType',
-  labels: { one: t('Payment type', 'পরিশোধের ধরন'), many: t('Payment Types', 'পরিশোধের ধরনসমূহ') },
+  labels: { one: t('Payment type', 'পরিশোধের ধরন'), many: t('Payment types', 'পরিশোধের ধরনসমূহ') },
   fields: {
     code,
     ...names,
@@ -43,9 +43,14 @@ export const PaymentType = defineEntity({
       ],
       { label: t('Channel', 'মাধ্যম'), list: true, filter: true },
     ),
-    atCounter: f.bool({ label: t('Taken at the counter', 'কাউন্টারে নেওয়া হয়'), list: true, filter: true, default: true }),
+    atCounter: f.bool({
+      label: t('Accepted at the counter', 'কাউন্টারে নেওয়া হয়'),
+      list: true,
+      filter: true,
+      default: true,
+    }),
     needsReference: f.bool({
-      label: t('Needs a transaction or slip number', 'লেনদেন বা স্লিপ নম্বর আবশ্যক'),
+      label: t('Requires a transaction or slip number', 'লেনদেন বা স্লিপ নম্বর আবশ্যক'),
       list: true,
       default: false,
     }),
@@ -59,7 +64,7 @@ export const PaymentType = defineEntity({
 /** A provider of online payments, as the platform knows it. Institutions have merchant accounts of their own with it. */
 export const PaymentGateway = defineEntity({
   name: 'paymentGateway',
-  labels: { one: t('Payment gateway', 'পেমেন্ট গেটওয়ে'), many: t('Payment Gateways', 'পেমেন্ট গেটওয়েসমূহ') },
+  labels: { one: t('Payment gateway', 'পেমেন্ট গেটওয়ে'), many: t('Payment gateways', 'পেমেন্ট গেটওয়েসমূহ') },
   fields: {
     code,
     ...names,
@@ -67,28 +72,28 @@ export const PaymentGateway = defineEntity({
       [
         { value: 'mobile', label: t('Mobile banking', 'মোবাইল ব্যাংকিং') },
         { value: 'bank', label: t('Bank', 'ব্যাংক') },
-        { value: 'aggregator', label: t('Many methods', 'একাধিক মাধ্যম') },
+        { value: 'aggregator', label: t('Multiple methods', 'একাধিক মাধ্যম') },
       ],
-      { label: t('Kind', 'ধরন'), list: true, filter: true },
+      { label: t('Type', 'ধরন'), list: true, filter: true },
     ),
     mode: f.choice(
       [
-        { value: 'sandbox', label: t('Trial', 'পরীক্ষামূলক'), tone: 'warn' },
-        { value: 'live', label: t('Live', 'চালু'), tone: 'good' },
+        { value: 'sandbox', label: t('Test', 'পরীক্ষামূলক'), tone: 'warn' },
+        { value: 'live', label: t('Live', 'লাইভ'), tone: 'good' },
         { value: 'off', label: t('Off', 'বন্ধ'), tone: 'neutral' },
       ],
       { label: t('Mode', 'অবস্থা'), list: true, filter: true, default: 'off' },
     ),
     sandboxUrl: f.text({
-      label: t('Trial address', 'পরীক্ষামূলক ঠিকানা'),
+      label: t('Test URL', 'পরীক্ষামূলক ঠিকানা'),
       optional: true,
       max: 300,
       pattern: /^https:\/\/\S+$/,
     }),
-    liveUrl: f.text({ label: t('Live address', 'চালু ঠিকানা'), optional: true, max: 300, pattern: /^https:\/\/\S+$/ }),
+    liveUrl: f.text({ label: t('Live URL', 'লাইভ ঠিকানা'), optional: true, max: 300, pattern: /^https:\/\/\S+$/ }),
     feeBasisPoints: f.int({
-      label: t('Fee, basis points', 'চার্জ (বেসিস পয়েন্ট)'),
-      help: t('A hundredth of a percent: 150 is 1.5 %.', 'এক শতাংশের এক-শতাংশ: ১৫০ মানে ১.৫%।'),
+      label: t('Fee (basis points)', 'চার্জ (বেসিস পয়েন্ট)'),
+      help: t('One basis point is 0.01%: 150 is 1.5%.', 'এক শতাংশের এক-শতাংশ: ১৫০ মানে ১.৫%।'),
       list: true,
       ...basisPoints,
       default: 0,
@@ -100,16 +105,16 @@ export const PaymentGateway = defineEntity({
         { value: 'institution', label: t('Institution', 'প্রতিষ্ঠান') },
         { value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') },
       ],
-      { label: t('Fee is borne by', 'চার্জ বহন করে'), list: true, default: 'payer' },
+      { label: t('Fee paid by', 'চার্জ বহন করে'), list: true, default: 'payer' },
     ),
     settlementDays: f.int({
-      label: t('Settled after days', 'কত দিনে নিষ্পত্তি'),
+      label: t('Settlement time (days)', 'কত দিনে নিষ্পত্তি'),
       list: true,
       min: 0,
       max: 30,
       default: 1,
     }),
-    merchantId: f.text({ label: t("Platform's merchant id", 'প্ল্যাটফর্মের মার্চেন্ট আইডি'), optional: true, max: 120 }),
+    merchantId: f.text({ label: t('Merchant ID', 'মার্চেন্ট আইডি'), optional: true, max: 120 }),
     rank,
   },
   ...shared,
@@ -118,10 +123,10 @@ export const PaymentGateway = defineEntity({
 /** The platform's secret with a gateway, encrypted. Whoever sets one never reads it again; it leaves the server for the gateway alone. */
 export const GatewaySecret = defineEntity({
   name: 'gatewaySecret',
-  labels: { one: t('Gateway secret', 'গেটওয়ের গোপন কোড'), many: t('Gateway secrets', 'গেটওয়ের গোপন কোডসমূহ') },
+  labels: { one: t('Gateway secret key', 'গেটওয়ের সিক্রেট কী'), many: t('Gateway secret keys', 'গেটওয়ের সিক্রেট কী') },
   fields: {
     gateway: f.ref('paymentGateway', { label: t('Gateway', 'গেটওয়ে'), system: true }),
-    sealedSecret: f.text({ label: t('Secret', 'গোপন কোড'), system: true, max: 2_000, read: 'identity.nobody' }),
+    sealedSecret: f.text({ label: t('Secret key', 'সিক্রেট কী'), system: true, max: 2_000, read: 'identity.nobody' }),
     /** So that two secrets can be told apart. */
     ending: f.text({ label: t('Last characters', 'শেষ অক্ষর'), system: true, max: 4 }),
   },
@@ -140,7 +145,7 @@ export const OnlineMethod = defineEntity({
   name: 'onlineMethod',
   labels: {
     one: t('Online payment method', 'অনলাইন পরিশোধ পদ্ধতি'),
-    many: t('Online Payment Methods', 'অনলাইন পরিশোধ পদ্ধতিসমূহ'),
+    many: t('Online payment methods', 'অনলাইন পরিশোধ পদ্ধতিসমূহ'),
   },
   fields: {
     code,
@@ -148,8 +153,8 @@ export const OnlineMethod = defineEntity({
     gateway: f.ref('paymentGateway', { label: t('Gateway', 'গেটওয়ে'), list: true, filter: true }),
     paymentType: f.ref('paymentType', { label: t('Payment type', 'পরিশোধের ধরন'), list: true, filter: true }),
     feeBasisPoints: f.int({
-      label: t('Own fee, basis points', 'নিজস্ব চার্জ (বেসিস পয়েন্ট)'),
-      help: t("Empty: the gateway's fee.", 'খালি রাখলে গেটওয়ের চার্জ প্রযোজ্য।'),
+      label: t('Own fee (basis points)', 'নিজস্ব চার্জ (বেসিস পয়েন্ট)'),
+      help: t("Leave blank to use the gateway's fee.", 'খালি রাখলে গেটওয়ের চার্জ প্রযোজ্য।'),
       list: true,
       ...basisPoints,
       optional: true,
@@ -163,7 +168,7 @@ export const OnlineMethod = defineEntity({
         { value: 'letters8', label: t('8 capital letters and digits', '৮টি বড় হাতের অক্ষর ও অঙ্ক') },
         { value: 'digits10', label: t('10 digits', '১০টি অঙ্ক') },
       ],
-      { label: t('Form of a transaction id', 'লেনদেন আইডির ধরন'), default: 'any' },
+      { label: t('Transaction ID format', 'লেনদেন আইডির গঠন'), default: 'any' },
     ),
     rank,
     active,
@@ -175,7 +180,7 @@ export const OnlineMethod = defineEntity({
 /** Whose merchant account takes the money, and how it reaches the institution. */
 export const MerchantType = defineEntity({
   name: 'merchantType',
-  labels: { one: t('Merchant type', 'মার্চেন্টের ধরন'), many: t('Merchant Types', 'মার্চেন্টের ধরনসমূহ') },
+  labels: { one: t('Merchant type', 'মার্চেন্টের ধরন'), many: t('Merchant types', 'মার্চেন্টের ধরনসমূহ') },
   fields: {
     code,
     ...names,
@@ -185,26 +190,26 @@ export const MerchantType = defineEntity({
         { value: 'group', label: t('Group', 'গ্রুপ') },
         { value: 'platform', label: t('Platform', 'প্ল্যাটফর্ম') },
       ],
-      { label: t('Account of', 'হিসাবের মালিক'), list: true, filter: true },
+      { label: t('Account owner', 'হিসাবের মালিক'), list: true, filter: true },
     ),
     settlement: f.choice(
       [
-        { value: 'direct', label: t('Straight to the institution', 'সরাসরি প্রতিষ্ঠানে') },
-        { value: 'daily', label: t('Passed on every day', 'প্রতিদিন হস্তান্তর') },
-        { value: 'weekly', label: t('Passed on every week', 'প্রতি সপ্তাহে হস্তান্তর') },
-        { value: 'monthly', label: t('Passed on every month', 'প্রতি মাসে হস্তান্তর') },
+        { value: 'direct', label: t('Directly to the institution', 'সরাসরি প্রতিষ্ঠানে') },
+        { value: 'daily', label: t('Transferred daily', 'প্রতিদিন হস্তান্তর') },
+        { value: 'weekly', label: t('Transferred weekly', 'প্রতি সপ্তাহে হস্তান্তর') },
+        { value: 'monthly', label: t('Transferred monthly', 'প্রতি মাসে হস্তান্তর') },
       ],
       { label: t('Settlement', 'নিষ্পত্তি'), list: true, default: 'direct' },
     ),
     gateways: f.refs('paymentGateway', {
-      label: t('With these gateways', 'যেসব গেটওয়েতে'),
+      label: t('Gateways', 'যেসব গেটওয়েতে'),
       list: true,
       optional: true,
       max: 30,
     }),
-    papers: f.text({ label: t('Papers that are asked for', 'প্রয়োজনীয় কাগজপত্র (ইংরেজি)'), optional: true, max: 300 }),
+    papers: f.text({ label: t('Required papers', 'প্রয়োজনীয় কাগজপত্র (ইংরেজি)'), optional: true, max: 300 }),
     papersBn: f.text({
-      label: t('Papers that are asked for (Bengali)', 'প্রয়োজনীয় কাগজপত্র (বাংলা)'),
+      label: t('Required papers (Bengali)', 'প্রয়োজনীয় কাগজপত্র (বাংলা)'),
       optional: true,
       max: 300,
     }),

@@ -81,7 +81,7 @@ export const Receipt = defineEntity({
     /** Paisa into the wallet; below 0: out of it. */
     wallet: f.money({ label: t('To the wallet', 'ওয়ালেটে জমা'), list: true, system: true, min: LEAST }),
     /** What the student still owed right after it. */
-    dueAfter: f.money({ label: t('Due afterwards', 'পরবর্তী বকেয়া'), system: true, min: LEAST }),
+    dueAfter: f.money({ label: t('Remaining due', 'পরবর্তী বকেয়া'), system: true, min: LEAST }),
     source: f.choice(
       [
         { value: 'counter', label: t('Counter', 'কাউন্টার') },
@@ -89,7 +89,7 @@ export const Receipt = defineEntity({
         { value: 'transaction', label: t('Transaction ID', 'লেনদেন আইডি') },
         { value: 'online', label: t('Online', 'অনলাইন') },
       ],
-      { label: t('Taken', 'গ্রহণের মাধ্যম'), list: true, filter: true, system: true },
+      { label: t('Received via', 'গ্রহণের মাধ্যম'), list: true, filter: true, system: true },
     ),
     collector: f.ref('user', {
       label: t('Collected by', 'আদায়কারী'),
@@ -146,7 +146,7 @@ export const PaymentEntry = defineEntity({
     date: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, system: true }),
     account: f.choice(
       [
-        { value: 'money', label: t('Money taken', 'গৃহীত অর্থ') },
+        { value: 'money', label: t('Money received', 'গৃহীত অর্থ') },
         { value: 'bill', label: t('Bill', 'বিল') },
         { value: 'fine', label: t('Late fine', 'বিলম্ব ফি') },
         { value: 'wallet', label: t('Wallet', 'ওয়ালেট') },

@@ -25,17 +25,17 @@ export const ruleShape = {
 /** A kind of pay that is worked out and paid by itself: the government's part, the institution's part, a festival bonus. */
 export const SalaryType = defineEntity({
   name: 'salaryType',
-  labels: { one: t('Salary type', 'বেতনের ধরন'), many: t('Salary Types', 'বেতনের ধরনসমূহ') },
+  labels: { one: t('Salary type', 'বেতনের ধরন'), many: t('Salary types', 'বেতনের ধরনসমূহ') },
   fields: {
     ...names,
     payer: f.choice(PAYERS, { label: t('Paid by', 'প্রদানকারী'), list: true, filter: true, default: 'institution' }),
     period: f.choice(PERIODS, { label: t('Paid', 'কখন দেওয়া হয়'), list: true, filter: true, default: 'monthly' }),
     proration: f.choice(PRORATIONS, {
-      label: t('Part of a month', 'আংশিক মাসের হিসাব'),
-      help: t('For those who join or leave inside a month.', 'মাসের মাঝখানে যোগদান বা বিদায়ের ক্ষেত্রে।'),
+      label: t('Partial month', 'আংশিক মাসের হিসাব'),
+      help: t('For employees who join or leave during the month.', 'মাসের মাঝখানে যোগদান বা বিদায়ের ক্ষেত্রে।'),
       default: 'thirtyDays',
     }),
-    rounding: f.choice(ROUNDINGS, { label: t('Rounding of the total', 'মোটের পূর্ণকরণ'), default: 'taka' }),
+    rounding: f.choice(ROUNDINGS, { label: t('Total rounding', 'মোটের পূর্ণকরণ'), default: 'taka' }),
     rank,
     active,
   },

@@ -41,7 +41,7 @@ const wording = <const N extends string, const C extends readonly Choice[]>(
         list: true,
         filter: true,
         immutable: true,
-        help: t('What is stored; national rules go by it.', 'যা সংরক্ষিত হয়; জাতীয় নিয়মগুলো এটি অনুযায়ী চলে।'),
+        help: t('Stored value used by national rules.', 'যা সংরক্ষিত হয়; জাতীয় নিয়মগুলো এটি অনুযায়ী চলে।'),
       }),
       ...named,
       rank,

@@ -3,7 +3,7 @@ import { bloodGroups, genders, personNames, religions } from '../choices';
 
 export const Guardian = defineEntity({
   name: 'guardian',
-  labels: { one: t('Guardian', 'অভিভাবক'), many: t('Guardians', 'অভিভাবকবৃন্দ') },
+  labels: { one: t('Guardian', 'অভিভাবক'), many: t('Guardians', 'অভিভাবক') },
   fields: {
     name: f.text({ label: personNames.en, list: true, search: true }),
     nameBn: f.text({ label: personNames.bn, list: true, search: true }),
@@ -32,7 +32,7 @@ export const Guardian = defineEntity({
 
 export const Student = defineEntity({
   name: 'student',
-  labels: { one: t('Student', 'শিক্ষার্থী'), many: t('Students', 'শিক্ষার্থীবৃন্দ') },
+  labels: { one: t('Student', 'শিক্ষার্থী'), many: t('Students', 'শিক্ষার্থী') },
   fields: {
     code: f.code({ label: t('Student ID', 'শিক্ষার্থী আইডি'), list: true, search: true }),
     name: f.text({ label: personNames.en, list: true, search: true }),

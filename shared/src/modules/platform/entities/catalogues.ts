@@ -38,7 +38,7 @@ export const Company = defineEntity({
       ],
       {
         label: t('Status', 'অবস্থা'),
-        help: t('People of a closed company cannot log in.', 'বন্ধ কোম্পানির লোকেরা লগইন করতে পারবেন না।'),
+        help: t('Users of a closed company cannot log in.', 'বন্ধ কোম্পানির ব্যবহারকারীরা লগইন করতে পারবেন না।'),
         list: true,
         filter: true,
         default: 'active',
@@ -54,7 +54,7 @@ export const Company = defineEntity({
 /** Something of the product that the public page of features shows. */
 export const FeaturedItem = defineEntity({
   name: 'featuredItem',
-  labels: { one: t('Featured item', 'বৈশিষ্ট্য'), many: t('Featured Items', 'বৈশিষ্ট্যসমূহ') },
+  labels: { one: t('Featured item', 'বৈশিষ্ট্য'), many: t('Featured items', 'বৈশিষ্ট্যসমূহ') },
   fields: {
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 120 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 120 }),
@@ -69,10 +69,10 @@ export const FeaturedItem = defineEntity({
         { value: 'messages', label: t('Messages', 'বার্তা') },
         { value: 'people', label: t('People', 'মানুষ') },
         { value: 'website', label: t('Website', 'ওয়েবসাইট') },
-        { value: 'live', label: t('Live', 'তাৎক্ষণিক') },
+        { value: 'live', label: t('Live', 'লাইভ') },
         { value: 'safety', label: t('Safety', 'নিরাপত্তা') },
       ],
-      { label: t('Sign', 'প্রতীক'), list: true, default: 'live' },
+      { label: t('Icon', 'আইকন'), list: true, default: 'live' },
     ),
     image: f.image({ label: t('Picture', 'ছবি'), optional: true }),
     link: f.text({ label: t('Link', 'লিংক'), optional: true, max: 300, pattern: /^(https?:\/\/|\/)\S*$/ }),
@@ -98,16 +98,16 @@ const colour = (label: ReturnType<typeof t>) =>
     label,
     list: true,
     pattern: /^#[0-9a-f]{6}$/,
-    help: t('Dark enough to be read on white: at least 4.5 to 1.', 'সাদার উপর পড়া যায় এমন গাঢ়: অন্তত ৪.৫ : ১।'),
+    help: t('Must be dark enough to read on white (contrast 4.5:1).', 'সাদার উপর পড়া যায় এমন গাঢ়: অন্তত ৪.৫ : ১।'),
   });
 
 /** Colours of a dashboard: its bar, and the numbers of its tiles in turn. */
 export const DashboardPalette = defineEntity({
   name: 'dashboardPalette',
-  labels: { one: t('Dashboard palette', 'ড্যাশবোর্ডের রং-বিন্যাস'), many: t('Dashboard Palettes', 'ড্যাশবোর্ডের রং-বিন্যাসসমূহ') },
+  labels: { one: t('Dashboard palette', 'ড্যাশবোর্ডের রং-বিন্যাস'), many: t('Dashboard palettes', 'ড্যাশবোর্ডের রং-বিন্যাসসমূহ') },
   fields: {
     ...names,
-    bar: colour(t('Bar', 'শীর্ষপট্টি')),
+    bar: colour(t('Top bar', 'শীর্ষপট্টি')),
     first: colour(t('First tile', 'প্রথম টাইল')),
     second: colour(t('Second tile', 'দ্বিতীয় টাইল')),
     third: colour(t('Third tile', 'তৃতীয় টাইল')),

@@ -180,7 +180,7 @@ export const groupActions = {
     permission: 'quizzes.group',
     input: z.strictObject({ id: idSchema, rev: z.int() }),
     output: z.strictObject({ quiz: quizView, places: z.int() }),
-    ui: { label: t('Declare', 'ঘোষণা করুন') },
+    ui: { label: t('Publish', 'প্রকাশ করুন') },
   }),
   /** Institutions side by side, and the best pupils over all. Follow `groupQuizPlace` in the room `group`. */
   groupReport: action.query({
@@ -214,11 +214,11 @@ export const groupActions = {
       { key: 'institution', label: t('Institution', 'প্রতিষ্ঠান'), kind: 'text' },
       { key: 'class', label: t('Class', 'শ্রেণি'), kind: 'text' },
       { key: 'enrolled', label: t('Students', 'শিক্ষার্থী'), kind: 'int' },
-      { key: 'finished', label: t('Handed in', 'জমা দিয়েছে'), kind: 'int' },
-      { key: 'mean', label: t('Mean', 'গড়'), kind: 'decimal' },
+      { key: 'finished', label: t('Submitted', 'জমা দিয়েছে'), kind: 'int' },
+      { key: 'mean', label: t('Average', 'গড়'), kind: 'decimal' },
       { key: 'percent', label: t('%', '%'), kind: 'percent' },
       { key: 'highest', label: t('Highest', 'সর্বোচ্চ'), kind: 'decimal' },
-      { key: 'place', label: t('Place', 'স্থান'), kind: 'int' },
+      { key: 'place', label: t('Rank', 'স্থান'), kind: 'int' },
     ],
   }),
 };

@@ -169,14 +169,14 @@ export const prepareActions = {
     permission: 'quizzes.manage',
     input: z.strictObject({ quiz: idSchema, opensAt: instant, closesAt: instant }),
     output: quizAnswer,
-    ui: { label: t('Make a copy', 'অনুলিপি করুন') },
+    ui: { label: t('Duplicate', 'অনুলিপি করুন') },
   }),
   discard: action.command({
     path: 'declared/:quiz/discard',
     permission: 'quizzes.manage',
     input: z.strictObject({ quiz: idSchema, rev: z.int() }),
     output: z.strictObject({ id: idSchema }),
-    ui: { label: t('Delete', 'মুছুন'), confirm: t('This cannot be reverted.', 'এটি আর ফিরিয়ে আনা যাবে না।') },
+    ui: { label: t('Delete', 'মুছুন'), confirm: t('This cannot be undone.', 'এটি আর ফিরিয়ে আনা যাবে না।') },
   }),
   /** The paper as a pupil would get it (of any pupil's seed), for the author. With keys, since he wrote them. */
   preview: action.query({
@@ -252,7 +252,7 @@ export const controlActions = {
       key: z.string().min(8).max(60),
     }),
     output: monitorAnswer,
-    ui: { label: t('Give extra time', 'অতিরিক্ত সময় দিন') },
+    ui: { label: t('Add extra time', 'অতিরিক্ত সময় দিন') },
   }),
   /** Stops the clocks of one section or of all. */
   pause: action.command({
@@ -277,7 +277,7 @@ export const controlActions = {
     output: monitorAnswer,
     ui: {
       label: t('End now', 'এখনই শেষ করুন'),
-      confirm: t('Everybody who is still writing is submitted now.', 'যারা এখনো লিখছে তাদের উত্তর এখনই জমা হয়ে যাবে।'),
+      confirm: t('Everyone still writing will be submitted now.', 'যারা এখনো লিখছে তাদের উত্তর এখনই জমা হয়ে যাবে।'),
     },
   }),
   voidAttempt: action.command({
@@ -285,7 +285,7 @@ export const controlActions = {
     permission: 'quizzes.manage',
     input: z.strictObject({ quiz: idSchema, student: idSchema, reason }),
     output: monitorAnswer,
-    ui: { label: t('Declare void', 'বাতিল করুন') },
+    ui: { label: t('Void attempt', 'উত্তরপত্র বাতিল করুন') },
   }),
   /** Lets a pupil write on, with `minutes` from now. */
   reopenAttempt: action.command({
@@ -293,6 +293,6 @@ export const controlActions = {
     permission: 'quizzes.manage',
     input: z.strictObject({ quiz: idSchema, student: idSchema, minutes: z.int().min(1).max(600), reason }),
     output: monitorAnswer,
-    ui: { label: t('Let write on', 'আবার লিখতে দিন') },
+    ui: { label: t('Reopen', 'আবার লিখতে দিন') },
   }),
 };

@@ -80,10 +80,10 @@ export const resultActions = {
       { key: 'roll', label: t('Roll', 'রোল'), kind: 'int' },
       { key: 'name', label: t('Name', 'নাম'), kind: 'text' },
       { key: 'section', label: t('Section', 'শাখা'), kind: 'text' },
-      { key: 'state', label: t('State', 'অবস্থা'), kind: 'text' },
+      { key: 'state', label: t('Status', 'অবস্থা'), kind: 'text' },
       { key: 'score', label: t('Score', 'প্রাপ্ত নম্বর'), kind: 'decimal' },
       { key: 'percent', label: t('%', '%'), kind: 'percent' },
-      { key: 'place', label: t('Place', 'স্থান'), kind: 'int' },
+      { key: 'place', label: t('Rank', 'স্থান'), kind: 'int' },
       { key: 'minutes', label: t('Minutes', 'মিনিট'), kind: 'decimal' },
     ],
   }),
@@ -192,7 +192,7 @@ export const resultActions = {
     permission: 'quizzes.manage',
     input: z.strictObject({ ...ofQuiz, question: idSchema, key: questionKey, reason }),
     output: z.strictObject({ version: z.int(), attempts: z.int() }),
-    ui: { label: t('Change the key and mark again', 'উত্তরমালা বদলে পুনরায় মূল্যায়ন') },
+    ui: { label: t('Update key and re-mark', 'উত্তরমালা বদলে পুনরায় মূল্যায়ন') },
   }),
   /** Shows the results to the pupils, as far as the review options say. Refused while answers wait for marking. */
   release: action.command({
@@ -200,14 +200,14 @@ export const resultActions = {
     permission: 'quizzes.manage',
     input: z.strictObject(ofQuiz),
     output: z.strictObject({ released: z.int() }),
-    ui: { label: t('Release results', 'ফল প্রকাশ করুন') },
+    ui: { label: t('Publish results', 'ফল প্রকাশ করুন') },
   }),
   archive: action.command({
     path: 'results/:quiz/archive',
     permission: 'quizzes.manage',
     input: z.strictObject(ofQuiz),
     output: z.strictObject({ id: idSchema }),
-    ui: { label: t('Archive', 'সংরক্ষণাগারে রাখুন') },
+    ui: { label: t('Archive', 'আর্কাইভ করুন') },
   }),
   /** One pupil's paper with answers, keys and marks, for staff. */
   paperOf: action.query({

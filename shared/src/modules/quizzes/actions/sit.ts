@@ -161,7 +161,7 @@ export const sitActions = {
     }),
     ui: {
       label: t('Submit', 'জমা দিন'),
-      confirm: t('You cannot change anything afterwards.', 'জমা দেওয়ার পর আর কিছু বদলানো যাবে না।'),
+      confirm: t("You can't change your answers after submitting.", 'জমা দেওয়ার পর আর কিছু বদলানো যাবে না।'),
     },
   }),
   /**

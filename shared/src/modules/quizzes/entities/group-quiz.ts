@@ -22,8 +22,8 @@ export type QuizPlaces = z.infer<typeof quizPlaces>;
 export const GroupQuizQuestion = defineEntity({
   name: 'groupQuizQuestion',
   labels: {
-    one: t('Quiz question of a group', 'গ্রুপের কুইজ প্রশ্ন'),
-    many: t('Quiz questions of a group', 'গ্রুপের কুইজ প্রশ্নসমূহ'),
+    one: t('Group quiz question', 'গ্রুপের কুইজ প্রশ্ন'),
+    many: t('Group quiz questions', 'গ্রুপের কুইজ প্রশ্নসমূহ'),
   },
   fields: {
     group,
@@ -33,10 +33,10 @@ export const GroupQuizQuestion = defineEntity({
     difficulty: f.choice(difficulties, { label: t('Difficulty', 'কঠিনতা'), system: true, default: 'medium' }),
     type: f.choice(questionTypes, { label: t('Type', 'ধরন'), system: true, filter: true }),
     body: f.richText({ label: t('Question', 'প্রশ্ন'), system: true, search: true, max: 20_000 }),
-    content: f.json(questionContent, { label: t('Choices and parts', 'বিকল্প ও অংশ'), system: true, default: {} }),
-    key: f.json(questionKey, { label: t('Right answer', 'সঠিক উত্তর'), system: true, default: {} }),
+    content: f.json(questionContent, { label: t('Options and parts', 'বিকল্প ও অংশ'), system: true, default: {} }),
+    key: f.json(questionKey, { label: t('Correct answer', 'সঠিক উত্তর'), system: true, default: {} }),
     explanation: f.longText({ label: t('Explanation', 'ব্যাখ্যা'), system: true, optional: true, max: 5_000 }),
-    marks: f.decimal({ label: t('Usual marks', 'সাধারণ নম্বর'), system: true, min: 0.25, max: 100, default: 1 }),
+    marks: f.decimal({ label: t('Default marks', 'সাধারণ নম্বর'), system: true, min: 0.25, max: 100, default: 1 }),
     status: f.choice(
       [
         { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'warn' },
@@ -58,7 +58,7 @@ export const GroupQuizQuestion = defineEntity({
 /** A quiz of a group. Each institution's pupils sit it as a quiz of their own institution; nothing of a pupil is kept here. */
 export const GroupQuiz = defineEntity({
   name: 'groupQuiz',
-  labels: { one: t('Quiz of a group', 'গ্রুপের কুইজ'), many: t('Quizzes of a group', 'গ্রুপের কুইজসমূহ') },
+  labels: { one: t('Group quiz', 'গ্রুপের কুইজ'), many: t('Group quizzes', 'গ্রুপের কুইজসমূহ') },
   path: 'group-quizzes',
   fields: {
     group,
@@ -71,7 +71,7 @@ export const GroupQuiz = defineEntity({
     closesAt: f.dateTime({ label: t('Closes', 'শেষ হবে'), system: true }),
     limitMinutes: f.int({ label: t('Time limit (minutes)', 'নির্ধারিত সময় (মিনিট)'), system: true, min: 1, max: 600 }),
     shuffleQuestions: f.bool({ label: t('Shuffle questions', 'প্রশ্নের ক্রম এলোমেলো'), system: true, default: true }),
-    shuffleOptions: f.bool({ label: t('Shuffle choices', 'বিকল্পের ক্রম এলোমেলো'), system: true, default: true }),
+    shuffleOptions: f.bool({ label: t('Shuffle options', 'বিকল্পের ক্রম এলোমেলো'), system: true, default: true }),
     negativePercent: f.percent({
       label: t('Negative marks (% of the question)', 'ভুল উত্তরে কর্তন (প্রশ্নের নম্বরের %)'),
       system: true,
@@ -85,18 +85,18 @@ export const GroupQuiz = defineEntity({
     state: f.choice(
       [
         { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
-        { value: 'declared', label: t('Declared', 'ঘোষিত'), tone: 'good' },
+        { value: 'declared', label: t('Published', 'প্রকাশিত'), tone: 'good' },
       ],
-      { label: t('State', 'অবস্থা'), system: true, default: 'draft' },
+      { label: t('Status', 'অবস্থা'), system: true, default: 'draft' },
     ),
     /** Frozen when declared: every institution gets this very paper. */
     content: f.json(paperContent, {
-      label: t('Frozen paper', 'চূড়ান্ত প্রশ্নপত্র'),
+      label: t('Final paper', 'চূড়ান্ত প্রশ্নপত্র'),
       system: true,
       default: { questions: [], pools: [] },
     }),
     totalMarks: f.decimal({ label: t('Total marks', 'পূর্ণমান'), system: true, min: 0, default: 0 }),
-    declaredAt: f.dateTime({ label: t('Declared at', 'ঘোষণার সময়'), system: true, optional: true }),
+    declaredAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true }),
   },
   title: { en: 'title', bn: 'titleBn' },
   order: ['-opensAt'],
@@ -112,22 +112,22 @@ export const GroupQuiz = defineEntity({
 export const GroupQuizPlace = defineEntity({
   name: 'groupQuizPlace',
   labels: {
-    one: t('Group quiz in an institution', 'প্রতিষ্ঠানে গ্রুপের কুইজ'),
-    many: t('Group quizzes in institutions', 'প্রতিষ্ঠানে গ্রুপের কুইজসমূহ'),
+    one: t('Group quiz at an institution', 'প্রতিষ্ঠানে গ্রুপের কুইজ'),
+    many: t('Group quizzes at institutions', 'প্রতিষ্ঠানে গ্রুপের কুইজসমূহ'),
   },
   fields: {
     group,
-    groupQuiz: f.ref('groupQuiz', { label: t('Quiz of a group', 'গ্রুপের কুইজ'), system: true }),
+    groupQuiz: f.ref('groupQuiz', { label: t('Group quiz', 'গ্রুপের কুইজ'), system: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true }),
     /** Ids inside the institution. */
     class: f.code({ label: t('Class', 'শ্রেণি'), system: true, max: 24 }),
     subject: f.code({ label: t('Subject', 'বিষয়'), system: true, max: 24 }),
     quiz: f.code({ label: t('Quiz', 'কুইজ'), system: true, optional: true, max: 24 }),
-    state: f.choice(quizStates, { label: t('State', 'অবস্থা'), system: true, default: 'draft' }),
+    state: f.choice(quizStates, { label: t('Status', 'অবস্থা'), system: true, default: 'draft' }),
     enrolled: f.int({ label: t('Students', 'শিক্ষার্থী'), system: true, min: 0, default: 0 }),
     started: f.int({ label: t('Started', 'শুরু করেছে'), system: true, min: 0, default: 0 }),
-    finished: f.int({ label: t('Handed in', 'জমা দিয়েছে'), system: true, min: 0, default: 0 }),
-    mean: f.decimal({ label: t('Mean', 'গড়'), system: true, optional: true }),
+    finished: f.int({ label: t('Submitted', 'জমা দিয়েছে'), system: true, min: 0, default: 0 }),
+    mean: f.decimal({ label: t('Average', 'গড়'), system: true, optional: true }),
   },
   title: 'institution',
   order: ['createdAt'],

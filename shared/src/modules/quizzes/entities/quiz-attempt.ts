@@ -31,10 +31,10 @@ export const QuizAttempt = defineEntity({
   labels: { one: t('Attempt', 'উত্তরপত্র'), many: t('Attempts', 'উত্তরপত্রসমূহ') },
   fields: {
     quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
-    sitting: f.ref('quizSitting', { label: t('Quiz of a section', 'শাখার কুইজ'), system: true }),
+    sitting: f.ref('quizSitting', { label: t('Section quiz', 'শাখার কুইজ'), system: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
-    state: f.choice(attemptStates, { label: t('State', 'অবস্থা'), system: true }),
+    state: f.choice(attemptStates, { label: t('Status', 'অবস্থা'), system: true }),
     startedAt: f.dateTime({ label: t('Started', 'শুরুর সময়'), system: true }),
     /** Deadline without what the section was granted: `deadline = due + pausedMs + extraMinutes` of the sitting. */
     due: f.dateTime({ label: t('Due', 'নির্ধারিত সময়'), system: true }),
@@ -56,8 +56,8 @@ export const QuizAttempt = defineEntity({
     /** Raised by everything that may change what a save is allowed to do: takeover, own extra time, void, reopening. */
     clock: f.int({ label: t('Clock version', 'ঘড়ির সংস্করণ'), system: true, min: 1, default: 1 }),
     /** The tab that holds the pen. */
-    writer: f.text({ label: t('Writer', 'লেখক যন্ত্র'), system: true, max: 60 }),
-    takeovers: f.int({ label: t('Changes of device', 'যন্ত্র বদল'), system: true, min: 0, default: 0 }),
+    writer: f.text({ label: t('Writing device', 'লেখার ডিভাইস'), system: true, max: 60 }),
+    takeovers: f.int({ label: t('Device changes', 'ডিভাইস বদল'), system: true, min: 0, default: 0 }),
     lastSeq: f.int({ label: t('Last save', 'সর্বশেষ সংরক্ষণ'), system: true, min: 0, default: 0 }),
     /** Question id → answer. */
     answers: f.json(z.record(idSchema, keptAnswer), { label: t('Answers', 'উত্তর'), system: true, default: {} }),
@@ -68,7 +68,7 @@ export const QuizAttempt = defineEntity({
     /** When the server last heard of him; written every half minute, or with a save. */
     seenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ সংযোগ'), system: true, optional: true }),
     /** The server process that hears his heartbeat. */
-    presence: f.text({ label: t('Heard by', 'যে সার্ভারে'), system: true, optional: true, max: 60 }),
+    presence: f.text({ label: t('Server', 'যে সার্ভারে'), system: true, optional: true, max: 60 }),
     /** How often the page lost the focus. */
     blurred: f.int({ label: t('Left the page', 'পাতা ছেড়েছে'), system: true, min: 0, default: 0 }),
     finishedAt: f.dateTime({ label: t('Finished', 'শেষের সময়'), system: true, optional: true }),
@@ -86,7 +86,7 @@ export const QuizAttempt = defineEntity({
     marks: f.json(z.record(idSchema, givenMark), { label: t('Marks', 'নম্বর'), system: true, optional: true }),
     score: f.decimal({ label: t('Score', 'প্রাপ্ত নম্বর'), system: true, optional: true, min: 0 }),
     /** Answers that still wait for a person. */
-    unmarked: f.int({ label: t('Waiting for marking', 'মূল্যায়ন বাকি'), system: true, optional: true, min: 0 }),
+    unmarked: f.int({ label: t('To be marked', 'মূল্যায়ন বাকি'), system: true, optional: true, min: 0 }),
     /** Version of the paper whose keys gave the marks. */
     keyVersion: f.int({ label: t('Key version', 'উত্তরমালার সংস্করণ'), system: true, optional: true, min: 1 }),
     /** Lets him write on after the end of the quiz: hard stop and the controller's end no longer count, `due` alone does. */
@@ -141,11 +141,11 @@ export const QuizAttempt = defineEntity({
  */
 export const QuizClock = defineEntity({
   name: 'quizClock',
-  labels: { one: t('Clock of an attempt', 'উত্তরপত্রের ঘড়ি'), many: t('Clocks of attempts', 'উত্তরপত্রের ঘড়িসমূহ') },
+  labels: { one: t('Attempt clock', 'উত্তরপত্রের ঘড়ি'), many: t('Attempt clocks', 'উত্তরপত্রের ঘড়িসমূহ') },
   fields: {
     quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
-    state: f.choice(attemptStates, { label: t('State', 'অবস্থা'), system: true }),
+    state: f.choice(attemptStates, { label: t('Status', 'অবস্থা'), system: true }),
     due: f.dateTime({ label: t('Due', 'নির্ধারিত সময়'), system: true, optional: true }),
     extraPercent: f.int({ label: t('Extra time (%)', 'অতিরিক্ত সময় (%)'), system: true, min: 0, max: 300, default: 0 }),
     extraMinutes: f.int({
@@ -157,7 +157,7 @@ export const QuizClock = defineEntity({
     }),
     /** Keys of the grants that are counted already. */
     grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদনসমূহ'), system: true, default: [] }),
-    takeovers: f.int({ label: t('Changes of device', 'যন্ত্র বদল'), system: true, min: 0 }),
+    takeovers: f.int({ label: t('Device changes', 'ডিভাইস বদল'), system: true, min: 0 }),
     clock: f.int({ label: t('Clock version', 'ঘড়ির সংস্করণ'), system: true, min: 1 }),
     reopened: f.bool({ label: t('Reopened', 'পুনরায় খোলা'), system: true, default: false }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 500 }),
@@ -196,7 +196,7 @@ export const eventKinds = [
   { value: 'saved', label: t('Saved', 'সংরক্ষিত') },
   { value: 'late', label: t('Too late, not counted', 'দেরিতে এসেছে, গণ্য হয়নি') },
   { value: 'paused', label: t('Written during a pause, not counted', 'বিরতির সময় লেখা, গণ্য হয়নি') },
-  { value: 'takenOver', label: t('From a device that no longer had the pen', 'পুরোনো যন্ত্র থেকে') },
+  { value: 'takenOver', label: t('From a previous device, not counted', 'আগের ডিভাইস থেকে, গণ্য হয়নি') },
   { value: 'closed', label: t('After the end, not counted', 'শেষ হওয়ার পরে, গণ্য হয়নি') },
 ] as const;
 
@@ -213,7 +213,7 @@ export const QuizAnswerEvent = defineEntity({
     /** Number of the last save in the row. */
     seq: f.int({ label: t('Number', 'ক্রমিক'), system: true, min: 0 }),
     kind: f.choice(eventKinds, { label: t('Outcome', 'ফল'), system: true }),
-    writer: f.text({ label: t('Writer', 'লেখক যন্ত্র'), system: true, max: 60 }),
+    writer: f.text({ label: t('Writing device', 'লেখার ডিভাইস'), system: true, max: 60 }),
     receivedAt: f.dateTime({ label: t('Arrived', 'পৌঁছানোর সময়'), system: true }),
     /** `at`: instant that the device claimed; `received`: arrival; both in milliseconds. */
     answers: f.json(
@@ -237,7 +237,7 @@ export const QuizAnswerEvent = defineEntity({
  */
 export const QuizAnswerFile = defineEntity({
   name: 'quizAnswerFile',
-  labels: { one: t('File of an answer', 'উত্তরের ফাইল'), many: t('Files of answers', 'উত্তরের ফাইলসমূহ') },
+  labels: { one: t('Answer file', 'উত্তরের ফাইল'), many: t('Answer files', 'উত্তরের ফাইলসমূহ') },
   fields: {
     quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
     attempt: f.ref('quizAttempt', { label: t('Attempt', 'উত্তরপত্র'), system: true }),

@@ -21,11 +21,11 @@ export const QuizQuestion = defineEntity({
     /** HTML with TeX between `\(` and `\)`; `{{1}}` marks a blank. */
     body: f.richText({ label: t('Question', 'প্রশ্ন'), list: true, search: true, max: 20_000 }),
     image: f.ref('quizImage', { label: t('Image', 'ছবি'), optional: true }),
-    content: f.json(questionContent, { label: t('Choices and parts', 'বিকল্প ও অংশ'), default: {} }),
-    key: f.json(questionKey, { label: t('Right answer', 'সঠিক উত্তর'), default: {} }),
+    content: f.json(questionContent, { label: t('Options and parts', 'বিকল্প ও অংশ'), default: {} }),
+    key: f.json(questionKey, { label: t('Correct answer', 'সঠিক উত্তর'), default: {} }),
     /** Shown with the key in a review. */
     explanation: f.longText({ label: t('Explanation', 'ব্যাখ্যা'), optional: true, max: 5_000 }),
-    marks: f.decimal({ label: t('Usual marks', 'সাধারণ নম্বর'), list: true, min: 0.25, max: 100, default: 1 }),
+    marks: f.decimal({ label: t('Default marks', 'সাধারণ নম্বর'), list: true, min: 0.25, max: 100, default: 1 }),
     /** Only a ready question can be put into a quiz; a draft may be incomplete. */
     status: f.choice(
       [
@@ -48,7 +48,7 @@ export const QuizQuestion = defineEntity({
 /** A small picture of a question, as a data URL. `quizzes.addImage` makes it after looking at its bytes. */
 export const QuizImage = defineEntity({
   name: 'quizImage',
-  labels: { one: t('Image of a question', 'প্রশ্নের ছবি'), many: t('Images of questions', 'প্রশ্নের ছবিসমূহ') },
+  labels: { one: t('Question image', 'প্রশ্নের ছবি'), many: t('Question images', 'প্রশ্নের ছবিসমূহ') },
   fields: {
     /** SHA-256 of the bytes: the same picture is kept once. */
     hash: f.code({ label: t('Checksum', 'চেকসাম'), max: 64 }),

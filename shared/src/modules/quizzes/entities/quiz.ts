@@ -51,7 +51,7 @@ export const Quiz = defineEntity({
     }),
     instructions: f.longText({ label: t('Instructions', 'নির্দেশনা'), optional: true, max: 5_000 }),
     questions: f.json(chosenQuestions, { label: t('Questions', 'প্রশ্নসমূহ'), default: [] }),
-    draw: f.json(drawRules, { label: t('Random draw', 'দৈবচয়ন'), default: [] }),
+    draw: f.json(drawRules, { label: t('Random questions', 'দৈবচয়ন'), default: [] }),
     opensAt: f.dateTime({ label: t('Opens', 'শুরু হবে'), list: true, filter: true }),
     /** Hard stop: nobody writes after it, pauses and granted minutes apart. */
     closesAt: f.dateTime({ label: t('Closes', 'শেষ হবে'), list: true, filter: true }),
@@ -59,16 +59,16 @@ export const Quiz = defineEntity({
     /** Nobody starts after it; it never shortens a running attempt. */
     lastStartAt: f.dateTime({ label: t('Last start', 'সর্বশেষ শুরুর সময়'), optional: true }),
     shuffleQuestions: f.bool({ label: t('Shuffle questions', 'প্রশ্নের ক্রম এলোমেলো'), default: true }),
-    shuffleOptions: f.bool({ label: t('Shuffle choices', 'বিকল্পের ক্রম এলোমেলো'), default: true }),
+    shuffleOptions: f.bool({ label: t('Shuffle options', 'বিকল্পের ক্রম এলোমেলো'), default: true }),
     /** Share of a question's marks that a wrong answer costs; blank ones cost nothing, and nobody ends below 0. */
     negativePercent: f.percent({
       label: t('Negative marks (% of the question)', 'ভুল উত্তরে কর্তন (প্রশ্নের নম্বরের %)'),
       default: 0,
     }),
-    partialCredit: f.bool({ label: t('Marks for partly right answers', 'আংশিক সঠিক উত্তরে নম্বর'), default: true }),
+    partialCredit: f.bool({ label: t('Marks for partly correct answers', 'আংশিক সঠিক উত্তরে নম্বর'), default: true }),
     /** Read aloud in the hall; empty = none. */
     password: f.text({
-      label: t('Password of the quiz', 'কুইজের পাসওয়ার্ড'),
+      label: t('Quiz password', 'কুইজের পাসওয়ার্ড'),
       optional: true,
       max: 60,
       read: 'quizzes.manage',
@@ -85,21 +85,21 @@ export const Quiz = defineEntity({
       default: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
     }),
     state: f.choice(quizStates, {
-      label: t('State', 'অবস্থা'),
+      label: t('Status', 'অবস্থা'),
       system: true,
       list: true,
       filter: true,
       default: 'draft',
     }),
     /** Set when a group declared it: its paper and its keys are the group's. */
-    groupQuiz: f.ref('groupQuiz', { label: t('Quiz of a group', 'গ্রুপের কুইজ'), system: true, optional: true }),
+    groupQuiz: f.ref('groupQuiz', { label: t('Group quiz', 'গ্রুপের কুইজ'), system: true, optional: true }),
     /** Frozen when published; a changed key makes the next version. */
-    paper: f.ref('quizPaper', { label: t('Frozen paper', 'চূড়ান্ত প্রশ্নপত্র'), system: true, optional: true }),
+    paper: f.ref('quizPaper', { label: t('Final paper', 'চূড়ান্ত প্রশ্নপত্র'), system: true, optional: true }),
     questionCount: f.int({ label: t('Questions', 'প্রশ্নসংখ্যা'), system: true, list: true, min: 0, default: 0 }),
     totalMarks: f.decimal({ label: t('Total marks', 'পূর্ণমান'), system: true, list: true, min: 0, default: 0 }),
     publishedAt: f.dateTime({ label: t('Published', 'প্রকাশের সময়'), system: true, optional: true }),
     closedAt: f.dateTime({ label: t('Closed', 'বন্ধের সময়'), system: true, optional: true }),
-    releasedAt: f.dateTime({ label: t('Results released', 'ফল প্রকাশের সময়'), system: true, optional: true }),
+    releasedAt: f.dateTime({ label: t('Results published', 'ফল প্রকাশের সময়'), system: true, optional: true }),
   },
   title: { en: 'title', bn: 'titleBn' },
   order: ['-opensAt'],
@@ -136,7 +136,7 @@ export type PaperQuestion = z.infer<typeof paperQuestion>;
 /** The questions of a quiz as they were when it was published, keys included. Never changed; never sent whole. */
 export const QuizPaper = defineEntity({
   name: 'quizPaper',
-  labels: { one: t('Frozen paper', 'চূড়ান্ত প্রশ্নপত্র'), many: t('Frozen papers', 'চূড়ান্ত প্রশ্নপত্রসমূহ') },
+  labels: { one: t('Final paper', 'চূড়ান্ত প্রশ্নপত্র'), many: t('Final papers', 'চূড়ান্ত প্রশ্নপত্রসমূহ') },
   fields: {
     /** SHA-256 over the content that pupils see; a new key does not change it. */
     hash: f.code({ label: t('Checksum', 'চেকসাম'), system: true, max: 64 }),
@@ -161,28 +161,28 @@ export const QuizPaper = defineEntity({
  */
 export const QuizSitting = defineEntity({
   name: 'quizSitting',
-  labels: { one: t('Quiz of a section', 'শাখার কুইজ'), many: t('Quizzes of sections', 'শাখার কুইজসমূহ') },
+  labels: { one: t('Section quiz', 'শাখার কুইজ'), many: t('Section quizzes', 'শাখার কুইজসমূহ') },
   fields: {
     quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true }),
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), system: true, max: 150 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), system: true, max: 150 }),
-    state: f.choice(quizStates, { label: t('State', 'অবস্থা'), system: true }),
+    state: f.choice(quizStates, { label: t('Status', 'অবস্থা'), system: true }),
     opensAt: f.dateTime({ label: t('Opens', 'শুরু হবে'), system: true }),
     closesAt: f.dateTime({ label: t('Closes', 'শেষ হবে'), system: true }),
     lastStartAt: f.dateTime({ label: t('Last start', 'সর্বশেষ শুরুর সময়'), system: true, optional: true }),
     limitMinutes: f.int({ label: t('Time limit (minutes)', 'নির্ধারিত সময় (মিনিট)'), system: true, min: 1 }),
     questionCount: f.int({ label: t('Questions', 'প্রশ্নসংখ্যা'), system: true, min: 0 }),
     totalMarks: f.decimal({ label: t('Total marks', 'পূর্ণমান'), system: true, min: 0 }),
-    locked: f.bool({ label: t('Password needed', 'পাসওয়ার্ড লাগবে'), system: true }),
+    locked: f.bool({ label: t('Password required', 'পাসওয়ার্ড লাগবে'), system: true }),
     /** Granted to everybody of the section, on top of limit and hard stop. */
     extraMinutes: f.int({ label: t('Extra minutes', 'অতিরিক্ত মিনিট'), system: true, min: 0, max: 1_440, default: 0 }),
     /** Set while the section is paused. */
     pausedAt: f.dateTime({ label: t('Paused since', 'যখন থেকে বিরতি'), system: true, optional: true }),
     /** Sum of the pauses that are over, in milliseconds. */
-    pausedMs: f.int({ label: t('Paused in all (ms)', 'মোট বিরতি (মি.সে.)'), system: true, min: 0, default: 0 }),
+    pausedMs: f.int({ label: t('Total pause (ms)', 'মোট বিরতি (মি.সে.)'), system: true, min: 0, default: 0 }),
     /** Set when a controller ended it for everybody: no deadline lies after it. */
-    endedAt: f.dateTime({ label: t('Ended by hand', 'শিক্ষক শেষ করেছেন'), system: true, optional: true }),
+    endedAt: f.dateTime({ label: t('Ended by teacher', 'শিক্ষক শেষ করেছেন'), system: true, optional: true }),
     /** Keys of the grants that are counted already. */
     grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদনসমূহ'), system: true, default: [] }),
   },

@@ -17,25 +17,24 @@ export function questionFaults(
     need(
       options.size >= 2 && unique(content.options),
       'content',
-      t('Give at least two choices.', 'অন্তত দুটি বিকল্প দিন।'),
+      t('Add at least two options.', 'অন্তত দুটি বিকল্প দিন।'),
     );
     const right = key.options ?? [];
     need(
       right.length > 0 && right.every((each) => options.has(each)),
       'key',
-      t('Mark the right choice.', 'সঠিক বিকল্পটি চিহ্নিত করুন।'),
+      t('Select the correct option.', 'সঠিক বিকল্পটি চিহ্নিত করুন।'),
     );
     if (type === 'single')
-      need(right.length <= 1, 'key', t('Only one choice can be right here.', 'এখানে একটি বিকল্পই সঠিক হতে পারে।'));
+      need(right.length <= 1, 'key', t('Only one option can be correct.', 'এখানে একটি বিকল্পই সঠিক হতে পারে।'));
   }
-  if (type === 'trueFalse')
-    need(key.truth !== undefined, 'key', t('Say whether it is true.', 'উক্তিটি সত্য না মিথ্যা জানান।'));
-  if (type === 'numeric') need(key.value !== undefined, 'key', t('Give the right number.', 'সঠিক সংখ্যাটি দিন।'));
+  if (type === 'trueFalse') need(key.truth !== undefined, 'key', t('Choose true or false.', 'সত্য না মিথ্যা বেছে নিন।'));
+  if (type === 'numeric') need(key.value !== undefined, 'key', t('Enter the correct number.', 'সঠিক সংখ্যাটি লিখুন।'));
   if (type === 'shortText')
     need(
       (key.accepted?.[0]?.length ?? 0) > 0,
       'key',
-      t('Give at least one accepted answer.', 'গ্রহণযোগ্য অন্তত একটি উত্তর দিন।'),
+      t('Add at least one accepted answer.', 'গ্রহণযোগ্য অন্তত একটি উত্তর লিখুন।'),
     );
   if (type === 'fillBlanks') {
     const blanks = content.blanks ?? 0;
@@ -43,14 +42,14 @@ export function questionFaults(
       blanks > 0 && Array.from({ length: blanks }, (_, index) => body.includes(`{{${index + 1}}}`)).every(Boolean),
       'body',
       t(
-        'Each blank needs its place {{1}}, {{2}} … in the question.',
+        'Each blank must appear in the question as {{1}}, {{2}} …',
         'প্রতিটি শূন্যস্থানের জায়গা {{1}}, {{2}} … প্রশ্নে থাকতে হবে।',
       ),
     );
     need(
       (key.accepted?.length ?? 0) === blanks && (key.accepted ?? []).every((each) => each.length > 0),
       'key',
-      t('Give an accepted answer for each blank.', 'প্রতিটি শূন্যস্থানের গ্রহণযোগ্য উত্তর দিন।'),
+      t('Add an accepted answer for each blank.', 'প্রতিটি শূন্যস্থানের গ্রহণযোগ্য উত্তর লিখুন।'),
     );
   }
   if (type === 'matching') {
@@ -58,12 +57,12 @@ export function questionFaults(
     need(
       left.size >= 2 && right.size >= 2 && unique(content.left) && unique(content.right),
       'content',
-      t('Give at least two on each side.', 'প্রতি পাশে অন্তত দুটি করে দিন।'),
+      t('Add at least two items on each side.', 'প্রতি পাশে অন্তত দুটি করে দিন।'),
     );
     need(
       [...left].every((each) => right.has(key.pairs?.[each] ?? '')),
       'key',
-      t('Pair everything on the left.', 'বাম পাশের প্রতিটির জোড়া দিন।'),
+      t('Match every item on the left.', 'বাম পাশের প্রতিটির জোড়া দিন।'),
     );
   }
   if (type === 'ordering') {
@@ -71,17 +70,17 @@ export function questionFaults(
     need(
       items.size >= 2 && unique(content.items),
       'content',
-      t('Give at least two things to put in order.', 'সাজানোর জন্য অন্তত দুটি বিষয় দিন।'),
+      t('Add at least two items to put in order.', 'সাজানোর জন্য অন্তত দুটি বিষয় দিন।'),
     );
     need(
       key.order?.length === items.size &&
         new Set(key.order).size === items.size &&
         key.order.every((each) => items.has(each)),
       'key',
-      t('Give the right order of all.', 'সবগুলোর সঠিক ক্রম দিন।'),
+      t('Put all items in the correct order.', 'সবগুলোর সঠিক ক্রম দিন।'),
     );
   }
   if (type === 'creative')
-    need(unique(content.parts), 'content', t('Each part needs a name of its own.', 'প্রতিটি অংশের আলাদা নাম দিন।'));
+    need(unique(content.parts), 'content', t('Each part needs a different label.', 'প্রতিটি অংশের আলাদা নাম দিন।'));
   return faults;
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { access, defineEntity, f, t } from '../../../kit';
 
 export const resultVersionStates = [
-  { value: 'generating', label: t('Being generated', 'প্রস্তুত হচ্ছে'), tone: 'info' },
-  { value: 'generated', label: t('Generated', 'প্রস্তুত'), tone: 'warn' },
+  { value: 'generating', label: t('Generating', 'তৈরি হচ্ছে'), tone: 'info' },
+  { value: 'generated', label: t('Generated', 'তৈরি হয়েছে'), tone: 'warn' },
   { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
   { value: 'superseded', label: t('Replaced', 'প্রতিস্থাপিত'), tone: 'neutral' },
   { value: 'withdrawn', label: t('Withdrawn', 'প্রত্যাহৃত'), tone: 'bad' },
@@ -49,14 +49,14 @@ export const ResultVersion = defineEntity({
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, list: true, filter: true }),
     version: f.int({ label: t('Version', 'সংস্করণ'), system: true, list: true, min: 1 }),
-    run: f.ref('run', { label: t('Background job', 'পটভূমির কাজ'), system: true, optional: true }),
-    state: f.choice(resultVersionStates, { label: t('State', 'অবস্থা'), system: true, list: true, filter: true }),
+    run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true, optional: true }),
+    state: f.choice(resultVersionStates, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
     students: f.int({ label: t('Students', 'শিক্ষার্থী'), system: true, list: true, min: 0, default: 0 }),
     passed: f.int({ label: t('Passed', 'উত্তীর্ণ'), system: true, list: true, min: 0, default: 0 }),
     failed: f.int({ label: t('Failed', 'অনুত্তীর্ণ'), system: true, list: true, min: 0, default: 0 }),
     withheld: f.int({ label: t('Withheld', 'স্থগিত'), system: true, list: true, min: 0, default: 0 }),
     statistics: f.json(statisticsSchema, { label: t('Statistics', 'পরিসংখ্যান'), system: true, optional: true }),
-    generatedAt: f.dateTime({ label: t('Generated at', 'প্রস্তুতের সময়'), system: true, optional: true, list: true }),
+    generatedAt: f.dateTime({ label: t('Generated at', 'তৈরির সময়'), system: true, optional: true, list: true }),
     publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true, list: true }),
     publishedBy: f.ref('user', { label: t('Published by', 'প্রকাশকারী'), system: true, optional: true }),
     withdrawReason: f.text({

@@ -13,15 +13,15 @@ const name = z.strictObject({ en: z.string(), bn: z.string() });
  */
 export const Run = defineEntity({
   name: 'run',
-  labels: { one: t('Background job', 'পটভূমির কাজ'), many: t('Background jobs', 'পটভূমির কাজসমূহ') },
+  labels: { one: t('Background job', 'চলমান কাজ'), many: t('Background jobs', 'চলমান কাজ') },
   fields: {
     kind: f.choice(
       [
-        { value: 'resultGeneration', label: t('Result generation', 'ফলাফল প্রস্তুত') },
+        { value: 'resultGeneration', label: t('Result generation', 'ফলাফল তৈরি') },
         { value: 'feeGeneration', label: t('Fee generation', 'ফি তৈরি') },
         { value: 'smsSending', label: t('SMS sending', 'এসএমএস প্রেরণ') },
-        { value: 'rowEditing', label: t('Change of many records', 'একসাথে অনেক তথ্যের পরিবর্তন') },
-        { value: 'leaveOpening', label: t('Opening of the leave year', 'ছুটির বছর শুরু') },
+        { value: 'rowEditing', label: t('Bulk edit', 'একসাথে সম্পাদনা') },
+        { value: 'leaveOpening', label: t('Leave year start', 'ছুটির বছর শুরু') },
       ],
       { label: t('Job', 'কাজ'), list: true, filter: true, system: true },
     ),
@@ -34,25 +34,30 @@ export const Run = defineEntity({
     lock: f.text({ label: t('Lock', 'তালা'), system: true, optional: true, max: 300 }),
     /** Names at that time; of somebody who acted for the institution, both. */
     orderedBy: f.text({
-      label: t('Ordered by', 'নির্দেশদাতা (ইংরেজি)'),
+      label: t('Started by', 'শুরু করেছেন (ইংরেজি)'),
       list: true,
       system: true,
       optional: true,
       max: 500,
     }),
-    orderedByBn: f.text({ label: t('Ordered by (Bengali)', 'নির্দেশদাতা (বাংলা)'), system: true, optional: true, max: 500 }),
+    orderedByBn: f.text({
+      label: t('Started by (Bengali)', 'শুরু করেছেন (বাংলা)'),
+      system: true,
+      optional: true,
+      max: 500,
+    }),
     /** Who acted for the institution, so that the work bears his name also when another worker takes it up again. */
     acting: f.json(
       z.strictObject({ name, impersonator: z.strictObject({ user: z.string(), name, impersonation: z.string() }) }),
-      { label: t('In the name of the institution', 'প্রতিষ্ঠানের পক্ষে'), system: true, optional: true },
+      { label: t('On behalf of the institution', 'প্রতিষ্ঠানের পক্ষে'), system: true, optional: true },
     ),
-    state: f.choice(RUN_STATES, { label: t('State', 'অবস্থা'), list: true, filter: true, system: true }),
+    state: f.choice(RUN_STATES, { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
     total: f.int({ label: t('Total', 'মোট'), list: true, system: true, min: 0 }),
     done: f.int({ label: t('Done', 'সম্পন্ন'), list: true, system: true, min: 0 }),
-    failed: f.int({ label: t('Set aside', 'বাদ পড়েছে'), list: true, system: true, min: 0 }),
+    failed: f.int({ label: t('Skipped', 'বাদ পড়েছে'), list: true, system: true, min: 0 }),
     attempt: f.int({ label: t('Attempt', 'প্রচেষ্টা'), system: true, min: 0 }),
     cursor: f.text({ label: t('Position', 'অবস্থান'), system: true, optional: true, max: 500 }),
-    stopWanted: f.bool({ label: t('Stop wanted', 'থামানোর অনুরোধ'), system: true }),
+    stopWanted: f.bool({ label: t('Stop requested', 'থামানোর অনুরোধ'), system: true }),
     startedAt: f.dateTime({ label: t('Started', 'শুরু'), list: true, system: true, optional: true }),
     endedAt: f.dateTime({ label: t('Ended', 'শেষ'), list: true, system: true, optional: true }),
     error: f.text({ label: t('Reason', 'কারণ (ইংরেজি)'), system: true, optional: true, max: 1000 }),
@@ -91,9 +96,9 @@ export const Run = defineEntity({
 /** One item that could not be done, and why; the others of its run were. */
 export const RunFault = defineEntity({
   name: 'runFault',
-  labels: { one: t('Item set aside', 'বাদ পড়া সারি'), many: t('Items set aside', 'বাদ পড়া সারিসমূহ') },
+  labels: { one: t('Skipped item', 'বাদ পড়া সারি'), many: t('Skipped items', 'বাদ পড়া সারিসমূহ') },
   fields: {
-    run: f.ref('run', { label: t('Background job', 'পটভূমির কাজ'), list: true, filter: true, system: true }),
+    run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), list: true, filter: true, system: true }),
     permission: f.text({ label: t('Permission', 'অনুমতি'), system: true, max: 100 }),
     item: f.text({ label: t('Item', 'সারি'), system: true, max: 200 }),
     label: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, system: true, max: 300 }),
@@ -101,7 +106,7 @@ export const RunFault = defineEntity({
     code: f.text({ label: t('Code', 'কোড'), system: true, max: 60 }),
     message: f.text({ label: t('Reason', 'কারণ (ইংরেজি)'), list: true, system: true, max: 1000 }),
     messageBn: f.text({ label: t('Reason (Bengali)', 'কারণ (বাংলা)'), list: true, system: true, max: 1000 }),
-    link: f.text({ label: t('Where to mend it', 'সংশোধনের পাতা'), system: true, optional: true, max: 500 }),
+    link: f.text({ label: t('Where to fix it', 'সংশোধনের পাতা'), system: true, optional: true, max: 500 }),
   },
   title: { en: 'label', bn: 'labelBn' },
   order: ['createdAt', 'item'],

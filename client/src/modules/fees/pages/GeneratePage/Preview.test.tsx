@@ -24,7 +24,7 @@ const answer: ActionOutput<typeof feesActions.preview> = {
       code: '260009',
       name: 'Rahim',
       nameBn: 'রহিম',
-      message: { en: 'No amount is set for Tuition.', bn: 'বেতন: এর কোনো হার নির্ধারিত নেই।' },
+      message: { en: 'No amount is set for Tuition.', bn: 'বেতন: কোনো হার নির্ধারিত নেই।' },
     },
   ],
 };
@@ -52,7 +52,7 @@ describe('the preview of a generation', () => {
     await open(answer, { locale: 'bn' });
     expect(await screen.findByText('৳ ৭০,০০০.০০', { selector: 'dd' })).toBeTruthy();
     expect(screen.getByText('২ জন শিক্ষার্থী প্রতিষ্ঠান ছেড়ে গেছে।')).toBeTruthy();
-    expect(screen.getByText('রহিম (260009): বেতন: এর কোনো হার নির্ধারিত নেই।')).toBeTruthy();
+    expect(screen.getByText('রহিম (260009): বেতন: কোনো হার নির্ধারিত নেই।')).toBeTruthy();
     expect(screen.getByRole('button', { name: '১,০০৮টি বিল তৈরি করুন' })).toBeTruthy();
   });
   it('starts exactly what it showed', async () => {
