@@ -1,5 +1,15 @@
 import { localizeDigits } from './digits';
-import { formatDate, formatDateTime, formatMonth, formatShortDate, formatTime, formatTimeOfDay } from './format-date';
+import {
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatInstantRange,
+  formatMonth,
+  formatShortDate,
+  formatTime,
+  formatTimeOfDay,
+  formatTimeRange,
+} from './format-date';
 import { formatRelative } from './format-relative';
 import type { Locale } from './locale';
 import { formatMoney, type MoneyFormatOptions } from './money';
@@ -24,6 +34,12 @@ export function formatsOf(locale: Locale) {
     time: (instant: string | Date) => formatTime(instant, locale),
     /** `HH:mm` → 02:07 PM. */
     timeOfDay: (time: string) => formatTimeOfDay(time, locale),
+    /** Days of a span: 6–7 January 2027. */
+    dateRange: (from: string, until: string) => formatDateRange(from, until, locale),
+    /** `HH:mm` to `HH:mm`: 07:30 AM – 11:50 AM. */
+    timeRange: (from: string, until: string) => formatTimeRange(from, until, locale),
+    /** The same for two instants of one day. */
+    instantRange: (from: string | Date, until: string | Date) => formatInstantRange(from, until, locale),
     dateTime: (instant: string | Date) => formatDateTime(instant, locale),
     /** 5 minutes ago. */
     relative: (instant: string | Date, now: Date = new Date()) => formatRelative(instant, now, locale),

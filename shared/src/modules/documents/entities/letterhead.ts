@@ -18,8 +18,8 @@ const person = (en: string, bn: string) => ({
     label: t(`${en}: signature`, `${bn}: স্বাক্ষর`),
     optional: true,
     help: t(
-      'A picture of the signature on white or transparent ground; without it a line is left to sign on.',
-      'সাদা বা স্বচ্ছ জমিনে স্বাক্ষরের ছবি; না দিলে হাতে স্বাক্ষরের জন্য রেখা থাকবে।',
+      'Picture of the signature on a white or transparent background. Leave blank to print a signature line.',
+      'সাদা বা স্বচ্ছ পটভূমিতে স্বাক্ষরের ছবি। না দিলে হাতে স্বাক্ষরের জন্য রেখা থাকবে।',
     ),
   }),
 });
@@ -37,25 +37,25 @@ export const Letterhead = defineEntity({
     logo: f.image({
       label: t('Logo', 'লোগো'),
       optional: true,
-      help: t('Without it the logo of the institution.', 'না দিলে প্রতিষ্ঠানের লোগো ছাপা হবে।'),
+      help: t("Leave blank to use the institution's logo.", 'না দিলে প্রতিষ্ঠানের লোগো ছাপা হবে।'),
     }),
     motto: f.text({ label: t('Motto', 'নীতিবাক্য (ইংরেজি)'), optional: true, max: 160 }),
     mottoBn: f.text({ label: t('Motto (Bengali)', 'নীতিবাক্য (বাংলা)'), optional: true, max: 160 }),
     codes: f.text({
-      label: t('Further codes', 'অন্যান্য কোড (ইংরেজি)'),
+      label: t('Other codes', 'অন্যান্য কোড (ইংরেজি)'),
       optional: true,
       max: 160,
-      help: t('Such as "College code 1234 · Estd 1965".', 'যেমন “College code 1234 · Estd 1965”।'),
+      help: t('e.g. “College code 1234 · Estd 1965”.', 'যেমন “College code 1234 · Estd 1965”।'),
     }),
-    codesBn: f.text({ label: t('Further codes (Bengali)', 'অন্যান্য কোড (বাংলা)'), optional: true, max: 160 }),
+    codesBn: f.text({ label: t('Other codes (Bengali)', 'অন্যান্য কোড (বাংলা)'), optional: true, max: 160 }),
     blankMm: f.int({
-      label: t('Printed pad: millimetres left blank at the top', 'ছাপানো প্যাড: উপরে ফাঁকা মিলিমিটার'),
+      label: t('Pre-printed pad: blank space at the top (mm)', 'ছাপানো প্যাড: ওপরে ফাঁকা জায়গা (মিমি)'),
       optional: true,
       min: 0,
       max: 90,
       help: t(
-        'When papers are printed on a pad that carries the head already; 0 prints the head.',
-        'ছাপানো প্যাডে প্রিন্ট করলে; ০ হলে শিরোভাগও ছাপা হবে।',
+        'For paper with a printed letterhead. Enter 0 to print the letterhead.',
+        'ছাপানো প্যাডে প্রিন্ট করলে দিন। ০ দিলে শিরোভাগ ছাপা হবে।',
       ),
     }),
     headName: head.name,
