@@ -87,12 +87,12 @@ it('moves in place as the feed tells, and says at the end what was set aside and
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   expect(requests).toHaveLength(asked);
   await userEvent.click(screen.getByRole('button', { name: 'Show skipped items' }));
-  expect((await screen.findByRole('link', { name: 'Mend: Rahim' })).getAttribute('href')).toBe('/site/fee/settings');
+  expect((await screen.findByRole('link', { name: 'Fix: Rahim' })).getAttribute('href')).toBe('/site/fee/settings');
 });
 
 it('names who ordered it, and for whom he acted', async () => {
   await open('bn', { orderedBy: 'Karim for Shapla School', orderedByBn: 'শাপলা স্কুল-এর পক্ষে করিম' });
-  expect(await screen.findByText(/নির্দেশ দিয়েছেন শাপলা স্কুল-এর পক্ষে করিম/)).toBeTruthy();
+  expect(await screen.findByText(/শুরু করেছেন শাপলা স্কুল-এর পক্ষে করিম/)).toBeTruthy();
 });
 
 it('speaks Bengali, asks before it stops, and lets a stopped one go on', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { t as text } from '@pathshala/shared';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -9,27 +9,21 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { ApiError } from '../../../kit/data/api-error';
 import { signIn, tokenAtom } from '../../../kit/data/sign-in';
 import { useActionForm } from '../../../kit/form/use-action-form';
-import { setLocale, useLocale } from '../../../kit/text/locale';
 import { safeNext } from '../safe-next';
 
 /** /login, and /edu/login for the platform's own people. */
 export default function LoginPage() {
   const { t } = useTranslation('identity');
-  const locale = useLocale();
   const token = useAtomValue(tokenAtom);
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const [ownLanguage, setOwnLanguage] = useState(false);
   const form = useActionForm(identityActions.login, {
     defaults: { identifier: '', password: '' },
     labels: {
       identifier: text('Email, mobile or username', 'ইমেইল, মোবাইল বা ইউজারনেম'),
       password: text('Password', 'পাসওয়ার্ড'),
     },
-    onDone: (answer) => {
-      if (ownLanguage && answer.user.locale !== locale) void setLocale(answer.user.locale);
-      signIn(answer);
-    },
+    onDone: signIn,
   });
   // A lock-out belongs to one account: with another name one may go on at once.
   const wait = useWait(form.failure);
@@ -68,11 +62,6 @@ export default function LoginPage() {
             autoComplete="current-password"
             size="md"
             visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
-          />
-          <Checkbox
-            checked={ownLanguage}
-            onChange={(event) => setOwnLanguage(event.currentTarget.checked)}
-            label={t('login.ownLanguage')}
           />
           <Button type="submit" size="md" loading={form.isPending} disabled={wait > 0}>
             {wait > 0 ? t('login.wait', { seconds: wait }) : t('login.submit')}

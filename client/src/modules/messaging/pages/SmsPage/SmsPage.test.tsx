@@ -69,7 +69,7 @@ const open = (over: { desk?: object; preview?: unknown; locale?: 'en' | 'bn' } =
 const person = () => userEvent.setup({ pointerEventsCheck: 0 });
 const write = async (text: string) => {
   const user = person();
-  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^(Text|বার্তা)/ });
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^(Message|বার্তা)/ });
   await user.click(area);
   await user.paste(text);
   return { user, area };

@@ -105,33 +105,33 @@ describe('the counter', () => {
   it('takes only what is ticked', async () => {
     const { sent } = await open(account());
     await userEvent.click(screen.getByRole('checkbox', { name: 'Tuition, January 2026' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Take ৳ 500.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Collect ৳ 500.00' }));
     await waitFor(() => expect(sent()).toMatchObject([{ due: 50_000, money: 50_000, bills: [{ period: '2026-02' }] }]));
   });
   it('asks before more than is due is kept', async () => {
     const { sent, money } = await open(account());
     await userEvent.clear(money());
     await userEvent.type(money(), '১২০০');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take ৳ 1,200.00' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Collect ৳ 1,200.00' }).disabled).toBe(true);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Keep ৳ 150.00 in the wallet as an advance' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Take ৳ 1,200.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Collect ৳ 1,200.00' }));
     await waitFor(() => expect(sent()).toMatchObject([{ due: 105_000, money: 120_000, toWallet: true }]));
   });
   it('wants the number of mobile money', async () => {
     const { sent } = await open(account());
     await userEvent.click(screen.getByRole('radio', { name: 'Mobile banking' }));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Take/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Collect/ }).disabled).toBe(true);
     await userEvent.type(screen.getByLabelText(/Transaction or slip number/), '8N7A6B5C4D{Enter}');
     await waitFor(() => expect(sent()).toMatchObject([{ paymentType: id(21), reference: '8N7A6B5C4D' }]));
   });
   it('says that another counter was quicker, and asks again under the same key', async () => {
     const { sent, onTaken } = await open(account(), [
-      failure(409, { code: 'DUE_CHANGED', message: 'What is due has changed meanwhile.' }),
+      failure(409, { code: 'DUE_CHANGED', message: 'The amount due has changed.' }),
       { receipt },
     ]);
     await userEvent.keyboard('{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('What is due has changed meanwhile.');
-    await userEvent.click(screen.getByRole('button', { name: /^Take/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The amount due has changed.');
+    await userEvent.click(screen.getByRole('button', { name: /^Collect/ }));
     await waitFor(() => expect(onTaken).toHaveBeenCalledOnce());
     const [first, second] = sent();
     expect(second!['requestKey']).toBe(first!['requestKey']);
@@ -147,7 +147,7 @@ describe('the counter', () => {
     tidyUp();
     const { sent } = await open(account(), [{ receipt }], ['payments.waiveFine']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Waive late fine' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Take ৳ 1,000.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Collect ৳ 1,000.00' }));
     await waitFor(() => expect(sent()).toMatchObject([{ waiveFine: true, due: 105_000, money: 100_000 }]));
   });
 });
