@@ -20,7 +20,7 @@ export async function checkDataDir(dataDir) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown';
     if (code === 'ENOSPC' || code === 'EDQUOT') throw error;
     throw new Problem(
-      `The data folder ${dataDir} cannot be written (${code}); choose one that you may write to: DATA_DIR=/path/to/folder npm start.`,
+      `The data folder ${dataDir} cannot be written (${code}); choose a writable folder: DATA_DIR=/path/to/folder npm start.`,
       { cause: error },
     );
   }
@@ -37,7 +37,7 @@ export async function checkProjectDir(root) {
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown';
     throw new Problem(
-      `The project folder ${root} cannot be written (${code}); copy it to a folder of your own and start it there.`,
+      `The project folder ${root} cannot be written (${code}); copy it to a writable folder and start it there.`,
       { cause: error },
     );
   }
@@ -74,7 +74,7 @@ export async function checkPortFree(port, host = '127.0.0.1') {
       );
     }
     if (code === 'EACCES') {
-      throw new Problem(`Port ${port} may not be used by this user; choose one above 1023: PORT=3000 npm start.`);
+      throw new Problem(`Port ${port} needs administrator rights; choose one above 1023: PORT=3000 npm start.`);
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new Problem(

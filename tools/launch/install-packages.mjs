@@ -33,7 +33,7 @@ export async function installPackages(root, { say, signal }) {
   const isFirst = !existsSync(path.join(root, 'node_modules', '.package-lock.json'));
   // `npm ci` empties node_modules first, which would pull the rug from under whatever runs from it; it is for the first time.
   const args = isFirst ? ['ci'] : ['install', '--no-save'];
-  say('packages', isFirst ? 'installing, this takes a minute or two the first time' : 'bringing them up to date');
+  say('packages', isFirst ? 'installing, this takes a minute or two the first time' : 'updating');
   const { code, output } = await withHeartbeat(
     { say, topic: 'packages', describe: () => `installing, ${secondsSince(startedAt)}`, everyMs: 10_000 },
     () => runNpm(root, args, signal),

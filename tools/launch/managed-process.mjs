@@ -94,7 +94,7 @@ export class ManagedProcess {
     if (!child) return;
     child.kill('SIGTERM');
     const timer = setTimeout(() => {
-      this.say(this.spec.name, `did not end within ${this.spec.graceMs / 1000} s and is killed`);
+      this.say(this.spec.name, `did not end within ${this.spec.graceMs / 1000} s; killed`);
       child.kill('SIGKILL');
     }, this.spec.graceMs);
     await this.#ended;

@@ -26,13 +26,13 @@ export function explainError(error) {
     return { sentence: `Your disk quota is used up${where}; free some space and start again.`, details: '' };
   if (code === 'EROFS') {
     return {
-      sentence: `The file system is read-only${where}; use a folder that you may write to, for data with DATA_DIR=/path npm start.`,
+      sentence: `The file system is read-only${where}; use a writable folder; for data use DATA_DIR=/path npm start.`,
       details: '',
     };
   }
   if (code === 'EACCES' || code === 'EPERM') {
     return {
-      sentence: `Permission denied${where}; use a folder that you may write to, for data with DATA_DIR=/path npm start.`,
+      sentence: `Permission denied${where}; use a writable folder; for data use DATA_DIR=/path npm start.`,
       details: '',
     };
   }

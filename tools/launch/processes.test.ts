@@ -87,7 +87,7 @@ describe('a managed process', () => {
     const { pid } = managed;
     await managed.stop();
     expect(isAlive(pid!)).toBe(false);
-    expect(said).toEqual(['deaf: did not end within 0.1 s and is killed']);
+    expect(said).toEqual(['deaf: did not end within 0.1 s; killed']);
   });
 
   it('keeps what it says in its log', async () => {

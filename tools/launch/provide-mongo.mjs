@@ -42,7 +42,7 @@ async function chooseMongod(dataDir, say) {
   }
   // The two stores do not read each other's files: data that began in one stays there.
   if (hasFiles(path.join(dataDir, 'embedded')) && !hasFiles(path.join(dataDir, 'mongo'))) {
-    say('mongo', 'this data folder was begun with the embedded store and stays with it');
+    say('mongo', 'this data folder uses the embedded store');
     return undefined;
   }
   return { program, version };
@@ -158,7 +158,7 @@ async function takeGivenMongo(url, say) {
   const answer = await askMongo(url, 8000);
   if (!answer.isReady) {
     throw new Problem(
-      `MongoDB of MONGO_URL does not answer (${answer.reason}); start it, mend MONGO_URL, or unset MONGO_URL to use one of our own.`,
+      `MongoDB of MONGO_URL does not answer (${answer.reason}); start it, correct MONGO_URL, or unset MONGO_URL to use the built-in one.`,
     );
   }
   if (!answer.isReplicaSet) {
@@ -166,7 +166,7 @@ async function takeGivenMongo(url, say) {
       'MongoDB of MONGO_URL is a single server, but transactions and change streams need a replica set; start it with --replSet and initiate it.',
     );
   }
-  say('mongo', 'the one of MONGO_URL');
+  say('mongo', 'using MONGO_URL');
   return { url };
 }
 

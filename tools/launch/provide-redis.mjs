@@ -124,7 +124,7 @@ async function takeGivenRedis(url, say) {
   const answer = await askRedis(url);
   if (!answer.isReady) {
     throw new Problem(
-      `Redis at ${shown} does not answer (${answer.reason}); start it, mend REDIS_URL, or unset REDIS_URL to use one of our own.`,
+      `Redis at ${shown} does not answer (${answer.reason}); start it, correct REDIS_URL, or unset REDIS_URL to use the built-in one.`,
     );
   }
   if (!isVersionAtLeast(answer.version, MINIMUM)) {

@@ -55,7 +55,7 @@ describe('Redis for a run', () => {
   it('is refused with a sentence when REDIS_URL does not answer', async () => {
     const port = await findFreePort();
     await expect(provide(`redis://:geheim@127.0.0.1:${port}`)).rejects.toThrow(
-      `Redis at 127.0.0.1:${port} does not answer (ECONNREFUSED); start it, mend REDIS_URL, or unset REDIS_URL to use one of our own.`,
+      `Redis at 127.0.0.1:${port} does not answer (ECONNREFUSED); start it, correct REDIS_URL, or unset REDIS_URL to use the built-in one.`,
     );
   });
 

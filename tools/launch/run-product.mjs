@@ -28,7 +28,7 @@ export async function runProduct({ env, mode }) {
   // A reader of our output that goes away (`npm start | head`) is no reason to leave children behind.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const onStop = () => {
-    say('stopping', 'ending everything that was started');
+    say('stopping', 'stopping all processes');
     supervisor.stopAll();
   };
   const stopListening = listenForStop({ onStop, onInsist: () => supervisor.killAll() });

@@ -114,7 +114,7 @@ function sendSignal(pid, signal) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code === 'ESRCH') return;
     throw new Problem(
-      `Process ${pid} is left over from an earlier run and may not be ended by this user (${code}); end it and start again.`,
+      `Process ${pid} is left over from an earlier run and cannot be stopped by this user (${code}); end it and start again.`,
       { cause: error },
     );
   }

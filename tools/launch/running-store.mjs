@@ -16,7 +16,7 @@ export function findRunningStore(dataDir) {
   const port = record && /--port (\d+)/.exec(commandLineOf(record.pid) ?? '')?.[1];
   if (!port)
     throw new Problem(
-      `Nothing runs on the data folder ${dataDir}; start the product first (npm start), or name the database with MONGO_URL.`,
+      `Nothing is running on the data folder ${dataDir}; start the product first (npm start), or name the database with MONGO_URL.`,
     );
   return `mongodb://127.0.0.1:${port}/pathshala?directConnection=true`;
 }

@@ -94,14 +94,8 @@ describe('explanations', () => {
   it.each([
     ['ENOSPC', 'The disk is full (/data/x); free some space and start again.'],
     ['EDQUOT', 'Your disk quota is used up (/data/x); free some space and start again.'],
-    [
-      'EROFS',
-      'The file system is read-only (/data/x); use a folder that you may write to, for data with DATA_DIR=/path npm start.',
-    ],
-    [
-      'EACCES',
-      'Permission denied (/data/x); use a folder that you may write to, for data with DATA_DIR=/path npm start.',
-    ],
+    ['EROFS', 'The file system is read-only (/data/x); use a writable folder; for data use DATA_DIR=/path npm start.'],
+    ['EACCES', 'Permission denied (/data/x); use a writable folder; for data use DATA_DIR=/path npm start.'],
   ])('%s has a sentence with a remedy and no stack', (code, sentence) => {
     expect(explainError(Object.assign(new Error('low level'), { code, path: '/data/x' }))).toEqual({
       sentence,

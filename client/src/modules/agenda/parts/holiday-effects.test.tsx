@@ -22,7 +22,7 @@ const open = (answer: object, locale: 'en' | 'bn' = 'en', until: unknown = '2026
 it('tells what would follow, and nothing about what would not', async () => {
   await open(effects);
   const note = await screen.findByRole('status');
-  expect(note.textContent).toContain('4 school days become free: ');
+  expect(note.textContent).toContain('4 school days become holidays: ');
   expect(note.textContent).toContain('2 attendance registers on these days are already started and will be kept.');
   expect(note.textContent).toContain('1 leave application is recalculated; 2 days return to balances.');
   expect(note.textContent).not.toMatch(/quiz|exam|become school/);
