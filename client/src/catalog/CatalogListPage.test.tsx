@@ -52,7 +52,7 @@ describe('the generated screen of a catalogue', () => {
     await user.click(await screen.findByRole('tab', { name: 'History' }));
     expect(await screen.findByText('Changed · Rifah Jahan')).toBeTruthy();
     expect(screen.getByText('05 January 2026, 02:07 PM')).toBeTruthy();
-    expect(screen.getByText('emptied')).toBeTruthy();
+    expect(screen.getByText('Cleared')).toBeTruthy();
     expect(requests.some((each) => each.path === '/api/history' && each.query.entity === 'room')).toBe(true);
   });
 

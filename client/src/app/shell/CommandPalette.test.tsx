@@ -20,7 +20,7 @@ async function open(can: readonly string[], locale: 'en' | 'bn' = 'en') {
   const rendered = await renderWithKit(<CommandPalette />, { can, locale, path: '/here', url: '/here', answers });
   act(() => spotlight.open());
   // By its words: a search by role computes the style of every screen in the list, which takes jsdom seconds.
-  const input = await screen.findByPlaceholderText(/^(Screen, student|পাতা, শিক্ষার্থী)/);
+  const input = await screen.findByPlaceholderText(/^(Pages, students|পাতা, শিক্ষার্থী)/);
   await userEvent.click(input);
   return rendered;
 }

@@ -89,7 +89,7 @@ describe('the portal of an institution', () => {
         'GET /api/web/get-common-data': failure(404, { code: 'NOT_FOUND', message: 'This record does not exist.' }),
       },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'No institution has its website here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'No website found here' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 });

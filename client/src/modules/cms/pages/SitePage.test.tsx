@@ -88,7 +88,7 @@ describe('a page of a website', () => {
       url: `/web/event/${id(9)}?alias=shapla`,
       answers: { ...answers, 'GET /api/web/get-site-page': failure(404, { code: 'NOT_FOUND', message: 'Gone.' }) },
     });
-    expect(await screen.findByText('There is nothing here')).toBeTruthy();
+    expect(await screen.findByText('Content not found')).toBeTruthy();
   });
   it('of a student takes institution and enrolment from the end of the address', async () => {
     const Student = pageOf('student');

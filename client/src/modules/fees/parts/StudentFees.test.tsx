@@ -138,7 +138,7 @@ describe('a student’s fees', () => {
       kind: 'events',
       events: [{ op: 'create', entity: 'feeLine', id: id(50), rev: 1, at: '2026-01-01T04:00:00.000Z' }],
     });
-    expect(await screen.findByRole('button', { name: 'January 2026: overdue ৳ 500' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'January 2026: Overdue ৳ 500' })).toBeTruthy();
   });
   it('say so when nothing is due', async () => {
     await open(

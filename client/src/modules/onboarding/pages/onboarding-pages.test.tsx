@@ -101,7 +101,7 @@ describe('the academic details of an institution', () => {
   it('show what stands in each class, and mark what is hidden', async () => {
     await open('');
     expect(await screen.findByText('Padma School')).toBeTruthy();
-    expect(await screen.findByText('A · Day, Science · hidden')).toBeTruthy();
+    expect(await screen.findByText('A · Day, Science · Hidden')).toBeTruthy();
     expect(screen.getByText(/Day · 10:00/)).toBeTruthy();
   });
   it('take a new section whose class and shift are chosen among those of the institution', async () => {

@@ -120,7 +120,7 @@ describe('answering', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Use this order as my answer' }));
     expect(given).toHaveBeenLastCalledWith(['a', 'b', 'c']);
-    screen.getByRole('button', { name: /^Place 3/ }).focus();
+    screen.getByRole('button', { name: /^Position 3/ }).focus();
     await user.keyboard('{ArrowUp}');
     expect(given).toHaveBeenLastCalledWith(['a', 'c', 'b']);
     await user.click(screen.getByRole('button', { name: 'Move down: 1971' }));

@@ -63,17 +63,15 @@ afterEach(tidyUp);
 it('shows who would gain and lose before a key is changed, asks for a reason, and marks anew', async () => {
   const { requests } = await open();
   const user = userEvent.setup();
-  expect(await screen.findByText('This is the present key.')).toBeTruthy();
+  expect(await screen.findByText('This is already the correct answer.')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /Dhaka/ }));
-  expect(await screen.findByText('2 scores rise')).toBeTruthy();
+  expect(await screen.findByText('2 scores go up')).toBeTruthy();
   expect(screen.getByText('Rahim', { exact: false })).toBeTruthy();
-  const apply = screen.getByRole('button', { name: 'Change the key and mark again' });
+  const apply = screen.getByRole('button', { name: 'Update key and re-mark' });
   expect(apply.hasAttribute('disabled')).toBe(true);
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Misprint');
   await user.click(apply);
-  await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change the key and mark again' }),
-  );
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Update key and re-mark' }));
   await waitFor(() =>
     expect(requests.find((each) => each.method === 'POST' && each.path.endsWith(`/keys/${id(2)}`))?.body).toEqual({
       key: { options: ['a'] },

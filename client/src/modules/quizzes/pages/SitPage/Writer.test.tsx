@@ -69,7 +69,9 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('region', { name: 'Question 2' })).toBeTruthy();
     expect(
-      within(screen.getByRole('complementary')).getByRole('button', { name: 'Question 1, answered, to look at again' }),
+      within(screen.getByRole('complementary')).getByRole('button', {
+        name: 'Question 1, answered, marked for review',
+      }),
     ).toBeTruthy();
     expect(server.answers.get(questionId(1))).toMatchObject({ value: 'b' });
   });
