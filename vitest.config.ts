@@ -29,6 +29,8 @@ const nodeProject = (
 
 export default defineConfig({
   test: {
+    // Transformed modules are kept between runs: transforming them was a third of a run's processor time.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // One more than there are cores where the suite must be quick: a file often waits for the store, a server or a worker.
     maxWorkers: 3,
     projects: [
