@@ -12,6 +12,7 @@ const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size
 const PROGRAMS = {
   embedded: 'embedded/bench/main.ts',
   tools: 'tools/bench/main.ts',
+  documents: 'tools/bench/documents-main.ts',
   e2e: 'e2e/bench/main.ts',
   sockets: 'e2e/bench/sockets-main.ts',
 };

@@ -18,6 +18,7 @@ export { makeLog, type Log } from './process/log';
 export {
   documentSpec,
   picture,
+  type DocumentBatchItem,
   type DocumentContent,
   type DocumentSpec,
   type DocumentVerdict,

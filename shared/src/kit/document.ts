@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, fileAnswer, type Action, type FileAnswer } from './action';
+import { kebab } from './entity';
 import { idSchema } from './fields';
 import { LOCALES, t, type Locale, type Text } from './text';
 
@@ -21,7 +22,7 @@ export interface DocumentDeclaration<N extends string, I extends z.ZodRawShape, 
   labels: { one: Text; many: Text };
   /** The papers that it is laid out for; the first is taken when none is named. */
   papers: readonly [Paper, ...Paper[]];
-  /** `core/src/modules/<module>/templates/<template>.typ`; default is the name. */
+  /** `core/src/modules/<module>/templates/<template>.typ`; default is the name in kebab-case. */
   template?: string;
   /** Raised when the layout changes; noted on what is archived. */
   version: number;
@@ -89,7 +90,7 @@ export function defineDocument<
   const { name, permission, papers, labels, batch, archive } = declared;
   const choice = { paper: z.enum(papers).optional(), language: z.enum(LOCALES).optional() };
   const input = z.strictObject({ ...declared.input, ...choice });
-  const path = `documents/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const path = `documents/${kebab(name)}`;
   const many = t(`Print many: ${labels.many.en}`, `একসাথে মুদ্রণ: ${labels.many.bn}`);
   const issue = t(`Issue: ${labels.one.en}`, `প্রদান: ${labels.one.bn}`);
   const actions = defineActions(module, {
@@ -130,7 +131,7 @@ export function defineDocument<
     name,
     labels,
     papers,
-    template: declared.template ?? name,
+    template: declared.template ?? kebab(name),
     version: declared.version,
     permission,
     verify: declared.verify ?? false,

@@ -14,8 +14,6 @@ export interface SheetProps {
   /** More for the table, such as colours of its cells. */
   tableClass?: string | undefined;
   foot?: ReactNode;
-  /** Lines to sign on; on paper only. */
-  signatures?: readonly string[];
   /** `thead` and `tbody`; mark cells with `sheetCells`. */
   children: ReactNode;
 }
@@ -23,18 +21,8 @@ export interface SheetProps {
 /** Classes of cells that stay in sight or hold numbers. */
 export const sheetCells = { roll: classes.roll!, name: classes.name!, number: classes.n! } as const;
 
-/** A sheet of a section: students down, days, papers or subjects across. The same on the screen and on legal paper. */
-export function Sheet({
-  id,
-  institution,
-  title,
-  summary,
-  isStale,
-  tableClass,
-  foot,
-  signatures = [],
-  children,
-}: SheetProps) {
+/** A sheet of a section: students down, days, papers or subjects across. Printed as it stands, on legal paper; what is handed out is a document. */
+export function Sheet({ id, institution, title, summary, isStale, tableClass, foot, children }: SheetProps) {
   return (
     <div id={id} className={classes.sheet} data-stale={isStale || undefined}>
       <header className={classes.head}>
@@ -50,13 +38,6 @@ export function Sheet({
         </table>
       </div>
       {foot}
-      {signatures.length > 0 ? (
-        <footer className={classes.sign}>
-          {signatures.map((each) => (
-            <span key={each}>{each}</span>
-          ))}
-        </footer>
-      ) : null}
     </div>
   );
 }

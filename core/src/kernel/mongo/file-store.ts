@@ -118,6 +118,14 @@ export function fileStore(store: Store) {
         session ? { session: session as never } : {},
       );
     },
+    /** Lets go of files that their record has no use for any more: they are dropped with what nobody took. */
+    async release(ids: readonly string[], session: ClientSession | null): Promise<void> {
+      await documents().updateMany(
+        { _id: { $in: ids.map(toObjectId) } },
+        { $set: { 'metadata.isTaken': false } },
+        session ? { session: session as never } : {},
+      );
+    },
     /** Drops what nobody took. @returns how many */
     async dropLoose(before: Date): Promise<number> {
       const loose = await documents()

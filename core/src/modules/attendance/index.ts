@@ -1,5 +1,6 @@
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { monthRegisterDocument } from './documents/month-register';
 import { board } from './handlers/board';
 import { mark } from './handlers/mark';
 import { notifyAbsentees, verify } from './handlers/notify-absentees';
@@ -33,6 +34,7 @@ export const attendance = defineCoreModule({
     studentSummary,
   }),
   policies: attendancePolicies,
+  documents: [monthRegisterDocument],
   jobs: [
     jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default),
     jobSpec(settleExcusal, async () => (await import('./jobs/settle-excusal.handler')).default),

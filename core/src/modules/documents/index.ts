@@ -1,12 +1,17 @@
 import { documentsActions } from '@pathshala/shared/modules/documents';
-import { defineCoreModule, implement } from '../../kernel';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { documentHandlers } from './handlers/document-handlers';
+import { batch } from './handlers/batch';
 import { verify } from './handlers/verify';
+import { makeBatch } from './jobs/make-batch';
+import { documentsPolicies } from './policies';
 
 export { letterheadOf, type Signature } from './services/letterhead';
 export { verifyAddress } from './services/verify-code';
 export const documents = defineCoreModule({
   name: 'documents',
-  handlers: implement(documentsActions, { verify }),
+  handlers: implement(documentsActions, { batch, verify }),
   documentHandlers,
+  policies: documentsPolicies,
+  jobs: [jobSpec(makeBatch, async () => (await import('./jobs/make-batch.handler')).default)],
 });

@@ -1,5 +1,7 @@
 import { resultActions } from '@pathshala/shared/modules/results';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { markSheetDocument } from './documents/mark-sheet';
+import { tabulationDocument } from './documents/tabulation';
 import { generate, precheck } from './handlers/generate';
 import { markSheet, mine } from './handlers/own-results';
 import { diff, publish, versions, withdraw } from './handlers/publish';
@@ -25,6 +27,7 @@ export const results = defineCoreModule({
     markSheet,
   }),
   policies: resultPolicies,
+  documents: [markSheetDocument, tabulationDocument],
   jobs: [
     jobSpec(generateResults, async () => (await import('./jobs/generate-results.handler')).default),
     jobSpec(announceResults, async () => (await import('./jobs/announce-results.handler')).default),

@@ -1,5 +1,6 @@
 import { defineModule, t } from '../../kit';
 import { attendanceActions } from './actions';
+import { attendanceDocuments, MARK_LETTERS, registerTexts } from './documents';
 import { AttendanceExcusal } from './entities/attendance-excusal';
 import { AttendanceMark, markStatuses } from './entities/attendance-mark';
 import { AttendanceSetting, usualSetting } from './entities/attendance-setting';
@@ -15,9 +16,12 @@ export {
   AttendanceSheet,
   AttendanceTotal,
   attendanceActions,
+  attendanceDocuments,
   attendanceErrors,
   attendanceScreens,
+  MARK_LETTERS,
   markStatuses,
+  registerTexts,
   sheetStatuses,
   usualSetting,
 };
@@ -30,6 +34,7 @@ export const attendance = defineModule({
   labels: t('Attendance', 'হাজিরা'),
   entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal, AttendanceExcusal],
   actions: attendanceActions,
+  documents: attendanceDocuments,
   permissions: [
     {
       key: 'attendance.mark',

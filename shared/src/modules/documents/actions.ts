@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { action, defineActions, PUBLIC } from '../../kit';
+import { action, defineActions, idSchema, PUBLIC, SIGNED_IN } from '../../kit';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 
 export const documentsActions = defineActions('documents', {
+  /** One's own batch: the address of its file once it is there. @throws NOT_FOUND for anybody else's */
+  batch: action.query({
+    path: 'batches/:id',
+    permission: SIGNED_IN,
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({
+      title: z.string(),
+      pages: z.int().nullable(),
+      /** Ends after some hours. */
+      url: z.string().nullable(),
+    }),
+  }),
   /** What a paper with this code says as of now; anybody may ask. @throws NOT_FOUND for a code that is none of ours */
   verify: action.query({
     path: 'verify/:code',

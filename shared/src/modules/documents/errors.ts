@@ -8,6 +8,10 @@ export const documentsErrors = defineErrors('documents', {
       'নথিটি তৈরি হতে বেশি সময় লাগছে। কম পাতা বা ব্যাচ হিসেবে প্রিন্ট করুন।',
     ),
   },
+  NOTHING_TO_PRINT: {
+    status: 422,
+    text: t('There is nothing to print with this choice.', 'এই নির্বাচনে মুদ্রণ করার মতো কিছু নেই।'),
+  },
   DOCUMENT_BROKEN: {
     status: 500,
     text: t(

@@ -1,11 +1,12 @@
 import { defineModule, t } from '../../kit';
 import { resultActions } from './actions';
+import { resultDocuments, sheetTexts } from './documents';
 import { Result, ResultHold } from './entities/result';
 import { ResultVersion } from './entities/result-version';
 import { resultErrors } from './errors';
 import { resultScreens } from './screens';
 
-export { Result, resultActions, resultErrors, ResultHold, resultScreens, ResultVersion };
+export { Result, resultActions, resultDocuments, resultErrors, sheetTexts, ResultHold, resultScreens, ResultVersion };
 export { withheldReasons, type StoredLine } from './entities/result';
 export { resultVersionStates, type VersionStatistics } from './entities/result-version';
 export * from './rules';
@@ -14,6 +15,7 @@ export const results = defineModule({
   labels: t('Results', 'ফলাফল'),
   entities: [ResultVersion, Result, ResultHold],
   actions: resultActions,
+  documents: resultDocuments,
   permissions: [
     { key: 'results.generate', label: t('Generate results', 'ফলাফল তৈরি করা'), roles: ['head', 'office'] },
     { key: 'results.publish', label: t('Publish and withdraw results', 'ফলাফল প্রকাশ ও প্রত্যাহার'), roles: ['head'] },

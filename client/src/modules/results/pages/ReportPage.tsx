@@ -1,13 +1,14 @@
 import { Badge, Button, Group, Modal, Select, Skeleton, Stack, Tabs } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
 import type { Exam } from '@pathshala/shared/modules/exams';
-import { resultActions } from '@pathshala/shared/modules/results';
+import { resultActions, resultDocuments } from '@pathshala/shared/modules/results';
 import { IconDownload, IconPrinter, IconReport } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
+import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { downloadText, toCsv } from '../../../kit/table/csv';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
@@ -16,6 +17,7 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { printElement } from '../../../kit/ui/print-element';
+import { BatchButton } from '../../documents';
 import { ExamChoice, useAddress } from '../../exams';
 import { generateLink } from '../parts/links';
 import { MarkSheet } from '../parts/MarkSheet';
@@ -61,14 +63,29 @@ function Report({ exam, control }: { exam: Row<typeof Exam>; control: ReactNode 
   const can = useCan();
   const header = (
     <PageHeader>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={17} />}
-        disabled={!data?.version}
-        onClick={() => printElement('result-report')}
-      >
-        {t('print')}
-      </Button>
+      {tab === 'statistics' ? (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={17} />}
+          disabled={!data?.version}
+          onClick={() => printElement('result-report')}
+        >
+          {t('print')}
+        </Button>
+      ) : (
+        <DocumentButton
+          kind={resultDocuments.tabulation}
+          input={{ ...input, list: tab }}
+          label={t('print')}
+          disabled={!data?.version || data.rows.length === 0}
+        />
+      )}
+      <BatchButton
+        kind={resultDocuments.markSheet}
+        input={input}
+        label={t('markSheets')}
+        disabled={!data?.version || data.rows.length === 0}
+      />
       <ExportButton data={data} tab={tab} name={exam.title} />
     </PageHeader>
   );

@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, Group, Skeleton, Stack } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { resultActions } from '@pathshala/shared/modules/results';
-import { IconLock, IconPrinter } from '@tabler/icons-react';
+import { resultActions, resultDocuments } from '@pathshala/shared/modules/results';
+import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
+import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
-import { printElement } from '../../../kit/ui/print-element';
 import classes from './MarkSheet.module.css';
 import { MarkSheetLines } from './MarkSheetLines';
 
@@ -21,7 +21,7 @@ interface MarkSheetProps {
   isOwn?: boolean;
 }
 
-/** One student's mark sheet, on the screen and on paper, in the reader's language. */
+/** One student's mark sheet on the screen, in the reader's language; on paper it is a document. */
 export function MarkSheet({ exam, student, version, isOwn = false }: MarkSheetProps) {
   const { t } = useTranslation('results');
   const follow = isOwn
@@ -44,13 +44,11 @@ export function MarkSheet({ exam, student, version, isOwn = false }: MarkSheetPr
       {data.result ? (
         <>
           <Group justify="flex-end">
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={17} />}
-              onClick={() => printElement('mark-sheet')}
-            >
-              {t('print')}
-            </Button>
+            <DocumentButton
+              kind={resultDocuments.markSheet}
+              input={{ exam, student, ...(version ? { version } : {}) }}
+              label={t('print')}
+            />
           </Group>
           <SheetPaper sheet={data} />
         </>
@@ -79,7 +77,7 @@ function SheetPaper({ sheet }: { sheet: Sheet }) {
     [t('sheet.mother'), parent(student.motherName, student.motherNameBn)],
   ];
   return (
-    <article id="mark-sheet" className={classes.sheet} aria-label={t('sheet.title')}>
+    <article className={classes.sheet} aria-label={t('sheet.title')}>
       <header className={classes.head}>
         <h2>{say(sheet.institution)}</h2>
         <h3>
@@ -122,11 +120,6 @@ function SheetPaper({ sheet }: { sheet: Sheet }) {
         {t('sheet.legend')}:{' '}
         {sheet.bands.map((band) => `${band.letter} = ${format.number(band.from)}% (${gpa(band.point)})`).join(' · ')}
       </p>
-      <footer className={classes.signs}>
-        <span>{t('sheet.guardian')}</span>
-        <span>{t('sheet.teacher')}</span>
-        <span>{t('sheet.head')}</span>
-      </footer>
     </article>
   );
 }

@@ -35,7 +35,6 @@ export function ReportSheet({ data, rows, title, place, isStale, onOpen }: Repor
       title={`${title}: ${heading}`}
       isStale={isStale}
       tableClass={classes.report}
-      signatures={[t('report.teacherSign'), t('report.headSign')]}
       summary={
         whole
           ? t('report.summary', {

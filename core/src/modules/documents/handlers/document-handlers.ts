@@ -1,16 +1,18 @@
 import type { DocumentPreview, FileAnswer, PaperChoice } from '@pathshala/shared/kit';
 import { safeFileName } from '@pathshala/shared/modules/files';
 import type { Context, DocumentSpec, Handler } from '../../../kernel';
+import { startBatch } from './batch';
 import { renderDocument, speakingOn } from '../services/render-document';
 
 type Asked = PaperChoice & Record<string, unknown>;
 
 /** The actions that follow from a declared kind of document. */
 export function documentHandlers(spec: DocumentSpec): (readonly [string, Handler])[] {
-  const { preview, pdf } = spec.kind.actions;
+  const { preview, pdf, batch } = spec.kind.actions;
   return [
     [preview.id, (ctx, input) => showPreview(ctx, spec, input as Asked)],
     [pdf.id, (ctx, input) => makePdf(ctx, spec, input as Asked)],
+    ...(batch ? [[batch.id, (ctx: Context, input: unknown) => startBatch(ctx, spec, input as Asked)] as const] : []),
   ];
 }
 

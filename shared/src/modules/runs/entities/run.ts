@@ -21,6 +21,7 @@ export const Run = defineEntity({
         { value: 'feeGeneration', label: t('Fee generation', 'ফি তৈরি') },
         { value: 'smsSending', label: t('SMS sending', 'এসএমএস প্রেরণ') },
         { value: 'rowEditing', label: t('Bulk edit', 'একসাথে সম্পাদনা') },
+        { value: 'documentBatch', label: t('Bulk printing', 'একসাথে মুদ্রণ') },
         { value: 'leaveOpening', label: t('Leave year start', 'ছুটির বছর শুরু') },
       ],
       { label: t('Job', 'কাজ'), list: true, filter: true, system: true },

@@ -1,15 +1,15 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
-import { attendanceActions } from '@pathshala/shared/modules/attendance';
-import { IconCalendarMonth, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { attendanceActions, attendanceDocuments } from '@pathshala/shared/modules/attendance';
+import { IconCalendarMonth, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { downloadText, toCsv } from '../../../../kit/table/csv';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
-import { printElement } from '../../../../kit/ui/print-element';
 import { isMonth, MonthStepper, thisMonth } from '../../parts/MonthStepper';
 import { SectionSelect, useSectionChoices } from '../../parts/SectionSelect';
 import { CloseMonth } from './CloseMonth';
@@ -65,9 +65,12 @@ export function MonthReport() {
           <Button variant="default" leftSection={<IconDownload size={17} />} disabled={!data} onClick={download}>
             {t('report.csv')}
           </Button>
-          <Button leftSection={<IconPrinter size={17} />} disabled={!data} onClick={() => printElement('month-sheet')}>
-            {t('print')}
-          </Button>
+          <DocumentButton
+            kind={attendanceDocuments.monthRegister}
+            input={{ section: section ?? '', month }}
+            label={t('print')}
+            disabled={!data}
+          />
         </Group>
       </Group>
       {report.isError && !data ? <ErrorState error={report.error} onRetry={() => void report.refetch()} /> : null}

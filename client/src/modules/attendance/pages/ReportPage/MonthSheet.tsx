@@ -32,7 +32,6 @@ export function MonthSheet({
       title={title}
       isStale={isStale}
       tableClass={classes.month}
-      signatures={[t('report.teacherSign'), t('report.headSign')]}
       summary={t('report.summary', {
         days: format.number(report.totals.workingDays),
         pupils: format.number(report.rows.length),

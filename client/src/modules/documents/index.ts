@@ -1,0 +1,1 @@
+export { BatchButton } from './parts/BatchButton';

@@ -1,0 +1,93 @@
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { DocumentPart, documentsActions } from '@pathshala/shared/modules/documents';
+import { resultActions, resultDocuments } from '@pathshala/shared/modules/results';
+import { Run } from '@pathshala/shared/modules/runs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileStore } from '../../src/kernel';
+import { fresh, made, openStage, pupil, stage } from './results-stage';
+
+const { markSheet, tabulation } = resultDocuments;
+openStage();
+beforeAll(async () => {
+  await fresh();
+  await made();
+  await stage.w.school.head.run(resultActions.publish, { exam: stage.e.exam.id, version: 1 });
+  await stage.w.runJobs();
+});
+const letters = (svg: string) => svg.match(/<use /g)?.length ?? 0;
+const one = (index: number) => ({ exam: stage.e.exam.id, student: pupil(index).id });
+const section = () => ({ exam: stage.e.exam.id, section: stage.w.school.sectionA.id });
+
+describe('the mark sheet', () => {
+  it('is printed in both languages by the school and by the family', async () => {
+    const { head, student } = stage.w.school;
+    expect((await head.run(markSheet.actions.pdf, { ...one(0), language: 'bn' })).name).toMatch(/^নম্বরপত্র .*\.pdf$/);
+    expect((await student.run(markSheet.actions.pdf, { ...one(0), language: 'en' })).name).toMatch(/^Mark sheet/);
+    const shown = await head.run(markSheet.actions.preview, { ...one(0), language: 'bn' });
+    expect(shown.pages).toBe(1);
+    expect(letters(shown.svg)).toBeGreaterThan(200);
+  });
+  it('is nobody else’s, and there is none of what is held back', async () => {
+    const { student } = stage.w.school;
+    expect((await student.refused(markSheet.actions.pdf, one(1))).code).toBe('NOT_FOUND');
+    expect((await stage.w.stranger.head.refused(markSheet.actions.pdf, one(0))).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the tabulation sheet', () => {
+  it.each(['tabulation', 'merit', 'failed'] as const)('is printed as %s', async (list) => {
+    const { pages, title } = await stage.w.school.head.run(tabulation.actions.preview, { ...section(), list });
+    expect(pages).toBe(1);
+    expect(title).toContain('Half-yearly');
+  });
+});
+
+describe('a batch', () => {
+  const parts = () => stage.w.system(stage.w.school.id).repo(DocumentPart).find({});
+  const order = () => stage.w.school.head.run(markSheet.actions.batch!, { ...section(), language: 'bn' });
+  const runOf = (id: string) => stage.w.system(stage.w.school.id).repo(Run).get(id);
+
+  it('puts everybody’s sheet into one file, which its orderer alone gets', async () => {
+    const { batch, run } = await order();
+    await stage.w.runJobs();
+    expect(await runOf(run)).toMatchObject({ state: 'completed', failed: 0 });
+    const ready = await stage.w.school.head.run(documentsActions.batch, { id: batch });
+    // The sixth has a mark missing, and so no sheet.
+    expect(ready.pages).toBe(5);
+    expect(ready.url).toMatch(/^\/files\/[0-9a-f]{24}\/.*\.pdf\?/);
+    const file = ready.url!.split('/')[2]!;
+    expect((await fileStore(stage.w.store).find([file]))[0]).toMatchObject({ mime: 'application/pdf', isTaken: true });
+    expect(await parts()).toEqual([]);
+    expect((await stage.w.school.office.refused(documentsActions.batch, { id: batch })).code).toBe('NOT_FOUND');
+  });
+  it('goes on behind the last whole slice after its worker was killed', async () => {
+    const spec = stage.w.kernel.documents.get('results.markSheet')!;
+    const source = spec.source.batch!;
+    const { slice, content } = source;
+    source.slice = 2;
+    const asked: string[][] = [];
+    source.content = async (ctx, input, ids) => {
+      asked.push([...ids]);
+      // As if the database went away in the middle: the job is thrown back to the queue.
+      if (asked.length === 2) throw new AppError(kernelErrors.UNAVAILABLE);
+      return content(ctx, input, ids);
+    };
+    const { batch, run } = await order();
+    await expect(stage.w.runJobs()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect((await runOf(run)).done).toBe(2);
+    expect((await parts()).length).toBe(1);
+    await stage.w.runJobs();
+    Object.assign(source, { slice, content });
+    expect(await runOf(run)).toMatchObject({ state: 'completed', done: 5 });
+    // Whoever was done stays done: nobody is asked for twice but the slice that was cut off.
+    expect(asked.map((ids) => ids.length)).toEqual([2, 2, 2, 1]);
+    expect(asked[1]).toEqual(asked[2]);
+    expect((await stage.w.school.head.run(documentsActions.batch, { id: batch })).pages).toBe(5);
+  });
+  it('is refused where there is nothing, and to who may not print', async () => {
+    const { head, student } = stage.w.school;
+    const empty = { exam: stage.e.exam.id, section: 'f'.repeat(24) };
+    expect((await head.refused(markSheet.actions.batch!, empty)).code).toBe('NOTHING_TO_PRINT');
+    expect((await student.refused(markSheet.actions.batch!, section())).code).toBe('FORBIDDEN');
+  });
+});
