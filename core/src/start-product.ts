@@ -3,6 +3,7 @@ import { makeBullQueue } from './kernel/jobs/bull-queue';
 import { makeKernel, makeLog, openStore, systemContext, type Config, type Kernel } from './kernel';
 import { coreModules } from './modules';
 import { prepareStore } from './prepare-store';
+import { productRegistry } from './product-registry';
 
 export interface Product {
   kernel: Kernel;
@@ -13,6 +14,7 @@ export interface Product {
 export async function startProduct(name: string, config: Config): Promise<Product> {
   const log = makeLog(name, config.LOG_LEVEL);
   const store = await openStore({
+    registry: productRegistry,
     url: config.MONGO_URL,
     database: config.MONGO_DATABASE,
     appName: `pathshala-${name}`,

@@ -1,6 +1,4 @@
 import { smsEndpoints, type Kernel, type SessionResolver } from '@pathshala/core';
-import { FILE_LIMIT, filesActions } from '@pathshala/shared/modules/files';
-import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { calendarFeeds } from './http/calendar-feeds';
@@ -20,7 +18,7 @@ import { makeSiteCache, type SiteCache } from './public-site/site-cache';
 
 const BODY_LIMIT = '2mb';
 /** Base64 makes four characters of three bytes. */
-const UPLOAD_LIMIT = Math.ceil(FILE_LIMIT * 1.4);
+const AS_BASE64 = 1.4;
 
 /** The web application without its sockets: what comes in by HTTP goes to `execute` and back. */
 export function makeApp(
@@ -50,7 +48,12 @@ export function makeApp(
   app.use(requestContext(kernel, sessions));
   mountOauth(app, kernel);
   app.use(apiClientOr(kernel, csrf.guard));
-  app.use([filesActions.keep.path, quizzesActions.keepFile.path], express.json({ limit: UPLOAD_LIMIT }));
+  const uploads = [...kernel.registry.actions.values()].filter((action) => action.upload !== null);
+  const largest = Math.max(0, ...uploads.map((action) => action.upload ?? 0));
+  app.use(
+    uploads.map((action) => action.path),
+    express.json({ limit: Math.ceil(largest * AS_BASE64) }),
+  );
   app.use(express.json({ limit: BODY_LIMIT }));
   app.get('/api/csrf-token', (request, response) => {
     if (request.get('x-requested-with')?.toLowerCase() !== 'xmlhttprequest') return notFound();

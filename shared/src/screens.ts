@@ -61,6 +61,8 @@ export const screenTable = [
   ...agendaScreens,
   ...overviewScreens,
 ] as const;
+export { MENU_GROUPS } from './modules/menus';
+
 const SMALL_WORDS = new Set([
   'a',
   'an',

@@ -3,14 +3,16 @@ import type { Check } from './project';
 import { coloursInTheme, fileLength, finished, noMachinePaths } from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
-import { elevationWall, mongoWall } from './walls';
+import { doors, kernelKnowsNoModule, mongoWall, wholeKernelWall } from './walls';
 
 export const checks: readonly Check[] = [
   workspaceDirection,
   layerDirection,
   moduleDirection,
   mongoWall,
-  elevationWall,
+  doors,
+  wholeKernelWall,
+  kernelKnowsNoModule,
   fileLength,
   finished,
   noMachinePaths,

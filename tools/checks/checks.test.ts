@@ -6,7 +6,7 @@ import { projectOf, readProject, type Check } from './project';
 import { coloursInTheme, fileLength, finished, noMachinePaths } from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
-import { elevationWall, mongoWall } from './walls';
+import { doors, kernelKnowsNoModule, mongoWall, wholeKernelWall } from './walls';
 
 const manifests = {
   'shared/package.json':
@@ -112,15 +112,66 @@ const cases: { check: Check; what: string; files: Record<string, string>; blames
     blames: [],
   },
   {
-    check: elevationWall,
+    check: doors,
     what: 'a handler acting as the system',
     files: { 'core/src/modules/geo/handlers/a.ts': "export const a = (ctx) => ctx\n.asSystem('because');" },
     blames: ['core/src/modules/geo/handlers/a.ts:2'],
   },
   {
-    check: elevationWall,
-    what: 'a job acting as the system',
-    files: { 'core/src/modules/geo/jobs/a.ts': "export const a = (ctx) => ctx.asSystem('nobody is here');" },
+    check: doors,
+    what: 'a second elevation where one is listed',
+    files: {
+      'core/src/modules/academics/services/sections.ts':
+        "export const a = (ctx) => ctx.asSystem('class teachers');\nexport const b = (ctx) => ctx.asSystem('all else');",
+    },
+    blames: ['core/src/modules/academics/services/sections.ts:2'],
+  },
+  {
+    check: doors,
+    what: 'rows without a caller where none are listed',
+    files: { 'core/src/modules/geo/handlers/a.ts': 'export const a = (ctx) => sharedRows(ctx.kernel, Division, []);' },
+    blames: ['core/src/modules/geo/handlers/a.ts:1'],
+  },
+  {
+    check: doors,
+    what: 'an elevation that is listed and gone',
+    files: { 'tools/checks/doors.data.ts': '', 'core/src/modules/academics/services/sections.ts': 'export {};' },
+    blames: expect.arrayContaining(['tools/checks/doors.data.ts']) as string[],
+  },
+  {
+    check: doors,
+    what: 'the seed acting as the system',
+    files: { 'core/src/seed/a.ts': "export const a = (ctx) => ctx.asSystem('nobody is here');" },
+    blames: [],
+  },
+  {
+    check: wholeKernelWall,
+    what: 'a handler with the whole kernel',
+    files: { 'core/src/modules/geo/handlers/a.ts': 'export const a = (ctx) => wholeKernel(ctx.kernel).store;' },
+    blames: ['core/src/modules/geo/handlers/a.ts:1'],
+  },
+  {
+    check: kernelKnowsNoModule,
+    what: 'the kernel deciding by the name of a module',
+    files: {
+      'shared/src/modules/geo/index.ts': '',
+      'core/src/kernel/a.ts': "// 'geo' may be talked of\nexport const a = (action) => action.module === 'geo';",
+    },
+    blames: ['core/src/kernel/a.ts:2'],
+  },
+  {
+    check: kernelKnowsNoModule,
+    what: 'the kit deciding by a permission of a module',
+    files: {
+      'shared/src/modules/geo/index.ts': '',
+      'shared/src/kit/a.ts': "export const a = (can) => can('geo.setUp');",
+    },
+    blames: ['shared/src/kit/a.ts:1'],
+  },
+  {
+    check: kernelKnowsNoModule,
+    what: 'a module naming itself',
+    files: { 'shared/src/modules/geo/index.ts': "export const geo = defineModule({ name: 'geo' });" },
     blames: [],
   },
   {

@@ -1,16 +1,8 @@
-import { codeFiles, importsOf, isTest, lineAt, type Check } from './project';
+import { DOORS } from './doors.data';
+import { codeFiles, importsOf, isTest, lineAt, type Check, type Finding } from './project';
 
 /** Where the database's own packages may be imported; everything else goes through the repository. */
 const MONGO_PLACES = [/^core\/src\/kernel\/mongo\//, /^embedded\//, /^tools\//, /^e2e\/(bench|soak)\//];
-
-/** Where acting as the system may be needed: work without a person behind it, and finding out who the person is. */
-const ELEVATION_PLACES = [
-  /\/jobs\//,
-  /^core\/src\/seed\//,
-  /^core\/src\/modules\/identity\//,
-  /^core\/src\/kernel\//,
-  /^tools\//,
-];
 
 export const mongoWall: Check = {
   name: 'mongoose and the MongoDB driver are imported only behind the wall',
@@ -28,16 +20,77 @@ export const mongoWall: Check = {
       ),
 };
 
-export const elevationWall: Check = {
-  name: 'asSystem is used only in jobs, in the seed and in identity',
+/** Their calls are not counted: what the doors are made of, what loads the demo, and what tests. */
+const UNCOUNTED = [/^core\/src\/kernel\//, /^core\/src\/seed\//, /^core\/src\/testing\//, /^tools\//, /^e2e\//];
+const LIST = 'tools/checks/doors.data.ts';
+
+export const doors: Check = {
+  name: `ways to rows beside ctx.repo are used where ${LIST} says, as often as it says`,
+  find: (project) => {
+    const findings = codeFiles(project)
+      .filter((file) => !isTest(file) && !UNCOUNTED.some((place) => place.test(file.path)))
+      .flatMap((file) =>
+        DOORS.flatMap(({ name, call, places }): Finding[] => {
+          const found = [...file.text.matchAll(call)];
+          const allowed = places[file.path] ?? 0;
+          if (found.length >= allowed)
+            return found.slice(allowed).map(({ index }) => ({
+              path: file.path,
+              line: lineAt(file.text, index),
+              message: `${name}: ${found.length} here, ${allowed} in ${LIST}; use ctx.repo, or say there why not`,
+            }));
+          return [{ path: LIST, message: `${file.path} has ${found.length} of ${name}, ${allowed} are listed` }];
+        }),
+      );
+    const gone = DOORS.flatMap(({ places }) => Object.keys(places)).filter((path) => !project.has(path));
+    return project.has(LIST)
+      ? [...findings, ...[...new Set(gone)].map((path) => ({ path: LIST, message: `${path} is gone` }))]
+      : findings;
+  },
+};
+
+export const wholeKernelWall: Check = {
+  name: 'the whole kernel, which has the store, is asked for in core/src/kernel only',
   find: (project) =>
     codeFiles(project)
-      .filter((file) => !isTest(file) && !ELEVATION_PLACES.some((place) => place.test(file.path)))
+      .filter((file) => !isTest(file) && !file.path.startsWith('core/src/kernel/') && !file.path.startsWith('tools/'))
       .flatMap((file) =>
-        [...file.text.matchAll(/\.asSystem\s*\(/g)].map(({ index }) => ({
+        [...file.text.matchAll(/\bwholeKernel\b/g)].map(({ index }) => ({
           path: file.path,
           line: lineAt(file.text, index),
-          message: 'acts as the system; do it in a job, or ask for the permission',
+          message: 'asks for the whole kernel; handlers have ctx.repo and the ways in docs/architecture.md',
         })),
       ),
+};
+
+/** Words of the kernel's own that are names of modules too: the scope of an entity, the collection of file bytes. */
+const KERNEL_WORDS = new Set(['platform', 'files']);
+
+export const kernelKnowsNoModule: Check = {
+  name: 'kernel and kit name no module of the product',
+  find: (project) => {
+    const modules = new Set(
+      [...project.keys()].flatMap((path) => /^shared\/src\/modules\/([\w-]+)\/index\.ts$/.exec(path)?.[1] ?? []),
+    );
+    return codeFiles(project)
+      .filter((file) => !isTest(file) && /^(core\/src\/kernel|shared\/src\/kit)\//.test(file.path))
+      .flatMap((file) =>
+        file.text.split('\n').flatMap((text, index): Finding[] => {
+          if (/^\s*(\/\*|\*|\/\/)/.test(text)) return [];
+          const imported = /@pathshala\/shared\/modules/.test(text);
+          const named = [...text.matchAll(/['"`]([a-z-]+)(?:\.\w+)?['"`]/g)].find(
+            ([, word]) => modules.has(word!) && !KERNEL_WORDS.has(word!),
+          );
+          return imported || named
+            ? [
+                {
+                  path: file.path,
+                  line: index + 1,
+                  message: `names ${named ? `the module ${named[1]}` : 'modules'}; a module declares what is needed of it`,
+                },
+              ]
+            : [];
+        }),
+      );
+  },
 };

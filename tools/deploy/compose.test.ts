@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { configSchema, readConfig } from '../../core/src/kernel/process/config';
+import { productSettings, readConfig } from '../../core/src/config';
 import { nodePrograms } from '../launch/bundle-node.mjs';
 import { isNodeSupported } from '../launch/check-node.mjs';
 import { isVersionAtLeast } from '../launch/find-program.mjs';
@@ -61,7 +61,7 @@ describe('docker-compose.yml', () => {
 
   it.each(own)('gives %s only variables that the configuration knows, with values that it accepts', (_, service) => {
     const environment = environmentOf(service);
-    expect(Object.keys(environment).filter((name) => !(name in configSchema.shape))).toEqual([]);
+    expect(Object.keys(environment).filter((name) => !(name in productSettings.shape))).toEqual([]);
     expect(readConfig(environment)).toMatchObject({ NODE_ENV: 'production', SECRET: 'a'.repeat(64) });
   });
 
@@ -182,7 +182,7 @@ describe('Dockerfile', () => {
     };
     for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
     const set = [...(/^ENV (.+)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
-    expect(set.filter((name) => !((name ?? '') in configSchema.shape))).toEqual([]);
+    expect(set.filter((name) => !((name ?? '') in productSettings.shape))).toEqual([]);
     expect(set.length).toBeGreaterThan(2);
     for (const [, script = ''] of dockerfile.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configSchema } from '../../core/src/kernel/process/config';
+import { productSettings } from '../../core/src/config';
 import { projectRoot } from '../launch/settings.mjs';
 
 const page = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
@@ -17,11 +17,11 @@ const rowsOf = (text: string) =>
 
 describe('the page about running the product', () => {
   it('has a row for every variable of the configuration, and no other', () => {
-    expect([...rowsOf(ofProduct).keys()]).toEqual(Object.keys(configSchema.shape));
+    expect([...rowsOf(ofProduct).keys()]).toEqual(Object.keys(productSettings.shape));
   });
 
   it('gives the defaults that the code has', () => {
-    for (const [name, schema] of Object.entries(configSchema.shape)) {
+    for (const [name, schema] of Object.entries(productSettings.shape)) {
       const parsed = schema.safeParse(undefined);
       const standard = parsed.success ? String(parsed.data ?? '') : 'required';
       expect(rowsOf(ofProduct).get(name), name).toBe(standard);

@@ -1,5 +1,5 @@
-import type { MenuGroup, Screen, Text } from '@pathshala/shared';
-import { foldMenu, shownMenu, type MenuRow } from '@pathshala/shared/modules/menus';
+import type { Screen, Text } from '@pathshala/shared';
+import { foldMenu, shownMenu, type MenuGroup, type MenuRow } from '@pathshala/shared/modules/menus';
 import { foldForSearch } from '@pathshala/shared/text';
 
 export interface MenuSection {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { AppError } from '@pathshala/shared/kit';
 import { prepareStore } from '../prepare-store';
-import { ConfigError, makeKernel, makeLog, memoryQueue, openStore, readConfig, type Kernel } from '../kernel';
+import { ConfigError, makeKernel, makeLog, memoryQueue, openStore, type Kernel } from '../kernel';
+import { readConfig } from '../config';
 import { coreModules } from '../modules';
 import { createOperator } from './create-operator';
 import { verifyTrails } from './verify-trails';
+import { productRegistry } from '../product-registry';
 
 const USAGE = `For whoever runs the machine:
   operator create --email ADDRESS [--name NAME] [--name-bn NAME] [--link]
@@ -49,7 +51,12 @@ async function main(): Promise<number> {
 async function withKernel(work: (kernel: Kernel) => Promise<number>): Promise<number> {
   // No job is ordered here, so no Redis is needed.
   const config = readConfig({ REDIS_URL: 'redis://127.0.0.1', LOG_LEVEL: 'warn', ...process.env });
-  const store = await openStore({ url: config.MONGO_URL, database: config.MONGO_DATABASE, appName: 'pathshala-admin' });
+  const store = await openStore({
+    registry: productRegistry,
+    url: config.MONGO_URL,
+    database: config.MONGO_DATABASE,
+    appName: 'pathshala-admin',
+  });
   try {
     const kernel = makeKernel({
       config,

@@ -1,11 +1,29 @@
+export type {
+  Availability,
+  Barrier,
+  Context,
+  Follow,
+  Handler,
+  HandlerKernel,
+  Job,
+  JobSpec,
+  Kernel,
+  Policy,
+  PolicyAnswer,
+  RecordValues,
+  RowFilter,
+  Schedule,
+} from './contracts';
+export { type Actor, nobody, system, visitor } from './door/actor';
+export type { JobEnvelope } from './jobs/queue';
+export type { Repository, Where } from './wall/repository-contract';
 export { readActivity, readHistory, type HistoryRow } from './audit/audit';
-export { isShut, type Availability, type Barrier } from './door/barriers';
+export { isShut } from './door/barriers';
 export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';
 export type { SealFault } from './audit/audit-chain';
 export { dhakaDate, manualClock, startOfDay, systemClock, type Clock } from './process/clock';
-export { ConfigError, configSchema, readConfig, type Config } from './process/config';
-export { nobody, system, visitor, type Actor, type Context } from './door/context';
-export { policyFor, type Where } from './wall/criteria';
+export { ConfigError, configSchema, readConfig as readConfigBy, type Config } from './process/config';
+export { policyFor } from './wall/criteria';
 export { partsChecked } from './answers/checked-parts';
 export { authorise, execute } from './door/execute';
 export { hotPath, type HotPath } from './wall/hot-writes';
@@ -13,7 +31,7 @@ export { gzipPart, joinGzip, plainPart, type GzipPart } from './answers/joined-g
 export { gzipOf, withGzip } from './answers/ready-bytes';
 export { sharedRows, type SharedRow } from './wall/shared-reads';
 export { labelsOfRows } from './names/labels';
-export { makeKernel, type Kernel, type KernelParts } from './kernel';
+export { makeKernel, type KernelParts } from './kernel';
 export { makeLog, type Log } from './process/log';
 export {
   documentSpec,
@@ -26,37 +44,12 @@ export {
 export { barCode, qrCode } from './documents/codes';
 export { makeTypesetter, TypesetError, type Typesetter, type Typeset } from './documents/typesetter';
 export { inLanguage, makeContext, outside, systemContext, type ContextSeed } from './door/make-context';
-export {
-  defineCoreModule,
-  defineJob,
-  implement,
-  jobSpec,
-  override,
-  type CoreModule,
-  type Handler,
-  type Follow,
-  type Job,
-  type JobSpec,
-  type Schedule,
-} from './module';
+export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule } from './module';
 export { institutionsWith } from './mongo/institutions-with';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
-export { relayOrders, sweepOutbox, type JobEnvelope } from './jobs/outbox';
-export {
-  checkAnswer,
-  definePolicy,
-  fieldFault,
-  roomPasses,
-  rowPasses,
-  sightOf,
-  type Policy,
-  type PolicyAnswer,
-  type RecordValues,
-  type RowFilter,
-  type Sight,
-} from './wall/policy';
+export { relayOrders, sweepOutbox } from './jobs/outbox';
+export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, sightOf, type Sight } from './wall/policy';
 export { memoryQueue, type Queue } from './jobs/queue';
-export type { Repository } from './wall/repository';
 export { connectRedis, makeBullQueue, runBullWorker, type RedisClient } from './jobs/bull-queue';
 export { feedStore, type FeedStore, type StoredFrame } from './live/feed-store';
 export { printOfRows } from './live/print-rows';
@@ -64,6 +57,7 @@ export { startPump, type Pump } from './live/pump';
 export { openServerStream, type FeedStream, type ResumeToken } from './mongo/change-feed';
 export { buildOpenApi, inputProperties } from './door/openapi';
 export { readUpload, type Upload } from './files/read-upload';
+export { filesOf } from './files/files-of';
 export { isSigned, signFile } from './files/sign-file';
 export { fileStore, type FileMeta, type FileSize } from './mongo/file-store';
 export { runUnit, translateStoreError, workAs } from './door/unit-of-work';

@@ -1,44 +1,16 @@
-import { actionsOf, GENERATED_VERBS, type Action, type Entity, type Registry } from '@pathshala/shared/kit';
-import { makeBarriers, type Availability, type Barriers } from './door/barriers';
+import { actionsOf, GENERATED_VERBS, type Action } from '@pathshala/shared/kit';
+import type { Handler, Kernel } from './contracts';
+import { makeBarriers } from './door/barriers';
 import { executeWithin } from './door/execute';
 import { systemClock, type Clock } from './process/clock';
 import type { Config } from './process/config';
 import { generatedHandler } from './door/generated-actions';
-import { makeLabelCache, type LabelCache } from './names/label-cache';
+import { makeLabelCache } from './names/label-cache';
 import type { Log } from './process/log';
-import type { DocumentSpec } from './documents/document-spec';
 import { typesetter, type Typesetter } from './documents/typesetter';
-import type { CoreModule, Follow, Handler, JobSpec, Schedule } from './module';
+import type { CoreModule } from './module';
 import type { Store } from './mongo/connection';
-import type { Policy } from './wall/policy';
 import type { Queue } from './jobs/queue';
-
-/** All that a process needs to do the product's work; made once at its start. */
-export interface Kernel {
-  readonly config: Config;
-  readonly store: Store;
-  readonly registry: Registry;
-  readonly queue: Queue;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly policies: ReadonlyMap<string, Policy>;
-  readonly jobs: ReadonlyMap<string, JobSpec>;
-  readonly schedules: readonly Schedule[];
-  readonly follows: readonly Follow[];
-  /** How each declared kind of document gets its content, by `module.name`. */
-  readonly documents: ReadonlyMap<string, DocumentSpec>;
-  readonly typesetter: Typesetter;
-  readonly visitorPermissions: ReadonlySet<string>;
-  readonly labels: LabelCache;
-  readonly barriers: Barriers;
-  readonly availability: Availability | null;
-  /** Whether an answer is made by the kernel itself from the declaration, so that checking it against the same declaration proves nothing new; tests and development check it all the same. */
-  isSure(action: Action<any, any>): boolean;
-  handlerOf(action: Action<any, any>): Handler;
-  /** `execute` for a handler that calls another action; here, because contexts are made below it. */
-  runWithin: typeof executeWithin;
-  entity(name: string): Entity;
-}
 
 export interface KernelParts {
   config: Config;

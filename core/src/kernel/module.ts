@@ -1,46 +1,8 @@
-import type {
-  Action,
-  ActionInput,
-  ActionOutput,
-  AnyEntity,
-  Entity,
-  EntityActions,
-  GeneratedVerb,
-} from '@pathshala/shared/kit';
+import type { Action, ActionInput, ActionOutput, Entity, EntityActions, GeneratedVerb } from '@pathshala/shared/kit';
 import type { z } from 'zod';
-import type { Availability } from './door/barriers';
-import type { Context } from './door/context';
-import type { Policy } from './wall/policy';
+import type { Availability, Context, Follow, Handler, Job, JobSpec, Policy, Schedule } from './contracts';
 import type { DocumentHandlers, DocumentSpec } from './documents/document-spec';
 
-export type Handler<I = unknown, O = unknown> = (ctx: Context, input: I) => Promise<O>;
-
-/** A job's light half: name and payload. The handler is loaded by a worker only. */
-export interface Job<P> {
-  /** `module.verbNoun`; unique. */
-  readonly name: string;
-  readonly payload: z.ZodType<P>;
-}
-export interface JobSpec<P = unknown> {
-  job: Job<P>;
-  /** Runs as the system in the institution that ordered it; running twice must be running once. */
-  load: () => Promise<Handler<P, unknown>>;
-}
-/** A job that somebody has to look after regularly; runs as the system on the platform, once per interval however many workers there are. */
-export interface Schedule {
-  job: Job<Record<string, never>>;
-  everyMs: number;
-}
-/**
- * A job that is ordered for an institution after something of it changed, at most once per interval and not before the interval
- * ends, so that what it finds is what was committed in it. An order may be lost with its process: a schedule has to look after it too.
- */
-export interface Follow {
-  /** Live entities of institutions. */
-  entities: readonly AnyEntity[];
-  job: Job<Record<string, never>>;
-  everyMs: number;
-}
 export const defineJob = <P>(name: string, payload: z.ZodType<P>): Job<P> => ({ name, payload });
 export const jobSpec = <P>(job: Job<P>, load: () => Promise<Handler<P, unknown>>): JobSpec =>
   ({ job, load }) as unknown as JobSpec;

@@ -1,10 +1,17 @@
-import { ConfigError, openStore, readConfig } from '../kernel';
+import { readConfig } from '../config';
+import { ConfigError, openStore } from '../kernel';
 import { SeedRefused, seedDemo } from './seed-demo';
+import { productRegistry } from '../product-registry';
 
 /** Migrates (indexes) and seeds the demo once: `node dist/seed.js`. */
 async function main() {
   const config = readConfig(process.env);
-  const store = await openStore({ url: config.MONGO_URL, database: config.MONGO_DATABASE, appName: 'pathshala-seed' });
+  const store = await openStore({
+    registry: productRegistry,
+    url: config.MONGO_URL,
+    database: config.MONGO_DATABASE,
+    appName: 'pathshala-seed',
+  });
   try {
     await store.ensureIndexes();
     const began = performance.now();

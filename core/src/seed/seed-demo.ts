@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '@pathshala/shared/kit';
 import { AttendanceMark, AttendanceSetting, AttendanceSheet, countMarks } from '@pathshala/shared/modules/attendance';
-import { dhakaDate, type Config, type Store } from '../kernel';
+import type { ProductConfig } from '../config';
+import { dhakaDate, type Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { hashPassword } from '../modules/identity';
 import { sheetIdOf } from '../modules/attendance';
@@ -43,7 +44,7 @@ export interface SeedReport {
  */
 export async function seedDemo(
   store: Store,
-  config: Pick<Config, 'SMTP_URL' | 'SMS_GATEWAY'>,
+  config: Pick<ProductConfig, 'SMTP_URL' | 'SMS_GATEWAY'>,
   { now, say }: { now: Date; say(line: string): void },
 ): Promise<SeedReport> {
   const marks = store.raw().collection<SeedMark>('seed_state');

@@ -1,4 +1,5 @@
 import {
+  NOBODY,
   AppError,
   PUBLIC,
   SIGNED_IN,
@@ -135,7 +136,7 @@ async function checkTripwire({ world, ok }: Bench, registry: Registry) {
 async function checkHiddenValues({ world, sampler, ok }: Bench, registry: Registry) {
   const hidden = (entity: Any) =>
     Object.entries(entity.fields as Record<string, Field>).filter(
-      ([, field]) => field.read === 'identity.nobody' && (field.kind === 'text' || field.kind === 'code'),
+      ([, field]) => field.read === NOBODY && (field.kind === 'text' || field.kind === 'code'),
     );
   for (const entity of registry.entities.values()) {
     for (const [name] of hidden(entity)) {

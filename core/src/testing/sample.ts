@@ -1,5 +1,5 @@
 import { kinds, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
-import { fileStore, type Context } from '../kernel';
+import { filesOf, type Context } from '../kernel';
 
 export type Values = Record<string, unknown>;
 type Any = Entity<string, any>;
@@ -37,7 +37,7 @@ export function makeSampler(ctx: Context): Sampler {
   /** Kept by the system, so that whoever is tested may take it. */
   const sampleFile = async (entity: Any, name: string) =>
     (
-      await fileStore(ctx.kernel.store).put({
+      await filesOf(ctx.kernel).put({
         bytes: Buffer.from('x'),
         small: null,
         tenantId: entity.scope === 'tenant' ? ctx.tenantId : null,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Registry, type RoleKey } from '@pathshala/shared/kit';
 import { Role } from '@pathshala/shared/modules/identity';
+import { readConfig } from '../config';
 import {
   makeKernel,
   makeLog,
@@ -8,7 +9,6 @@ import {
   memoryQueue,
   nobody,
   openStore,
-  readConfig,
   sweepOutbox,
   systemClock,
   systemContext,
@@ -23,6 +23,7 @@ import {
 import { coreModules } from '../modules';
 import { buildInstitution, type Institution } from './institution';
 import { personOf, type Person } from './person';
+import { productRegistry } from '../product-registry';
 
 export interface World {
   readonly kernel: Kernel;
@@ -142,7 +143,12 @@ export async function emptyWorld({
   database = freshName(),
 }: WorldOptions = {}) {
   const config = testConfig({ MONGO_DATABASE: database, REDIS_PREFIX: database, ...env });
-  const store = await openStore({ url: config.MONGO_URL, database, appName: 'pathshala-test' });
+  const store = await openStore({
+    registry: productRegistry,
+    url: config.MONGO_URL,
+    database,
+    appName: 'pathshala-test',
+  });
   await store.ensureIndexes();
   const clock = mode === 'real' ? immovable() : manualClock(now);
   const queue = memoryQueue();

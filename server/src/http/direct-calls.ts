@@ -14,7 +14,6 @@ import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
 import type { LogCall } from './call-log';
 import { makeCsrf } from './csrf';
 import { answerError } from './error-response';
-import { changesRights } from './mount-actions';
 import { bearerToken, requestedLocale, requestIdOf, wishOf } from './request-context';
 import { fixedSecurityHeaders, isHttps } from './security-headers';
 
@@ -72,7 +71,7 @@ export function directCalls(kernel: Kernel, sessions: SessionResolver, logCall: 
         wish: wishOf(request),
       });
       const output = await execute(action, ctx, parse(body));
-      if (changesRights(action)) sessions.forget();
+      if (registry.changesRights(action)) sessions.forget();
       const { bytes, encoding } = await encode(output, headers['accept-encoding']);
       response.writeHead(200, [
         ...base,

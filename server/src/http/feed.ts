@@ -34,7 +34,7 @@ export function mountFeed(app: Express, kernel: Kernel): void {
       ...(field && value ? { room: { field, value } } : {}),
       ...(institution ? { institution } : {}),
     };
-    const admission = await admissionTo(ctx, subscription);
+    const admission = await admissionTo(kernel, ctx, subscription);
     if (!admission) throw new AppError(kernelErrors.NOT_FOUND);
     // Numbers of the topic would tell who sees a part of it that something else has changed: his number is a print of his own rows.
     const answer: CatchUpAnswer = admission.sight

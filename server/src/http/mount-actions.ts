@@ -7,19 +7,14 @@ import { contextOf } from './request-context';
 export function mountActions(app: Express, kernel: Kernel, sessions: SessionResolver): void {
   const actions = [...kernel.registry.actions.values()].filter((action) => action.kind !== 'signal').sort(byPath);
   const VERB = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
-  for (const action of actions) app[VERB[action.method]](action.path, answer(action, sessions));
+  for (const action of actions) app[VERB[action.method]](action.path, answer(action, kernel, sessions));
 }
 
 /** Named parts before `:id`, so that `/api/sections/options` is not the section "options". */
 const byPath = (a: Action, b: Action) => sortable(a.path).localeCompare(sortable(b.path), 'en');
 const sortable = (path: string) => path.replace(/:/g, '\uffff');
 
-const DECIDE_RIGHTS = new Set(['identity', 'packages']);
-/** A login changes nobody's rights and happens all the time. */
-export const changesRights = (action: Action) =>
-  action.kind === 'command' && DECIDE_RIGHTS.has(action.module) && action.id !== 'identity.login';
-
-function answer(action: Action, sessions: SessionResolver): RequestHandler {
+function answer(action: Action, { registry }: Kernel, sessions: SessionResolver): RequestHandler {
   const properties = inputProperties(action);
   const texts = new Set(
     Object.entries(properties)
@@ -30,7 +25,7 @@ function answer(action: Action, sessions: SessionResolver): RequestHandler {
     const input = { ...readInput(request, action, texts), ...request.params };
     const output = await execute(action, contextOf(response), input);
     // The change stream tells every process; the next request of this browser may come before it.
-    if (changesRights(action)) sessions.forget();
+    if (registry.changesRights(action)) sessions.forget();
     response.setHeader('cache-control', 'no-store');
     if (isFileAnswer(output)) return sendFile(response, output);
     response.json(output);

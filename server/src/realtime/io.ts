@@ -165,7 +165,7 @@ export function startRealtime(
     const subscription = parsed.data as Subscription;
     const { session } = socket.data;
     const age = views.age(subscription.entity);
-    const admission = await admissionTo(contextFor(session), subscription);
+    const admission = await admissionTo(kernel, contextFor(session), subscription);
     // While that was asked the rights may have been asked anew, for all topics but this one, or the line may have ended.
     if (socket.data.session !== session) return subscribe(socket, input);
     if (!admission || !socket.connected) return { ok: false, code: 'FORBIDDEN' };
@@ -229,7 +229,7 @@ export function startRealtime(
     const ctx = contextFor(present);
     let isOther = changed;
     for (const [name, subscription] of topics) {
-      const admission = await admissionTo(ctx, subscription);
+      const admission = await admissionTo(kernel, ctx, subscription);
       const view = socket.data.views.get(name);
       if (admission && admission.topic === (view?.topic ?? name) && (admission.sight === null) === !view) {
         if (view && views.open(socket, view.topic, admission.sight!).isChanged) await tellHeads(socket, [name]);

@@ -27,6 +27,10 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A command that manages its own unit of work or needs none (a long read, a login attempt counted even when it fails). */
   transaction?: 'none';
+  /** Bytes of the file that its input may carry as base64: the server takes a body of that size on this path and no other. */
+  upload?: number;
+  /** Changes nobody's rights, although it is a command of a module that decides about them, and happens all the time. */
+  leavesRights?: true;
 }
 
 /** A named, typed, permissioned operation. */
@@ -44,6 +48,9 @@ export interface Action<I = unknown, O = unknown, K extends ActionKind = ActionK
   readonly columns: readonly ReportColumn[];
   readonly audited: boolean;
   readonly transaction: boolean;
+  /** Bytes of the file in its input; null for none. */
+  readonly upload: number | null;
+  readonly leavesRights: boolean;
   /** Set on the generated actions of an entity. */
   readonly entity: string | null;
 }
@@ -93,6 +100,8 @@ export function defineActions<const M extends string, T extends Record<string, A
       columns: draft.columns ?? [],
       audited: draft.kind === 'command' && !draft.unaudited,
       transaction: draft.kind === 'command' && draft.transaction !== 'none',
+      upload: draft.upload ?? null,
+      leavesRights: draft.leavesRights ?? false,
       entity: null,
     };
   }

@@ -91,6 +91,8 @@ function build(entity: Entity): EntityActions<Entity> {
     columns: [],
     audited: method !== 'GET',
     transaction: method !== 'GET',
+    upload: null,
+    leavesRights: false,
     entity: entity.name,
   });
   const page = z.strictObject({

@@ -6,6 +6,20 @@ import type { PermissionDef } from './permission';
 import type { Screen } from './screen';
 import type { Text } from './text';
 
+/**
+ * Records on which it rests who may do what: when one of them is written, every server asks again what its sessions may do and its browsers
+ * may follow. `when`: only a change of an existing record in one of these fields counts.
+ */
+export interface RightsSource {
+  readonly entity: Entity<string, any>;
+  readonly when: readonly string[] | null;
+}
+/** Catalogues of institutions that people of the platform follow without being members, and the permissions that they need for it. */
+export interface FollowedAfar {
+  readonly entities: readonly Entity<string, any>[];
+  readonly permissions: readonly string[];
+}
+
 export interface Module {
   /** Folder name in `shared`, `core` and `client`. */
   readonly name: string;
@@ -16,6 +30,10 @@ export interface Module {
   readonly errors: readonly ErrorDef[];
   readonly screens: readonly Screen[];
   readonly documents: readonly DocumentKind[];
+  readonly rights: readonly RightsSource[];
+  readonly decidesRights: boolean;
+  readonly portal: readonly Entity<string, any>[];
+  readonly followedAfar: FollowedAfar | null;
 }
 
 /** What an author declares; the lists that a module does not need may be left out. */
@@ -29,6 +47,13 @@ export interface ModuleDeclaration {
   errors?: Readonly<Record<string, ErrorDef>>;
   screens?: readonly Screen[];
   documents?: Readonly<Record<string, DocumentKind>>;
+  /** Entities on whose records rights rest; with the fields, where only some changes do. */
+  rights?: readonly (Entity<string, any> | { entity: Entity<string, any>; when: readonly string[] })[];
+  /** Its commands decide about rights: the process that did one forgets what its sessions may do before it answers. */
+  decidesRights?: boolean;
+  /** Entities that no visitor reads, and on which the portals of institutions rest all the same: rendered pages are forgotten with their changes. */
+  portal?: readonly Entity<string, any>[];
+  followedAfar?: FollowedAfar;
 }
 
 export const defineModule = (declared: ModuleDeclaration): Module => ({
@@ -40,4 +65,8 @@ export const defineModule = (declared: ModuleDeclaration): Module => ({
   errors: Object.values(declared.errors ?? {}),
   screens: declared.screens ?? [],
   documents: Object.values(declared.documents ?? {}),
+  rights: (declared.rights ?? []).map((source) => ('fields' in source ? { entity: source, when: null } : source)),
+  decidesRights: declared.decidesRights ?? false,
+  portal: declared.portal ?? [],
+  followedAfar: declared.followedAfar ?? null,
 });

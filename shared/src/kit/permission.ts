@@ -21,6 +21,8 @@ export const ROLE_KEYS = Object.keys(ROLES) as RoleKey[];
 /** Who may call an action without holding a permission. */
 export const PUBLIC = 'public';
 export const SIGNED_IN = 'signed-in';
+/** The `read` of a field that leaves the server for nobody, whatever permissions they hold: hashes and sealed secrets. */
+export const NOBODY = 'nobody';
 
 export const VERBS = ['read', 'create', 'update', 'remove'] as const;
 export type Verb = (typeof VERBS)[number];

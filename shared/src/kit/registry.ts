@@ -4,7 +4,7 @@ import type { Entity, GeneratedVerb } from './entity';
 import { mountedActions } from './entity-actions';
 import { kernelErrors, type ErrorDef } from './errors';
 import type { Module } from './module';
-import { PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
+import { NOBODY, PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
 import { t, type Text } from './text';
 
 const VERB_LABELS: Record<(typeof VERBS)[number], Text> = {
@@ -28,6 +28,14 @@ export interface Registry {
   readonly documents: ReadonlyMap<string, DocumentKind>;
   /** Entities with a `ref` or `refs` field to this one: name → [entity, field]. */
   readonly referrers: ReadonlyMap<string, readonly { entity: Entity; field: string; many: boolean }[]>;
+  /** Entities on whose records rights rest: name → fields of which a change counts; null = every write. */
+  readonly rights: ReadonlyMap<string, readonly string[] | null>;
+  /** Names of entities on which rendered portals rest: what visitors read, and what modules name beside it. */
+  readonly portal: ReadonlySet<string>;
+  /** Entity → permissions with which people of the platform follow its records in any institution. */
+  readonly followedAfar: ReadonlyMap<string, readonly string[]>;
+  /** Whether a command changes what somebody may do. */
+  changesRights(action: Action): boolean;
   defaultPermissions(role: RoleKey): string[];
 }
 
@@ -73,7 +81,9 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     }
   }
   for (const entity of entities.values()) {
-    for (const [field, { kind, of }] of Object.entries(entity.fields)) {
+    for (const [field, { kind, of, read }] of Object.entries(entity.fields)) {
+      if (read !== null && read !== NOBODY && !permissions.has(read))
+        throw new Error(`${entity.name}.${field} is read by unknown permission ${read}`);
       if (kind !== 'ref' && kind !== 'refs') continue;
       const target = of.entity ?? '';
       if (!entities.has(target)) throw new Error(`${entity.name}.${field} refers to unknown entity ${target}`);
@@ -90,7 +100,19 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     if (screen.permission !== PUBLIC && screen.permission !== SIGNED_IN && !permissions.has(screen.permission))
       throw new Error(`Screen ${screen.id} needs unknown permission ${screen.permission}`);
   }
+  const decisive = new Set(modules.filter((module) => module.decidesRights).map((module) => module.name));
   return {
+    rights: new Map(modules.flatMap(({ rights }) => rights.map(({ entity, when }) => [entity.name, when] as const))),
+    portal: new Set([
+      ...[...entities.values()].filter((entity) => entity.access.read.includes('visitor')).map(({ name }) => name),
+      ...modules.flatMap(({ portal }) => portal.map(({ name }) => name)),
+    ]),
+    followedAfar: new Map(
+      modules.flatMap(({ followedAfar }) =>
+        (followedAfar?.entities ?? []).map(({ name }) => [name, followedAfar!.permissions] as const),
+      ),
+    ),
+    changesRights: ({ kind, module, leavesRights }) => kind === 'command' && decisive.has(module) && !leavesRights,
     modules,
     entities,
     moduleOf,

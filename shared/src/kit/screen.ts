@@ -1,30 +1,6 @@
 import { permissionOf, type Access } from './permission';
 import type { Text } from './text';
 
-/** Groups of the left menu, in order. */
-export const MENU_GROUPS = [
-  'home',
-  'platform',
-  'packages',
-  'people',
-  'attendance',
-  'leave',
-  'quizzes',
-  'exams',
-  'results',
-  'fees',
-  'academics',
-  'communication',
-  'website',
-  'catalogues',
-  'money',
-  'access',
-  'settings',
-  'system',
-  'student',
-] as const;
-export type MenuGroup = (typeof MENU_GROUPS)[number];
-
 /** A screen as data. The router, menus, breadcrumb, document title, palette and permission checks are folds over these. */
 export interface Screen<Id extends string = string, Path extends string = string> {
   id: Id;
@@ -35,8 +11,8 @@ export interface Screen<Id extends string = string, Path extends string = string
   parent?: string;
   /** Permission key, `signed-in` or `public`. */
   permission: string;
-  /** An entry in the left menu. */
-  menu?: { group: MenuGroup; icon: string; order: number };
+  /** An entry in the left menu, in one of the groups that the menus module lists. */
+  menu?: { group: string; icon: string; order: number };
   /** Specified flags; all default to false. */
   flags?: {
     displayable?: boolean;

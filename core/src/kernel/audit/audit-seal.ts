@@ -1,3 +1,5 @@
+import type { HandlerKernel, Kernel } from '../contracts';
+import { wholeKernel } from '../whole-kernel';
 import {
   faultOf,
   LAST_ID,
@@ -8,7 +10,6 @@ import {
   type SealFault,
   type TrailRow,
 } from './audit-chain';
-import type { Kernel } from '../kernel';
 import { toObjectId } from '../mongo/connection';
 
 /**
@@ -52,7 +53,8 @@ export interface SealState {
 }
 
 /** Institutions that have, or had, a trail; null stands for the platform. */
-export async function chainsOf({ store }: Kernel): Promise<(string | null)[]> {
+export async function chainsOf(kernel: HandlerKernel): Promise<(string | null)[]> {
+  const { store } = wholeKernel(kernel);
   const found = await Promise.all(
     ['audit', 'audit_checks'].map((name) => store.raw().collection(name).distinct('tenantId')),
   );
@@ -66,10 +68,11 @@ export async function chainsOf({ store }: Kernel): Promise<(string | null)[]> {
  * @returns rows that were read, and the fault if one was found
  */
 export async function tendChain(
-  kernel: Kernel,
+  handlerKernel: HandlerKernel,
   institution: string | null,
   { rows }: { rows: number },
 ): Promise<{ read: number; fault: SealFault | null }> {
+  const kernel = wholeKernel(handlerKernel);
   const now = kernel.clock.now();
   const upTo = new Date(now.getTime() - SETTLE_MS);
   const check = await checkOf(kernel, institution);
@@ -147,7 +150,8 @@ async function headFault(kernel: Kernel, institution: string | null): Promise<Se
 }
 
 /** What the last check found, of one institution or (with undefined) of all chains. */
-export async function sealStates(kernel: Kernel, institution?: string): Promise<SealState[]> {
+export async function sealStates(handlerKernel: HandlerKernel, institution?: string): Promise<SealState[]> {
+  const kernel = wholeKernel(handlerKernel);
   const rows = await checksIn(kernel)
     .find(institution === undefined ? {} : { _id: institution })
     .toArray();

@@ -1,17 +1,10 @@
-import type { Entity } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
+import { NOBODY, type Entity } from '@pathshala/shared/kit';
+import type { AuditEntry, Context } from '../contracts';
 import { toObjectId, type ClientSession } from '../mongo/connection';
-
-export interface AuditEntry {
-  entity: string;
-  recordId: string;
-  op: 'create' | 'update' | 'remove' | 'restore' | 'look';
-  /** Field → [before, after]. */
-  diff: Record<string, [unknown, unknown]>;
-}
+import { wholeKernel } from '../whole-kernel';
 
 /** Values that nobody should find again in a log. */
-const hidden = (entity: Entity, field: string) => entity.fields[field]?.read === 'identity.nobody';
+const hidden = (entity: Entity, field: string) => entity.fields[field]?.read === NOBODY;
 
 export function diffOf(
   entity: Entity,
@@ -63,8 +56,8 @@ export async function writeAudit(
     op: entry.op,
     diff: entry.diff,
   }));
-  await ctx.kernel.store
-    .raw()
+  await wholeKernel(ctx.kernel)
+    .store.raw()
     .collection('audit')
     .insertMany(rows, { session: session as never });
 }
@@ -85,7 +78,13 @@ export async function readHistory(ctx: Context, entity: Entity, recordId: string
     entity: entity.name,
     recordId: toObjectId(recordId),
   };
-  const rows = await ctx.kernel.store.raw().collection('audit').find(filter).sort({ at: -1 }).limit(limit).toArray();
+  const rows = await wholeKernel(ctx.kernel)
+    .store.raw()
+    .collection('audit')
+    .find(filter)
+    .sort({ at: -1 })
+    .limit(limit)
+    .toArray();
   return rows.map((row) => ({
     at: (row.at as Date).toISOString(),
     action: String(row.action),
@@ -134,8 +133,8 @@ export async function readActivity(
       ? { at: { ...(from ? { $gte: new Date(from) } : {}), ...(until ? { $lt: new Date(until) } : {}) } }
       : {}),
   };
-  const rows = await ctx.kernel.store
-    .raw()
+  const rows = await wholeKernel(ctx.kernel)
+    .store.raw()
     .collection('audit')
     .find(filter)
     .sort({ at: -1, _id: -1 })

@@ -1,6 +1,5 @@
 import type { DocumentKind, Text } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
-import type { Handler } from '../module';
+import type { Context, Handler } from '../contracts';
 
 /** What a template prints. Every text in it is ready in the language of the paper (`ctx.locale`); the template computes layout only. */
 export interface DocumentContent {

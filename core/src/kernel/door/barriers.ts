@@ -1,40 +1,6 @@
-import type { Action, ErrorDef } from '@pathshala/shared/kit';
-import type { Context } from './context';
+import type { Action } from '@pathshala/shared/kit';
+import type { Availability, Barrier, Barriers, Context, Kernel } from '../contracts';
 import { dhakaDate } from '../process/clock';
-import type { Kernel } from '../kernel';
-
-/** What somebody may not do whatever his permissions say, and the error that tells him why. */
-export interface Barrier {
-  readonly error: ErrorDef;
-  /** Permissions that count as not held. */
-  readonly permissions: ReadonlySet<string>;
-  /** Ids of actions that need no permission of their own and are refused all the same. */
-  readonly actions: ReadonlySet<string>;
-  /** Whether a job of this name is left undone. */
-  hasJob(name: string): boolean;
-}
-
-/** What of the product an institution has not; one module of the product may say. */
-export interface Availability {
-  /** Entities on whose records the answer rests. */
-  readonly entities: ReadonlySet<string>;
-  /** @returns null when nothing is shut. `today` is the date in Dhaka. */
-  barrierOf(kernel: Kernel, tenantId: string, today: string): Promise<Barrier | null>;
-  /** @returns megabytes for the institution's files; null when it is given no number of its own */
-  spaceOf(kernel: Kernel, tenantId: string, today: string): Promise<number | null>;
-}
-
-/** The present barrier of each institution, kept in the process as long as somebody tells of every committed change. */
-export interface Barriers {
-  readonly entities: ReadonlySet<string>;
-  of(tenantId: string | null): Promise<Barrier | null>;
-  /** A record was written. */
-  changed(entity: string): void;
-  /** Somebody else changed what an answer rests on. */
-  forget(): void;
-  open(): void;
-  suspend(): void;
-}
 
 /** How long an answer is believed while nobody tells of changes (a worker has no change stream). */
 const UNTOLD_MS = 1_000;

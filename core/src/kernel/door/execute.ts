@@ -1,10 +1,11 @@
 import { AppError, fieldErrors, kernelErrors, PUBLIC, SIGNED_IN, type Action } from '@pathshala/shared/kit';
+import type { Context } from '../contracts';
 import { barrierBefore } from './barriers';
 import { arePartsChecked } from '../answers/checked-parts';
-import type { Context } from './context';
 import { labelFinder } from './field-labels';
 import { translateStoreError } from './unit-of-work';
 import { doOnce } from './wishes';
+import { wholeKernel } from '../whole-kernel';
 
 /**
  * The one door: parse, authorise, unit of work, handler, audit, commit, order jobs, parse output.
@@ -16,12 +17,13 @@ export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: u
     await assertOpen(ctx, action);
     const parsed = parseInput(ctx, action, input);
     authorise(ctx, action);
-    const handler = ctx.kernel.handlerOf(action);
+    const handler = wholeKernel(ctx.kernel).handlerOf(action);
     const answer = action.transaction
       ? await doOnce(ctx, action, { input: parsed, work: (inside) => handler(inside, parsed) })
       : await handler(ctx, parsed);
     const isSure =
-      ctx.kernel.isSure(action) || (ctx.kernel.config.NODE_ENV === 'production' && arePartsChecked(answer));
+      wholeKernel(ctx.kernel).isSure(action) ||
+      (ctx.kernel.config.NODE_ENV === 'production' && arePartsChecked(answer));
     return (isSure ? answer : action.output.parse(answer)) as O;
   } catch (error) {
     throw asAppError(ctx, action, error);
@@ -34,7 +36,7 @@ export async function executeWithin<I, O>(ctx: Context, action: Action<I, O>, in
   await assertOpen(ctx, action);
   const parsed = parseInput(ctx, action, input);
   authorise(ctx, action);
-  return action.output.parse(await ctx.kernel.handlerOf(action)(ctx, parsed)) as O;
+  return action.output.parse(await wholeKernel(ctx.kernel).handlerOf(action)(ctx, parsed)) as O;
 }
 
 /** Whether the actor may call it at all; which rows he may touch is the repository's matter. */

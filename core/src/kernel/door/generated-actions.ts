@@ -7,12 +7,11 @@ import {
   type ListQuery,
   type Row,
 } from '@pathshala/shared/kit';
-import type { Context } from './context';
+import type { Context, Handler } from '../contracts';
 import { assertReadable } from '../wall/criteria';
 import { importRows } from '../sheets/import-rows';
 import { exportRows } from '../sheets/export-rows';
 import { labelsOfRows, titleText } from '../names/labels';
-import type { Handler } from '../module';
 
 const OPTIONS_LIMIT = 50;
 type Any = Entity<string, any>;

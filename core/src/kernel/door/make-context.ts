@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, kernelErrors, type Locale } from '@pathshala/shared/kit';
-import type { Barrier } from './barriers';
+import type { Barrier, Context, HandlerKernel, Kernel, UnitOfWork } from '../contracts';
+import { type Actor, nobody, system, visitor } from './actor';
 import { dhakaDate } from '../process/clock';
-import { nobody, system, visitor, type Actor, type Context } from './context';
-import type { Kernel } from '../kernel';
 import { loadLabels } from '../names/labels';
 import type { Log } from '../process/log';
 import { makeRepository } from '../wall/repository';
-import type { UnitOfWork } from './unit-of-work';
+import { wholeKernel } from '../whole-kernel';
 
 export interface ContextSeed {
   tenantId?: string | null;
@@ -24,8 +23,8 @@ export interface ContextSeed {
 type Parts = Required<ContextSeed> & { now: Date; unit: UnitOfWork | null; memo: Map<string, Promise<unknown>> };
 
 /** Without anything given: nobody, who may do nothing but public actions. */
-export function makeContext(kernel: Kernel, seed: ContextSeed = {}): Context {
-  return assemble(kernel, {
+export function makeContext(kernel: HandlerKernel, seed: ContextSeed = {}): Context {
+  return assemble(wholeKernel(kernel), {
     tenantId: null,
     actor: nobody,
     permissions: new Set(),
@@ -43,9 +42,12 @@ export function makeContext(kernel: Kernel, seed: ContextSeed = {}): Context {
   });
 }
 
-/** The system itself: jobs, the seed, the start. `reason` goes into the log. What it does for somebody who acts for an institution bears his name. */
-export const systemContext = (kernel: Kernel, reason: string, { actor, ...seed }: ContextSeed = {}): Context =>
-  makeContext(kernel, {
+/**
+ * The system itself, where no caller's context is at hand: the start, the seed, a timer, finding out who somebody is. The other form of the one
+ * elevation, `ctx.asSystem`. What it does for somebody who acts for an institution bears that person's name.
+ */
+export function systemContext(kernel: HandlerKernel, reason: string, { actor, ...seed }: ContextSeed = {}): Context {
+  const ctx = makeContext(kernel, {
     requestId: `system:${reason}`,
     ...seed,
     actor: {
@@ -54,17 +56,36 @@ export const systemContext = (kernel: Kernel, reason: string, { actor, ...seed }
       ...(actor?.impersonator ? { name: actor.name, impersonator: actor.impersonator } : {}),
     },
   });
+  logElevation(ctx, reason);
+  return ctx;
+}
+
+/** Reasons that this process has written down already; they are texts of the source, so that there are a few dozen of them. */
+const reasons = new Set<string>();
+
+/**
+ * What the process does as the system of its own accord: each reason once at `info`, every time at `debug`, because some of it (whose session
+ * this is) is part of each request. A caller who is elevated (`ctx.asSystem`) is written down every time.
+ */
+function logElevation(ctx: Context, reason: string): void {
+  if (reasons.has(reason)) {
+    if (ctx.kernel.log.isLevelEnabled('debug')) ctx.log.debug({ reason }, 'elevated');
+    return;
+  }
+  reasons.add(reason);
+  ctx.log.info({ reason }, 'elevated');
+}
 
 /** The same caller inside a unit of work. */
 export const withUnit = (ctx: Context, unit: UnitOfWork): Context =>
-  assemble(ctx.kernel, { ...partsOf(ctx), unit, memo: new Map() });
+  assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit, memo: new Map() });
 
 /**
  * The same caller beside his transaction, for what it rests on but does not change (rules, rosters): reads of what is committed, several at once,
  * where a transaction takes one after the other.
  */
 export const outside = (ctx: Context): Context =>
-  ctx.unit ? assemble(ctx.kernel, { ...partsOf(ctx), unit: null }) : ctx;
+  ctx.unit ? assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit: null }) : ctx;
 
 /** The same caller, answered in another language: paper may speak another than the screen. */
 export const inLanguage = (ctx: Context, locale: Locale): Context =>

@@ -1,29 +1,11 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { writeAudit, type AuditEntry } from '../audit/audit';
-import type { Context } from './context';
+import type { AuditEntry, Context, KnownDocuments, Order, UnitOfWork } from '../contracts';
+import { writeAudit } from '../audit/audit';
 import { makeContext, withUnit, type ContextSeed } from './make-context';
 import type { ClientSession } from '../mongo/connection';
 import type { StoredDocument } from '../mongo/derive-model';
-import { relayOrders, writeOrders, type Order } from '../jobs/outbox';
-
-/** One attempt of one transaction: what it changed and what it ordered. A retried attempt begins with a fresh one. */
-export interface UnitOfWork {
-  readonly session: ClientSession;
-  /** Records as this transaction sees them: what it has read once it need not read again before it writes. */
-  readonly known: KnownDocuments;
-  /** Entities of which it has written records. */
-  readonly written: ReadonlySet<string>;
-  /** A record was written: other parts of this process must not go on with what they remember of it, once it is committed. */
-  touch(entity: string, id: string): void;
-  record(entry: AuditEntry): void;
-  order(order: Order): void;
-}
-
-export interface KnownDocuments {
-  keep(entity: string, docs: readonly StoredDocument[]): void;
-  /** @returns null unless every one of them is known */
-  find(entity: string, ids: readonly string[]): StoredDocument[] | null;
-}
+import { relayOrders, writeOrders } from '../jobs/outbox';
+import { wholeKernel } from '../whole-kernel';
 
 function knownDocuments(): KnownDocuments {
   const byEntity = new Map<string, Map<string, StoredDocument>>();
@@ -51,7 +33,8 @@ export async function runUnit<O>(
   action: { id: string; audited: boolean },
   work: (ctx: Context) => Promise<O>,
 ): Promise<O> {
-  const session = ctx.kernel.store.client().startSession() as unknown as ClientSession;
+  const kernel = wholeKernel(ctx.kernel);
+  const session = kernel.store.client().startSession() as unknown as ClientSession;
   let outcome!: {
     value: O;
     orders: Awaited<ReturnType<typeof writeOrders>>;
@@ -77,7 +60,7 @@ export async function runUnit<O>(
         };
         const value = await work(withUnit(ctx, unit));
         if (action.audited) await writeAudit(ctx, action.id, entries, session);
-        outcome = { value, orders: await writeOrders(ctx.kernel, orders, session), touched };
+        outcome = { value, orders: await writeOrders(kernel, orders, session), touched };
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, maxCommitTimeMS: 15_000 },
     );
@@ -85,10 +68,10 @@ export async function runUnit<O>(
     await session.endSession();
   }
   for (const [entity, id] of outcome.touched) {
-    ctx.kernel.labels.changed(entity, id);
-    ctx.kernel.barriers.changed(entity);
+    kernel.labels.changed(entity, id);
+    kernel.barriers.changed(entity);
   }
-  void relayOrders(ctx.kernel, outcome.orders).catch((error: unknown) =>
+  void relayOrders(kernel, outcome.orders).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'orders wait for the sweep'),
   );
   return outcome.value;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Action } from '@pathshala/shared/kit';
-import type { Context } from './context';
+import type { Context } from '../contracts';
 import { seal, unseal } from '../process/seal';
 import { runUnit } from './unit-of-work';
+import { wholeKernel } from '../whole-kernel';
 
 interface Wish {
   _id: string;
@@ -11,7 +12,7 @@ interface Wish {
   answer: string;
 }
 const PURPOSE = 'wishes';
-const wishesOf = (ctx: Context) => ctx.kernel.store.raw().collection<Wish>('wishes');
+const wishesOf = (ctx: Context) => wholeKernel(ctx.kernel).store.raw().collection<Wish>('wishes');
 
 /**
  * A command that was sent again because its answer got lost is done once: its answer is kept with what it changed, in one transaction, and whoever

@@ -1,7 +1,7 @@
 import { createNodeRedisClient, Queue as BullQueue, Worker, type ConnectionOptions } from 'bullmq';
 import { createClient } from 'redis';
+import type { JobEnvelope } from './queue';
 import type { Log } from '../process/log';
-import type { JobEnvelope } from './outbox';
 import type { Queue } from './queue';
 
 export interface RedisOptions {

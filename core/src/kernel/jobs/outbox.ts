@@ -1,25 +1,8 @@
-import type { Actor, Context } from '../door/context';
-import type { Kernel } from '../kernel';
+import type { Context, Kernel, Order } from '../contracts';
+import type { JobEnvelope } from './queue';
 import type { ClientSession } from '../mongo/connection';
 import { newId, toObjectId } from '../mongo/connection';
-import type { Job } from '../module';
 
-export interface Order {
-  ctx: Context;
-  job: Job<any>;
-  payload: unknown;
-  options: { id?: string; delayMs?: number };
-}
-
-/** What travels in a queue: ids and who asked; the worker builds its context from it. */
-export interface JobEnvelope {
-  payload: unknown;
-  tenantId: string | null;
-  actorId: string | null;
-  requestId: string;
-  /** Who really asked, where somebody of the platform acted for an institution; what the job does is written down under both names. */
-  acting?: Required<Pick<Actor, 'name' | 'impersonator'>>;
-}
 interface StoredOrder {
   _id: string;
   job: string;

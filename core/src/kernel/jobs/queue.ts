@@ -1,4 +1,14 @@
-import type { JobEnvelope } from './outbox';
+import type { Actor } from '../door/actor';
+
+/** What travels in a queue: ids and who asked; the worker builds its context from it. */
+export interface JobEnvelope {
+  payload: unknown;
+  tenantId: string | null;
+  actorId: string | null;
+  requestId: string;
+  /** Who really asked, where somebody of the platform acted for an institution; what the job does is written down under both names. */
+  acting?: Required<Pick<Actor, 'name' | 'impersonator'>>;
+}
 
 /** The queue as the kernel sees it; adding the same job id twice is adding it once. */
 export interface Queue {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
+import type { Context } from '../contracts';
 import { policyFor } from '../wall/criteria';
 
 /** Above every generation that topics have. */

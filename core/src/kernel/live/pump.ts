@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@pathshala/shared/kit';
-import type { Kernel } from '../kernel';
+import type { Kernel } from '../contracts';
 import { openFeedStream, type FeedEvent, type FeedStream, type ResumeToken } from '../mongo/change-feed';
 import { feedStore, type StoredFrame } from './feed-store';
 import { makePace } from './pace';

@@ -1,6 +1,7 @@
 import { AppError, fill, kernelErrors, t, type Entity, type FieldErrors } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
+import type { Context } from '../contracts';
 import { fileStore } from './file-store';
+import { wholeKernel } from '../whole-kernel';
 
 const MISSING = t('The selected {what} is not valid.', 'বাছাই করা {what} সঠিক নয়।');
 
@@ -22,7 +23,7 @@ export async function takeFiles(
       .map((id) => ({ name, id })),
   );
   if (wanted.length === 0) return;
-  const files = fileStore(ctx.kernel.store);
+  const files = fileStore(wholeKernel(ctx.kernel).store);
   const known = new Map((await files.find(wanted.map(({ id }) => id))).map((meta) => [meta.id, meta]));
   const isOurs = (name: string, id: string) => {
     const meta = known.get(id);

@@ -1,6 +1,6 @@
 import { PLATFORM, topicOf, type Entity, type LiveEvent } from '@pathshala/shared/kit';
+import type { Policy } from '../contracts';
 import { TRAITS_BEFORE, traitsOf, type Traits } from '../live/traits';
-import type { Policy } from '../wall/policy';
 import type { Store } from './connection';
 import { collectionOf, toApi } from './derive-model';
 
@@ -80,43 +80,19 @@ export function openServerStream(
   named: ReadonlySet<string>,
   listener: ServerListener,
 ): FeedStream {
-  const entityOf = new Map(
-    [...named].flatMap((name) => {
-      const entity = store.registry.entities.get(name);
-      return entity ? [[collectionOf(entity), name] as const] : [];
-    }),
-  );
-  const rights = [
-    'users',
-    'memberships',
-    'roles',
-    'sessions',
-    'institutions',
-    'companies',
-    'teaching_assignments',
-    'impersonations',
-    'sub_modules',
-    'product_modules',
-    'packages',
-    'package_attachments',
-  ];
-  // A portal that an institution's package shuts or opens is another portal.
-  const packages = ['sub_modules', 'product_modules', 'packages', 'package_attachments'];
-  const content = new Set([
-    ...[...store.registry.entities.values()]
-      .filter((entity) => entity.access.read.includes('visitor'))
-      .map(collectionOf),
-    ...packages,
-  ]);
-  return watch(store, ['feed_frames', ...new Set([...rights, ...content, ...entityOf.keys()])], resumeAfter, {
+  const { registry } = store;
+  const byCollection = new Map([...registry.entities.values()].map((entity) => [collectionOf(entity), entity.name]));
+  const watched = new Set([...named, ...registry.rights.keys(), ...registry.portal]);
+  const collections = [...byCollection].filter(([, name]) => watched.has(name)).map(([collection]) => collection);
+  return watch(store, ['feed_frames', ...collections], resumeAfter, {
     onOpen: () => listener.onOpen(),
     onChange(change) {
-      if (change.ns.coll !== 'feed_frames') {
-        const entity = entityOf.get(change.ns.coll);
-        if (entity) listener.onNamed(entity, String(change.documentKey._id));
-        if (rights.includes(change.ns.coll) && concernsRights(change)) listener.onRights();
+      const entity = byCollection.get(change.ns.coll);
+      if (entity) {
+        if (named.has(entity)) listener.onNamed(entity, String(change.documentKey._id));
+        if (concernsRights(registry.rights.get(entity), change)) listener.onRights();
         // What any visitor may read is kept rendered; a change of the platform's own lists may concern every portal.
-        if (content.has(change.ns.coll))
+        if (registry.portal.has(entity))
           listener.onContent(change.fullDocument?.tenantId ? String(change.fullDocument.tenantId) : null);
       } else if (change.operationType === 'insert' && change.fullDocument) listener.onFrame(change.fullDocument);
       listener.onToken(change._id);
@@ -125,11 +101,14 @@ export function openServerStream(
   });
 }
 
-/** A login, and "last seen" of a session, change nobody's rights and happen all the time. */
-function concernsRights({ ns, operationType, updateDescription }: Change): boolean {
-  if (ns.coll !== 'sessions') return true;
+/** `when`: fields of which a change counts, null for every write; undefined where rights do not rest on the entity at all. */
+function concernsRights(
+  when: readonly string[] | null | undefined,
+  { operationType, updateDescription }: Change,
+): boolean {
+  if (!when) return when === null;
   const fields = updateDescription?.updatedFields ?? {};
-  return operationType !== 'insert' && ('revokedAt' in fields || 'membership' in fields || 'impersonation' in fields);
+  return operationType !== 'insert' && when.some((field) => field in fields);
 }
 
 interface WatchListener {

@@ -1,5 +1,4 @@
-import { modules as declaredModules } from '@pathshala/shared/modules';
-import { buildRegistry, type Entity, type Registry } from '@pathshala/shared/kit';
+import type { Entity, Registry } from '@pathshala/shared/kit';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { collectionOf, deriveModel, type StoredDocument, type StoredModel } from './derive-model';
 import { ensureIndexes, type DoubledRecords } from './indexes';
@@ -28,18 +27,13 @@ export interface Store {
 export interface StoreOptions {
   url: string;
   database: string;
-  registry?: Registry;
+  registry: Registry;
   /** Shown in the database's own list of clients. */
   appName?: string;
 }
 
 /** Connects and keeps connecting; the first failure after 15 seconds throws with the address that did not answer. */
-export async function openStore({
-  url,
-  database,
-  registry = buildRegistry(declaredModules),
-  appName = 'pathshala',
-}: StoreOptions): Promise<Store> {
+export async function openStore({ url, database, registry, appName = 'pathshala' }: StoreOptions): Promise<Store> {
   const connection = mongoose.createConnection(url, {
     dbName: database,
     appName,

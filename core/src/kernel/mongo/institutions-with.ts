@@ -1,6 +1,8 @@
 import { AppError, kernelErrors, type AnyEntity } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
-import { whereToStore, type Where } from '../wall/criteria';
+import type { Context } from '../contracts';
+import type { Where } from '../wall/repository-contract';
+import { whereToStore } from '../wall/criteria';
+import { wholeKernel } from '../whole-kernel';
 
 /**
  * Ids of the institutions that have at least one such record: how a scheduled job finds where there is something to do without asking each.
@@ -11,7 +13,7 @@ import { whereToStore, type Where } from '../wall/criteria';
 export async function institutionsWith(sys: Context, entity: AnyEntity, where: Where): Promise<string[]> {
   if (sys.actor.kind !== 'system' || sys.tenantId || entity.scope === 'platform')
     throw new AppError(kernelErrors.FORBIDDEN);
-  const model = sys.kernel.store.model(entity);
+  const model = wholeKernel(sys.kernel).store.model(entity);
   const filter = model
     .find()
     .cast(model as never, { $and: [{ alive: true }, ...whereToStore(entity, where)] } as never) as Record<

@@ -1,8 +1,9 @@
 import { groupBy, type Entity, type ListPage, type Text } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
+import type { Context } from '../contracts';
 import { toApi, type StoredDocument } from '../mongo/derive-model';
 import type { ClientSession } from '../mongo/connection';
 import { findDocuments } from '../mongo/read-documents';
+import { wholeKernel } from '../whole-kernel';
 
 /** Text of a title value in both languages: a choice shows its label, all else its value. */
 export function titleText(entity: Entity, row: Readonly<Record<string, unknown>>): Text {
@@ -23,7 +24,7 @@ export function titleText(entity: Entity, row: Readonly<Record<string, unknown>>
 export async function loadLabels(ctx: Context, entity: Entity, ids: readonly string[]): Promise<Map<string, Text>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0 || (entity.scope === 'tenant' && !ctx.tenantId)) return new Map();
-  const { labels } = ctx.kernel;
+  const { labels } = wholeKernel(ctx.kernel);
   if (ctx.unit && labels.rests(entity, ctx.unit.written))
     return readLabels({ ctx, session: ctx.unit.session }, entity, wanted);
   return labels.get(entity, ctx.tenantId, wanted, (missing) => readLabels({ ctx, session: null }, entity, missing));
@@ -61,7 +62,7 @@ const read = (
   fields: readonly string[],
 ) =>
   findDocuments<StoredDocument>(
-    ctx.kernel.store,
+    wholeKernel(ctx.kernel).store,
     entity,
     { ...(entity.scope === 'tenant' ? { tenantId: ctx.tenantId } : {}), ...filter },
     { session, fields },
@@ -106,7 +107,9 @@ async function namesBehind(
   const target = ctx.kernel.entity(of.entity);
   if (target.scope === 'tenant' && !ctx.tenantId) return new Map();
   if (session) return readLabels({ ctx, session }, target, ids);
-  return ctx.kernel.labels.get(target, ctx.tenantId, ids, (missing) => readLabels({ ctx, session }, target, missing));
+  return wholeKernel(ctx.kernel).labels.get(target, ctx.tenantId, ids, (missing) =>
+    readLabels({ ctx, session }, target, missing),
+  );
 }
 
 /** Names for everything that the reference fields of these rows point to: entity → id → both languages. */

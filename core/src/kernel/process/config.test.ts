@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, configSchema, readConfig as read } from './config';
+
+const readConfig = (env: Record<string, string | undefined>) => read(env, configSchema);
 
 const good = { MONGO_URL: 'mongodb://127.0.0.1/', REDIS_URL: 'redis://127.0.0.1', SECRET: 'x'.repeat(32) };
 

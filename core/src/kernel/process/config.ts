@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { smsGatewayFault } from '../sms-gateway-profile';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
-/** Everything that the product reads from its environment. A wrong value stops the start with its name and what is expected. */
+/** What a process reads from its environment whatever modules it has; what a module reads of its own is declared there (`settings`). A wrong value stops the start with its name and what is expected. */
 export const configSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(3000).describe('Port of the web server; 0 lets the system choose.'),
@@ -33,21 +32,6 @@ export const configSchema = z.object({
     .regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')
     .optional()
     .describe('Mail server; without it mails are kept in the operator’s mailbox.'),
-  SMS_GATEWAY: z
-    .string()
-    .superRefine((text, ctx) => {
-      const fault = smsGatewayFault(text);
-      if (fault) ctx.addIssue({ code: 'custom', message: fault });
-    })
-    .optional()
-    .describe(
-      'How to reach the SMS gateway, as JSON; without it SMS go to the built-in trial gateway and leave no machine.',
-    ),
-  SMS_REPORT_KEY: z
-    .string()
-    .min(16, 'at least 16 characters')
-    .optional()
-    .describe('What a delivery report of the SMS gateway must carry; without it a key is made from SECRET.'),
   MAIL_FROM: z.string().default('Pathshala <no-reply@pathshala.test>'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('Days until a login ends by itself.'),
   TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For of the reverse proxy in front.'),
@@ -81,13 +65,16 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** @throws ConfigError */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** Reads by a schema that has at least the variables above. @throws ConfigError */
+export function readConfig<S extends typeof configSchema>(
+  env: Readonly<Record<string, string | undefined>>,
+  schema: S,
+): z.infer<S> {
   const given = Object.fromEntries(
-    Object.keys(configSchema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]),
+    Object.keys(schema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]),
   );
-  const parsed = configSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data as z.infer<S>;
   const lines = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     return given[name] === undefined

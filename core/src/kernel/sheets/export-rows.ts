@@ -1,5 +1,5 @@
 import { kinds, type Entity, type ListQuery } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
+import type { Context } from '../contracts';
 import { labelsOfRows } from '../names/labels';
 import { wordedChoices } from './worded-choices';
 

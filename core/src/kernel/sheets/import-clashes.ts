@@ -1,6 +1,6 @@
 import type { Entity } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
-import type { Where } from '../wall/criteria';
+import type { Context } from '../contracts';
+import type { Where } from '../wall/repository-contract';
 import { toApi } from '../mongo/derive-model';
 
 type Values = Readonly<Record<string, unknown>>;

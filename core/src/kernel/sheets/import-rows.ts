@@ -11,7 +11,8 @@ import {
   type RowFault,
 } from '@pathshala/shared/kit';
 import { toLatinDigits } from '@pathshala/shared/text';
-import type { Context } from '../door/context';
+import type { Context } from '../contracts';
+import { wholeKernel } from '../whole-kernel';
 import { titleText } from '../names/labels';
 import { clashFinder } from './import-clashes';
 import { newId } from '../mongo/connection';
@@ -100,7 +101,7 @@ async function saveGood(
 ): Promise<number> {
   const repo = ctx.repo(entity as Entity<string, any>);
   const clashOf = await clashFinder(ctx, entity, rows);
-  const check = ctx.kernel.policies.get(entity.name)?.check;
+  const check = wholeKernel(ctx.kernel).policies.get(entity.name)?.check;
   const most = check ? 1 : TOGETHER;
   let saved = 0;
   let waiting: Record<string, unknown>[] = [];

@@ -1,5 +1,5 @@
 import type { Choice, Field } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
+import type { Context } from '../contracts';
 
 /** Choices by the name of their field, as this institution calls them. A field that its catalogue does not rename is not among them. */
 export async function wordedChoices(

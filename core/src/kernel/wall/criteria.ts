@@ -1,12 +1,10 @@
 import { AppError, kernelErrors, type Condition, type Entity } from '@pathshala/shared/kit';
 import { toLatinDigits } from '@pathshala/shared/text';
+import type { Context, PolicyAnswer } from '../contracts';
+import type { Where } from './repository-contract';
 import { isShut } from '../door/barriers';
-import { checkAnswer, policyCondition, type PolicyAnswer } from './policy';
-import type { Context } from '../door/context';
-
-type Scalar = string | number | boolean | null;
-/** A caller's filter: a value, or operators of the field's kind. */
-export type Where = Readonly<Record<string, Scalar | undefined | Condition>>;
+import { checkAnswer, policyCondition } from './policy';
+import { wholeKernel } from '../whole-kernel';
 
 const OPERATOR: Record<string, string> = {
   eq: '$eq',
@@ -49,7 +47,7 @@ async function askPolicy(
 ): Promise<PolicyAnswer> {
   if (ctx.actor.kind === 'system') return true;
   if (!ctx.can(`${entity.name}.${use}`) || (await isShut(ctx, `${entity.name}.${use}`))) return false;
-  const policy = ctx.kernel.policies.get(entity.name);
+  const policy = wholeKernel(ctx.kernel).policies.get(entity.name);
   const rule = use === 'read' ? policy?.read : policy?.write;
   if (rule) return checkAnswer(entity.name, await rule(ctx));
   // What belongs to the platform is written by its own people unless a policy says whose rows a member may touch.

@@ -1,13 +1,13 @@
 import { AppError, kernelErrors, type Entity, type Row, type StoredInput } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
+import type { Context, HandlerKernel, Kernel, PolicyAnswer, RowFilter } from '../contracts';
 import { policyFor, scopeOf } from './criteria';
-import type { Kernel } from '../kernel';
 import { castFilter } from '../mongo/cast-filter';
 import { toObjectId } from '../mongo/connection';
 import { findDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
-import { policyCondition, rowPasses, type PolicyAnswer, type RowFilter } from './policy';
+import { policyCondition, rowPasses } from './policy';
 import { translateStoreError } from '../door/unit-of-work';
+import { wholeKernel } from '../whole-kernel';
 
 type Values = Readonly<Record<string, unknown>>;
 type Scalar = string | number | boolean | null;
@@ -43,7 +43,7 @@ const BUSY = { from: 4, until: 200 } as const;
 const MAX_BATCH = 500;
 const IN_FLIGHT = 2;
 
-const paths = new WeakMap<Kernel, Map<string, HotPath<never>>>();
+const paths = new WeakMap<HandlerKernel, Map<string, HotPath<never>>>();
 
 /**
  * The way past the repository for what thousands do in the same second. It keeps what the repository keeps where it matters there (the
@@ -51,10 +51,10 @@ const paths = new WeakMap<Kernel, Map<string, HotPath<never>>>();
  * keystroke does not need: a transaction, the audit trail, the check of references. The caller answers for the values, which an action's
  * schema has parsed, and for guards that make a repeated or overtaken write harmless.
  */
-export function hotPath<E extends Entity<string, any>>(kernel: Kernel, entity: E): HotPath<E> {
+export function hotPath<E extends Entity<string, any>>(kernel: HandlerKernel, entity: E): HotPath<E> {
   const known = paths.get(kernel) ?? new Map<string, HotPath<never>>();
   paths.set(kernel, known);
-  const made = (known.get(entity.name) as HotPath<E> | undefined) ?? makePath(kernel, entity);
+  const made = (known.get(entity.name) as HotPath<E> | undefined) ?? makePath(wholeKernel(kernel), entity);
   known.set(entity.name, made as HotPath<never>);
   return made;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswer, policyCondition, roomPasses, rowPasses, type PolicyAnswer } from './policy';
+import type { PolicyAnswer } from '../contracts';
+import { checkAnswer, policyCondition, roomPasses, rowPasses } from './policy';
 
 const own: PolicyAnswer = { section: { in: ['a', 'b'] } };
 

@@ -1,36 +1,7 @@
-import { AppError, kernelErrors, type AnyEntity, type Entity, type Text } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
+import { AppError, kernelErrors, type Entity, type Text } from '@pathshala/shared/kit';
+import type { Policy, PolicyAnswer, RowFilter } from '../contracts';
 
 type Scalar = string | number | boolean | null;
-/** A row matches when every named field has the value, or one of the values. */
-export type RowFilter = Readonly<Record<string, Scalar | { readonly in: readonly Scalar[] }>>;
-/** `true`: every row of the institution. `false`: none. A filter, or several of which one must match. */
-export type PolicyAnswer = boolean | RowFilter | readonly RowFilter[];
-
-/** A whole record as it would be stored. */
-export type RecordValues = Readonly<Record<string, any>>;
-
-/** Which rows an actor may read or write, after his permission for the verb was found. Without a policy the permission alone decides. */
-export interface Policy {
-  entity: string;
-  read?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
-  /**
-   * Fields beside the id that filters of `read` may name; required where it answers filters about what is live. Their values go with each
-   * change to the servers (never to a browser), so that who sees some rows only hears of these.
-   */
-  by?: readonly string[];
-  /**
-   * References of which the target must still be there, and be judged by `check`, when the record is committed: whoever writes such a record and whoever
-   * removes what it leads to, or writes another one that leads there, take turns. For what people write one by one.
-   */
-  holds?: readonly string[];
-  /** Live entities on whose records the answer of `read` rests, beside the actor's own memberships, assignments and rights: it is asked again when they change. */
-  restsOn?: readonly AnyEntity[];
-  write?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
-  /** Rules between fields and records that a schema cannot say; sees the whole record as it would be stored, on every way in (forms, import, handlers). @throws AppError */
-  check?(ctx: Context, values: RecordValues, id: string): void | Promise<void>;
-}
-
 /** A refusal that belongs to one field of a form. */
 export const fieldFault = (field: string, text: Text) =>
   new AppError(kernelErrors.VALIDATION, undefined, { [field]: [text] });

@@ -7,9 +7,10 @@ import {
   type StoredInput,
   type StoredPatch,
 } from '@pathshala/shared/kit';
+import type { Context } from '../contracts';
+import type { Repository, Where } from './repository-contract';
 import { diffOf } from '../audit/audit';
-import type { Context } from '../door/context';
-import { assertReadable, policyFor, scopeOf, searchToStore, storeFilter, whereToStore, type Where } from './criteria';
+import { assertReadable, policyFor, scopeOf, searchToStore, storeFilter, whereToStore } from './criteria';
 import { awaitHolders, holdReferences } from './held-references';
 import { TRAITS_BEFORE, traitsBefore } from '../live/traits';
 import { takeFiles } from '../mongo/assert-files';
@@ -21,43 +22,7 @@ import { assertReferences, assertUnused, duplicateError } from '../mongo/referen
 import { fieldValues, rowMapper } from '../mongo/row-mapper';
 import { documentMaker, insertDocuments, storedId, toStored, updateDocuments } from '../mongo/write-documents';
 import { rowPasses } from './policy';
-
-export interface FindOptions {
-  where?: Where;
-  /** Free text over the fields that say `search`. */
-  q?: string | undefined;
-  sort?: readonly string[];
-  limit?: number;
-  skip?: number;
-}
-/** The wall: nothing else reaches the records of an entity. Rows are plain, as the API carries them. */
-export interface Repository<E> {
-  find(options?: FindOptions): Promise<Row<E>[]>;
-  findOne(where: Where): Promise<Row<E> | null>;
-  /** @throws AppError NOT_FOUND, also when it may not be seen */
-  get(id: string): Promise<Row<E>>;
-  count(where?: Where): Promise<number>;
-  page(query: ListQuery): Promise<{ rows: Row<E>[]; total: number }>;
-  /** @throws AppError VALIDATION for a foreign reference, DUPLICATE */
-  create(input: StoredInput<E>, options?: { id?: string }): Promise<Row<E>>;
-  createMany(inputs: readonly (StoredInput<E> & { id?: string })[]): Promise<Row<E>[]>;
-  /**
-   * As `createMany` for thousands: answers nothing, so that no record is copied back. `own`: reference fields whose ids the caller has read
-   * from this institution's records himself, in this very job; they are not looked for again (of the system only).
-   */
-  addMany(
-    inputs: readonly (StoredInput<E> & { id?: string })[],
-    options?: { own?: readonly (keyof StoredInput<E> & string)[] },
-  ): Promise<void>;
-  /** `null` clears a field; a patch that changes nothing leaves the revision alone. @throws AppError CONFLICT when `rev` is not the present one */
-  update(id: string, patch: StoredPatch<E>, options?: { rev?: number }): Promise<Row<E>>;
-  bulk(changes: readonly { id: string; rev: number; patch: StoredPatch<E> }[]): Promise<Row<E>[]>;
-  /** Marks it removed. @throws AppError IN_USE while another record refers to it */
-  remove(id: string, options?: { rev?: number }): Promise<void>;
-  restore(id: string, options?: { rev?: number }): Promise<Row<E>>;
-  /** Counts and sums over the rows that the actor may read; `where` and `stages` see stored names, ids come out as strings. */
-  aggregate<T>(where: Where, stages: readonly Record<string, unknown>[]): Promise<T[]>;
-}
+import { wholeKernel } from '../whole-kernel';
 
 type Doc = StoredDocument & Record<string, unknown>;
 type Values = Record<string, unknown>;
@@ -74,7 +39,7 @@ interface Change {
 const STAGES = new Set(['$match', '$group', '$sort', '$limit', '$project', '$unwind', '$addFields', '$count']);
 
 export function makeRepository<E extends Entity<string, any>>(ctx: Context, entity: E): Repository<E> {
-  const { kernel } = ctx;
+  const kernel = wholeKernel(ctx.kernel);
   const { store } = kernel;
   const session = ctx.unit?.session ?? null;
   const known = ctx.unit?.known;

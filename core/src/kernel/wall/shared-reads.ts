@@ -1,9 +1,11 @@
 import type { Entity, Row } from '@pathshala/shared/kit';
-import { whereToStore, type Where } from './criteria';
-import type { Kernel } from '../kernel';
+import type { HandlerKernel } from '../contracts';
+import type { Where } from './repository-contract';
+import { whereToStore } from './criteria';
 import { sortKeys } from '../mongo/indexes';
 import { findDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
+import { wholeKernel } from '../whole-kernel';
 
 export type SharedRow<E> = Row<E> & { tenantId: string };
 
@@ -12,7 +14,7 @@ export type SharedRow<E> = Row<E> & { tenantId: string };
  * because there is no caller; whoever keeps them decides what of them each caller is told.
  */
 export async function sharedRows<E extends Entity<string, any>>(
-  kernel: Kernel,
+  kernel: HandlerKernel,
   entity: E,
   tenantIds: readonly string[],
   where: Where = {},
@@ -25,6 +27,6 @@ export async function sharedRows<E extends Entity<string, any>>(
     ...(conditions.length === 0 ? {} : { $and: conditions }),
   };
   const toRow = rowMapper(entity, () => true);
-  const docs = await findDocuments(kernel.store, entity, filter, { sort: sortKeys(entity, entity.order) });
+  const docs = await findDocuments(wholeKernel(kernel).store, entity, filter, { sort: sortKeys(entity, entity.order) });
   return docs.map((doc) => ({ ...toRow(doc), tenantId: String(doc.tenantId) }) as SharedRow<E>);
 }

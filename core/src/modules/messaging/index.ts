@@ -14,6 +14,7 @@ import { messagingPolicies } from './policies';
 export { notify, type NotificationInput } from './services/notify';
 export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder } from './services/order-sms';
 export { provideAbsentees, provideDues, provideResults } from './services/sms-sources';
+export { smsSettings } from './sms/settings';
 export { smsEndpoints } from './sms/sms-endpoints';
 export { mailNotification };
 

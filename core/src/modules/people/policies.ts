@@ -1,5 +1,5 @@
 import { Guardian, Student } from '@pathshala/shared/modules/people';
-import { definePolicy, type Context } from '../../kernel';
+import { definePolicy, sharedRows, type Context } from '../../kernel';
 
 /** A pupil is himself, a guardian his own children; null = no such limit. */
 export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
@@ -8,11 +8,9 @@ export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
   if (role !== 'guardian') return Promise.resolve(null);
   return remember(ctx, 'own-students', async () => {
     if (!guardian || !ctx.tenantId) return [];
-    const rows = await ctx.kernel.store
-      .model(Student)
-      .find({ tenantId: ctx.tenantId, guardian, alive: true } as never, { _id: 1 })
-      .lean();
-    return rows.map((row) => String(row._id));
+    // Without a caller: the policy of students is what asks.
+    const rows = await sharedRows(ctx.kernel, Student, [ctx.tenantId], { guardian });
+    return rows.map((row) => row.id);
   });
 }
 

@@ -67,4 +67,5 @@ export const academics = defineModule({
     },
   ],
   screens: academicsScreens,
+  rights: [TeachingAssignment],
 });

@@ -33,6 +33,7 @@ export const filesActions = defineActions('files', {
     }),
     output: fileLink,
     transaction: 'none',
+    upload: FILE_LIMIT,
     unaudited: 'a file alone changes nothing; the record that takes it is audited',
   }),
   /** Addresses of files that stand in this field of records which the caller may read; others are left out. */

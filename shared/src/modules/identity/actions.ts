@@ -70,6 +70,7 @@ export const identityActions = defineActions('identity', {
     fixedPath: '/api/auth/login',
     permission: PUBLIC,
     transaction: 'none',
+    leavesRights: true,
     input: z.strictObject({ identifier: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
     output: loginAnswer,
   }),

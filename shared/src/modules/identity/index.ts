@@ -113,4 +113,13 @@ export const identity = defineModule({
   ],
   errors: identityErrors,
   screens: identityScreens,
+  // A login, and "last seen" of a session, change nobody's rights.
+  rights: [
+    User,
+    Membership,
+    Role,
+    Impersonation,
+    { entity: Session, when: ['revokedAt', 'membership', 'impersonation'] },
+  ],
+  decidesRights: true,
 });

@@ -12,4 +12,5 @@ export const institutions = defineModule({
   labels: t('Institutions', 'প্রতিষ্ঠান'),
   entities: [InstitutionGroup, Institution, GroupMembership, NonSiteInstitute],
   screens: institutionScreens,
+  rights: [Institution],
 });

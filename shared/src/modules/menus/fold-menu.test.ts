@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MENU_GROUPS, type Screen } from '../../kit';
+import type { Screen } from '../../kit';
 import { screens as table } from '../../screens';
+import { MENU_GROUPS } from './groups';
 import { foldMenu, ranksToMove, shownMenu, type MenuRow } from './fold-menu';
 
 const screen = (id: string, more: Partial<Screen> = {}): Screen => ({
@@ -33,6 +34,10 @@ describe('the menu', () => {
       ['group:home', 'home'],
       ['group:fees', 'a', 'b'],
     ]));
+  it('of the product has a place for every screen that names a group', () =>
+    expect(
+      table.flatMap(({ menu }) => menu?.group ?? []).filter((group) => !MENU_GROUPS.includes(group as never)),
+    ).toEqual([]));
   it('of the product has every group of the table in its order', () =>
     expect(foldMenu(table, []).map((each) => each.group)).toEqual([...MENU_GROUPS]));
   it.each<[string, MenuRow[], unknown]>([

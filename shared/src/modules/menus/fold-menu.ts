@@ -1,4 +1,5 @@
-import { MENU_GROUPS, PUBLIC, SIGNED_IN, type MenuGroup, type Screen, type Text } from '../../kit';
+import { PUBLIC, SIGNED_IN, type Screen, type Text } from '../../kit';
+import { MENU_GROUPS, type MenuGroup } from './groups';
 
 /** A stored row, as far as the fold needs it. */
 export interface MenuRow {
@@ -40,7 +41,7 @@ export interface MenuSection extends Pick<MenuFlags, 'displayable'> {
 export const RANK_STEP = 1_000;
 const UNRANKED = 1_000 * RANK_STEP;
 const NO_ICON = 'point';
-export const groupKey = (group: MenuGroup) => `group:${group}`;
+export const groupKey = (group: string) => `group:${group}`;
 export const screenKey = (id: string) => `screen:${id}`;
 /** An address without parts to fill can stand in a menu. */
 export const mayStandInMenu = (screen: Screen) =>

@@ -4,6 +4,7 @@ import { MenuItem } from './entities/menu-item';
 import { menusScreens } from './screens';
 
 export { MenuItem, menusActions, menusScreens };
+export { MENU_GROUPS, type MenuGroup } from './groups';
 export {
   foldMenu,
   groupKey,

@@ -3,6 +3,7 @@ import { applicationActions } from './application-actions';
 import { InstitutionApplication } from './entities/application';
 import { onboardingErrors } from './errors';
 import { onboardingScreens } from './screens';
+import { SETUP } from './setup';
 import { groupActions, setupActions } from './setup-actions';
 
 export { applicationActions, groupActions, InstitutionApplication, onboardingErrors, onboardingScreens, setupActions };
@@ -28,4 +29,5 @@ export const onboarding = defineModule({
   ],
   errors: onboardingErrors,
   screens: onboardingScreens,
+  followedAfar: { entities: SETUP, permissions: ['onboarding.setup', 'institution.update'] },
 });

@@ -22,4 +22,8 @@ export const packages = defineModule({
   actions: packagesActions,
   errors: packagesErrors,
   screens: packagesScreens,
+  rights: [SubModule, ProductModule, Package, PackageAttachment],
+  decidesRights: true,
+  // A portal that an institution's package shuts or opens is another portal.
+  portal: [SubModule, ProductModule, Package, PackageAttachment],
 });

@@ -43,4 +43,5 @@ export const platform = defineModule({
   entities: [Company, FeaturedItem, DashboardPalette, SiteOption],
   actions: platformActions,
   screens: platformScreens,
+  rights: [Company],
 });

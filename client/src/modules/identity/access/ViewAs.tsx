@@ -1,5 +1,6 @@
 import { Button, Drawer, Group, List, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
-import { MENU_GROUPS, type ActionOutput } from '@pathshala/shared';
+import type { ActionOutput } from '@pathshala/shared';
+import { MENU_GROUPS } from '@pathshala/shared/screens';
 import { accessActions, type MemberView } from '@pathshala/shared/modules/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

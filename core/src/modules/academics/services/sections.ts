@@ -65,13 +65,9 @@ export async function strengthOf(
  */
 export async function classTeachersOf(ctx: Context, section: string): Promise<string[]> {
   if (!ctx.tenantId) return [];
-  const rows = await ctx.kernel.store
-    .model(TeachingAssignment)
-    .find(
-      { tenantId: ctx.tenantId, section, classTeacher: true, alive: true } as never,
-      { staff: 1 },
-      { session: ctx.unit?.session ?? null },
-    )
-    .lean();
-  return [...new Set((rows as unknown as { staff: unknown }[]).map((row) => String(row.staff)))];
+  const rows = await ctx
+    .asSystem('class teachers of a section')
+    .repo(TeachingAssignment)
+    .find({ where: { section, classTeacher: true }, sort: [] });
+  return [...new Set(rows.map((row) => row.staff))];
 }

@@ -3,7 +3,7 @@ import { fill, type Locale } from '@pathshala/shared/kit';
 import { agendaActions, CalendarFeed, calendarTexts } from '@pathshala/shared/modules/agenda';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { addDays } from '@pathshala/shared/text';
-import { execute, makeContext, systemContext, type Context, type Kernel } from '../../../kernel';
+import { execute, makeContext, systemContext, type Context, type HandlerKernel } from '../../../kernel';
 import { seedOfMembership } from '../../identity';
 import { writeCalendar } from './write-calendar';
 
@@ -29,7 +29,7 @@ export async function calendarOf(ctx: Context, language: Locale): Promise<string
 }
 
 /** The calendar behind a secret address, with the rights that its owner has at this moment; null for an address that is unknown, was ended, or whose owner may see no calendar any more. */
-export async function readCalendarFeed(kernel: Kernel, token: string): Promise<string | null> {
+export async function readCalendarFeed(kernel: HandlerKernel, token: string): Promise<string | null> {
   const sys = systemContext(kernel, 'a calendar is read by its address');
   const feed = await sys.repo(CalendarFeed).findOne({ tokenHash: hashFeedToken(token) });
   const member = feed ? await seedOfMembership(sys, feed.membership) : null;

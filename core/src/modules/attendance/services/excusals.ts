@@ -64,20 +64,20 @@ export async function excusalsOf(
 /** Which of these employees are on leave on a date. Asked on behalf of applicants too, who do not read the leave of the staff; nothing but ids comes out. */
 export async function awayOn(ctx: Context, date: string, staff: readonly string[]): Promise<Set<string>> {
   if (!ctx.tenantId || staff.length === 0) return new Set();
-  const filter = {
-    tenantId: ctx.tenantId,
-    staff: { $in: staff },
-    kind: 'leave',
-    half: 'none',
-    from: { $lte: date },
-    until: { $gte: date },
-    alive: true,
-  };
-  const rows = await ctx.kernel.store
-    .model(AttendanceExcusal)
-    .find(filter as never, { staff: 1 }, { session: ctx.unit?.session ?? null })
-    .lean();
-  return new Set((rows as unknown as { staff: unknown }[]).map((row) => String(row.staff)));
+  const rows = await ctx
+    .asSystem('which employees are on leave')
+    .repo(AttendanceExcusal)
+    .find({
+      where: {
+        staff: { in: [...staff] },
+        kind: 'leave',
+        half: 'none',
+        from: { lte: date },
+        until: { gte: date },
+      },
+      sort: [],
+    });
+  return new Set(rows.flatMap((row) => row.staff ?? []));
 }
 
 /** A register of the whole day (period 0) is taken in the morning; one of a period lies where its lesson begins. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { fileStore, type Context } from '../../../kernel';
+import { filesOf, type Context } from '../../../kernel';
 
 export interface LoadedPictures {
   /** The data with a path, or null, in place of each picture. */
@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 export async function loadPictures(ctx: Context, data: unknown): Promise<LoadedPictures> {
   const wanted = new Set<string>();
   collect(data, wanted);
-  const store = fileStore(ctx.kernel.store);
+  const store = filesOf(ctx.kernel);
   const known = (await store.find([...wanted])).filter(
     ({ tenantId, mime }) => (tenantId === null || tenantId === ctx.tenantId) && mime.startsWith('image/'),
   );

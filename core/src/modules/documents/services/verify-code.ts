@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { DocumentKind } from '@pathshala/shared/kit';
-import type { Kernel } from '../../../kernel';
+import type { HandlerKernel } from '../../../kernel';
 
 /** What a code on a paper leads to. */
 export interface VerifyTarget {
@@ -21,7 +21,7 @@ export function verifyCode(secret: string, { kind, tenantId, record }: VerifyTar
 }
 
 /** @returns null for what we did not sign */
-export function readVerifyCode({ config, registry }: Kernel, code: string): VerifyTarget | null {
+export function readVerifyCode({ config, registry }: HandlerKernel, code: string): VerifyTarget | null {
   const bytes = Buffer.from(code, 'base64url');
   if (bytes.length !== KIND + 2 * ID + SIGN || bytes.toString('base64url') !== code) return null;
   const body = bytes.subarray(0, -SIGN);
@@ -36,5 +36,5 @@ export function readVerifyCode({ config, registry }: Kernel, code: string): Veri
 }
 
 /** Address that the QR code of a paper opens. */
-export const verifyAddress = ({ config }: Kernel, target: VerifyTarget): string =>
+export const verifyAddress = ({ config }: HandlerKernel, target: VerifyTarget): string =>
   `${(config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')}/verify/${verifyCode(config.SECRET, target)}`;

@@ -9,7 +9,7 @@ import {
   SMALL_EDGE,
   type FileLink,
 } from '@pathshala/shared/modules/files';
-import { fileStore, readUpload, signFile, type Context, type FileMeta } from '../../../kernel';
+import { filesOf, readUpload, signFile, type Context, type FileMeta } from '../../../kernel';
 
 export async function keep(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function keep(
   if (upload === 'type') throw new AppError(filesErrors.FILE_TYPE, { accepted: labelOfTypes(accept) });
   if (upload === 'broken') throw new AppError(filesErrors.FILE_BROKEN);
   const limit = await spaceOf(ctx);
-  const meta = await fileStore(ctx.kernel.store).putWithin(
+  const meta = await filesOf(ctx.kernel).putWithin(
     { ...upload, tenantId: ctx.tenantId, ownerId: ctx.actor.userId, target, name: safeFileName(name, upload.mime) },
     limit,
   );
@@ -46,7 +46,7 @@ export async function links(
 ): Promise<{ links: FileLink[] }> {
   const { entity, name, field } = fieldOf(ctx, target);
   if (ids.length === 0 || (field.read && !ctx.can(field.read))) return { links: [] };
-  const files = await fileStore(ctx.kernel.store).find(ids);
+  const files = await filesOf(ctx.kernel).find(ids);
   // Reading a record is the right to see its files; what one has just sent belongs to no record yet.
   const rows = (await ctx.repo(entity).find({ where: { [name]: { in: ids } }, limit: 1_000 })) as readonly Record<
     string,

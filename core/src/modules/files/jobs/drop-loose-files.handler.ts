@@ -1,10 +1,10 @@
-import { fileStore, type Context } from '../../../kernel';
+import { filesOf, type Context } from '../../../kernel';
 
 const DAY_MS = 86_400_000;
 
 /** Files that were sent and never saved with a record; then what each institution keeps is counted anew. */
 export default async function dropLooseFilesJob(sys: Context) {
-  const dropped = await fileStore(sys.kernel.store).dropLoose(new Date(sys.now.getTime() - DAY_MS));
-  await fileStore(sys.kernel.store).recount();
+  const dropped = await filesOf(sys.kernel).dropLoose(new Date(sys.now.getTime() - DAY_MS));
+  await filesOf(sys.kernel).recount();
   if (dropped > 0) sys.log.info({ dropped }, 'dropped files that no record took');
 }

@@ -1,11 +1,11 @@
-import { fileStore, type Context, type FileMeta } from '../../../kernel';
+import { filesOf, type Context, type FileMeta } from '../../../kernel';
 
 /** Institution of what the platform keeps: any visitor may read that, and nothing else has this id. */
 const NO_INSTITUTION = '000000000000000000000000';
 
 /** A file that stands in a record which everybody may read as a visitor of its institution, such as a published slide; null otherwise. */
 export async function publicFile(ctx: Context, id: string): Promise<FileMeta | null> {
-  const [meta] = await fileStore(ctx.kernel.store).find([id]);
+  const [meta] = await filesOf(ctx.kernel).find([id]);
   if (!meta) return null;
   const [entityName = '', field = ''] = meta.target.split('.');
   const entity = ctx.kernel.registry.entities.get(entityName);

@@ -1,6 +1,6 @@
 import { AppError, type ActionInput } from '@pathshala/shared/kit';
 import { identityErrors, PasswordReset, Session, User, type identityActions } from '@pathshala/shared/modules/identity';
-import { fieldFault, fileStore, outside, type Context } from '../../../kernel';
+import { fieldFault, filesOf, outside, type Context } from '../../../kernel';
 import { loadCaller, userInfoOf } from '../services/describe-caller';
 import { hashPassword, passwordMatches } from '../services/passwords';
 import { assertNotLockedOut, clearFailures, countFailure } from '../services/throttle';
@@ -18,7 +18,7 @@ export async function updateProfile(ctx: Context, patch: ActionInput<typeof iden
 
 /** Here one acts as the system, who may take any file: nobody may name a picture that somebody else sent. */
 async function assertOwnPicture(ctx: Context, id: string, userId: string): Promise<void> {
-  const [file] = await fileStore(ctx.kernel.store).find([id]);
+  const [file] = await filesOf(ctx.kernel).find([id]);
   if (file?.target !== 'user.photo' || file.ownerId !== userId)
     throw fieldFault('photo', { en: 'The selected photo is not valid.', bn: 'বাছাই করা ছবিটি সঠিক নয়।' });
 }

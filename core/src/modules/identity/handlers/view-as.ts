@@ -1,6 +1,6 @@
-import { AppError, kernelErrors, MENU_GROUPS, SIGNED_IN, type ActionInput } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, SIGNED_IN, type ActionInput } from '@pathshala/shared/kit';
 import { Membership, Role, Session, type accessActions } from '@pathshala/shared/modules/identity';
-import type { Context, Kernel } from '../../../kernel';
+import type { Context, HandlerKernel } from '../../../kernel';
 import { openPermissions, permissionsOf } from '../services/describe-caller';
 import { describe } from './members';
 
@@ -32,7 +32,7 @@ export async function viewAsRole(ctx: Context, { role: id, institution }: Input<
 }
 
 /** Everything that opens for somebody with these permissions, inside the office; `null` may not log in and sees nothing. */
-function reachOf({ registry }: Kernel, held: ReadonlySet<string> | null) {
+function reachOf({ registry }: HandlerKernel, held: ReadonlySet<string> | null) {
   if (!held) return { permissions: [], screens: [] };
   const open = registry.modules
     .flatMap((module) => module.screens)
@@ -40,8 +40,8 @@ function reachOf({ registry }: Kernel, held: ReadonlySet<string> | null) {
       (screen) =>
         (screen.frame ?? 'office') === 'office' && (screen.permission === SIGNED_IN || held.has(screen.permission)),
     );
-  const rank = ({ menu }: (typeof open)[number]) =>
-    menu ? MENU_GROUPS.indexOf(menu.group) * 10_000 + menu.order : Number.POSITIVE_INFINITY;
+  // Within its group; the groups themselves are put in order where they are shown.
+  const rank = ({ menu }: (typeof open)[number]) => menu?.order ?? Number.POSITIVE_INFINITY;
   const screens = open.toSorted((a, b) => Math.sign(rank(a) - rank(b)) || 0);
   return {
     permissions: [...held].sort(),

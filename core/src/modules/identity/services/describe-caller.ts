@@ -10,7 +10,7 @@ import {
 } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Company } from '@pathshala/shared/modules/platform';
-import { signFile, type Context, type Kernel } from '../../../kernel';
+import { signFile, type Context, type HandlerKernel } from '../../../kernel';
 
 type UserRow = Row<typeof User>;
 type MembershipRow = Row<typeof Membership>;
@@ -49,7 +49,7 @@ export function permissionsOf(ctx: Context, role: RoleRow | null, extras: readon
 
 /** What is left of them where the institution lacks a part of the product. */
 export async function openPermissions(
-  kernel: Kernel,
+  kernel: HandlerKernel,
   institution: string | null,
   permissions: Set<string>,
 ): Promise<Set<string>> {
@@ -60,16 +60,16 @@ export async function openPermissions(
 /** The built-in role that a role is, or is made from. */
 export const baseOf = (role: RoleRow): string => role.base ?? role.key;
 
-export function defaultsOf(kernel: Kernel, role: RoleRow): readonly string[] {
+export function defaultsOf(kernel: HandlerKernel, role: RoleRow): readonly string[] {
   const base = baseOf(role);
   return base in ROLES ? kernel.registry.defaultPermissions(base as RoleKey) : [];
 }
 
 /** Address of the small copy of a picture, which holds for an hour or two; empty without one. */
-const smallCopy = ({ config, clock }: Kernel, id: string | undefined, name: string): string =>
+const smallCopy = ({ config, clock }: HandlerKernel, id: string | undefined, name: string): string =>
   id ? signFile(config.SECRET, { id, name }, { now: clock.now(), size: 'small' }) : '';
 
-export function userInfoOf(kernel: Kernel, { user, role, institution }: Caller): UserInfo {
+export function userInfoOf(kernel: HandlerKernel, { user, role, institution }: Caller): UserInfo {
   return {
     id: user.id,
     full_name: user.name,

@@ -1,5 +1,5 @@
 import type { Entity } from '@pathshala/shared/kit';
-import { systemContext, type Context, type Kernel, type Where } from '../../../kernel';
+import { systemContext, type Context, type HandlerKernel, type Where } from '../../../kernel';
 
 type Found = Readonly<Record<string, unknown>> | null;
 interface Asked {
@@ -16,7 +16,7 @@ interface Line {
 const WINDOW_MS = 10;
 const FEW = 3;
 const MAX_BATCH = 500;
-const linesOf = new WeakMap<Kernel, Map<string, Line>>();
+const linesOf = new WeakMap<HandlerKernel, Map<string, Line>>();
 
 /**
  * The system, looking for single records together with whoever looks for others at the same moment: two thousand pupils whose sessions a process
@@ -31,7 +31,7 @@ export function gatheringReads(sys: Context): Context {
   return Object.create(sys, { repo: { value: repo } }) as Context;
 }
 
-async function findTogether(kernel: Kernel, entity: Entity, where: Where): Promise<Found> {
+async function findTogether(kernel: HandlerKernel, entity: Entity, where: Where): Promise<Found> {
   const [[field, value] = ['', ''], ...others] = Object.entries(where);
   const row = await new Promise<Found>((resolve, reject) => {
     const line = lineOf(kernel, `${entity.name}:${field}`);
@@ -44,7 +44,7 @@ async function findTogether(kernel: Kernel, entity: Entity, where: Where): Promi
   return row && others.every(([name, wanted]) => row[name] === wanted) ? row : null;
 }
 
-function lineOf(kernel: Kernel, key: string): Line {
+function lineOf(kernel: HandlerKernel, key: string): Line {
   const lines = linesOf.get(kernel) ?? new Map<string, Line>();
   linesOf.set(kernel, lines);
   const line = lines.get(key) ?? { waiting: [], isAway: false };
@@ -52,7 +52,7 @@ function lineOf(kernel: Kernel, key: string): Line {
   return line;
 }
 
-async function send(kernel: Kernel, entity: Entity, field: string, line: Line): Promise<void> {
+async function send(kernel: HandlerKernel, entity: Entity, field: string, line: Line): Promise<void> {
   const batch = line.waiting.splice(0, MAX_BATCH);
   try {
     const rows = (await systemContext(kernel, 'gathered reads')

@@ -10,7 +10,7 @@ import {
   type User,
 } from '@pathshala/shared/modules/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
-import { systemContext, type Actor, type Barrier, type Context, type Kernel } from '../../../kernel';
+import { systemContext, type Actor, type Barrier, type Context, type HandlerKernel } from '../../../kernel';
 import { loadCaller, openPermissions, permissionsOf, userInfoOf } from './describe-caller';
 
 type UserRow = Row<typeof User>;
@@ -25,7 +25,7 @@ export interface Acting {
 
 /** For whom a session acts; null as soon as it was ended, its time is up, the place is gone or the person has the right no more. */
 export async function loadActing(
-  kernel: Kernel,
+  kernel: HandlerKernel,
   session: Pick<Row<typeof Session>, 'impersonation' | 'membership'>,
   user: UserRow,
 ): Promise<Acting | null> {
@@ -78,14 +78,19 @@ export function actorOf(acting: Acting, user: UserRow, sessionId: string): Actor
   };
 }
 
-export async function actingPermissions(kernel: Kernel, { role, institution }: Acting): Promise<Set<string>> {
+export async function actingPermissions(kernel: HandlerKernel, { role, institution }: Acting): Promise<Set<string>> {
   const { permissions } = barrierOf(kernel.registry);
   const held = permissionsOf(systemContext(kernel, 'what an impersonator may do'), role);
   return openPermissions(kernel, institution?.id ?? null, new Set([...held].filter((key) => !permissions.has(key))));
 }
 
 /** What the browser is told while its session acts for a place. */
-export async function describeActing(kernel: Kernel, acting: Acting, user: UserRow, sessionId: string): Promise<Me> {
+export async function describeActing(
+  kernel: HandlerKernel,
+  acting: Acting,
+  user: UserRow,
+  sessionId: string,
+): Promise<Me> {
   const { impersonation, role, institution, group } = acting;
   const place = (institution ?? group)!;
   return {

@@ -1,6 +1,6 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
 import { oauthScopes, OauthToken, User } from '@pathshala/shared/modules/identity';
-import { systemContext, type Actor, type ContextSeed, type Kernel } from '../../../kernel';
+import { systemContext, type Actor, type ContextSeed, type HandlerKernel } from '../../../kernel';
 import { baseOf, loadCaller, openPermissions, permissionsOf } from './describe-caller';
 import { ACCESS_PREFIX, findClient } from './oauth-model';
 import { hashToken } from './tokens';
@@ -14,7 +14,7 @@ export const isAccessToken = (token: string) => token.startsWith(ACCESS_PREFIX);
  * Whom an access token stands for: a client in the name of a person, with what the person may do and the scopes let through.
  * Asked anew each time, so that a deleted client or a withdrawn consent ends with the next call on every server.
  */
-export async function resolveApiClient(kernel: Kernel, token: string): Promise<ApiClient | null> {
+export async function resolveApiClient(kernel: HandlerKernel, token: string): Promise<ApiClient | null> {
   const sys = systemContext(kernel, 'resolve-api-client');
   const row = await sys.repo(OauthToken).findOne({ accessHash: hashToken(token) });
   if (!row || row.revokedAt || Date.parse(row.accessExpiresAt) <= sys.now.getTime()) return null;
@@ -52,13 +52,13 @@ export async function resolveApiClient(kernel: Kernel, token: string): Promise<A
 }
 
 /** What both the person and the scopes allow. The pseudo permission of being signed in comes with its scope only. */
-function within(kernel: Kernel, names: readonly string[], own: ReadonlySet<string>): Set<string> {
+function within(kernel: HandlerKernel, names: readonly string[], own: ReadonlySet<string>): Set<string> {
   const known = oauthScopes(kernel.registry);
   const open = new Set(names.flatMap((name) => [...(known.get(name)?.permissions ?? [])]));
   return new Set([...open].filter((key) => own.has(key) || !kernel.registry.permissions.has(key)));
 }
 
-async function touch(kernel: Kernel, row: Row<typeof OauthToken>): Promise<void> {
+async function touch(kernel: HandlerKernel, row: Row<typeof OauthToken>): Promise<void> {
   const now = kernel.clock.now();
   if (row.lastUsedAt && now.getTime() - Date.parse(row.lastUsedAt) < TOUCH_EVERY_MS) return;
   await systemContext(kernel, 'touch-access-token')

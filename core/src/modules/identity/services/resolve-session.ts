@@ -1,6 +1,6 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
 import { Membership, Session, User } from '@pathshala/shared/modules/identity';
-import { systemContext, type ContextSeed, type Kernel } from '../../../kernel';
+import { systemContext, type ContextSeed, type HandlerKernel } from '../../../kernel';
 import { loadCaller } from './describe-caller';
 import { gatheringReads } from './gathered-reads';
 import { actingPermissions, actorOf, barrierOf, loadActing } from './impersonation';
@@ -22,7 +22,7 @@ const SETS = 500;
  * Finds who a bearer token stands for. Answers are kept in the process for half a minute; whatever changes a session, a
  * membership, a role or a user must call `forget`, and the live feed does.
  */
-export function makeSessionResolver(kernel: Kernel) {
+export function makeSessionResolver(kernel: HandlerKernel) {
   const known = new Map<string, { at: number; value: Promise<ResolvedSession | null> }>();
   const share = sharedPermissions();
 
@@ -56,7 +56,7 @@ function sharedPermissions() {
 }
 export type SessionResolver = ReturnType<typeof makeSessionResolver>;
 
-async function load(kernel: Kernel, tokenHash: string): Promise<ResolvedSession | null> {
+async function load(kernel: HandlerKernel, tokenHash: string): Promise<ResolvedSession | null> {
   const sys = gatheringReads(systemContext(kernel, 'resolve-session'));
   const session = await sys.repo(Session).findOne({ tokenHash });
   if (!session || session.revokedAt || Date.parse(session.expiresAt) <= sys.now.getTime()) return null;
@@ -67,7 +67,11 @@ async function load(kernel: Kernel, tokenHash: string): Promise<ResolvedSession 
 }
 
 /** The context of a session's owner, in the membership that the session is in. */
-async function seedOf(kernel: Kernel, session: Row<typeof Session>, user: Row<typeof User>): Promise<ResolvedSession> {
+async function seedOf(
+  kernel: HandlerKernel,
+  session: Row<typeof Session>,
+  user: Row<typeof User>,
+): Promise<ResolvedSession> {
   const sys = gatheringReads(systemContext(kernel, 'resolve-session'));
   const locale = isLocale(user.locale) ? user.locale : 'bn';
   const acting = await loadActing(kernel, session, user);
@@ -89,7 +93,7 @@ async function seedOf(kernel: Kernel, session: Row<typeof Session>, user: Row<ty
 }
 
 /** Keeps "last seen" roughly right without a write on every request. */
-async function touch(kernel: Kernel, session: Row<typeof Session>): Promise<void> {
+async function touch(kernel: HandlerKernel, session: Row<typeof Session>): Promise<void> {
   const now = kernel.clock.now();
   if (now.getTime() - Date.parse(session.lastSeenAt) < TOUCH_EVERY_MS) return;
   await systemContext(kernel, 'touch-session')
@@ -99,7 +103,7 @@ async function touch(kernel: Kernel, session: Row<typeof Session>): Promise<void
 }
 
 /** A membership for a first login: of several, the oldest that is in use. */
-export async function firstMembership(kernel: Kernel, user: Row<typeof User>): Promise<string | null> {
+export async function firstMembership(kernel: HandlerKernel, user: Row<typeof User>): Promise<string | null> {
   const sys = systemContext(kernel, 'choose-membership');
   for (const membership of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } })) {
     const caller = await loadCaller(sys, user, membership.id);

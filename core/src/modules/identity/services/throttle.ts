@@ -1,6 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { identityErrors, LoginThrottle } from '@pathshala/shared/modules/identity';
-import { outside, type Context, type Kernel } from '../../../kernel';
+import { outside, type Context, type HandlerKernel } from '../../../kernel';
 
 /**
  * Five wrong passwords for an account, or three hundred from one address, close it for the rest of a quarter of an hour. An address is often a whole
@@ -14,7 +14,7 @@ const keysOf = (ctx: Context, account: string) => [
   ...(ctx.address ? [{ key: `address:${ctx.address}`, limit: LIMITS.address }] : []),
 ];
 
-const turns = new WeakMap<Kernel, Map<string, Promise<unknown>>>();
+const turns = new WeakMap<HandlerKernel, Map<string, Promise<unknown>>>();
 
 /** Does what concerns one account one after the other in this process; several processes are several turns at once, no more. */
 export function inTurn<T>({ kernel }: Context, account: string, work: () => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { messagingErrors, quietUntil, type messagingActions } from '@pathshala/s
 import { smsSegments } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { sectionLabels } from '../../academics';
+import { smsSettingsOf } from '../sms/settings';
 import { orderSms } from '../services/order-sms';
 import { readAccount, readSetting } from '../services/sms-account';
 import { address, addressableSections, type Composed } from '../services/sms-audience';
@@ -29,7 +30,7 @@ export async function smsDesk(ctx: Context): Promise<ActionOutput<typeof messagi
     partPrice,
     balance,
     lowBalance,
-    trial: !ctx.kernel.config.SMS_GATEWAY,
+    trial: !smsSettingsOf(ctx.kernel.config).SMS_GATEWAY,
     perMinute: setting.perMinute,
     quietUntil: quietUntil(ctx.now, setting)?.toISOString() ?? null,
     today: ctx.today,

@@ -1,6 +1,6 @@
 import { groupBy } from '@pathshala/shared/kit';
 import { referenceOf, retryPauseMs, SmsAttempt, SmsMessage } from '@pathshala/shared/modules/messaging';
-import { runUnit, systemContext, type Kernel } from '../../../kernel';
+import { runUnit, systemContext, type HandlerKernel } from '../../../kernel';
 import type { SmsReport } from '../sms/read-report';
 import { changeMessages, type MessageChange } from './change-messages';
 import { orderAgain } from './claim-slice';
@@ -11,11 +11,11 @@ interface Waiting {
   done: Promise<number>;
 }
 /** Reports that came while others were written down, by process: a burst becomes a few transactions instead of a queue of conflicts. */
-const waiting = new WeakMap<Kernel, Waiting>();
-const writing = new WeakMap<Kernel, Promise<unknown>>();
+const waiting = new WeakMap<HandlerKernel, Waiting>();
+const writing = new WeakMap<HandlerKernel, Promise<unknown>>();
 
 /** Writes delivery reports down before it answers. @returns how many of the call's burst named a message that is known */
-export function takeReports(kernel: Kernel, reports: readonly SmsReport[]): Promise<number> {
+export function takeReports(kernel: HandlerKernel, reports: readonly SmsReport[]): Promise<number> {
   const present = waiting.get(kernel);
   if (present) {
     present.reports.push(...reports);
@@ -34,7 +34,7 @@ export function takeReports(kernel: Kernel, reports: readonly SmsReport[]): Prom
   return done;
 }
 
-async function writeReports(kernel: Kernel, reports: readonly SmsReport[]): Promise<number> {
+async function writeReports(kernel: HandlerKernel, reports: readonly SmsReport[]): Promise<number> {
   const sys = systemContext(kernel, 'delivery reports');
   const references = reports.flatMap((report) => report.reference ?? []);
   const providerIds = reports.flatMap((report) => report.providerId ?? []);
@@ -61,7 +61,7 @@ async function writeReports(kernel: Kernel, reports: readonly SmsReport[]): Prom
 type Known = { report: SmsReport; attempt: { reference: string; message: string } };
 
 /** The reports of one institution in the order in which they came; each sees what the one before did. */
-function writeOf(kernel: Kernel, institution: string, known: readonly Known[]): Promise<void> {
+function writeOf(kernel: HandlerKernel, institution: string, known: readonly Known[]): Promise<void> {
   return runUnit(
     systemContext(kernel, 'delivery reports', { tenantId: institution }),
     { id: 'messaging.takeReports', audited: false },

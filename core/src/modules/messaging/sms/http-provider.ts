@@ -1,4 +1,4 @@
-import type { SmsGatewayProfile } from '../../../kernel/sms-gateway-profile';
+import type { SmsGatewayProfile } from './gateway-profile';
 import { callGateway, outcomeOfStatus, type GatewayAnswer, type GatewayCall } from './call-gateway';
 import type { OutgoingSms, SendOutcome, SmsProvider } from './provider';
 

@@ -1,5 +1,6 @@
 import type { Config } from '../../../kernel';
-import { readSmsGatewayProfile } from '../../../kernel/sms-gateway-profile';
+import { readSmsGatewayProfile } from './gateway-profile';
+import { smsSettingsOf } from './settings';
 import { httpProvider } from './http-provider';
 import { sandboxProvider } from './sandbox-provider';
 
@@ -45,7 +46,8 @@ const ANSWER_MS = 8_000;
 
 /** The gateway of the configuration, else the built-in trial gateway. */
 export function makeSmsProvider(config: Config, { answerMs = ANSWER_MS }: { answerMs?: number } = {}): SmsProvider {
-  return config.SMS_GATEWAY
-    ? httpProvider(readSmsGatewayProfile(config.SMS_GATEWAY), { answerMs })
+  const { SMS_GATEWAY } = smsSettingsOf(config);
+  return SMS_GATEWAY
+    ? httpProvider(readSmsGatewayProfile(SMS_GATEWAY), { answerMs })
     : sandboxProvider(config, { answerMs });
 }

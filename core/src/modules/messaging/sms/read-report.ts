@@ -1,5 +1,5 @@
 import type { SmsFate } from '@pathshala/shared/modules/messaging';
-import type { SmsGatewayProfile } from '../../../kernel/sms-gateway-profile';
+import type { SmsGatewayProfile } from './gateway-profile';
 
 export interface SmsReport {
   /** Ours; absent where the gateway only knows its own number. */

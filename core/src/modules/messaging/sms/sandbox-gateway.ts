@@ -1,7 +1,7 @@
 import type { Row, StoredInput } from '@pathshala/shared/kit';
 import { SmsSandboxMessage } from '@pathshala/shared/modules/messaging';
 import { normalizePhone } from '@pathshala/shared/text';
-import { runUnit, systemContext, type Context, type Kernel } from '../../../kernel';
+import { runUnit, systemContext, type Context, type HandlerKernel } from '../../../kernel';
 import { reportSandboxSms } from '../jobs/report-sandbox-sms';
 import type { OutgoingSms } from './provider';
 import { behaviourOf, type SandboxBehaviour } from './sandbox-behaviour';
@@ -28,7 +28,7 @@ const BUSY: Pick<SandboxResult, 'code' | 'permanent'> = { code: 'BUSY', permanen
  * Takes messages as a gateway does. A reference that it knows is answered as the first time and not taken again. What it accepts is
  * stored together with the order to report on it, so that a crash on either side loses neither.
  */
-export async function takeIntoSandbox(kernel: Kernel, messages: readonly OutgoingSms[]): Promise<SandboxAnswer> {
+export async function takeIntoSandbox(kernel: HandlerKernel, messages: readonly OutgoingSms[]): Promise<SandboxAnswer> {
   const outcome = await runUnit(
     systemContext(kernel, 'the trial SMS gateway takes messages'),
     { id: 'messaging.sandbox', audited: false },
@@ -110,7 +110,7 @@ function resultOf(row: Stored): SandboxResult {
 
 /** What it knows of a reference. */
 export async function askSandbox(
-  kernel: Kernel,
+  kernel: HandlerKernel,
   reference: string,
 ): Promise<{ state: 'unknown' | 'accepted' | 'delivered' | 'failed' | 'refused'; id?: string }> {
   const row = await systemContext(kernel, 'the trial SMS gateway is asked')

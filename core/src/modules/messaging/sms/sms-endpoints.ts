@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { AppError } from '@pathshala/shared/kit';
 import { smsSegments } from '@pathshala/shared/text';
-import type { Kernel } from '../../../kernel';
-import { readSmsGatewayProfile } from '../../../kernel/sms-gateway-profile';
+import type { HandlerKernel } from '../../../kernel';
+import { readSmsGatewayProfile } from './gateway-profile';
+import { smsSettingsOf } from './settings';
 import { takeReports } from '../services/take-reports';
 import { readReport } from './read-report';
 import { askSandbox, takeIntoSandbox } from './sandbox-gateway';
@@ -41,7 +42,7 @@ type Answer = { status: number; body: unknown } | null;
  * What machines call: delivery reports of the gateway, and, while none is configured, the trial gateway itself. They carry a key
  * instead of a session, so this stands before everything that expects a browser.
  */
-export function smsEndpoints(kernel: Kernel): (request: IncomingMessage, response: ServerResponse) => void {
+export function smsEndpoints(kernel: HandlerKernel): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const respond = (answer: Answer) => {
       if (!answer) return void response.socket?.setTimeout(60_000, () => response.destroy());
@@ -58,21 +59,22 @@ export function smsEndpoints(kernel: Kernel): (request: IncomingMessage, respons
   };
 }
 
-async function answerTo(kernel: Kernel, asked: Asked): Promise<Answer> {
+async function answerTo(kernel: HandlerKernel, asked: Asked): Promise<Answer> {
   const { config } = kernel;
+  const { SMS_GATEWAY } = smsSettingsOf(config);
   if (asked.path === '/reports') {
     if (!isKey(asked.key, reportKey(config))) return { status: 401, body: { error: 'key' } };
-    const profile = config.SMS_GATEWAY ? readSmsGatewayProfile(config.SMS_GATEWAY) : null;
+    const profile = SMS_GATEWAY ? readSmsGatewayProfile(SMS_GATEWAY) : null;
     const report = readReport(asked, profile?.report);
     if (!report) return { status: 400, body: { error: 'not a delivery report' } };
     return { status: 200, body: { taken: await takeReports(kernel, [report]) } };
   }
-  if (config.SMS_GATEWAY || !asked.path.startsWith('/sandbox/')) return { status: 404, body: { error: 'not found' } };
+  if (SMS_GATEWAY || !asked.path.startsWith('/sandbox/')) return { status: 404, body: { error: 'not found' } };
   if (!isKey(asked.key, sandboxKey(config))) return { status: 401, body: { error: 'key' } };
   return answerAsSandbox(kernel, asked);
 }
 
-async function answerAsSandbox(kernel: Kernel, { method, path, body, query }: Asked): Promise<Answer> {
+async function answerAsSandbox(kernel: HandlerKernel, { method, path, body, query }: Asked): Promise<Answer> {
   if (path === '/sandbox/send' && method === 'POST') {
     const parsed = sendBody.safeParse(JSON.parse(body || 'null'));
     if (!parsed.success) return { status: 400, body: { error: 'messages' } };
@@ -87,7 +89,7 @@ async function answerAsSandbox(kernel: Kernel, { method, path, body, query }: As
 }
 
 /** The same in the manner of local gateways: one message a call, everything in the address, a number for an answer. */
-async function singleSend(kernel: Kernel, given: Record<string, string>): Promise<Answer> {
+async function singleSend(kernel: HandlerKernel, given: Record<string, string>): Promise<Answer> {
   const parsed = singleCall.safeParse(given);
   if (!parsed.success) return { status: 200, body: { response_code: 1003 } };
   const { reference: ref, number: to, message: text, senderid: sender } = parsed.data;

@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../../kernel';
+import { smsSettingsOf } from './settings';
 
 const derived = (config: Config, purpose: string) => createHmac('sha256', config.SECRET).update(purpose).digest('hex');
 
 /** What a delivery report must carry. */
-export const reportKey = (config: Config): string => config.SMS_REPORT_KEY ?? derived(config, 'sms-reports');
+export const reportKey = (config: Config): string =>
+  smsSettingsOf(config).SMS_REPORT_KEY ?? derived(config, 'sms-reports');
 /** What opens the trial gateway. */
 export const sandboxKey = (config: Config): string => derived(config, 'sms-sandbox');
 /** Where this product takes reports, and where its trial gateway is. */

@@ -1,12 +1,12 @@
 import { FeaturedItem } from '@pathshala/shared/modules/platform';
 import type { ActionOutput } from '@pathshala/shared/kit';
 import type { platformActions } from '@pathshala/shared/modules/platform';
-import type { Context, Kernel } from '../../../kernel';
+import type { Context, HandlerKernel } from '../../../kernel';
 
 type Answer = ActionOutput<typeof platformActions.features>;
 /** An open page that anybody may ask for as often as he likes: one process asks the database four times a minute at most. */
 const KEEP_MS = 15_000;
-const kept = new WeakMap<Kernel, { until: number; answer: Promise<Answer> }>();
+const kept = new WeakMap<HandlerKernel, { until: number; answer: Promise<Answer> }>();
 /** A visitor of no institution: the page is the platform's. */
 const NOWHERE = '000000000000000000000000';
 

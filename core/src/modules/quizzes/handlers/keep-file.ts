@@ -12,7 +12,7 @@ import {
   type AnswerValue,
   type quizzesActions,
 } from '@pathshala/shared/modules/quizzes';
-import { fileStore, readUpload, runUnit, signFile, type Context } from '../../../kernel';
+import { filesOf, readUpload, runUnit, signFile, type Context } from '../../../kernel';
 import { ownQuestions } from '../services/grading';
 import { penOf, type Pen } from '../services/pens';
 import { sceneOf } from '../services/scene';
@@ -40,7 +40,7 @@ export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput
     target: `${QuizAnswerFile.name}.file`,
     name: upload.mime === 'application/pdf' ? 'answer.pdf' : 'answer.webp',
   };
-  const kept = await fileStore(ctx.kernel.store).put(meta);
+  const kept = await filesOf(ctx.kernel).put(meta);
   const { quiz, student } = pen.attempt;
   try {
     await runUnit(ctx, { id: 'quizzes.keepFile', audited: false }, (unit) =>
@@ -61,9 +61,7 @@ export async function answerFiles(
   { ids }: { ids: string[] },
 ): Promise<ActionOutput<typeof quizzesActions.answerFiles>> {
   const rows = ids.length === 0 ? [] : await ctx.repo(QuizAnswerFile).find({ where: { id: { in: ids } } });
-  const metas = new Map(
-    (await fileStore(ctx.kernel.store).find(rows.map((row) => row.file))).map((meta) => [meta.id, meta]),
-  );
+  const metas = new Map((await filesOf(ctx.kernel).find(rows.map((row) => row.file))).map((meta) => [meta.id, meta]));
   const { config } = ctx.kernel;
   return {
     files: rows.flatMap(({ id, file }) => {

@@ -1,6 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { QuizAttempt, type KeptAnswer } from '@pathshala/shared/modules/quizzes';
-import { hotPath, type Context, type Kernel } from '../../../kernel';
+import { hotPath, type Context, type HandlerKernel } from '../../../kernel';
 import { ownQuestions, type AttemptRow } from './grading';
 import { sceneOf } from './scene';
 
@@ -15,8 +15,8 @@ export interface Pen {
   questions: ReadonlySet<string>;
 }
 const MAX_PENS = 10_000;
-const kept = new WeakMap<Kernel, Map<string, Pen>>();
-const pensOf = (kernel: Kernel) => {
+const kept = new WeakMap<HandlerKernel, Map<string, Pen>>();
+const pensOf = (kernel: HandlerKernel) => {
   let pens = kept.get(kernel);
   if (!pens) kept.set(kernel, (pens = new Map()));
   return pens;
@@ -50,4 +50,4 @@ export async function keepPen(ctx: Context, attempt: AttemptRow): Promise<Pen> {
   return pen;
 }
 
-export const dropPen = (kernel: Kernel, id: string) => void pensOf(kernel).delete(id);
+export const dropPen = (kernel: HandlerKernel, id: string) => void pensOf(kernel).delete(id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { QuizAttempt, SILENT_MS } from '@pathshala/shared/modules/quizzes';
-import { hotPath, makeContext, type Context, type ContextSeed, type Kernel } from '../../../kernel';
+import { hotPath, makeContext, type Context, type ContextSeed, type HandlerKernel } from '../../../kernel';
 import type { AttemptRow } from './grading';
 import { given } from './views';
 
@@ -19,9 +19,9 @@ interface Room {
   people: Map<string, Heard>;
   timer: NodeJS.Timeout;
 }
-const rooms = new WeakMap<Kernel, Room>();
+const rooms = new WeakMap<HandlerKernel, Room>();
 
-function roomOf(kernel: Kernel): Room {
+function roomOf(kernel: HandlerKernel): Room {
   const known = rooms.get(kernel);
   if (known) return known;
   const people = new Map<string, Heard>();
@@ -85,7 +85,7 @@ export function needsWriting({ kernel, now }: Context, attempt: string): boolean
 }
 
 /** Writes who has fallen silent; exported for whoever cannot wait for the timer. @returns how many */
-export async function noticeSilence(kernel: Kernel): Promise<number> {
+export async function noticeSilence(kernel: HandlerKernel): Promise<number> {
   const { people } = roomOf(kernel);
   const now = kernel.clock.now().getTime();
   const silent = [...people].filter(([, each]) => now - each.at > SILENT_MS);

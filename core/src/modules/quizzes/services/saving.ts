@@ -8,7 +8,7 @@ import {
   type KeptAnswer,
   type quizzesActions,
 } from '@pathshala/shared/modules/quizzes';
-import { hotPath, type Context, type Kernel } from '../../../kernel';
+import { hotPath, type Context, type HandlerKernel } from '../../../kernel';
 import { closeLate } from './finishing';
 import { finishOf, type AttemptRow } from './grading';
 import { keepPen, penOf, type Pen } from './pens';
@@ -53,8 +53,8 @@ export function save(ctx: Context, input: Save, finish: { digest?: string | unde
   return underWay;
 }
 
-const underWayOf = new WeakMap<Kernel, Map<string, Promise<Saved>>>();
-function handInsOf(kernel: Kernel): Map<string, Promise<Saved>> {
+const underWayOf = new WeakMap<HandlerKernel, Map<string, Promise<Saved>>>();
+function handInsOf(kernel: HandlerKernel): Map<string, Promise<Saved>> {
   const known = underWayOf.get(kernel) ?? new Map<string, Promise<Saved>>();
   underWayOf.set(kernel, known);
   return known;

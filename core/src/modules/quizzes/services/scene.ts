@@ -1,7 +1,7 @@
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { Quiz, QuizPaper, QuizSitting, type PaperContent, type Sheet } from '@pathshala/shared/modules/quizzes';
-import { sharedRows, type Kernel } from '../../../kernel';
+import { sharedRows, type HandlerKernel } from '../../../kernel';
 import { sheetOf } from './sheet';
 
 export type QuizRow = Row<typeof Quiz>;
@@ -42,25 +42,30 @@ interface Keep {
   rosters: Map<string, Kept<ReadonlyMap<string, Place>>>;
   papers: Map<string, Promise<Paper>>;
 }
-const keeps = new WeakMap<Kernel, Keep>();
-const keepOf = (kernel: Kernel): Keep => {
+const keeps = new WeakMap<HandlerKernel, Keep>();
+const keepOf = (kernel: HandlerKernel): Keep => {
   let keep = keeps.get(kernel);
   if (!keep) keeps.set(kernel, (keep = { scenes: new Map(), rosters: new Map(), papers: new Map() }));
   return keep;
 };
 
 /** @throws AppError NOT_FOUND */
-export function sceneOf(kernel: Kernel, tenantId: string, quiz: string, { isFresh = false } = {}): Promise<Scene> {
+export function sceneOf(
+  kernel: HandlerKernel,
+  tenantId: string,
+  quiz: string,
+  { isFresh = false } = {},
+): Promise<Scene> {
   return kept(keepOf(kernel).scenes, `${tenantId}:${quiz}`, isFresh ? 0 : SCENE_MS, () =>
     loadScene(kernel, tenantId, quiz),
   );
 }
 
 /** Forgets what this process knows, after it changed something itself. */
-export const forgetScene = (kernel: Kernel, tenantId: string | null, quiz: string) =>
+export const forgetScene = (kernel: HandlerKernel, tenantId: string | null, quiz: string) =>
   void keepOf(kernel).scenes.delete(`${tenantId}:${quiz}`);
 
-async function loadScene(kernel: Kernel, tenantId: string, id: string): Promise<Scene> {
+async function loadScene(kernel: HandlerKernel, tenantId: string, id: string): Promise<Scene> {
   const [[quiz], sittings] = await Promise.all([
     sharedRows(kernel, Quiz, [tenantId], { id }),
     sharedRows(kernel, QuizSitting, [tenantId], { quiz: id }),
@@ -74,7 +79,7 @@ async function loadScene(kernel: Kernel, tenantId: string, id: string): Promise<
 }
 
 /** A frozen paper never changes: it is read once a process. */
-export async function paperBy(kernel: Kernel, tenantId: string, id: string): Promise<Paper> {
+export async function paperBy(kernel: HandlerKernel, tenantId: string, id: string): Promise<Paper> {
   const { papers } = keepOf(kernel);
   const key = `${tenantId}:${id}`;
   const known = papers.get(key);
@@ -93,7 +98,7 @@ export async function paperBy(kernel: Kernel, tenantId: string, id: string): Pro
 
 /** Pupils who are in the sections of a quiz on a date. Somebody who is missing is looked for afresh once. */
 export async function placeOf(
-  kernel: Kernel,
+  kernel: HandlerKernel,
   tenantId: string,
   scene: Scene,
   { student, today }: { student: string; today: string },
@@ -105,7 +110,7 @@ export async function placeOf(
 }
 
 export function rosterOf(
-  kernel: Kernel,
+  kernel: HandlerKernel,
   tenantId: string,
   { quiz }: Scene,
   { today, maxAgeMs = ROSTER_MS }: { today: string; maxAgeMs?: number },

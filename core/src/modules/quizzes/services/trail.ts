@@ -1,6 +1,6 @@
 import type { ActionInput, StoredInput } from '@pathshala/shared/kit';
 import { QuizAnswerEvent, type quizzesActions } from '@pathshala/shared/modules/quizzes';
-import { hotPath, newId, type Context, type Kernel } from '../../../kernel';
+import { hotPath, newId, type Context, type HandlerKernel } from '../../../kernel';
 import type { AttemptRow } from './grading';
 import { iso } from './views';
 
@@ -21,7 +21,7 @@ interface Stretch {
 const KEEP_MS = 5_000;
 const MAX_ANSWERS = 50;
 
-const waiting = new WeakMap<Kernel, Map<string, Stretch>>();
+const waiting = new WeakMap<HandlerKernel, Map<string, Stretch>>();
 
 /** Remembers what arrived for the trail. It follows the answers and holds nothing up; what a killed process had not yet written is missing in the history, never in the paper. */
 export function record(
@@ -45,10 +45,10 @@ export function record(
 }
 
 /** Writes what waits, of one attempt or of all. */
-export const flushTrail = (kernel: Kernel, attempt?: string): Promise<void> =>
+export const flushTrail = (kernel: HandlerKernel, attempt?: string): Promise<void> =>
   flush(kernel, (key) => attempt === undefined || key.startsWith(`${attempt}:`));
 
-function stretchesOf(kernel: Kernel): Map<string, Stretch> {
+function stretchesOf(kernel: HandlerKernel): Map<string, Stretch> {
   const known = waiting.get(kernel);
   if (known) return known;
   const made = new Map<string, Stretch>();
@@ -57,7 +57,7 @@ function stretchesOf(kernel: Kernel): Map<string, Stretch> {
   return made;
 }
 
-async function flush(kernel: Kernel, isMeant: (key: string) => boolean): Promise<void> {
+async function flush(kernel: HandlerKernel, isMeant: (key: string) => boolean): Promise<void> {
   const stretches = stretchesOf(kernel);
   const due = [...stretches].filter(([key]) => isMeant(key));
   for (const [key] of due) stretches.delete(key);

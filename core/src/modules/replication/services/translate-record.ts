@@ -1,6 +1,6 @@
 import type { AnyEntity, Field } from '@pathshala/shared/kit';
 import { keyFields, REPLICABLE } from '@pathshala/shared/modules/replication';
-import type { Kernel } from '../../../kernel';
+import type { HandlerKernel } from '../../../kernel';
 
 type Values = Record<string, unknown>;
 export interface Translated {
@@ -15,7 +15,7 @@ export interface Translated {
 
 /** A record of the source in the words of the target. `counterpart`: `entity:id` in the source → id in the target. */
 export function translate(
-  { entity: entityOf }: Pick<Kernel, 'entity'>,
+  { entity: entityOf }: Pick<HandlerKernel, 'entity'>,
   entity: AnyEntity,
   row: Values,
   counterpart: ReadonlyMap<string, string>,

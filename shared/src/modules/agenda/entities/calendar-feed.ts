@@ -1,4 +1,4 @@
-import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+import { access, defineEntity, EVERYONE, f, t, NOBODY } from '../../../kit';
 
 /**
  * The secret address under which a person's calendar program reads what he may see in one of his memberships. The address itself is never
@@ -14,7 +14,7 @@ export const CalendarFeed = defineEntity({
   fields: {
     user: f.code({ label: t('User', 'ব্যবহারকারী'), system: true }),
     membership: f.code({ label: t('Membership', 'সদস্যপদ'), system: true }),
-    tokenHash: f.code({ label: t('Address', 'ঠিকানা'), max: 64, system: true, read: 'identity.nobody' }),
+    tokenHash: f.code({ label: t('Address', 'ঠিকানা'), max: 64, system: true, read: NOBODY }),
     language: f.choice(
       [
         { value: 'en', label: t('English', 'ইংরেজি') },

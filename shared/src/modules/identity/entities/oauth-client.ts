@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, t, NOBODY } from '../../../kit';
 
 /** A program of others that may ask for access. Its secret is stored encrypted and shown to core administrators only. */
 export const OauthClient = defineEntity({
@@ -13,14 +13,14 @@ export const OauthClient = defineEntity({
       max: 500,
       pattern: /^https?:\/\/[^\s#]+$/,
     }),
-    sealedSecret: f.text({ label: t('Secret', 'সিক্রেট'), system: true, max: 500, read: 'identity.nobody' }),
+    sealedSecret: f.text({ label: t('Secret', 'সিক্রেট'), system: true, max: 500, read: NOBODY }),
     /** The secret before the last rotation still opens for a day, so that the program can be changed over without an outage. */
     sealedPrevious: f.text({
       label: t('Previous secret', 'আগের সিক্রেট'),
       system: true,
       optional: true,
       max: 500,
-      read: 'identity.nobody',
+      read: NOBODY,
     }),
     previousUntil: f.dateTime({
       label: t('Previous secret valid until', 'আগের সিক্রেটের মেয়াদ'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, t, NOBODY } from '../../../kit';
 
 const scopes = z.array(z.string().max(60)).max(200);
 const nobody = access({ read: [] });
@@ -18,7 +18,7 @@ export const OauthCode = defineEntity({
   labels: { one: t('Authorization code', 'অনুমোদন কোড'), many: t('Authorization codes', 'অনুমোদন কোডসমূহ') },
   fields: {
     ...common,
-    codeHash: f.code({ label: t('Code', 'কোড'), max: 64, read: 'identity.nobody' }),
+    codeHash: f.code({ label: t('Code', 'কোড'), max: 64, read: NOBODY }),
     redirect: f.text({ label: t('Redirect URL', 'রিডাইরেক্ট ঠিকানা'), max: 500 }),
     challenge: f.text({ label: t('Code challenge', 'কোড চ্যালেঞ্জ'), max: 128 }),
     expiresAt: f.dateTime({ label: t('Expires', 'মেয়াদ শেষ') }),
@@ -44,13 +44,13 @@ export const OauthToken = defineEntity({
   },
   fields: {
     ...common,
-    accessHash: f.code({ label: t('Access token', 'অ্যাক্সেস টোকেন'), max: 64, read: 'identity.nobody' }),
+    accessHash: f.code({ label: t('Access token', 'অ্যাক্সেস টোকেন'), max: 64, read: NOBODY }),
     accessExpiresAt: f.dateTime({ label: t('Expires', 'মেয়াদ শেষ') }),
     refreshHash: f.code({
       label: t('Refresh token', 'রিফ্রেশ টোকেন'),
       max: 64,
       optional: true,
-      read: 'identity.nobody',
+      read: NOBODY,
     }),
     refreshExpiresAt: f.dateTime({ label: t('Refresh token expires', 'রিফ্রেশ টোকেনের মেয়াদ শেষ'), optional: true }),
     /** Its refresh token was exchanged for the next pair; whoever shows it again is a thief or was robbed. */

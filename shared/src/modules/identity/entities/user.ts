@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, t, NOBODY } from '../../../kit';
 
 const permissionKeys = z.array(z.string().max(120)).max(5_000);
 const nobody = access({ read: [] });
@@ -60,7 +60,7 @@ export const User = defineEntity({
       system: true,
       optional: true,
       max: 300,
-      read: 'identity.nobody',
+      read: NOBODY,
     }),
   },
   title: { en: 'name', bn: 'nameBn' },
@@ -163,7 +163,7 @@ export const Session = defineEntity({
   name: 'session',
   labels: { one: t('Session', 'সেশন'), many: t('Sessions', 'সেশনসমূহ') },
   fields: {
-    tokenHash: f.code({ label: t('Token', 'টোকেন'), max: 64, system: true, read: 'identity.nobody' }),
+    tokenHash: f.code({ label: t('Token', 'টোকেন'), max: 64, system: true, read: NOBODY }),
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী') }),
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), optional: true }),
     impersonation: f.ref('impersonation', { label: t('Impersonation', 'প্রতিনিধিত্ব'), optional: true }),

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, t, NOBODY } from '../../../kit';
 
 const setUpAccess = access({ read: ['operator', 'groupStaff', 'head', 'office', 'accountant'], write: ['operator'] });
 /** Families choose among these when they pay. */
@@ -126,7 +126,7 @@ export const GatewaySecret = defineEntity({
   labels: { one: t('Gateway secret key', 'গেটওয়ের সিক্রেট কী'), many: t('Gateway secret keys', 'গেটওয়ের সিক্রেট কী') },
   fields: {
     gateway: f.ref('paymentGateway', { label: t('Gateway', 'গেটওয়ে'), system: true }),
-    sealedSecret: f.text({ label: t('Secret key', 'সিক্রেট কী'), system: true, max: 2_000, read: 'identity.nobody' }),
+    sealedSecret: f.text({ label: t('Secret key', 'সিক্রেট কী'), system: true, max: 2_000, read: NOBODY }),
     /** So that two secrets can be told apart. */
     ending: f.text({ label: t('Last characters', 'শেষ অক্ষর'), system: true, max: 4 }),
   },

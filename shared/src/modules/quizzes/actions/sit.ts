@@ -172,6 +172,7 @@ export const sitActions = {
     path: 'sit/file',
     permission: 'quizzes.sit',
     transaction: 'none',
+    upload: ANSWER_FILE_LIMIT,
     unaudited: 'the attempt that names it is the record',
     input: z.strictObject({
       attempt: idSchema,

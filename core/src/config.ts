@@ -1,0 +1,9 @@
+import { configSchema, readConfigBy } from './kernel';
+import { smsSettings } from './modules/messaging';
+
+/** Every variable of the environment that the product reads: those of a process, and those that modules declare. */
+export const productSettings = configSchema.extend(smsSettings);
+export type ProductConfig = ReturnType<typeof readConfig>;
+
+/** @throws ConfigError with the name of each wrong variable and what is expected */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>) => readConfigBy(env, productSettings);

@@ -1,0 +1,219 @@
+import type { Action, AnyEntity, Entity, ErrorDef, Locale, Registry, Text } from '@pathshala/shared/kit';
+import type { z } from 'zod';
+import type { Actor } from './door/actor';
+import type { DocumentSpec } from './documents/document-spec';
+import type { Typesetter } from './documents/typesetter';
+import type { Queue } from './jobs/queue';
+import type { ClientSession, Store } from './mongo/connection';
+import type { StoredDocument } from './mongo/derive-model';
+import type { LabelCache } from './names/label-cache';
+import type { Clock } from './process/clock';
+import type { Config } from './process/config';
+import type { Log } from './process/log';
+import type { Repository } from './wall/repository-contract';
+
+// The shapes that know each other: a context holds the kernel, whose jobs and policies take a context. Each of them is here, so that
+// the files that fill them in need nothing of one another.
+
+/** What every handler is given, explicitly. */
+export interface Context {
+  readonly kernel: HandlerKernel;
+  /** Institution of the actor; null for people of the platform and for nobody. */
+  readonly tenantId: string | null;
+  readonly actor: Actor;
+  readonly permissions: ReadonlySet<string>;
+  /** What this caller may not do whatever his permissions say; what his institution lacks is asked of the kernel. */
+  readonly barrier: Barrier | null;
+  readonly locale: Locale;
+  readonly now: Date;
+  /** School date in Dhaka. */
+  readonly today: string;
+  readonly requestId: string;
+  readonly log: Log;
+  readonly device: string | null;
+  readonly address: string | null;
+  /** Host name that the request was sent to. */
+  readonly host: string | null;
+  /** The caller's own name for this command: sent again under the same name it is done once. */
+  readonly wish: string | null;
+  readonly unit: UnitOfWork | null;
+  /** Answers that hold for the length of one call, such as "my sections". */
+  readonly memo: Map<string, Promise<unknown>>;
+
+  can(permission: string): boolean;
+  repo<E extends Entity<string, any>>(entity: E): Repository<E>;
+  /** Runs another action as part of this one: same transaction, same actor, its own permission check. */
+  run<I, O>(action: Action<I, O>, input: I): Promise<O>;
+  /** Orders a job: it exists if and only if this unit of work commits. The id makes ordering twice ordering once. */
+  after<P>(job: Job<P>, payload: P, options?: { id?: string; delayMs?: number }): void;
+  /** Names of records, whoever may read them: entity → id → both languages. */
+  labels(entity: Entity<string, any>, ids: readonly string[]): Promise<Map<string, Text>>;
+  /** The only elevation of a caller. It is logged with its reason, and every place that does it is counted (`tools/checks/doors.data.ts`). */
+  asSystem(reason: string): Context;
+  /** As the system in one institution (only from the system). */
+  inInstitution(tenantId: string): Context;
+  /** As an unknown reader of one institution's portal: never more than the caller had, only less. */
+  asVisitor(tenantId: string): Context;
+}
+
+/**
+ * The kernel as handlers, policies and jobs see it. It has no `store`: rows are reached by the ways that docs/architecture.md names, and by
+ * nothing else. At run time it is the whole kernel, which only the kernel's own parts ask for (`wholeKernel`).
+ */
+export interface HandlerKernel {
+  readonly config: Config;
+  readonly registry: Registry;
+  readonly queue: Queue;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jobs: ReadonlyMap<string, JobSpec>;
+  readonly barriers: Barriers;
+  readonly availability: Availability | null;
+  /** How each declared kind of document gets its content, by `module.name`. */
+  readonly documents: ReadonlyMap<string, DocumentSpec>;
+  readonly typesetter: Typesetter;
+  entity(name: string): Entity;
+}
+
+/** All that a process needs to do the product's work; made once at its start. */
+export interface Kernel extends HandlerKernel {
+  readonly store: Store;
+  readonly policies: ReadonlyMap<string, Policy>;
+  readonly schedules: readonly Schedule[];
+  readonly follows: readonly Follow[];
+  readonly visitorPermissions: ReadonlySet<string>;
+  readonly labels: LabelCache;
+  /** Whether an answer is made by the kernel itself from the declaration, so that checking it against the same declaration proves nothing new; tests and development check it all the same. */
+  isSure(action: Action<any, any>): boolean;
+  handlerOf(action: Action<any, any>): Handler;
+  /** `execute` for a handler that calls another action; here, because contexts are made below it. */
+  runWithin<I, O>(ctx: Context, action: Action<I, O>, input: I): Promise<O>;
+}
+
+/** What somebody may not do whatever his permissions say, and the error that tells him why. */
+export interface Barrier {
+  readonly error: ErrorDef;
+  /** Permissions that count as not held. */
+  readonly permissions: ReadonlySet<string>;
+  /** Ids of actions that need no permission of their own and are refused all the same. */
+  readonly actions: ReadonlySet<string>;
+  /** Whether a job of this name is left undone. */
+  hasJob(name: string): boolean;
+}
+
+/** What of the product an institution has not; one module of the product may say. */
+export interface Availability {
+  /** Entities on whose records the answer rests. */
+  readonly entities: ReadonlySet<string>;
+  /** @returns null when nothing is shut. `today` is the date in Dhaka. */
+  barrierOf(kernel: HandlerKernel, tenantId: string, today: string): Promise<Barrier | null>;
+  /** @returns megabytes for the institution's files; null when it is given no number of its own */
+  spaceOf(kernel: HandlerKernel, tenantId: string, today: string): Promise<number | null>;
+}
+
+/** The present barrier of each institution, kept in the process as long as somebody tells of every committed change. */
+export interface Barriers {
+  readonly entities: ReadonlySet<string>;
+  of(tenantId: string | null): Promise<Barrier | null>;
+  /** A record was written. */
+  changed(entity: string): void;
+  /** Somebody else changed what an answer rests on. */
+  forget(): void;
+  open(): void;
+  suspend(): void;
+}
+
+export type Handler<I = unknown, O = unknown> = (ctx: Context, input: I) => Promise<O>;
+
+/** A job's light half: name and payload. The handler is loaded by a worker only. */
+export interface Job<P> {
+  /** `module.verbNoun`; unique. */
+  readonly name: string;
+  readonly payload: z.ZodType<P>;
+}
+export interface JobSpec<P = unknown> {
+  job: Job<P>;
+  /** Runs as the system in the institution that ordered it; running twice must be running once. */
+  load: () => Promise<Handler<P, unknown>>;
+}
+/** A job that somebody has to look after regularly; runs as the system on the platform, once per interval however many workers there are. */
+export interface Schedule {
+  job: Job<Record<string, never>>;
+  everyMs: number;
+}
+/**
+ * A job that is ordered for an institution after something of it changed, at most once per interval and not before the interval
+ * ends, so that what it finds is what was committed in it. An order may be lost with its process: a schedule has to look after it too.
+ */
+export interface Follow {
+  /** Live entities of institutions. */
+  entities: readonly AnyEntity[];
+  job: Job<Record<string, never>>;
+  everyMs: number;
+}
+
+type Scalar = string | number | boolean | null;
+/** A row matches when every named field has the value, or one of the values. */
+export type RowFilter = Readonly<Record<string, Scalar | { readonly in: readonly Scalar[] }>>;
+/** `true`: every row of the institution. `false`: none. A filter, or several of which one must match. */
+export type PolicyAnswer = boolean | RowFilter | readonly RowFilter[];
+
+/** A whole record as it would be stored. */
+export type RecordValues = Readonly<Record<string, any>>;
+
+/** Which rows an actor may read or write, after his permission for the verb was found. Without a policy the permission alone decides. */
+export interface Policy {
+  entity: string;
+  read?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
+  /**
+   * Fields beside the id that filters of `read` may name; required where it answers filters about what is live. Their values go with each
+   * change to the servers (never to a browser), so that who sees some rows only hears of these.
+   */
+  by?: readonly string[];
+  /**
+   * References of which the target must still be there, and be judged by `check`, when the record is committed: whoever writes such a record and whoever
+   * removes what it leads to, or writes another one that leads there, take turns. For what people write one by one.
+   */
+  holds?: readonly string[];
+  /** Live entities on whose records the answer of `read` rests, beside the actor's own memberships, assignments and rights: it is asked again when they change. */
+  restsOn?: readonly AnyEntity[];
+  write?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
+  /** Rules between fields and records that a schema cannot say; sees the whole record as it would be stored, on every way in (forms, import, handlers). @throws AppError */
+  check?(ctx: Context, values: RecordValues, id: string): void | Promise<void>;
+}
+
+/** One attempt of one transaction: what it changed and what it ordered. A retried attempt begins with a fresh one. */
+export interface UnitOfWork {
+  readonly session: ClientSession;
+  /** Records as this transaction sees them: what it has read once it need not read again before it writes. */
+  readonly known: KnownDocuments;
+  /** Entities of which it has written records. */
+  readonly written: ReadonlySet<string>;
+  /** A record was written: other parts of this process must not go on with what they remember of it, once it is committed. */
+  touch(entity: string, id: string): void;
+  record(entry: AuditEntry): void;
+  order(order: Order): void;
+}
+
+export interface KnownDocuments {
+  keep(entity: string, docs: readonly StoredDocument[]): void;
+  /** @returns null unless every one of them is known */
+  find(entity: string, ids: readonly string[]): StoredDocument[] | null;
+}
+
+/** One changed record of a command, for the audit trail. */
+export interface AuditEntry {
+  entity: string;
+  recordId: string;
+  op: 'create' | 'update' | 'remove' | 'restore' | 'look';
+  /** Field → [before, after]. */
+  diff: Record<string, [unknown, unknown]>;
+}
+
+/** A job that a unit of work orders. */
+export interface Order {
+  ctx: Context;
+  job: Job<any>;
+  payload: unknown;
+  options: { id?: string; delayMs?: number };
+}

@@ -1,0 +1,33 @@
+import type { RoleKey, Text } from '@pathshala/shared/kit';
+
+/** Who acts; a client is a program of others in the name of a user. `role` is the key of his role; custom roles have keys of their own. */
+export interface Actor {
+  kind: 'user' | 'client' | 'visitor' | 'anonymous' | 'system';
+  userId: string | null;
+  name: Text;
+  role: RoleKey | string | null;
+  sessionId: string | null;
+  membershipId: string | null;
+  groupId: string | null;
+  /** His own records in the institution. */
+  staff: string | null;
+  student: string | null;
+  guardian: string | null;
+  /** Who really acts, where somebody of the platform acts for an institution. */
+  impersonator?: { user: string; name: Text; impersonation: string };
+}
+
+export const nobody: Actor = {
+  kind: 'anonymous',
+  userId: null,
+  name: { en: 'Unknown', bn: 'অজ্ঞাত' },
+  role: null,
+  sessionId: null,
+  membershipId: null,
+  groupId: null,
+  staff: null,
+  student: null,
+  guardian: null,
+};
+export const system: Actor = { ...nobody, kind: 'system', name: { en: 'System', bn: 'সিস্টেম' } };
+export const visitor: Actor = { ...nobody, kind: 'visitor', name: { en: 'Visitor', bn: 'দর্শনার্থী' }, role: 'visitor' };

@@ -1,0 +1,42 @@
+import type { Condition, ListQuery, Row, StoredInput, StoredPatch } from '@pathshala/shared/kit';
+
+type Scalar = string | number | boolean | null;
+/** A caller's filter: a value, or operators of the field's kind. */
+export type Where = Readonly<Record<string, Scalar | undefined | Condition>>;
+
+export interface FindOptions {
+  where?: Where;
+  /** Free text over the fields that say `search`. */
+  q?: string | undefined;
+  sort?: readonly string[];
+  limit?: number;
+  skip?: number;
+}
+/** The wall: nothing else reaches the records of an entity. Rows are plain, as the API carries them. */
+export interface Repository<E> {
+  find(options?: FindOptions): Promise<Row<E>[]>;
+  findOne(where: Where): Promise<Row<E> | null>;
+  /** @throws AppError NOT_FOUND, also when it may not be seen */
+  get(id: string): Promise<Row<E>>;
+  count(where?: Where): Promise<number>;
+  page(query: ListQuery): Promise<{ rows: Row<E>[]; total: number }>;
+  /** @throws AppError VALIDATION for a foreign reference, DUPLICATE */
+  create(input: StoredInput<E>, options?: { id?: string }): Promise<Row<E>>;
+  createMany(inputs: readonly (StoredInput<E> & { id?: string })[]): Promise<Row<E>[]>;
+  /**
+   * As `createMany` for thousands: answers nothing, so that no record is copied back. `own`: reference fields whose ids the caller has read
+   * from this institution's records himself, in this very job; they are not looked for again (of the system only).
+   */
+  addMany(
+    inputs: readonly (StoredInput<E> & { id?: string })[],
+    options?: { own?: readonly (keyof StoredInput<E> & string)[] },
+  ): Promise<void>;
+  /** `null` clears a field; a patch that changes nothing leaves the revision alone. @throws AppError CONFLICT when `rev` is not the present one */
+  update(id: string, patch: StoredPatch<E>, options?: { rev?: number }): Promise<Row<E>>;
+  bulk(changes: readonly { id: string; rev: number; patch: StoredPatch<E> }[]): Promise<Row<E>[]>;
+  /** Marks it removed. @throws AppError IN_USE while another record refers to it */
+  remove(id: string, options?: { rev?: number }): Promise<void>;
+  restore(id: string, options?: { rev?: number }): Promise<Row<E>>;
+  /** Counts and sums over the rows that the actor may read; `where` and `stages` see stored names, ids come out as strings. */
+  aggregate<T>(where: Where, stages: readonly Record<string, unknown>[]): Promise<T[]>;
+}

@@ -1,0 +1,4 @@
+import type { HandlerKernel, Kernel } from './contracts';
+
+/** The whole kernel behind a context's. For files below core/src/kernel only: what this gives reaches the rows of every institution. */
+export const wholeKernel = (kernel: HandlerKernel): Kernel => kernel as Kernel;
