@@ -5,6 +5,7 @@ import {
   actionChecks,
   checkFeed,
   checkForeignIds,
+  doorChecks,
   entityChecks,
   houseChecks,
   makeBench,
@@ -31,8 +32,9 @@ const declared = [...registry.actions.values()]
   .map((action) => [action.id, action] as const);
 
 describe.each(entities)('%s', (_, entity) => {
-  it.each(named([...entityChecks(entity, registry), ...sheetChecks(entity)]))('%s', (_title, check) =>
-    check.run(bench),
+  it.each(named([...entityChecks(entity, registry), ...sheetChecks(entity), ...doorChecks(entity)]))(
+    '%s',
+    (_title, check) => check.run(bench),
   );
 });
 describe.each(declared)('%s', (_, action) => {

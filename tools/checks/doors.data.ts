@@ -100,6 +100,8 @@ export const DOORS: readonly Door[] = [
     name: 'kept files',
     call: /\b(?:filesOf)\s*\(/g,
     places: {
+      'core/src/modules/documents/handlers/batch.ts': 1,
+      'core/src/modules/documents/jobs/make-batch.handler.ts': 2,
       'core/src/modules/documents/services/load-pictures.ts': 1,
       'core/src/modules/files/handlers/files.ts': 2,
       'core/src/modules/files/jobs/drop-loose-files.handler.ts': 2,

@@ -10,6 +10,8 @@ import {
 } from '@pathshala/shared/kit';
 import { buildOpenApi, runUnit } from '../kernel';
 import { isBilingual, type Bench, type Check } from './bench';
+import { aggregateDocuments, countDocuments, findDocuments } from '../kernel/mongo/read-documents';
+import { insertDocuments, updateDocuments } from '../kernel/mongo/write-documents';
 
 type Any = Entity<string, any>;
 
@@ -107,21 +109,14 @@ function checkOpenApi({ ok }: Bench, registry: Registry) {
 async function checkTripwire({ world, ok }: Bench, registry: Registry) {
   for (const entity of registry.entities.values()) {
     if (entity.scope !== 'tenant') continue;
-    const model = world.store.model(entity);
-    const attempts: Record<string, () => PromiseLike<unknown>> = {
-      find: () => model.find({}),
-      findOne: () => model.findOne({}),
-      countDocuments: () => model.countDocuments({}),
-      distinct: () => model.distinct('rev'),
-      updateMany: () => model.updateMany({}, { $set: { rev: 1 } }),
-      updateOne: () => model.updateOne({}, { $set: { rev: 1 } }),
-      findOneAndUpdate: () => model.findOneAndUpdate({}, { $set: { rev: 1 } }),
-      deleteMany: () => model.deleteMany({}),
-      estimatedDocumentCount: () => model.estimatedDocumentCount(),
-      aggregate: () => model.aggregate([{ $match: {} }]),
-      insertMany: () => model.insertMany([{ rev: 1 }]),
-      save: () => new model({ rev: 1 }).save(),
-      bulkWrite: () => model.bulkWrite([{ updateOne: { filter: {}, update: { $set: { rev: 1 } } } }] as never),
+    const { store } = world;
+    const nowhere = { filter: {}, update: { $set: { rev: 1 }, $unset: {}, $inc: {} } };
+    const attempts: Record<string, () => Promise<unknown>> = {
+      findDocuments: () => findDocuments(store, entity, {}),
+      countDocuments: () => countDocuments(store, entity, {}),
+      aggregateDocuments: () => aggregateDocuments(store, entity, {}, []),
+      insertDocuments: () => insertDocuments(store, entity, [{ rev: 1 } as never], null),
+      updateDocuments: () => updateDocuments(store, entity, [nowhere], null),
     };
     for (const [name, attempt] of Object.entries(attempts)) {
       const outcome = await attempt().then(

@@ -3,6 +3,7 @@ export { personOf, refusal, visitorOf, type Person } from './person';
 export { emptyWorld, freshName, runOneJob, testConfig, world, WORLD_NOW, type World, type WorldOptions } from './world';
 export { makeBench, type Bench, type Check } from './bench';
 export { entityChecks } from './conformance';
+export { doorChecks } from './conformance-doors';
 export { actionChecks, houseChecks } from './conformance-actions';
 export { checkFeed } from './conformance-feed';
 export { checkForeignIds } from './conformance-strangers';

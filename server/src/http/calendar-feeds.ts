@@ -1,6 +1,6 @@
 import { readCalendarFeed, type Kernel } from '@pathshala/core';
 import { Router, type Request, type Response } from 'express';
-import { makeRateLimit } from '../oauth/rate-limit';
+import { makeRateLimit } from './rate-limit';
 
 const TOKEN = /^([\w-]{43})\.ics$/;
 const WINDOW_MS = 10 * 60_000;

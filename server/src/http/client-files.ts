@@ -1,9 +1,19 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type Express, type RequestHandler } from 'express';
-import type { SendPage } from '../public-site/mount-site';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Csrf } from './csrf';
 import { requestedLocale } from './request-context';
+
+/** What a page of the client has of its own before the client comes. */
+export interface PagePart {
+  title: string;
+  /** For the end of `<head>`. */
+  head: string;
+  /** For the inside of the root element: what is read before, or without, the client. */
+  body: string;
+}
+/** Sends the client's page with a title, a head and a body of its own; null sends it as it was built. */
+export type SendPage = (request: Request, response: Response, site: PagePart | null, locale: 'en' | 'bn') => void;
 
 /** Serves the built client; every address that is no file and no call is a screen of it. */
 export function mountClient(app: Express, directory: string, csrf: Csrf, mountPortal: (send: SendPage) => void): void {

@@ -6,11 +6,6 @@ import { z } from 'zod';
 import { admissionTo } from '../realtime/authorise-topic';
 import { contextOf } from './request-context';
 
-export const subscriptionSchema = z.strictObject({
-  entity: z.string().max(60),
-  room: z.strictObject({ field: z.string().max(60), value: z.union([idSchema, z.string().max(60)]) }).optional(),
-  institution: idSchema.optional(),
-});
 const query = z.object({
   entity: z.string().max(60),
   field: z.string().max(60).optional(),

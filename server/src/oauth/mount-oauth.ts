@@ -3,7 +3,7 @@ import type { Action } from '@pathshala/shared/kit';
 import { oauthActions, oauthScopes } from '@pathshala/shared/modules/identity';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { contextOf } from '../http/request-context';
-import { makeRateLimit } from './rate-limit';
+import { makeRateLimit } from '../http/rate-limit';
 
 const BODY_LIMIT = '20kb';
 const PER_MINUTE = 120;

@@ -1,15 +1,13 @@
 import type { Kernel } from '@pathshala/core';
 import { AppError, isLocale } from '@pathshala/shared/kit';
 import type { Express, Request, Response } from 'express';
+import type { SendPage } from '../http/client-files';
 import { contextOf, requestedLocale } from '../http/request-context';
-import { renderPage, renderSite, type RenderedSite } from './render-site';
+import { renderPage, renderSite } from './render-site';
 import type { LoadedSite, SiteCache } from './site-cache';
 import { loadPage, loadSite } from './site-content';
 import { robots, siteMap } from './site-map';
 import { SITE_PATHS, siteRequest, type SiteRequest } from './site-routes';
-
-/** Sends the client's page with a title, a head and a body of its own. */
-export type SendPage = (request: Request, response: Response, site: RenderedSite | null, locale: 'en' | 'bn') => void;
 
 /** The portal's pages are complete before the client comes; what is not there is left to the client, which says so. */
 export function mountSite(app: Express, kernel: Kernel, { cache, send }: { cache: SiteCache; send: SendPage }): void {

@@ -1,3 +1,4 @@
+import type { PagePart } from '../http/client-files';
 import { LOCALES, type Locale } from '@pathshala/shared/kit';
 import type { SiteFrame, SiteMenuEntry } from '@pathshala/shared/modules/cms';
 import { formatDate } from '@pathshala/shared/text';
@@ -6,13 +7,6 @@ import { firstWords, renderBlocks } from './render-blocks';
 import type { PageContent, SiteContent } from './site-content';
 import { inLanguage } from './site-routes';
 
-export interface RenderedSite {
-  title: string;
-  /** For the end of `<head>`. */
-  head: string;
-  /** For the inside of the root element: what is read before, or without, the client. */
-  body: string;
-}
 const WORDS = {
   notices: { en: 'Notice board', bn: 'নোটিশ বোর্ড' },
   events: { en: 'Events', bn: 'অনুষ্ঠান' },
@@ -31,7 +25,7 @@ export interface RenderOptions {
 }
 
 /** Plain, complete HTML of a front page: for search engines, for slow phones until the client has come, and for readers without scripts. */
-export function renderSite(content: SiteContent, options: RenderOptions): RenderedSite {
+export function renderSite(content: SiteContent, options: RenderOptions): PagePart {
   const { locale } = options;
   const { site, frame, notices, events, messages, about, jobs } = content;
   const pick = picker(locale);
@@ -89,7 +83,7 @@ export function renderSite(content: SiteContent, options: RenderOptions): Render
 }
 
 /** The same for another page of the website. */
-export function renderPage(content: PageContent, options: RenderOptions): RenderedSite {
+export function renderPage(content: PageContent, options: RenderOptions): PagePart {
   const pick = picker(options.locale);
   const { site, page } = content;
   const title = pick(page.title.en, page.title.bn);
@@ -109,7 +103,7 @@ function around(
   { site, frame, answers }: SiteContent | PageContent,
   { locale, url, asked = null }: RenderOptions,
   page: { title: string; main: string; description: string; isFront: boolean; isUnlisted?: boolean },
-): RenderedSite {
+): PagePart {
   const pick = picker(locale);
   const name = pick(site.site_name, site.site_name_bn);
   const address = pick(site.site_address, site.site_address_bn);

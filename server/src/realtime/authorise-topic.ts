@@ -1,5 +1,12 @@
 import { policyFor, sightOf, type Context, type Kernel, type Sight } from '@pathshala/core';
-import { PLATFORM, topicOf, type Entity, type Subscription } from '@pathshala/shared/kit';
+import { idSchema, PLATFORM, topicOf, type Entity, type Subscription } from '@pathshala/shared/kit';
+import { z } from 'zod';
+
+export const subscriptionSchema = z.strictObject({
+  entity: z.string().max(60),
+  room: z.strictObject({ field: z.string().max(60), value: z.union([idSchema, z.string().max(60)]) }).optional(),
+  institution: idSchema.optional(),
+});
 
 /** What of a topic a caller hears: everything (`sight` null), or the changes of rows that pass one of the filters. */
 export interface Admission {

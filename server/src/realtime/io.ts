@@ -18,8 +18,7 @@ import {
 } from '@pathshala/shared/kit';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
-import { subscriptionSchema } from '../http/feed';
-import { admissionTo } from './authorise-topic';
+import { admissionTo, subscriptionSchema } from './authorise-topic';
 import { watchBacklog } from './backlog';
 import { broadcast } from './broadcast';
 import { followStore } from './follow-store';

@@ -1,5 +1,6 @@
 import type { Entity } from '@pathshala/shared/kit';
 import { toObjectId, type Store } from './connection';
+import { storedValue } from './write-documents';
 
 type LoadRow = Readonly<Record<string, unknown>> & {
   id: string;
@@ -15,7 +16,7 @@ const CHUNK = 5_000;
  * @returns how many were new
  */
 export async function bulkLoad(store: Store, entity: Entity, rows: Iterable<LoadRow>, now: Date): Promise<number> {
-  const collection = store.model(entity).collection;
+  const collection = store.documents(entity);
   let inserted = 0;
   let chunk: Record<string, unknown>[] = [];
   const flush = async () => {
@@ -61,9 +62,7 @@ function toDocument(
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = values[name] ?? field.defaultValue;
     if (value === undefined || value === null) continue;
-    if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') doc[name] = toObjectId(String(value));
-    else if (field.kind === 'refs') doc[name] = (value as string[]).map(toObjectId);
-    else doc[name] = field.kind === 'dateTime' ? new Date(String(value)) : value;
+    doc[name] = storedValue(field, value, false);
   }
   return doc;
 }

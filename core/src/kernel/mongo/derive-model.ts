@@ -1,6 +1,5 @@
 import type { Entity, Field, FieldKind } from '@pathshala/shared/kit';
 import mongoose, { type Connection, type Model, type SchemaDefinitionProperty } from 'mongoose';
-import { tripwire } from './tripwire';
 
 const { Schema } = mongoose;
 const { ObjectId, Mixed } = Schema.Types;
@@ -49,6 +48,10 @@ export type StoredModel = Model<StoredDocument>;
 
 export const collectionOf = (entity: Entity) => entity.path.replace(/-/g, '_');
 
+/**
+ * The collection of an entity as Mongoose knows it: names and types of what is stored, with the collection that its indexes are made on. Rows are
+ * read and written through the driver (`read-documents`, `write-documents`), which cast by the entity's field kinds.
+ */
 export function deriveModel(connection: Connection, entity: Entity): StoredModel {
   const definition: Record<string, SchemaDefinitionProperty> = {
     rev: { type: Number },
@@ -72,7 +75,6 @@ export function deriveModel(connection: Connection, entity: Entity): StoredModel
     minimize: false,
     id: false,
   });
-  if (entity.scope === 'tenant') tripwire(schema, entity.name);
   return connection.model(entity.name, schema) as unknown as StoredModel;
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../contracts';
 import type { Where } from '../wall/repository-contract';
 import { whereToStore } from '../wall/criteria';
 import { wholeKernel } from '../whole-kernel';
+import { castFilter } from './cast-filter';
 
 /**
  * Ids of the institutions that have at least one such record: how a scheduled job finds where there is something to do without asking each.
@@ -13,15 +14,12 @@ import { wholeKernel } from '../whole-kernel';
 export async function institutionsWith(sys: Context, entity: AnyEntity, where: Where): Promise<string[]> {
   if (sys.actor.kind !== 'system' || sys.tenantId || entity.scope === 'platform')
     throw new AppError(kernelErrors.FORBIDDEN);
-  const model = wholeKernel(sys.kernel).store.model(entity);
-  const filter = model
-    .find()
-    .cast(model as never, { $and: [{ alive: true }, ...whereToStore(entity, where)] } as never) as Record<
-    string,
-    unknown
-  >;
-  // The model's own queries must name an institution; the collection beneath asks for all of them, which is the point here.
-  const ids = (await model.collection.distinct('tenantId', filter as never)).map(String);
+  // The tripwire is not on this way: all institutions are asked for, which is the point here.
+  const filter = castFilter(entity, { $and: [{ alive: true }, ...whereToStore(entity, where)] });
+  const found = await wholeKernel(sys.kernel)
+    .store.documents(entity)
+    .distinct('tenantId', filter as never);
+  const ids = found.map(String);
   const shut = await Promise.all(
     ids.map(async (id) => (await sys.kernel.barriers.of(id))?.permissions.has(`${entity.name}.read`) ?? false),
   );

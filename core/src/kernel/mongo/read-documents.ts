@@ -2,6 +2,7 @@ import type { Entity } from '@pathshala/shared/kit';
 import { castFilter } from './cast-filter';
 import type { ClientSession, Store } from './connection';
 import type { StoredDocument } from './derive-model';
+import { assertScoped } from './tripwire';
 
 const BATCH = 1_000;
 type Filter = Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ export interface ReadOptions {
 /**
  * Reads straight through the driver, because a schema that casts and a query object for each read cost more than the read.
  * Nothing outside the repository, labels and references may call these: who asks has added the institution and the policy,
- * and what names no institution fails here, as it would at the schema's own tripwire.
+ * and what names no institution fails here.
  */
 export async function findDocuments<D = StoredDocument>(
   store: Store,
@@ -64,7 +65,6 @@ export async function aggregateDocuments(
 }
 
 function scoped(entity: Entity, filter: Filter): Record<string, unknown> {
-  if (entity.scope === 'tenant' && (filter.tenantId === null || filter.tenantId === undefined))
-    throw new Error(`A query on ${entity.name} without an institution`);
+  assertScoped(entity, filter, 'A query');
   return castFilter(entity, filter);
 }

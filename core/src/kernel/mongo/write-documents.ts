@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { castFilter } from './cast-filter';
 import type { ClientSession, Store } from './connection';
 import type { StoredDocument } from './derive-model';
+import { assertScoped } from './tripwire';
 
 type Values = Readonly<Record<string, unknown>>;
 export interface StoredUpdate {
@@ -13,14 +14,18 @@ const { ObjectId } = mongoose.Types;
 
 const toId = (value: unknown) => (value instanceof ObjectId ? value : new ObjectId(String(value)));
 
-/** API values of an entity's own fields as they are stored; shares nothing with what was given. @throws Error for a field that does not exist */
-export function toStored(entity: Entity, values: Values): Record<string, unknown> {
+/**
+ * API values of an entity's own fields as they are stored; a dotted name sets one key inside a field. `isCopied`: shares nothing with what was given.
+ * @throws Error for a field that does not exist
+ */
+export function toStored(entity: Entity, values: Values, isCopied = true): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const name in values) {
-    const field = entity.fields[name];
-    if (!field) throw new Error(`${entity.name} has no field ${name}`);
     const value = values[name];
-    if (value !== undefined) out[name] = value === null ? null : storedValue(field, value);
+    if (value === undefined) continue;
+    const field = entity.fields[name] ?? entity.fields[name.slice(0, Math.max(0, name.indexOf('.')))];
+    if (!field) throw new Error(`${entity.name} has no field ${name}`);
+    out[name] = value === null ? null : storedValue(field, value, isCopied);
   }
   return out;
 }
@@ -54,8 +59,7 @@ export function documentMaker(
 }
 
 function storer(field: Field, isCopied: boolean): (value: unknown) => unknown {
-  if (!isCopied && (field.kind === 'json' || field.kind === 'address')) return (value) => value;
-  if (field.kind !== 'ref') return (value) => storedValue(field, value);
+  if (field.kind !== 'ref') return (value) => storedValue(field, value, isCopied);
   let [text, id]: [unknown, unknown] = [null, null];
   return (value) => {
     if (value !== text) [text, id] = [value, toId(value)];
@@ -63,7 +67,8 @@ function storer(field: Field, isCopied: boolean): (value: unknown) => unknown {
   };
 }
 
-function storedValue(field: Field, value: unknown): unknown {
+/** One value of the API as it is stored: ids and instants are strings everywhere else. */
+export function storedValue(field: Field, value: unknown, isCopied: boolean): unknown {
   switch (field.kind) {
     case 'ref':
     case 'file':
@@ -75,7 +80,7 @@ function storedValue(field: Field, value: unknown): unknown {
       return new Date(value as string);
     case 'json':
     case 'address':
-      return structuredClone(value);
+      return isCopied ? structuredClone(value) : value;
     default:
       return value;
   }
@@ -92,7 +97,7 @@ export async function insertDocuments(
   session: ClientSession | null,
 ): Promise<void> {
   if (docs.length === 0) return;
-  for (const doc of docs) guard(entity, doc);
+  for (const doc of docs) assertScoped(entity, doc, 'A write');
   await store.documents(entity).insertMany(docs as never, {
     ordered: true,
     ignoreUndefined: true,
@@ -109,7 +114,7 @@ export async function updateDocuments(
 ): Promise<number> {
   const options = { ignoreUndefined: true, ...(session ? { session: session as never } : {}) };
   const stored = updates.map(({ filter, update: { $set, $unset, $inc } }) => {
-    guard(entity, filter);
+    assertScoped(entity, filter, 'A write');
     return {
       filter: castFilter(entity, filter),
       update: { $set, ...(Object.keys($unset).length > 0 ? { $unset } : {}), $inc },
@@ -125,9 +130,4 @@ export async function updateDocuments(
       .documents(entity)
       .bulkWrite(stored.map((updateOne) => ({ updateOne })) as never, { ...options, ordered: true })
   ).matchedCount;
-}
-
-function guard(entity: Entity, { tenantId }: Values): void {
-  if (entity.scope === 'tenant' && (tenantId === null || tenantId === undefined))
-    throw new Error(`A write on ${entity.name} without an institution`);
 }

@@ -5,6 +5,8 @@ import { castFilter } from '../mongo/cast-filter';
 import { toObjectId } from '../mongo/connection';
 import { findDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
+import { assertScoped } from '../mongo/tripwire';
+import { toStored } from '../mongo/write-documents';
 import { policyCondition, rowPasses } from './policy';
 import { translateStoreError } from '../door/unit-of-work';
 import { wholeKernel } from '../whole-kernel';
@@ -156,8 +158,9 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
       const wanted: Record<string, unknown> = { ...scopeOf(ctx, entity), _id: id, alive: true };
       putGuard(wanted, guard);
       if (allowed !== true && !isHeld(allowed, { ...guard, id })) wanted.$and = [policyCondition(allowed)];
+      assertScoped(entity, wanted, 'A write');
       const filter = castFilter(entity, wanted);
-      const $set = storedValues(entity, set);
+      const $set = toStored(entity, set, false);
       $set.updatedAt = ctx.now;
       if (ctx.actor.userId) $set.updatedBy = toObjectId(ctx.actor.userId);
       const operation = { updateOne: { filter, update: { $set, $inc: { rev: 1 } } } };
@@ -175,7 +178,7 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
       const document = {
         _id: toObjectId(id),
         ...scope(ctx, entity),
-        ...storedValues(entity, { ...defaults, ...(values as Values) }),
+        ...toStored(entity, { ...defaults, ...(values as Values) }, false),
         rev: 1,
         alive: true,
         createdAt: ctx.now,
@@ -232,23 +235,6 @@ function putGuard(filter: Record<string, unknown>, guard: Guard): void {
     filter[name] =
       typeof wanted !== 'object' || wanted === null ? wanted : 'lt' in wanted ? { $lt: wanted.lt } : { $in: wanted.in };
   }
-}
-
-function storedValues(entity: Entity, values: Values): Record<string, unknown> {
-  const out: Record<string, unknown> = {};
-  for (const name in values) if (values[name] !== undefined) out[name] = storedValue(entity, name, values[name]);
-  return out;
-}
-
-/** As the database keeps it: ids and instants are strings everywhere else. */
-function storedValue(entity: Entity, name: string, value: unknown): unknown {
-  const dot = name.indexOf('.');
-  const field = entity.fields[dot < 0 ? name : name.slice(0, dot)];
-  if (!field) throw new Error(`${entity.name} has no field ${name}`);
-  if (value === null || value === undefined) return value;
-  if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return toObjectId(String(value));
-  if (field.kind === 'refs') return (value as string[]).map(toObjectId);
-  return field.kind === 'dateTime' ? new Date(String(value)) : value;
 }
 
 /**

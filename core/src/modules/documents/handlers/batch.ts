@@ -1,6 +1,6 @@
 import { AppError, kernelErrors, type ActionOutput, type BatchStarted, type PaperChoice } from '@pathshala/shared/kit';
 import { DocumentBatch, documentsErrors, type documentsActions } from '@pathshala/shared/modules/documents';
-import { fileStore, signFile, type Context, type DocumentSpec } from '../../../kernel';
+import { filesOf, signFile, type Context, type DocumentSpec } from '../../../kernel';
 import { startRun } from '../../runs';
 import { makeBatch } from '../jobs/make-batch';
 import { speakingOn } from '../services/render-document';
@@ -44,7 +44,7 @@ export async function batch(
   { id }: { id: string },
 ): Promise<ActionOutput<typeof documentsActions.batch>> {
   const { title, file, pages } = await ctx.repo(DocumentBatch).get(id);
-  const [meta] = file ? await fileStore(ctx.kernel.store).find([file]) : [];
+  const [meta] = file ? await filesOf(ctx.kernel).find([file]) : [];
   return {
     title,
     pages: pages ?? null,

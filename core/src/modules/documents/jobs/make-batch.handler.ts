@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { AppError, kernelErrors, type Paper, type Row } from '@pathshala/shared/kit';
 import { DocumentBatch, DocumentPart } from '@pathshala/shared/modules/documents';
 import { safeFileName } from '@pathshala/shared/modules/files';
-import { fileStore, inLanguage, makeContext, type Context, type DocumentBatchItem } from '../../../kernel';
+import { filesOf, inLanguage, makeContext, type Context, type DocumentBatchItem } from '../../../kernel';
 import { seedOfMembership } from '../../identity';
 import { workRun, type RunPayload } from '../../runs';
 import { joinPdf } from '../services/join-pdf';
@@ -48,7 +48,7 @@ export default async function makeBatchJob(sys: Context, { run: id }: RunPayload
 }
 
 async function joinParts(inside: Context, batch: Row<typeof DocumentBatch>): Promise<void> {
-  const files = fileStore(inside.kernel.store);
+  const files = filesOf(inside.kernel);
   const parts = await inside.repo(DocumentPart).find({ where: { batch: batch.id }, sort: ['position'] });
   const pieces: Uint8Array[] = [];
   for (const { file } of parts) {
@@ -72,7 +72,7 @@ async function keep(
   { kernel, tenantId }: Context,
   { target, name, bytes }: { target: string; name: string; bytes: Uint8Array },
 ): Promise<string> {
-  const kept = await fileStore(kernel.store).put({
+  const kept = await filesOf(kernel).put({
     tenantId,
     ownerId: null,
     target,
