@@ -118,7 +118,7 @@ const spent = (pid: number | null): number => {
   }
 };
 const timed = async <T>(setter: Typesetter, work: () => Promise<T>): Promise<[T, number]> => {
-  const [began, own] = [spent(setter.pid), process.cpuUsage()];
+  const [began, own] = [setter.pid === null ? 0 : spent(setter.pid), process.cpuUsage()];
   const made = await work();
   const { user, system } = process.cpuUsage(own);
   return [made, (setter.pid ? spent(setter.pid) - began : 0) + (user + system) / 1_000];
