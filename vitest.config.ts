@@ -58,6 +58,7 @@ export default defineConfig({
           include: ['client/**/*.test.{ts,tsx}'],
           exclude,
           environment: 'jsdom' as const,
+          setupFiles: ['client/src/kit/testing/set-clock.ts'],
           // As above: loading React, Mantine and all texts anew for each file took two thirds of it. `tidyUp` leaves an empty page.
           isolate: false,
           testTimeout: 60_000,

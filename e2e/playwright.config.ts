@@ -12,6 +12,11 @@ export default defineConfig({
   globalSetup: './support/start-product.ts',
   outputDir: '../.cache/e2e',
   workers: 1,
+  // The moments move the clock of the product, so nothing of another time comes after them.
+  projects: [
+    { name: 'journeys', testIgnore: '**/moments/**' },
+    { name: 'moments', testMatch: '**/moments/*.spec.ts' },
+  ],
   retries: 0,
   forbidOnly: true,
   // Patience costs nothing while all is well, and a machine may have other work.

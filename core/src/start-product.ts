@@ -1,6 +1,15 @@
 import { User } from '@pathshala/shared/modules/identity';
 import { makeBullQueue } from './kernel/jobs/bull-queue';
-import { makeKernel, makeLog, openStore, systemContext, type Config, type Kernel } from './kernel';
+import {
+  ConfigError,
+  makeKernel,
+  makeLog,
+  openStore,
+  systemContext,
+  type Config,
+  type Kernel,
+  type Store,
+} from './kernel';
 import { coreModules } from './modules';
 import { prepareStore } from './prepare-store';
 import { productRegistry } from './product-registry';
@@ -19,6 +28,7 @@ export async function startProduct(name: string, config: Config): Promise<Produc
     database: config.MONGO_DATABASE,
     appName: `pathshala-${name}`,
   });
+  await refuseClockOverRealData(store, config);
   const queue = await makeBullQueue({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
   const kernel = makeKernel({ config, store, queue, log, modules: coreModules });
   await prepareStore(kernel);
@@ -33,4 +43,18 @@ export async function startProduct(name: string, config: Config): Promise<Produc
       await store.close();
     },
   };
+}
+
+/** @throws ConfigError: at another moment than now, what people really entered would be dated, charged and ended wrongly. */
+async function refuseClockOverRealData(store: Store, { CLOCK_FILE, NODE_ENV }: Config): Promise<void> {
+  if (!CLOCK_FILE || NODE_ENV !== 'production') return;
+  const demos = await store
+    .raw()
+    .collection('seed_state')
+    .countDocuments({ finishedAt: { $exists: true } });
+  if (demos > 0) return;
+  await store.close();
+  throw new ConfigError(
+    'CLOCK_FILE is for tests and for rehearsals with demo data, and this database holds no demo. Unset it and start again.',
+  );
 }

@@ -17,7 +17,7 @@ import {
 
 const registry = buildRegistry(modules);
 let bench: Bench;
-beforeAll(async () => void (bench = makeBench(await world({ clock: 'real' }))));
+beforeAll(async () => void (bench = makeBench(await world({ clock: 'running' }))));
 afterAll(async () => {
   console.log(
     `conformance: ${bench.count} checks over ${registry.entities.size} entities and ${registry.actions.size} actions`,

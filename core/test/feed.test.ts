@@ -7,7 +7,7 @@ import { world, type World } from '../src/testing';
 
 let w: World;
 let pumps: Pump[] = [];
-beforeAll(async () => void (w = await world({ clock: 'real' })));
+beforeAll(async () => void (w = await world({ clock: 'running' })));
 afterEach(async () => {
   await Promise.all(pumps.map((pump) => pump.close()));
   pumps = [];
@@ -79,7 +79,7 @@ describe('the pump', () => {
       .raw()
       .collection<{ _id: string; epoch: number; token: object }>('feed_state')
       .findOne({}))!;
-    const frame: StoredFrame = { topic: 'late', gen: 1, from: 1, seq: 1, events: [], at: new Date() };
+    const frame: StoredFrame = { topic: 'late', gen: 1, from: 1, seq: 1, events: [], at: w.clock.now() };
     expect(await feed.save(state.epoch - 1, state.token as never, [frame])).toBe(false);
     expect(await framesOf('late')).toEqual([]);
     expect(await feed.headsOf(['late'])).toEqual(new Map());
@@ -87,7 +87,7 @@ describe('the pump', () => {
   it('takes over at once from a process that was stopped in the middle of a save', async () => {
     await (await start()).close();
     const [stuck, next] = [feedStore(w.store), feedStore(w.store)];
-    await stuck.lease('stuck', new Date(Date.now() - 10_000), 4_000);
+    await stuck.lease('stuck', new Date(w.clock.now().getTime() - 10_000), 4_000);
     const state = w.store.raw().collection<{ _id: string }>('feed_state');
     // What such a process leaves behind: the row changed in a transaction that nobody will ever commit.
     const session = w.store.client().startSession();
@@ -95,7 +95,7 @@ describe('the pump', () => {
     session.startTransaction();
     await state.updateOne({ _id: 'pump' }, { $set: { token: null } }, { session });
     // Otherwise the row stays locked for the minute that a transaction may live.
-    expect(await next.lease('next', new Date(), 4_000)).not.toBeNull();
+    expect(await next.lease('next', w.clock.now(), 4_000)).not.toBeNull();
     expect(await next.begin('next')).not.toBeNull();
     expect(await stuck.begin('stuck')).toBeNull();
     await expect(session.commitTransaction()).rejects.toThrow(/transaction/i);
@@ -106,7 +106,7 @@ describe('the pump', () => {
   it('refuses the late save of work that the same process has begun anew', async () => {
     await (await start()).close();
     const feed = feedStore(w.store);
-    await feed.lease('one', new Date(), 4_000);
+    await feed.lease('one', w.clock.now(), 4_000);
     const [early, anew] = [(await feed.begin('one'))!, (await feed.begin('one'))!];
     expect(await feed.save(early.epoch, anew.token as never, [])).toBe(false);
     expect(await feed.save(anew.epoch, anew.token as never, [])).toBe(true);
@@ -170,7 +170,7 @@ describe('catching up', () => {
       from: index + 1,
       seq: index + 1,
       events: [],
-      at: new Date(),
+      at: w.clock.now(),
     }));
     await w.store
       .raw()

@@ -6,6 +6,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { formatMoney, formatMonth, todayInDhaka } from '@pathshala/shared/text';
 import { expect, test, type Page } from '@playwright/test';
 import { loginByApi, secondUrl, type Caller } from '../support/api';
+import { now } from '../support/clock';
 import { openAs, PHONE } from '../support/people';
 
 const pathOf = (id: (typeof feesScreens)[number]['id']) => feesScreens.find((screen) => screen.id === id)!.path;
@@ -13,7 +14,7 @@ const LONG = { timeout: 60_000 };
 
 /** A month of this year in which a class of the demo guardian's child has no bill yet. */
 async function findOpenMonth(accountant: Caller) {
-  const today = todayInDhaka(new Date());
+  const today = todayInDhaka(now());
   const year = (await accountant.run(actionsOf(AcademicYear).list, {})).rows.find(
     (row) => row.startsOn <= today && today <= row.endsOn,
   )!;

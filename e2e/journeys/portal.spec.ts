@@ -3,6 +3,7 @@ import { Notice } from '@pathshala/shared/modules/cms';
 import { todayInDhaka } from '@pathshala/shared/text';
 import { expect, test } from '@playwright/test';
 import { baseUrl, loginByApi, secondUrl } from '../support/api';
+import { now } from '../support/clock';
 import { openVisitor, PHONE } from '../support/people';
 
 const paths = ['/s/surma'];
@@ -29,7 +30,7 @@ test('a notice that the office publishes stands on a reader’s phone at once, a
     titleBn: 'শনিবার গ্রন্থাগার খোলা থাকবে',
     body: 'From nine to one.',
     bodyBn: 'সকাল নয়টা থেকে দুপুর একটা পর্যন্ত।',
-    publishedOn: todayInDhaka(new Date()),
+    publishedOn: todayInDhaka(now()),
     pinned: true,
   });
   await expect(reader.page.getByText(draft.titleBn)).toHaveCount(0);

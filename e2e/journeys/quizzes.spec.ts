@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from '../support/accessibility';
@@ -18,8 +19,8 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
   const [head, student, teacherApi] = await Promise.all(
     ['head', 'student', 'teacher'].map((name) => loginByApi(`${name}@shapla.demo.test`)),
   );
-  const arena = await prepareQuiz({ head: head!, student: student!, name: String(Date.now() % 100_000) });
-  const email = `pupil-${Date.now()}@shapla.demo.test`;
+  const arena = await prepareQuiz({ head: head!, student: student!, name: randomUUID().slice(0, 5) });
+  const email = `student-${randomUUID().slice(0, 8)}@shapla.demo.test`;
   await inviteStudent(head!, { ...arena.second, email });
   const [teacher, phone, second, tablet] = await Promise.all([
     openAs(browser, 'teacher@shapla.demo.test'),
@@ -72,9 +73,9 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     const granted = teacher.page.waitForResponse((answer) => answer.url().includes('/extend') && answer.ok());
     await dialog.getByRole('button', { name: 'Add time' }).click();
     await granted;
-    const since = Date.now();
+    const since = performance.now();
     await expect.poll(() => first.secondsLeft(), { intervals: [50] }).toBeGreaterThan(before + 500);
-    expect(Date.now() - since).toBeLessThan(REACHES_MS);
+    expect(performance.now() - since).toBeLessThan(REACHES_MS);
     expect(await other.secondsLeft()).toBeLessThan(OPEN_S);
   });
   await test.step('without a network the phone goes on, even after the page is opened anew', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { actionsOf } from '@pathshala/shared';
 import { messagingActions, SmsSandboxMessage, SmsSetting } from '@pathshala/shared/modules/messaging';
 import { toBengaliDigits, toLatinDigits } from '@pathshala/shared/text';
@@ -34,7 +35,7 @@ test('the office sends to a section, the head watches it in Bengali, a stop hold
 }) => {
   const officeApi = await loginByApi('office@meghna.demo.test');
   const operatorApi = await loginByApi('operator@demo.test');
-  const mark = `Sports day ${Date.now()}`;
+  const mark = `Sports day ${randomUUID().slice(0, 8)}`;
   const { label, messages } = await largeSection(officeApi, `${mark}, {student}`);
   const taken = async () => (await operatorApi.run(actionsOf(SmsSandboxMessage).list, { q: mark, size: 500 })).rows;
   await setPace(officeApi, 60);

@@ -4,6 +4,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import type { Caller } from './api';
+import { now } from './clock';
 
 export interface Arena {
   quiz: string;
@@ -61,7 +62,7 @@ export async function prepareQuiz({
       ).id,
     );
   const [title, titleBn] = [`River quiz ${name}`, `নদী কুইজ ${name}`];
-  const opensAt = new Date(Date.now() - 60_000).toISOString();
+  const opensAt = new Date(now().getTime() - 60_000).toISOString();
   const { quiz } = await head.run(quizzesActions.declare, {
     title,
     titleBn,
@@ -72,7 +73,7 @@ export async function prepareQuiz({
     questions: questions.map((question) => ({ question, marks: 1 })),
     draw: [],
     opensAt,
-    closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+    closesAt: new Date(now().getTime() + 3_600_000).toISOString(),
     limitMinutes: 30,
     shuffleQuestions: false,
     shuffleOptions: false,
@@ -97,7 +98,7 @@ export async function endIn(head: Caller, quiz: string, seconds: number): Promis
   await head.run(quizzesActions.edit, {
     quiz,
     rev,
-    patch: { closesAt: new Date(Date.now() + seconds * 1_000).toISOString() },
+    patch: { closesAt: new Date(now().getTime() + seconds * 1_000).toISOString() },
   });
 }
 

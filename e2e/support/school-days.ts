@@ -1,6 +1,7 @@
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { addDays, todayInDhaka } from '@pathshala/shared/text';
 import type { Caller } from './api';
+import { now } from './clock';
 
 export interface OpenRegister {
   section: string;
@@ -10,7 +11,7 @@ export interface OpenRegister {
 
 /** The latest day on which the teacher's own register can be written: today, or before a weekend the last school day. */
 export async function findOpenRegister(teacher: Caller): Promise<OpenRegister> {
-  const today = todayInDhaka(new Date());
+  const today = todayInDhaka(now());
   for (let back = 0; back <= 3; back += 1) {
     const date = addDays(today, -back);
     const { sections } = await teacher.run(attendanceActions.mySections, { date, period: 0 });

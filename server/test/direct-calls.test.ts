@@ -30,7 +30,7 @@ beforeAll(async () => {
       }),
     ),
   );
-  const now = Date.now();
+  const now = house.w.clock.now().getTime();
   const made = await school.teacher.run(quizzesActions.declare, {
     ...place,
     title: 'Direct',

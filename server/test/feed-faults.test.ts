@@ -215,7 +215,7 @@ describe('a browser that reads too slowly', () => {
         entity: 'attendanceMark',
         id: bulk,
         rev: index,
-        at: new Date().toISOString(),
+        at: w.clock.now().toISOString(),
       };
       await w.store
         .raw()
@@ -226,7 +226,7 @@ describe('a browser that reads too slowly', () => {
           from: seq + 1_000 + index,
           seq: seq + 1_000 + index,
           events: [event],
-          at: new Date(),
+          at: w.clock.now(),
         });
     }
     await until(() => quick.frames.length >= count, 'the quick one waits for the slow one');

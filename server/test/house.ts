@@ -13,7 +13,7 @@ export interface House {
 
 /** A world with one server of the product in this process, on a free port. */
 export async function openHouse({ env = {}, ...options }: WorldOptions = {}): Promise<House> {
-  const w = await world({ clock: 'real', weekend: [], env, ...options });
+  const w = await world({ clock: 'running', weekend: [], env, ...options });
   const server = await startServer(
     testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX, ...env }),
     'test',
@@ -119,9 +119,9 @@ export async function openLine(
 
 /** Waits for something that happens by itself. @throws Error with `message` after `ms` */
 export async function until(isDone: () => boolean | Promise<boolean>, message: string, ms = 60_000): Promise<void> {
-  const deadline = Date.now() + ms;
+  const deadline = performance.now() + ms;
   while (!(await isDone())) {
-    if (Date.now() > deadline) throw new Error(message);
+    if (performance.now() > deadline) throw new Error(message);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -32,7 +32,7 @@ const NURSERY = '--max-semi-space-size=64';
  * @throws Error when a start failed, a paper is not whole, or an attempt is missing
  */
 export async function benchStart({ pupils, rounds }: StartBenchOptions = WHOLE): Promise<RatioLine[]> {
-  const w = await world({ clock: 'real', pupils, weekend: [], env: { NODE_ENV: 'production' } });
+  const w = await world({ clock: 'running', pupils, weekend: [], env: { NODE_ENV: 'production' } });
   const directory = await mkdtemp(path.join(tmpdir(), 'pathshala-bench-'));
   const running: { stop(): void }[] = [];
   const start = async (program: string, env: Record<string, string>) => {

@@ -1,3 +1,4 @@
+import { oneClock } from './clock';
 import { layerDirection, moduleDirection, workspaceDirection } from './direction';
 import type { Check } from './project';
 import { coloursInTheme, fileLength, finished, noMachinePaths } from './text-rules';
@@ -10,6 +11,7 @@ export const checks: readonly Check[] = [
   layerDirection,
   moduleDirection,
   mongoWall,
+  oneClock,
   doors,
   wholeKernelWall,
   kernelKnowsNoModule,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../launch/settings.mjs';
 import { checks } from './all-checks';
+import { oneClock } from './clock';
 import { layerDirection, moduleDirection, moduleOrder, workspaceDirection } from './direction';
 import { projectOf, readProject, type Check } from './project';
 import { coloursInTheme, fileLength, finished, noMachinePaths } from './text-rules';
@@ -172,6 +173,42 @@ const cases: { check: Check; what: string; files: Record<string, string>; blames
     check: kernelKnowsNoModule,
     what: 'a module naming itself',
     files: { 'shared/src/modules/geo/index.ts': "export const geo = defineModule({ name: 'geo' });" },
+    blames: [],
+  },
+  {
+    check: oneClock,
+    what: 'a rule that asks the machine',
+    files: { 'core/src/modules/geo/a.ts': 'export const a = () => new Date();\nexport const b = [Date.now];' },
+    blames: ['core/src/modules/geo/a.ts:1', 'core/src/modules/geo/a.ts:2'],
+  },
+  {
+    check: oneClock,
+    what: 'a screen that asks the device',
+    files: { 'client/src/modules/geo/a.tsx': 'export const today = () => todayInDhaka(new Date( ));' },
+    blames: ['client/src/modules/geo/a.tsx:1'],
+  },
+  {
+    check: oneClock,
+    what: 'a test that holds on the day of its author',
+    files: { 'core/test/a.test.ts': 'const ago = Date.now() - 1;' },
+    blames: ['core/test/a.test.ts:1'],
+  },
+  {
+    check: oneClock,
+    what: 'given instants, how long something took, and a test with a clock of its own',
+    files: {
+      'core/src/a.ts': 'export const a = [new Date(0), performance.now()]; // not new Date()',
+      'client/src/a.test.ts': 'vi.useFakeTimers(); const a = new Date();',
+    },
+    blames: [],
+  },
+  {
+    check: oneClock,
+    what: 'the clocks themselves',
+    files: {
+      'core/src/kernel/clock.ts': 'export const a = new Date();',
+      'client/src/kit/clock.ts': 'export const b = Date.now();',
+    },
     blames: [],
   },
   {

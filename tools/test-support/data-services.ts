@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleNode, nodePrograms } from '../launch/bundle-node.mjs';
@@ -10,9 +10,16 @@ import { Supervisor } from '../launch/supervisor.mjs';
 interface DataServices {
   mongoUrl: string;
   redisUrl: string;
+  clockFile: string;
   users: number;
   stop: () => Promise<void>;
 }
+
+/**
+ * The moment at which a run begins for everything with a running clock: a Wednesday morning in Dhaka. Ahead of every machine's own
+ * date, for a store forgets by its own clock what is past its time.
+ */
+const MOMENT = '2044-03-02T10:00:00+06:00';
 
 /** Several projects ask for the services and each loads this file anew: what they share hangs on the process. */
 const shared = globalThis as { pathshalaDataServices?: Promise<DataServices> };
@@ -29,6 +36,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   services.users += 1;
   process.env['PATHSHALA_TEST_MONGO_URL'] = services.mongoUrl;
   process.env['PATHSHALA_TEST_REDIS_URL'] = services.redisUrl;
+  process.env['CLOCK_FILE'] = services.clockFile;
   return async () => {
     services.users -= 1;
     if (services.users > 0) return;
@@ -69,7 +77,9 @@ async function startServices(): Promise<DataServices> {
         host,
       ),
     ]);
-    return { mongoUrl: mongo.url, redisUrl: redis.url, users: 0, stop };
+    const clockFile = path.join(directory, 'moment');
+    await writeFile(clockFile, MOMENT);
+    return { mongoUrl: mongo.url, redisUrl: redis.url, clockFile, users: 0, stop };
   } catch (error) {
     await stop();
     throw error;

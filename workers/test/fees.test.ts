@@ -26,7 +26,7 @@ let kernel: Kernel;
 let workers: OwnWorker[] = [];
 
 beforeAll(async () => {
-  w = await world({ clock: 'real', pupils: PUPILS });
+  w = await world({ clock: 'running', pupils: PUPILS });
   await openFees(w);
   queue = await makeBullQueue({
     url: w.config.REDIS_URL,

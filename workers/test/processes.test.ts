@@ -12,6 +12,7 @@ import { User } from '@pathshala/shared/modules/identity';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { MailMessage, Notification } from '@pathshala/shared/modules/messaging';
 import { testConfig, world, type World } from '@pathshala/core/testing';
+import { addDays } from '@pathshala/shared/text';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openMailServer, type MailServer } from './mail-server';
 import { spawnWorker, type OwnWorker } from './own-worker';
@@ -26,7 +27,7 @@ const settings = () =>
   testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX, SMTP_URL: mail.url });
 
 beforeAll(async () => {
-  w = await world({ clock: 'real', weekend: [] });
+  w = await world({ clock: 'running', weekend: [] });
   mail = await openMailServer();
   queue = await makeBullQueue({
     url: w.config.REDIS_URL,
@@ -63,7 +64,7 @@ async function submitAbsence(of: Kernel): Promise<string> {
   const { teacher, sectionA, pupils } = w.school;
   const key = {
     section: sectionA.id,
-    date: new Date(Date.now() + 6 * 3_600_000 - (period += 1) * 86_400_000).toISOString().slice(0, 10),
+    date: addDays(w.system().today, -(period += 1)),
     period: 0,
   };
   const ctx = makeContext(of, { tenantId: w.school.id, actor: teacher.actor, permissions: teacher.permissions });

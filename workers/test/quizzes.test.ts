@@ -11,7 +11,7 @@ let queue: Queue;
 let workers: OwnWorker[] = [];
 const settings = () => testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX });
 beforeAll(async () => {
-  w = await world({ clock: 'real', weekend: [], pupils: PUPILS });
+  w = await world({ clock: 'running', weekend: [], pupils: PUPILS });
   queue = await makeBullQueue({
     url: w.config.REDIS_URL,
     prefix: w.config.REDIS_PREFIX,
@@ -39,7 +39,7 @@ const ended = (quiz: string) => attempts().count({ quiz, state: 'graded' });
 async function abandonedQuiz(): Promise<{ quiz: string; deadline: string }> {
   const { school } = w;
   const sys = w.system(school.id);
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const ago = (minutes: number) => new Date(w.clock.now().getTime() - minutes * 60_000).toISOString();
   const deadline = ago(2);
   const question = {
     id: QUESTION,
@@ -89,7 +89,7 @@ async function abandonedQuiz(): Promise<{ quiz: string; deadline: string }> {
       due: deadline,
       writer: 'gone',
       lastSeq: 1,
-      answers: { [QUESTION]: { value: n % 2 === 0 ? 'b' : 'a', at: Date.now(), seq: 1 } },
+      answers: { [QUESTION]: { value: n % 2 === 0 ? 'b' : 'a', at: w.clock.now().getTime(), seq: 1 } },
       current: 1,
       answered: 1,
       connected: false,

@@ -24,7 +24,7 @@ const workers: OwnWorker[] = [];
 const settings = () => testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX });
 
 beforeAll(async () => {
-  w = await world({ clock: 'real', pupils: PUPILS });
+  w = await world({ clock: 'running', pupils: PUPILS });
   queue = await makeBullQueue({
     url: w.config.REDIS_URL,
     prefix: w.config.REDIS_PREFIX,

@@ -21,7 +21,7 @@ export { readActivity, readHistory, type HistoryRow } from './audit/audit';
 export { isShut } from './door/barriers';
 export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';
 export type { SealFault } from './audit/audit-chain';
-export { dhakaDate, manualClock, startOfDay, systemClock, type Clock } from './process/clock';
+export { clockOf, dhakaDate, manualClock, startOfDay, type Clock } from './process/clock';
 export { ConfigError, configSchema, readConfig as readConfigBy, type Config } from './process/config';
 export { policyFor } from './wall/criteria';
 export { partsChecked } from './answers/checked-parts';

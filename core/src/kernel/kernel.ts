@@ -2,7 +2,7 @@ import { actionsOf, GENERATED_VERBS, type Action } from '@pathshala/shared/kit';
 import type { Handler, Kernel } from './contracts';
 import { makeBarriers } from './door/barriers';
 import { executeWithin } from './door/execute';
-import { systemClock, type Clock } from './process/clock';
+import { clockOf, type Clock } from './process/clock';
 import type { Config } from './process/config';
 import { generatedHandler } from './door/generated-actions';
 import { makeLabelCache } from './names/label-cache';
@@ -29,7 +29,7 @@ export function makeKernel({
   queue,
   log,
   modules,
-  clock = systemClock,
+  clock = clockOf(config),
   typesetter: setter = typesetter,
 }: KernelParts): Kernel {
   const { registry } = store;

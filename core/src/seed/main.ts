@@ -1,5 +1,5 @@
 import { readConfig } from '../config';
-import { ConfigError, openStore } from '../kernel';
+import { clockOf, ConfigError, openStore } from '../kernel';
 import { SeedRefused, seedDemo } from './seed-demo';
 import { productRegistry } from '../product-registry';
 
@@ -16,7 +16,7 @@ async function main() {
     await store.ensureIndexes();
     const began = performance.now();
     const { fresh, accounts } = await seedDemo(store, config, {
-      now: new Date(),
+      now: clockOf(config).now(),
       say: (line) => console.log(`seed: ${line}`),
     });
     console.log(

@@ -3,6 +3,7 @@ import { ROLES, type Registry, type RoleKey } from '@pathshala/shared/kit';
 import { Role } from '@pathshala/shared/modules/identity';
 import { readConfig } from '../config';
 import {
+  clockOf,
   makeKernel,
   makeLog,
   manualClock,
@@ -10,7 +11,6 @@ import {
   nobody,
   openStore,
   sweepOutbox,
-  systemClock,
   systemContext,
   type Actor,
   type Clock,
@@ -30,7 +30,7 @@ export interface World {
   readonly store: Store;
   readonly config: Config;
   readonly registry: Registry;
-  /** Stands still until told otherwise; with `clock: 'real'` it cannot be told. */
+  /** Stands still until told otherwise; with `clock: 'running'` it cannot be told. */
   readonly clock: ReturnType<typeof manualClock>;
   readonly queue: ReturnType<typeof memoryQueue>;
   readonly school: Institution;
@@ -50,8 +50,8 @@ export interface World {
 export interface WorldOptions {
   /** Instant at which the clock stands; a Wednesday morning in Dhaka unless given. */
   now?: string;
-  /** `real`: the machine's clock, for tests with processes of their own. */
-  clock?: 'manual' | 'real';
+  /** `running`: the clock of the whole run, which processes of their own share. */
+  clock?: 'manual' | 'running';
   /** Pupils of the first section. */
   pupils?: number;
   /** Weekdays off, 0 = Sunday. */
@@ -91,7 +91,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     permissionsOf,
     weekend: options.weekend ?? [5, 6],
     pupils: options.pupils ?? 6,
-    year: yearOf(system().today, options.clock ?? 'manual'),
+    year: yearOf(system().today),
   };
   const school = await buildInstitution(parts, { alias: 'school', n: 1 });
   const stranger = await buildInstitution(parts, { alias: 'stranger', n: 2 });
@@ -129,11 +129,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-/** The calendar year; by the machine's clock the one before too, or a test that looks back some days would fail in January. */
-function yearOf(today: string, clock: 'manual' | 'real') {
-  const year = Number(today.slice(0, 4));
-  return { startsOn: `${clock === 'real' ? year - 1 : year}-01-01`, endsOn: `${year}-12-31` };
-}
+const yearOf = (today: string) => ({ startsOn: `${today.slice(0, 4)}-01-01`, endsOn: `${today.slice(0, 4)}-12-31` });
 
 /** A fresh database with its indexes and nothing in it. */
 export async function emptyWorld({
@@ -150,7 +146,7 @@ export async function emptyWorld({
     appName: 'pathshala-test',
   });
   await store.ensureIndexes();
-  const clock = mode === 'real' ? immovable() : manualClock(now);
+  const clock = mode === 'running' ? immovable(config) : manualClock(now);
   const queue = memoryQueue();
   const kernel = makeKernel({
     config,
@@ -174,6 +170,7 @@ export const testConfig = (env: Record<string, string> = {}): Config =>
     PORT: '0',
     MONGO_URL: process.env['PATHSHALA_TEST_MONGO_URL'],
     REDIS_URL: process.env['PATHSHALA_TEST_REDIS_URL'],
+    CLOCK_FILE: process.env['CLOCK_FILE'],
     ...env,
   });
 
@@ -193,9 +190,9 @@ export async function runOneJob(
   );
 }
 
-function immovable(): Clock & Pick<ReturnType<typeof manualClock>, 'set' | 'advance'> {
+function immovable(config: Config): Clock & Pick<ReturnType<typeof manualClock>, 'set' | 'advance'> {
   const refuse = () => {
-    throw new Error("The machine's clock cannot be set");
+    throw new Error('The clock of the whole run cannot be set');
   };
-  return { ...systemClock, set: refuse, advance: refuse };
+  return { ...clockOf(config), set: refuse, advance: refuse };
 }

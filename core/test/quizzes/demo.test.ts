@@ -1,11 +1,11 @@
 import type { Entity } from '@pathshala/shared/kit';
 import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { execute, makeContext, nobody, systemClock, type Context } from '../../src/kernel';
+import { clockOf, execute, makeContext, nobody, type Context } from '../../src/kernel';
 import { bulkLoad } from '../../src/kernel/mongo/bulk-load';
 import { loadQuizzes } from '../../src/seed/load-quizzes';
 import { buildRecipe, type DemoPlace } from '../../src/seed/recipe';
-import { emptyWorld } from '../../src/testing';
+import { emptyWorld, testConfig } from '../../src/testing';
 
 const { mine, start, submit, review, statistics, report, quizzes } = quizzesActions;
 const NEEDED = [
@@ -21,11 +21,11 @@ const NEEDED = [
   'enrolment',
   'teachingAssignment',
 ] as const;
-const now = systemClock.now();
+const now = clockOf(testConfig()).now();
 const recipe = buildRecipe({ today: now.toISOString().slice(0, 10) });
 let w: Awaited<ReturnType<typeof emptyWorld>>;
 beforeAll(async () => {
-  w = await emptyWorld({ clock: 'real' });
+  w = await emptyWorld({ clock: 'running' });
   for (const name of NEEDED)
     await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, recipe.rows[name] as never, now);
   await loadQuizzes(w.store, recipe, now, () => undefined);
@@ -59,7 +59,7 @@ it.each(recipe.places.map((place) => [place.alias, place] as const))(
       attempt: session.attempt,
       writer: 'demo-browser',
       seq: 1,
-      answers: [{ question: session.paper!.questions[0]!.id, value: 'a', at: Date.now() }],
+      answers: [{ question: session.paper!.questions[0]!.id, value: 'a', at: now.getTime() }],
     });
     expect([done.outcome, done.answered]).toEqual(['submitted', 1]);
     const paper = await execute(review, student(), { quiz: over!.sitting.quiz });

@@ -42,7 +42,7 @@ export function formatsOf(locale: Locale) {
     instantRange: (from: string | Date, until: string | Date) => formatInstantRange(from, until, locale),
     dateTime: (instant: string | Date) => formatDateTime(instant, locale),
     /** 5 minutes ago. */
-    relative: (instant: string | Date, now: Date = new Date()) => formatRelative(instant, now, locale),
+    relative: (instant: string | Date, now: Date) => formatRelative(instant, now, locale),
     phone: (value: string) => formatPhone(value, locale),
     /** Digits only, for text that holds a number. */
     digits: (value: string | number) => localizeDigits(value, locale),

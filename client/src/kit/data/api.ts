@@ -1,4 +1,5 @@
 import { fillPath, type Action, type FileAnswer } from '@pathshala/shared';
+import { learnServerTime } from '../clock';
 import { currentLocale } from '../text/locale';
 import { ApiError, readErrorBody } from './api-error';
 import { readToken } from './storage';
@@ -30,6 +31,7 @@ export async function send({ method, path, query, body, signal, keepalive }: Req
   const search = query?.toString();
   const text = body === undefined ? undefined : JSON.stringify(body);
   const wish = method === 'GET' ? null : nameWish(`${method} ${path} ${text ?? ''}`);
+  const sentMs = Date.now();
   const answer = await fetch(search ? `${path}?${search}` : path, {
     method,
     headers: { ...headersFor(body), ...(wish ? { 'idempotency-key': wish.name } : {}) },
@@ -40,6 +42,8 @@ export async function send({ method, path, query, body, signal, keepalive }: Req
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, null);
   });
+  const serverTime = answer.headers.get('x-server-time');
+  if (serverTime) learnServerTime(Number(serverTime), { sentMs, receivedMs: Date.now() });
   const parsed = await readJson(answer);
   if (answer.status < 500) wish?.isAnswered();
   if (answer.ok) return parsed;

@@ -1,6 +1,5 @@
 import { Checkbox, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import {
   createColumnHelper,
@@ -12,6 +11,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, type ComponentType, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../clock';
 import { useMe } from '../data/session';
 import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
@@ -150,10 +150,7 @@ function Grid<R extends { id: string }>({
         <caption className={classes.caption}>
           <strong>{caption}</strong>
           <span>
-            {[
-              me?.membership?.institution ? say(me.membership.institution.name) : '',
-              format.date(todayInDhaka(new Date())),
-            ]
+            {[me?.membership?.institution ? say(me.membership.institution.name) : '', format.date(todayAtSchool())]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -1,6 +1,5 @@
 import { ActionIcon, Checkbox, Menu, Stack, Text } from '@mantine/core';
 import { actionsOf, type Entity, type ListQuery } from '@pathshala/shared';
-import { todayInDhaka } from '@pathshala/shared/text';
 import {
   IconArchive,
   IconColumns3,
@@ -13,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../clock';
 import { callAction } from '../data/api';
 import { reportError } from '../data/report-error';
 import { useLocale, useText } from '../text/locale';
@@ -51,7 +51,7 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
     try {
       const { page: _page, size: _size, ...shown } = query;
       const { header, rows } = await callAction(actionsOf(entity).export, { ...shown, locale, columns: [...columns] });
-      const name = `${entity.path}-${todayInDhaka(new Date())}`;
+      const name = `${entity.path}-${todayAtSchool()}`;
       if (kind === 'csv') return downloadText(`${name}.csv`, toCsv([header, ...rows]));
       const numeric = new Set(
         columns

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
+import { setClock } from '../testing/set-clock';
 import { meAtom } from '../data/session';
 import { startTexts } from '../testing/render-with-kit';
 import { printElement } from './print-element';
@@ -39,7 +40,7 @@ describe('printing', () => {
     getDefaultStore().set(meAtom, {
       membership: { institution: { name: { en: 'Shapla <High> School', bn: 'শাপলা' } } },
     } as never);
-    vi.setSystemTime('2026-03-04T06:00:00Z');
+    setClock('2026-03-04T06:00:00Z');
     const written: string[] = [];
     vi.spyOn(window, 'open').mockReturnValue({
       document: { write: (text: string) => written.push(text), close: () => undefined, title: '' },

@@ -1,6 +1,7 @@
-import { formatDate, todayInDhaka } from '@pathshala/shared/text';
+import { formatDate } from '@pathshala/shared/text';
 import i18next from 'i18next';
 import { getDefaultStore } from 'jotai';
+import { todayAtSchool } from '../clock';
 import { meAtom } from '../data/session';
 import { currentLocale } from '../text/locale';
 
@@ -43,5 +44,5 @@ function headOf(element: HTMLElement, title: string): string {
   if (!institution || element.textContent?.includes(institution)) return '';
   const line = (tag: string, text: string) =>
     Object.assign(document.createElement(tag), { textContent: text }).outerHTML;
-  return `<header class="print-head">${line('strong', institution)}${line('span', title.split(PRODUCT_AFTER)[0]!)}${line('small', formatDate(todayInDhaka(new Date()), locale))}</header>`;
+  return `<header class="print-head">${line('strong', institution)}${line('span', title.split(PRODUCT_AFTER)[0]!)}${line('small', formatDate(todayAtSchool(), locale))}</header>`;
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { serverNow } from '../../kit/clock';
 import { renderWithKit, tidyUp } from '../../kit/testing/render-with-kit';
 import { setLocale } from '../../kit/text/locale';
 import { Bell } from './Bell';
@@ -9,7 +10,7 @@ afterEach(tidyUp);
 const user = userEvent.setup();
 const item = (n: number) => ({
   id: n.toString(16).padStart(24, '0'),
-  created_at: new Date(Date.now() - n * 60_000).toISOString(),
+  created_at: new Date(serverNow().getTime() - n * 60_000).toISOString(),
   data: { title: `News ${n}`, titleEn: `News ${n}`, titleBn: `খবর ${n}`, kind: 'notice' },
 });
 

@@ -1,8 +1,44 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Config } from './config';
+
 /** Where time comes from; tests bring their own. */
 export interface Clock {
   now(): Date;
 }
 export const systemClock: Clock = { now: () => new Date() };
+
+/** The clock of a process: the machine's, unless a test or a rehearsal names a file with another moment. @throws Error when the file has none */
+export const clockOf = ({ CLOCK_FILE: file }: Pick<Config, 'CLOCK_FILE'>): Clock =>
+  file ? fileClock(file) : systemClock;
+
+/**
+ * Time as a file has it: the ISO instant in it was "now" when it was written, and time runs on from there. All processes that read
+ * one file agree, also one that starts later, and writing the file again moves all of them.
+ */
+function fileClock(file: string): Clock {
+  let lookedAt = -Infinity;
+  let writtenAt = Number.NaN;
+  let aheadMs = Number.NaN;
+  const look = () => {
+    lookedAt = performance.now();
+    const { mtimeMs } = statSync(file);
+    if (mtimeMs === writtenAt) return;
+    const moment = Date.parse(readFileSync(file, 'utf8').trim());
+    // Half-written: the moment before holds until the next look.
+    if (Number.isNaN(moment)) return;
+    writtenAt = mtimeMs;
+    aheadMs = moment - mtimeMs;
+  };
+  look();
+  if (Number.isNaN(aheadMs)) throw new Error(`${file} (CLOCK_FILE) holds no moment such as 2028-02-29T08:30:00+06:00`);
+  return {
+    now() {
+      if (performance.now() - lookedAt > LOOK_EVERY_MS) look();
+      return new Date(Date.now() + aheadMs);
+    },
+  };
+}
+const LOOK_EVERY_MS = 50;
 
 /** A clock that stands still until it is told otherwise. */
 export function manualClock(start: string): Clock & { set(instant: string): void; advance(ms: number): void } {

@@ -42,6 +42,10 @@ export const configSchema = z.object({
     .max(10_000_000)
     .default(5_120)
     .describe('Megabytes for the files of one institution, unless its packages say another number.'),
+  CLOCK_FILE: z
+    .string()
+    .optional()
+    .describe('File with the instant at which the product lives; for tests and rehearsals, refused on real data.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   JOB_LOCK_MS: z.coerce
     .number()

@@ -21,8 +21,8 @@ export const counts = (extra: Extra, now: Date): boolean =>
 export function effectivePermissions(
   defaults: readonly string[],
   role: RoleRights,
-  extras: readonly Extra[] = [],
-  now = new Date(),
+  extras: readonly Extra[],
+  now: Date,
 ): Set<string> {
   const present = extras.filter((extra) => counts(extra, now));
   const all = new Set([
@@ -40,8 +40,8 @@ export function sourceOf(
   permission: string,
   defaults: readonly string[],
   role: RoleRights,
-  extras: readonly Extra[] = [],
-  now = new Date(),
+  extras: readonly Extra[],
+  now: Date,
 ): Source | null {
   const own = extras.filter((extra) => extra.permission === permission && counts(extra, now));
   if (own.some(({ effect }) => effect === 'deny')) return 'extra-denied';

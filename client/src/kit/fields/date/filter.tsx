@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { lookBack, todayInDhaka } from '@pathshala/shared/text';
+import { lookBack } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../clock';
 import type { FilterProps } from '../contracts';
 import { withBound } from '../range-condition';
 import { DateText } from './DateText';
@@ -19,7 +20,7 @@ export function DateFilter({ value, onChange, label }: FilterProps) {
     />
   );
   const back = (days: number) => {
-    const { from, to } = lookBack(todayInDhaka(new Date()), days);
+    const { from, to } = lookBack(todayAtSchool(), days);
     onChange({ gte: from, lte: to });
   };
   return (

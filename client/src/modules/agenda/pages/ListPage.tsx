@@ -1,9 +1,9 @@
 import { Stack, Title } from '@mantine/core';
 import type { Agenda } from '@pathshala/shared/modules/agenda';
 import { banglaMonthsOf, monthsOf } from '@pathshala/shared/modules/agenda';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
@@ -16,7 +16,7 @@ import { useAddressValue, useAgenda } from '../parts/use-agenda';
 /** A year line by line, under the month in which an entry begins. */
 export default function ListPage() {
   const format = useFormat();
-  const thisYear = todayInDhaka(new Date()).slice(0, 4);
+  const thisYear = todayAtSchool().slice(0, 4);
   const [year, setYear] = useAddressValue('year', /^20\d\d$/, thisYear);
   const asked = useAgenda({ from: `${year}-01-01`, until: `${year}-12-31` });
   return (

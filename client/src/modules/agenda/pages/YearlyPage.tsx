@@ -1,5 +1,5 @@
-import { todayInDhaka } from '@pathshala/shared/text';
 import { useState } from 'react';
+import { todayAtSchool } from '../../../kit/clock';
 import { useFormat } from '../../../kit/text/use-format';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { AgendaBar } from '../parts/AgendaBar';
@@ -10,7 +10,7 @@ import { YearSheet } from '../parts/YearSheet';
 
 export default function YearlyPage() {
   const format = useFormat();
-  const thisYear = todayInDhaka(new Date()).slice(0, 4);
+  const thisYear = todayAtSchool().slice(0, 4);
   const [text, setText] = useAddressValue('year', /^20\d\d$/, thisYear);
   const [day, setDay] = useState<string | null>(null);
   const year = Number(text);

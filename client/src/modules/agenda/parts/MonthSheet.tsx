@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { banglaMonthsOf, onDay, weeksOf, type Agenda, type AgendaItem } from '@pathshala/shared/modules/agenda';
-import { formatBanglaDate, toBanglaDate, todayInDhaka, weekdayName, weekdayOf } from '@pathshala/shared/text';
+import { formatBanglaDate, toBanglaDate, weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { Dot } from './AgendaParts';
@@ -82,7 +83,7 @@ function Day({
   const say = useText();
   const items = onDay(agenda.items, date);
   const isOff = agenda.weekend.includes(weekdayOf(date)) || items.some(({ kind }) => kind === 'holiday');
-  const isToday = date === todayInDhaka(new Date());
+  const isToday = date === todayAtSchool();
   const names = items.map((item) => `${t(`kind.${item.kind}`)}: ${say(item.title)}`).join(', ');
   const label = [format.date(date), formatBanglaDate(date, locale), isToday ? t('today') : '', names]
     .filter(Boolean)

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { shownDays, type Agenda } from '@pathshala/shared/modules/agenda';
-import { addMonths, todayInDhaka } from '@pathshala/shared/text';
+import { addMonths } from '@pathshala/shared/text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { todayAtSchool } from '../../../kit/clock';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { AgendaBar } from './AgendaBar';
@@ -10,7 +11,7 @@ import { DayDrawer } from './DayDrawer';
 import { MonthSheet } from './MonthSheet';
 import { useAddressValue, useAgenda, useKinds } from './use-agenda';
 
-export const thisMonth = () => todayInDhaka(new Date()).slice(0, 7);
+export const thisMonth = () => todayAtSchool().slice(0, 7);
 
 /** A month whose days open. */
 export function MonthView({ view }: { view?: 'month' }) {

@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
 import { AGENDA_KINDS, banglaMonthsOf, monthsOf, onDay, weeksOf, type Agenda } from '@pathshala/shared/modules/agenda';
-import { todayInDhaka, weekdayName, weekdayOf } from '@pathshala/shared/text';
+import { weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { Dot } from './AgendaParts';
@@ -111,7 +112,7 @@ function MiniDay({
     <td
       data-off={isHoliday || agenda.weekend.includes(weekdayOf(date)) || undefined}
       data-holiday={isHoliday || undefined}
-      data-today={date === todayInDhaka(new Date()) || undefined}
+      data-today={date === todayAtSchool() || undefined}
     >
       {onOpen ? (
         <button

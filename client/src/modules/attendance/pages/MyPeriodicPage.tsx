@@ -1,9 +1,9 @@
 import { Group, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { AcademicYear } from '@pathshala/shared/modules/academics';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useAction } from '../../../kit/data/use-action';
 import { useList } from '../../../kit/data/use-entity';
 import { useFormat } from '../../../kit/text/use-format';
@@ -34,7 +34,7 @@ export default function MyPeriodicPage() {
 function Year({ student }: { student: string }) {
   const { t } = useTranslation('attendance');
   const format = useFormat();
-  const today = todayInDhaka(new Date());
+  const today = todayAtSchool();
   const years = useList(AcademicYear, { size: 50 }, { live: false });
   const year = years.data?.rows.find((each) => each.startsOn <= today && today <= each.endsOn);
   const from = year?.startsOn ?? `${today.slice(0, 4)}-01-01`;

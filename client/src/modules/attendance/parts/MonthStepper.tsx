@@ -1,11 +1,12 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { addMonths, todayInDhaka } from '@pathshala/shared/text';
+import { addMonths } from '@pathshala/shared/text';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useFormat } from '../../../kit/text/use-format';
 
 /** `YYYY-MM` of today in Dhaka. */
-export const thisMonth = (): string => todayInDhaka(new Date()).slice(0, 7);
+export const thisMonth = (): string => todayAtSchool().slice(0, 7);
 export const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** A month with steps back and forth, never past the present one. */

@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 
 /** Sections that this person may report on, own ones first. */
 export function useSectionChoices() {
-  return useAction(attendanceActions.mySections, { date: todayInDhaka(new Date()), period: 0 });
+  return useAction(attendanceActions.mySections, { date: todayAtSchool(), period: 0 });
 }
 
 export function SectionSelect({

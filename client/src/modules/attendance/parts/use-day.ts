@@ -1,5 +1,6 @@
-import { isDateString, todayInDhaka } from '@pathshala/shared/text';
+import { isDateString } from '@pathshala/shared/text';
 import { useSearchParams } from 'react-router-dom';
+import { todayAtSchool } from '../../../kit/clock';
 import { lastSchoolDay, useMarkingRule } from './use-marking-rule';
 
 /** The day of the address, else today or the last school day; null until that is known. */
@@ -8,5 +9,5 @@ export function useDay() {
   const [params] = useSearchParams();
   const asked = params.get('date');
   const date = asked !== null && isDateString(asked) ? asked : rule ? lastSchoolDay(rule) : null;
-  return { rule, date, today: rule?.today ?? todayInDhaka(new Date()) };
+  return { rule, date, today: rule?.today ?? todayAtSchool() };
 }

@@ -2,8 +2,9 @@ import { AcademicYear } from '@pathshala/shared/modules/academics';
 import { AttendanceSetting, judgeDay, usualSetting, type MarkingRule } from '@pathshala/shared/modules/attendance';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Institution } from '@pathshala/shared/modules/institutions';
-import { addDays, todayInDhaka } from '@pathshala/shared/text';
+import { addDays } from '@pathshala/shared/text';
 import { useMemo } from 'react';
+import { todayAtSchool } from '../../../kit/clock';
 import { useCan, useMe } from '../../../kit/data/session';
 import { useList, useRecord } from '../../../kit/data/use-entity';
 import { useKept } from '../register/use-kept';
@@ -36,7 +37,7 @@ export function useMarkingRule(): MarkingRule | undefined {
   }, [institution.data, holidays.data, years.data, settings.data]);
   const facts = useKept<Facts>('marking-facts', asked).data;
   const mayCorrect = can('attendance.correct');
-  const today = todayInDhaka(new Date());
+  const today = todayAtSchool();
   return useMemo(
     () => (facts ? { ...facts, today, mayCorrect, reopened: false } : undefined),
     [facts, today, mayCorrect],

@@ -1,11 +1,12 @@
 import { Button, Drawer, Stack } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { GlobalHoliday } from '@pathshala/shared/modules/calendar';
-import { diffDays, todayInDhaka } from '@pathshala/shared/text';
+import { diffDays } from '@pathshala/shared/text';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { todayAtSchool } from '../../../kit/clock';
 import { EntityForm } from '../../../kit/form/EntityForm';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { useLocale } from '../../../kit/text/locale';
@@ -21,7 +22,7 @@ const COLUMNS = {
   bn: ['nameBn', 'kind', 'from', 'until', 'tentative', 'active'],
 };
 const yearOf = (text: string | null) =>
-  text && /^20\d\d$/.test(text) ? Number(text) : Number(todayInDhaka(new Date()).slice(0, 4));
+  text && /^20\d\d$/.test(text) ? Number(text) : Number(todayAtSchool().slice(0, 4));
 
 /** The operator's calendar of the country, a year at a time, and its way into the institutions. */
 export default function GlobalCalendarPage() {

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import type { cmsActions } from '@pathshala/shared/modules/cms';
-import { todayInDhaka } from '@pathshala/shared/text';
 import {
   IconBriefcase,
   IconCalendarEvent,
@@ -12,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useFormat } from '../../../kit/text/use-format';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { DayBlock } from './NoticeBoard';
@@ -48,7 +48,7 @@ export function Events({ rows }: { rows: Rows<'getEventItem'> }) {
   const { t } = useTranslation('cms');
   const pick = usePick();
   const format = useFormat();
-  const today = todayInDhaka(new Date());
+  const today = todayAtSchool();
   // What is to come first, the nearest on top; then what has been, the latest on top.
   const sorted = [
     ...rows.filter((row) => row.ends_on >= today).toSorted((a, b) => a.starts_on.localeCompare(b.starts_on)),
@@ -132,7 +132,7 @@ export function Jobs({ rows }: { rows: Rows<'getJobCircular'> }) {
   const { t } = useTranslation('cms');
   const pick = usePick();
   const format = useFormat();
-  const today = todayInDhaka(new Date());
+  const today = todayAtSchool();
   return (
     <Part id="jobs" title={t('jobs.title')} icon={<IconBriefcase size={22} aria-hidden />}>
       <div className={classes.folds}>

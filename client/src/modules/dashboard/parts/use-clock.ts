@@ -1,5 +1,6 @@
 import { dhakaClock } from '@pathshala/shared/text';
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../kit/clock';
 
 const CLOCK_MS = 30_000;
 
@@ -14,6 +15,6 @@ export function useClock(): string {
 }
 
 function readClock(): string {
-  const { hour, minute } = dhakaClock(new Date());
+  const { hour, minute } = dhakaClock(serverNow());
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, Drawer, Group, Menu, Modal, Stack, Text, Textarea } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { feesActions, StudentWaiver } from '@pathshala/shared/modules/fees';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { IconBan, IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useList, useRecord } from '../../../kit/data/use-entity';
@@ -110,7 +110,7 @@ function WaiverDrawer({ id, onClose }: { id: string | null; onClose: () => void 
       {id && !record.data ? null : (
         <EntityForm
           entity={StudentWaiver}
-          {...(record.data ? { record: record.data } : { defaults: { from: todayInDhaka(new Date()) } })}
+          {...(record.data ? { record: record.data } : { defaults: { from: todayAtSchool() } })}
           onCancel={onClose}
           onSaved={saved}
         />
@@ -166,7 +166,7 @@ function RevokeDialog({ row, onClose }: { row: WaiverRow; onClose: () => void })
     onClose();
   };
   const form = useActionForm(feesActions.revokeWaiver, {
-    defaults: { id: row.id, rev: row.rev, until: todayInDhaka(new Date()), note: '' },
+    defaults: { id: row.id, rev: row.rev, until: todayAtSchool(), note: '' },
     labels: { until: { en: 'Last day', bn: 'শেষ দিন' }, note: { en: 'Note', bn: 'মন্তব্য' } },
     changes: ['studentWaiver'],
     onDone: done,

@@ -1,12 +1,12 @@
 import { AcademicYear } from '@pathshala/shared/modules/academics';
-import { todayInDhaka } from '@pathshala/shared/text';
+import { todayAtSchool } from '../../../kit/clock';
 import { useList } from '../../../kit/data/use-entity';
 
 /** Academic years, and the one that is chosen or that holds today. */
 export function useYears(asked: string | null) {
   const years = useList(AcademicYear, { size: 50 }, { live: false });
   const rows = years.data?.rows ?? [];
-  const today = todayInDhaka(new Date());
+  const today = todayAtSchool();
   const year =
     rows.find((row) => row.id === asked) ??
     rows.find((row) => row.startsOn <= today && today <= row.endsOn) ??

@@ -2,6 +2,7 @@ import { Paper, Skeleton, Table, Text, Title } from '@mantine/core';
 import { dueAt, HelpDeskHours, HelpDeskPriority } from '@pathshala/shared/modules/helpdesk';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../kit/clock';
 import { useList } from '../../../kit/data/use-entity';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale } from '../../../kit/text/locale';
@@ -14,7 +15,7 @@ export function DueNow() {
   const { t } = useTranslation('helpdesk');
   const locale = useLocale();
   const format = useFormat();
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const priorities = useList(HelpDeskPriority, { ...ALL, filter: { active: { eq: true } } });
   const hours = useList(HelpDeskHours, ALL);
   if (priorities.isPending || hours.isPending) return <Skeleton h="9rem" mt="lg" aria-busy="true" />;

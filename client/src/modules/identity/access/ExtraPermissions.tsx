@@ -11,10 +11,10 @@ import {
   Title,
 } from '@mantine/core';
 import { accessActions, counts, type MemberView } from '@pathshala/shared/modules/identity';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow, todayAtSchool } from '../../../kit/clock';
 import { useCan, useRegistry } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
@@ -73,7 +73,7 @@ export function ExtraPermissions({ member, onDone }: { member: MemberView; onDon
               </Text>
             </div>
             <Group gap={4} wrap="nowrap">
-              {counts(extra, new Date()) ? (
+              {counts(extra, serverNow()) ? (
                 <StatusBadge tone={extra.effect === 'grant' ? 'good' : 'bad'}>
                   {t(`access.extra.${extra.effect}`)}
                 </StatusBadge>
@@ -172,7 +172,7 @@ function AddExtra({ member, onClose, onDone }: { member: MemberView; onClose: ()
           description={t('access.extra.untilHint')}
           value={until}
           onChange={setUntil}
-          min={todayInDhaka(new Date())}
+          min={todayAtSchool()}
         />
         <TextInput
           label={t('access.extra.reason')}

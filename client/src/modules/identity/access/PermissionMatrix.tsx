@@ -4,6 +4,7 @@ import { foldForSearch } from '@pathshala/shared/text';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../kit/clock';
 import { useRegistry } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
@@ -47,7 +48,7 @@ export function PermissionMatrix({
     () =>
       roles.map((role): MatrixColumn => {
         const defaults = defaultsOf(registry, role);
-        return { role, defaults: new Set(defaults), held: effectivePermissions(defaults, role) };
+        return { role, defaults: new Set(defaults), held: effectivePermissions(defaults, role, [], serverNow()) };
       }),
     [roles, registry],
   );

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../kit/clock';
 import { meAtom, useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
@@ -50,8 +51,8 @@ function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('identity');
   const format = useFormat();
   const client = useQueryClient();
-  const [now, setNow] = useState(() => Date.now());
-  useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true });
+  const [now, setNow] = useState(() => serverNow().getTime());
+  useInterval(() => setNow(serverNow().getTime()), 1_000, { autoInvoke: true });
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));
   const isOver = left === 0;
   useEffect(() => {

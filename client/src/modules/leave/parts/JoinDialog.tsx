@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { leaveActions } from '@pathshala/shared/modules/leave';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
 import { toast } from '../../../kit/ui/toast';
@@ -19,7 +19,7 @@ export function JoinDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('leave');
-  const [date, setDate] = useState<string | undefined>(todayInDhaka(new Date()));
+  const [date, setDate] = useState<string | undefined>(todayAtSchool());
   const { run, isPending, error } = useAction(leaveActions.join, {
     changes: ['leaveApplication'],
     quiet: (failure) => failure.status !== 0 && failure.status < 500,

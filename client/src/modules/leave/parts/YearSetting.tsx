@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { leaveActions } from '@pathshala/shared/modules/leave';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useAction } from '../../../kit/data/use-action';
 import { DataTable, type Column } from '../../../kit/table/DataTable';
 import { useText } from '../../../kit/text/locale';
@@ -21,7 +21,7 @@ export function YearSetting() {
   const { t } = useTranslation('leave');
   const say = useText();
   const format = useFormat();
-  const [year, setYear] = useState(() => Number(todayInDhaka(new Date()).slice(0, 4)));
+  const [year, setYear] = useState(() => Number(todayAtSchool().slice(0, 4)));
   const [open, setOpen] = useState<string | null>(null);
   const subject = `leaveYear:${year}`;
   const list = useAction(

@@ -1,8 +1,9 @@
 import { Alert, Button, Checkbox, Group, Paper, Select, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { paymentsActions } from '@pathshala/shared/modules/payments';
-import { parseMoney, todayInDhaka } from '@pathshala/shared/text';
+import { parseMoney } from '@pathshala/shared/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import type { ApiError } from '../../../kit/data/api-error';
 import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
@@ -84,7 +85,7 @@ function ClaimForm({
   const format = useFormat();
   const [draft, setDraft] = useState(EMPTY);
   const [typed, setTyped] = useState<number | string | undefined>();
-  const [paidOn, setPaidOn] = useState<unknown>(() => todayInDhaka(new Date()));
+  const [paidOn, setPaidOn] = useState<unknown>(() => todayAtSchool());
   const [failure, setFailure] = useState<ApiError | null>(null);
   const send = useAction(paymentsActions.claimPayment, {
     changes: ['paymentClaim'],

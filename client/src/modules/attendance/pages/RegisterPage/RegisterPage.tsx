@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../../kit/clock';
 import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
@@ -65,7 +65,7 @@ export default function RegisterPage() {
           <RegisterBar
             sections={sections ?? []}
             section={null}
-            date={date ?? todayInDhaka(new Date())}
+            date={date ?? todayAtSchool()}
             period={0}
             periods={[]}
             rule={rule}
@@ -113,7 +113,7 @@ function useSections(
   const [followed, setFollowed] = useState<readonly string[]>([]);
   const asked = useAction(
     attendanceActions.mySections,
-    { date: date ?? todayInDhaka(new Date()), period },
+    { date: date ?? todayAtSchool(), period },
     {
       enabled: date !== null,
       follow: can('attendance.everySection')

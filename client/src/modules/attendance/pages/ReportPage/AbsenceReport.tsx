@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
-import { addDays, isDateString, todayInDhaka } from '@pathshala/shared/text';
+import { addDays, isDateString } from '@pathshala/shared/text';
 import { IconDownload, IconMoodHappy, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { todayAtSchool } from '../../../../kit/clock';
 import { useAction } from '../../../../kit/data/use-action';
 import { DateText } from '../../../../kit/fields/date/DateText';
 import { downloadText, toCsv } from '../../../../kit/table/csv';
@@ -29,7 +30,7 @@ export function AbsenceReport() {
   const locale = useLocale();
   const format = useFormat();
   const [params, set] = useReportAddress();
-  const today = todayInDhaka(new Date());
+  const today = todayAtSchool();
   const dateOf = (name: string, fallback: string) => {
     const text = params.get(name);
     return text !== null && isDateString(text) ? text : fallback;

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { accessActions, counts, type MemberView } from '@pathshala/shared/modules/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../../kit/clock';
 import { useAction } from '../../../../kit/data/use-action';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { Pager } from '../../../../kit/table/Pager';
@@ -52,7 +53,7 @@ export function MembersTable({ filter, empty }: MembersTableProps) {
               id: 'extras',
               label: t('access.extra.title'),
               numeric: true,
-              render: (row) => format.number(row.extras.filter((extra) => counts(extra, new Date())).length),
+              render: (row) => format.number(row.extras.filter((extra) => counts(extra, serverNow())).length),
             },
           ]}
         />

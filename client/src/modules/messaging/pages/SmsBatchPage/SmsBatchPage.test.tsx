@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serverNow } from '../../../../kit/clock';
 import { liveClient } from '../../../../kit/data/live/live';
 import type { LiveNews } from '../../../../kit/data/live/live-client';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
@@ -73,7 +74,7 @@ const open = async (first: Batch, locale: 'en' | 'bn' = 'en') => {
         lowBalance: 1_000,
         trial: true,
         perMinute: 600,
-        quietUntil: new Date(Date.now() + 3_600_000).toISOString(),
+        quietUntil: new Date(serverNow().getTime() + 3_600_000).toISOString(),
         today: '2026-11-21',
       },
       'POST /api/messaging/sms/batches/:id/stop': { queued: 30 },

@@ -3,6 +3,7 @@ import { messagingActions, SMS_BATCH_STATES, SmsAccount, SmsMessage } from '@pat
 import { IconCurrencyTaka, IconPlayerPlay, IconPlayerStop, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { serverNow } from '../../../../kit/clock';
 import { useAction } from '../../../../kit/data/use-action';
 import { useCan, useMe } from '../../../../kit/data/session';
 import { useList } from '../../../../kit/data/use-entity';
@@ -151,7 +152,7 @@ function Warnings({ batch }: { batch: Batch }) {
   const account = useList(SmsAccount, { filter: { institution: { eq: institution } }, size: 1 }).data?.rows[0];
   const isOpen = batch.status === 'queued' || batch.status === 'sending';
   const quietUntil = useAction(messagingActions.smsDesk, {}, { enabled: isOpen }).data?.quietUntil;
-  const isQuiet = isOpen && quietUntil && Date.parse(quietUntil) > Date.now();
+  const isQuiet = isOpen && quietUntil && Date.parse(quietUntil) > serverNow().getTime();
   return (
     <>
       {isQuiet ? (

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { paymentsActions } from '@pathshala/shared/modules/payments';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../../kit/clock';
 import { useAction } from '../../../../kit/data/use-action';
 import { DateText } from '../../../../kit/fields/date/DateText';
 import { nameIn } from '../../../../kit/text/bilingual-name';
@@ -21,7 +21,7 @@ export function DayPanel({ onOpen }: { onOpen: (receipt: string) => void }) {
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
-  const [date, setDate] = useState(() => todayInDhaka(new Date()));
+  const [date, setDate] = useState(() => todayAtSchool());
   const asked = useAction(paymentsActions.daySummary, { date }, { follow: [{ entity: 'receipt' }] });
   const day = asked.data;
   return (

@@ -1,0 +1,41 @@
+import { todayInDhaka } from '@pathshala/shared/text';
+
+/**
+ * The one clock of the pages. It is the server's: a phone whose own clock is days off would otherwise open yesterday's register.
+ * How far the device is off is learned from the server's answers and kept on the device, for pages that open without a network.
+ */
+const KEY = 'clock';
+let behindMs = readKept();
+
+/** This moment, as the server has it. */
+export const serverNow = (): Date => new Date(Date.now() + behindMs);
+
+/** The school date in Dhaka, `YYYY-MM-DD`. */
+export const todayAtSchool = (): string => todayInDhaka(serverNow());
+
+/** What the network adds may be taken for a wrong clock; so little is nobody's concern. */
+const TOLERANCE_MS = 2_000;
+
+/**
+ * Compares an answer's time with the device's. Small differences change nothing, so that the clock does not tremble.
+ * @param serverMs epoch milliseconds when the server answered
+ * @param sentMs epoch milliseconds of the device when it asked; `receivedMs`: when it heard
+ */
+export function learnServerTime(
+  serverMs: number,
+  { sentMs, receivedMs }: { sentMs: number; receivedMs: number },
+): void {
+  const doubtMs = Math.abs(receivedMs - sentMs) / 2 + TOLERANCE_MS;
+  const found = serverMs - (sentMs + receivedMs) / 2;
+  if (!Number.isFinite(found)) return;
+  const next = Math.abs(found) <= doubtMs ? 0 : Math.round(found);
+  if (Math.abs(next - behindMs) <= doubtMs) return;
+  behindMs = next;
+  if (next === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, String(next));
+}
+
+function readKept(): number {
+  const kept = Number(localStorage.getItem(KEY));
+  return Number.isFinite(kept) ? kept : 0;
+}

@@ -1,0 +1,10 @@
+import { learnServerTime } from '../clock';
+
+/** The moment at which each file of component tests begins: a Wednesday morning in Dhaka. */
+export const TEST_MOMENT = '2026-03-04T10:00:00+06:00';
+
+/** From now on it is this moment at school; time runs on from there. */
+export const setClock = (instant: string): void =>
+  learnServerTime(Date.parse(instant), { sentMs: Date.now(), receivedMs: Date.now() });
+
+setClock(TEST_MOMENT);
