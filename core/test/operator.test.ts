@@ -15,10 +15,7 @@ beforeAll(async () => {
   w = await emptyWorld();
   await loadBuiltInRoles(w.store, w.clock.now());
 });
-afterAll(async () => {
-  await w.store.raw().dropDatabase();
-  await w.store.close();
-});
+afterAll(() => w.close());
 
 const run = async (order: Partial<Parameters<typeof createOperator>[1]>) => {
   const lines: string[] = [];

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MongoClient } from 'mongodb';
 import { bundleNode, nodePrograms } from '../launch/bundle-node.mjs';
 import { provideMongo } from '../launch/provide-mongo.mjs';
 import { provideRedis } from '../launch/provide-redis.mjs';
@@ -48,6 +50,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function startServices(): Promise<DataServices> {
   const directory = await mkdtemp(path.join(tmpdir(), 'pathshala-test-'));
   const supervisor = new Supervisor();
+  const run = randomBytes(4).toString('hex');
+  process.env['PATHSHALA_TEST_RUN'] = run;
   const host = {
     dataDir: directory,
     say: () => undefined,
@@ -59,6 +63,7 @@ async function startServices(): Promise<DataServices> {
   process.once('exit', killAll);
   const stop = async () => {
     process.off('exit', killAll);
+    if (process.env['MONGO_URL']) await dropDatabases(process.env['MONGO_URL'], `test_${run}_`);
     await supervisor.stopAll();
     await rm(directory, { recursive: true, force: true });
   };
@@ -84,4 +89,12 @@ async function startServices(): Promise<DataServices> {
     await stop();
     throw error;
   }
+}
+
+/** What the worlds of this run leave in a MongoDB of others. */
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new MongoClient(url);
+  const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+  for (const { name } of databases) if (name.startsWith(prefix)) await client.db(name).dropDatabase();
+  await client.close();
 }

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { ROLES, type Registry, type RoleKey } from '@pathshala/shared/kit';
 import { Role } from '@pathshala/shared/modules/identity';
-import { readConfig } from '../config';
 import {
   clockOf,
   makeKernel,
@@ -9,7 +7,6 @@ import {
   manualClock,
   memoryQueue,
   nobody,
-  openStore,
   sweepOutbox,
   systemContext,
   type Actor,
@@ -23,7 +20,8 @@ import {
 import { coreModules } from '../modules';
 import { buildInstitution, type Institution } from './institution';
 import { personOf, type Person } from './person';
-import { productRegistry } from '../product-registry';
+import { giveBack, newStore, takeStore } from './spare-stores';
+import { freshName, testConfig } from './test-config';
 
 export interface World {
   readonly kernel: Kernel;
@@ -66,7 +64,7 @@ export const WORLD_NOW = '2026-03-04T04:00:00.000Z';
 
 /** A fresh database on the test store with two institutions of two groups and people of every role. */
 export async function world(options: WorldOptions = {}): Promise<World> {
-  const { kernel, store, config, clock, queue } = await emptyWorld(options);
+  const { kernel, store, config, clock, queue, close } = await emptyWorld(options);
   const { registry } = store;
   const system: World['system'] = (tenantId = null) => systemContext(kernel, 'test', { tenantId });
   const permissionsOf = (role: string) => new Set(role in ROLES ? registry.defaultPermissions(role as RoleKey) : []);
@@ -122,30 +120,19 @@ export async function world(options: WorldOptions = {}): Promise<World> {
         }
       }
     },
-    async close() {
-      await store.raw().dropDatabase();
-      await store.close();
-    },
+    close,
   };
 }
 
 const yearOf = (today: string) => ({ startsOn: `${today.slice(0, 4)}-01-01`, endsOn: `${today.slice(0, 4)}-12-31` });
 
 /** A fresh database with its indexes and nothing in it. */
-export async function emptyWorld({
-  now = WORLD_NOW,
-  clock: mode = 'manual',
-  env = {},
-  database = freshName(),
-}: WorldOptions = {}) {
-  const config = testConfig({ MONGO_DATABASE: database, REDIS_PREFIX: database, ...env });
-  const store = await openStore({
-    registry: productRegistry,
-    url: config.MONGO_URL,
-    database,
-    appName: 'pathshala-test',
-  });
-  await store.ensureIndexes();
+export async function emptyWorld({ now = WORLD_NOW, clock: mode = 'manual', env = {}, database }: WorldOptions = {}) {
+  // Servers and workers of a test may write a moment longer than it lives, so they have a database to themselves.
+  const isShared = mode === 'manual' && database === undefined;
+  const store = isShared ? await takeStore() : await newStore(database ?? freshName());
+  const name = store.raw().databaseName;
+  const config = testConfig({ MONGO_DATABASE: name, REDIS_PREFIX: name, ...env });
   const clock = mode === 'running' ? immovable(config) : manualClock(now);
   const queue = memoryQueue();
   const kernel = makeKernel({
@@ -156,23 +143,13 @@ export async function emptyWorld({
     log: makeLog('test', config.LOG_LEVEL),
     modules: coreModules,
   });
-  return { kernel, store, config, clock, queue };
+  const close = async () => {
+    if (isShared) return giveBack(store);
+    await store.raw().dropDatabase();
+    await store.close();
+  };
+  return { kernel, store, config, clock, queue, close };
 }
-
-export const freshName = () => `test_${process.pid}_${randomBytes(5).toString('hex')}`;
-
-/** Configuration that points at the data services of this test run. */
-export const testConfig = (env: Record<string, string> = {}): Config =>
-  readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-    SECRET: 'a secret of tests that is long enough',
-    PORT: '0',
-    MONGO_URL: process.env['PATHSHALA_TEST_MONGO_URL'],
-    REDIS_URL: process.env['PATHSHALA_TEST_REDIS_URL'],
-    CLOCK_FILE: process.env['CLOCK_FILE'],
-    ...env,
-  });
 
 /** What a worker does with one job. */
 export async function runOneJob(

@@ -30,10 +30,7 @@ beforeAll(async () => {
     await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, recipe.rows[name] as never, now);
   await loadQuizzes(w.store, recipe, now, () => undefined);
 });
-afterAll(async () => {
-  await w.store.raw().dropDatabase();
-  await w.store.close();
-});
+afterAll(() => w.close());
 
 const as = (place: DemoPlace, role: 'student' | 'teacher', own: Partial<Context['actor']>): Context =>
   makeContext(w.kernel, {
