@@ -14,12 +14,14 @@ import { Institution as InstitutionEntity, InstitutionGroup } from '@pathshala/s
 import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
 import { nobody, systemContext, type Actor, type Kernel } from '../kernel';
 import { hashPassword } from '../modules/identity';
+import { hashCheaply } from '../modules/identity/services/passwords';
 import { hashToken, newToken } from '../modules/identity/services/tokens';
 import { personOf, type Person } from './person';
 
 /** Password of everybody in the world. */
 export const PASSWORD = 'open sesame 7';
 let passwordHash: Promise<string> | undefined;
+hashCheaply();
 
 /** One institution with its people. Section A has the pupils, a class teacher and a second teacher; section B another teacher. */
 export interface Institution {

@@ -97,10 +97,11 @@ describe('buildRecipe', () => {
     expect(() => buildRecipe({ today: '2026-02-30' })).toThrow(RangeError);
   });
 
-  it('takes less than two seconds', () => {
-    const start = performance.now();
+  it('takes less than two seconds of a core', () => {
+    const start = process.cpuUsage();
     buildRecipe({ today: '2026-10-01' });
-    expect(performance.now() - start).toBeLessThan(2000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 
   it('has three institutions in one group and one outside, with about two thousand students', () => {
@@ -168,7 +169,9 @@ describe('rows', () => {
       const keys = bound.map((row) =>
         JSON.stringify([row.tenantId ?? null, ...fields.map((field) => row[field] ?? null)]),
       );
-      expect(keys.filter((key, at) => keys.indexOf(key) !== at).slice(0, 5)).toEqual(none);
+      const seen = new Set<string>();
+      const doubled = keys.filter((key) => (seen.has(key) ? true : void seen.add(key)));
+      expect(doubled.slice(0, 5)).toEqual(none);
     }
   });
 

@@ -63,8 +63,7 @@ describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('fees of a demo that s
         const mayMiss = spec.optional || spec.defaultValue !== undefined;
         expect(mayMiss || values.length === rows.length, `${name}.${field}`).toBe(true);
         const schema = kinds[spec.kind].schema(spec.of);
-        for (const value of values)
-          expect(schema.safeParse(value).success, `${name}.${field} = ${String(value)}`).toBe(true);
+        expect(values.filter((value) => !schema.safeParse(value).success).slice(0, 5), `${name}.${field}`).toEqual([]);
         const targets = known.get(spec.of.entity ?? '');
         expect(
           values.flat().filter((id) => targets !== undefined && !targets.has(id as string)),
