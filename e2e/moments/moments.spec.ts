@@ -39,7 +39,15 @@ async function expectDashboards(browser: Browser, date: string): Promise<void> {
     await person.page.goto(pathOf('dashboard.home'));
     await expect(person.page.getByText(day), identifier).toBeVisible();
     await expect(person.page.locator('[aria-busy="true"]'), identifier).toHaveCount(0);
-    await expect.poll(() => seriousFindings(person.page), { message: identifier, timeout: 30_000 }).toEqual([]);
+    for (const theme of ['light', 'dark']) {
+      await person.page.evaluate(
+        (name) => document.documentElement.setAttribute('data-mantine-color-scheme', name),
+        theme,
+      );
+      await expect
+        .poll(() => seriousFindings(person.page), { message: `${identifier}, ${theme}`, timeout: 30_000 })
+        .toEqual([]);
+    }
     await closeWithoutFaults(person);
   }
 }

@@ -57,7 +57,7 @@ const gray: MantineColorsTuple = [
   '#d1d9d3',
   '#b1bcb4',
   '#89958c',
-  '#5f6d64',
+  '#5c6a61',
   '#465249',
   '#2d3630',
   '#19201b',
@@ -65,7 +65,7 @@ const gray: MantineColorsTuple = [
 const dark: MantineColorsTuple = [
   '#d9e0da',
   '#b9c2bb',
-  '#919c94',
+  '#a0aba3',
   '#6c776f',
   '#4b554e',
   '#39423c',
@@ -182,7 +182,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--frame-bar-text': leaf[0]!,
     '--frame-bar-soft': 'rgb(255 255 255 / 10%)',
     '--row-hover': dark[6]!,
-    '--row-changed': mix(amber[6], 40),
-    '--row-selected': mix(leaf[6], 40),
+    '--row-changed': mix(amber[6], 36),
+    '--row-selected': mix(leaf[6], 36),
   },
 });
