@@ -54,12 +54,7 @@ async function expectDashboards(browser: Browser, date: string): Promise<void> {
 
 async function expectCalendar(teacher: Person, date: string): Promise<void> {
   await teacher.page.goto(pathOf('agenda.monthly'));
-  await expect(
-    teacher.page
-      .getByRole('cell')
-      .filter({ has: teacher.page.getByLabel(/Today/) })
-      .getByLabel(formatDate(date, 'en')),
-  ).toBeVisible();
+  await expect(teacher.page.locator('td[data-today]').getByLabel(formatDate(date, 'en'))).toBeVisible();
 }
 
 /** A mark that the teacher makes in the browser is stored under the day of the register. */
