@@ -14,6 +14,7 @@ const PLACES: readonly { place: RegExp; why: string }[] = [
   { place: /^e2e\/(bench|soak)\//, why: 'measurements, on a product that lives now' },
   { place: /^core\/src\/kernel\/(.*\/)?clock\.ts$/, why: 'the one clock of the server' },
   { place: /^core\/src\/kernel\/(.*\/)?pump\.ts$/, why: 'pace of a loop' },
+  { place: /\/oauth-model\.ts$/, why: "translates between the clock of a library and the product's" },
   { place: /\/drop-loose-files\.handler\.ts$/, why: 'GridFS dates files by the machine' },
   { place: /^core\/src\/testing\/conformance-feed\.ts$/, why: 'a deadline' },
   { place: /^client\/src\/kit\/clock\.ts$/, why: 'the one clock of the pages' },

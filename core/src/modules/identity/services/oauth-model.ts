@@ -20,7 +20,10 @@ export interface Holder {
 
 /** What the library asks of the store. Everything runs in the unit of work of the call, so that a code or a refresh token is taken once however many ask. */
 export function oauthModel(sys: Context) {
-  const iso = (date: Date | undefined) => date?.toISOString();
+  // The library dates and judges by the machine's clock; what is stored is of the product's.
+  const aheadMs = sys.now.getTime() - Date.now();
+  const iso = (date: Date | undefined) => date && new Date(date.getTime() + aheadMs).toISOString();
+  const forLibrary = (instant: string) => new Date(Date.parse(instant) - aheadMs);
   const scopes = oauthScopes(sys.kernel.registry);
 
   return {
@@ -71,7 +74,7 @@ export function oauthModel(sys: Context) {
       if (!client || !(await isStillIn(sys, row))) return null;
       return {
         authorizationCode: code,
-        expiresAt: new Date(row.expiresAt),
+        expiresAt: forLibrary(row.expiresAt),
         redirectUri: row.redirect,
         scope: row.scopes,
         client: asClient(client),
@@ -97,7 +100,7 @@ export function oauthModel(sys: Context) {
       if (row.revokedAt || !client || !(await isStillIn(sys, row))) return null;
       return {
         refreshToken: token,
-        refreshTokenExpiresAt: new Date(row.refreshExpiresAt),
+        refreshTokenExpiresAt: forLibrary(row.refreshExpiresAt),
         scope: row.scopes,
         client: asClient(client),
         user: holderOf(row),
