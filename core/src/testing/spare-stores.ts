@@ -14,7 +14,12 @@ export async function takeStore(): Promise<Store> {
 
 /** A new database with its indexes. */
 export async function newStore(database: string): Promise<Store> {
-  const store = await openStore({ registry: productRegistry, url: testConfig().MONGO_URL, database, appName: 'pathshala-test' });
+  const store = await openStore({
+    registry: productRegistry,
+    url: testConfig().MONGO_URL,
+    database,
+    appName: 'pathshala-test',
+  });
   await store.ensureIndexes();
   return store;
 }
