@@ -89,7 +89,7 @@ export const outside = (ctx: Context): Context =>
 
 /** The same caller, answered in another language: paper may speak another than the screen. */
 export const inLanguage = (ctx: Context, locale: Locale): Context =>
-  ctx.locale === locale ? ctx : assemble(ctx.kernel, { ...partsOf(ctx), locale });
+  ctx.locale === locale ? ctx : assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), locale });
 
 const partsOf = (ctx: Context): Parts => ({
   tenantId: ctx.tenantId,
