@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit, tidyUp } from '../testing/render-with-kit';
 import { entities, Room } from '../testing/sample-entity';
 import type { FakeRequest } from '../testing/fake-server';
-import { buildRegistry } from '@pathshala/shared';
+import { buildRegistry, defineModule } from '@pathshala/shared';
 import { parseCsv, toCsv } from './csv';
 import { faultyRows, importSlices, joinReports, templateRows, toImportRows } from './import-rows';
 import { ImportDialog } from './ImportDialog';
@@ -37,18 +37,7 @@ describe('a sheet for import', () => {
 });
 
 describe('the template', () => {
-  const registry = buildRegistry([
-    {
-      name: 'test',
-      labels: { en: 'Test', bn: 'পরীক্ষা' },
-      entities,
-      actions: [],
-      permissions: [],
-      errors: [],
-      screens: [],
-      documents: [],
-    },
-  ]);
+  const registry = buildRegistry([defineModule({ name: 'test', labels: { en: 'Test', bn: 'পরীক্ষা' }, entities })]);
   const rows = (locale: 'en' | 'bn') =>
     templateRows(Room, { locale, registry, choicesOf: (name) => Room.fields[name as 'kind'].of.choices ?? [] });
   it('has headings in both languages, and a row that shows what belongs there in the language of the page', () => {

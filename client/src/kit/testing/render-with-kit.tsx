@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
-import { buildRegistry, type Entity, type Locale } from '@pathshala/shared';
+import { buildRegistry, defineModule, type Entity, type Locale } from '@pathshala/shared';
 import type { Me } from '@pathshala/shared/modules/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, type RenderResult } from '@testing-library/react';
@@ -44,20 +44,7 @@ export async function renderWithKit(
   await setLocale(locale);
   const server = fakeServer(answers);
   restores.push(server.restore);
-  provideRegistry(
-    buildRegistry([
-      {
-        name: 'test',
-        labels: { en: 'Test', bn: 'পরীক্ষা' },
-        entities,
-        actions: [],
-        permissions: [],
-        errors: [],
-        screens: [],
-        documents: [],
-      },
-    ]),
-  );
+  provideRegistry(buildRegistry([defineModule({ name: 'test', labels: { en: 'Test', bn: 'পরীক্ষা' }, entities })]));
   getDefaultStore().set(meAtom, { ...person, ...me, permissions: [...can] });
   const router = createMemoryRouter(
     [
