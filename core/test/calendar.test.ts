@@ -1,6 +1,7 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, AppError, kernelErrors } from '@pathshala/shared/kit';
 import { CalendarSpread, calendarActions, GlobalHoliday, Holiday } from '@pathshala/shared/modules/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Policy } from '../src/kernel';
 import { world, type World } from '../src/testing';
 
 const { previewSpread, spread } = calendarActions;
@@ -83,6 +84,52 @@ describe('the national calendar', () => {
     await w.operator.run(actionsOf(GlobalHoliday).update, { id: day.id, rev: day.rev, patch: { active: false } });
     expect(await spreadAll()).toMatchObject({ removed: 1 });
     expect(await at(w.stranger.id).repo(Holiday).count({ name: 'Janmashtami' })).toBe(0);
+  });
+
+  it('keeps an own holiday of that name on the day to which the national one moves, and goes to the others', async () => {
+    const moving = await national('Shab-e-Barat', '2026-02-03');
+    await spreadAll();
+    await at(w.school.id).repo(Holiday).create({
+      name: 'Shab-e-Barat',
+      nameBn: 'শবে বরাত',
+      from: '2026-02-04',
+      until: '2026-02-04',
+      tentative: false,
+    });
+    await w.operator.run(actionsOf(GlobalHoliday).update, {
+      id: moving.id,
+      rev: moving.rev,
+      patch: { from: '2026-02-04', until: '2026-02-04' },
+    });
+    expect(await spreadAll()).toMatchObject({ state: 'done', done: 2, changed: 1, kept: 1, faults: [] });
+    const days = async (institution: string) =>
+      (await holidaysOf(institution))
+        .filter(([name]) => name === 'Shab-e-Barat')
+        .map(([, from]) => from)
+        .sort();
+    expect([await days(w.school.id), await days(w.stranger.id)]).toEqual([
+      ['2026-02-03', '2026-02-04'],
+      ['2026-02-04'],
+    ]);
+  });
+
+  it('notes an institution that refuses, with its reason, and goes to all others', async () => {
+    const first = [w.school.id, w.stranger.id].sort()[0]!;
+    await national('Refused Day', '2026-07-07');
+    const policies = w.kernel.policies as Map<string, Policy>;
+    const before = policies.get('holiday');
+    policies.set('holiday', {
+      ...before,
+      entity: 'holiday',
+      check(ctx, values) {
+        if (ctx.tenantId === first && values.name === 'Refused Day') throw new AppError(kernelErrors.FORBIDDEN);
+      },
+    });
+    const outcome = await spreadAll().finally(() =>
+      before ? policies.set('holiday', before) : policies.delete('holiday'),
+    );
+    expect(outcome).toMatchObject({ state: 'done', done: 2, added: 1 });
+    expect(outcome.faults).toMatchObject([{ institution: first, message: kernelErrors.FORBIDDEN.text }]);
   });
 
   it('goes on behind the institution that was done when a worker ended', async () => {

@@ -10,6 +10,7 @@ import {
   houseChecks,
   makeBench,
   sheetChecks,
+  toldChecks,
   world,
   type Bench,
   type Check,
@@ -32,10 +33,9 @@ const declared = [...registry.actions.values()]
   .map((action) => [action.id, action] as const);
 
 describe.each(entities)('%s', (_, entity) => {
-  it.each(named([...entityChecks(entity, registry), ...sheetChecks(entity), ...doorChecks(entity)]))(
-    '%s',
-    (_title, check) => check.run(bench),
-  );
+  it.each(
+    named([...entityChecks(entity, registry), ...sheetChecks(entity), ...doorChecks(entity), ...toldChecks(entity)]),
+  )('%s', (_title, check) => check.run(bench));
 });
 describe.each(declared)('%s', (_, action) => {
   it.each(named(actionChecks(action, registry)))('%s', (_title, check) => check.run(bench));

@@ -1,3 +1,4 @@
+import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { buildRegistry, fieldErrors } from '@pathshala/shared/kit';
 import { modules } from '@pathshala/shared/modules';
 import { leaveActions } from '@pathshala/shared/modules/leave';
@@ -19,3 +20,27 @@ it.each([quizzesActions.declare, quizzesActions.saveGroupQuiz, leaveActions.appl
     expect(found.join('\n')).not.toMatch(/[A-Za-z]/);
   },
 );
+
+/** Fields of an input, whatever it is wrapped in. */
+function fieldsOf(schema: unknown): string[] {
+  const { shape, def } = schema as { shape?: Record<string, unknown>; def?: { in?: unknown; options?: unknown[] } };
+  if (shape) return Object.keys(shape);
+  if (def?.in) return fieldsOf(def.in);
+  return (def?.options ?? []).flatMap(fieldsOf);
+}
+const OF_RECORDS = ['patch', 'filter'];
+
+it('every action names every field of its input in both languages', () => {
+  const nameless = [...registry.actions.values()].flatMap((action) => {
+    const find = labelFinder(registry, action);
+    return fieldsOf(action.input).flatMap((field) => {
+      const label = OF_RECORDS.includes(field) ? null : find([field]);
+      return OF_RECORDS.includes(field) || (label?.en && label.bn) ? [] : [`${action.id}: ${field}`];
+    });
+  });
+  expect(nameless).toEqual([]);
+});
+it('speaks of marks where marks of a quiz are given, and of attendance in a register', () => {
+  const named = (action: Parameters<typeof labelFinder>[1]) => labelFinder(registry, action)(['entries'])?.bn;
+  expect([named(quizzesActions.giveMarks), named(attendanceActions.mark)]).toEqual(['নম্বর', 'হাজিরা']);
+});

@@ -1,6 +1,7 @@
 import { answersDigest, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import type { ObjectId } from 'mongodb';
 import { pause } from './actor';
+import { CHOICES } from '../support/quiz-setup';
 import type { Book } from './book';
 import { patient, type Patient } from './patient';
 
@@ -38,6 +39,8 @@ export const scoreOf = (values: readonly unknown[]) =>
 export class ApiPupil {
   readonly #journal = new Map<string, { value: unknown; at: number }>();
   readonly #written = new Map<string, unknown>();
+  /** Author's id → id on this student's paper. */
+  readonly #shown = new Map<unknown, string>();
   #seq = 0;
   #attempt = '';
   #receipt = '';
@@ -66,6 +69,11 @@ export class ApiPupil {
     const session = await this.api.run(start, { quiz, writer: this.#writer });
     this.#attempt = session.attempt;
     this.#seq = session.lastSeq;
+    for (const { content } of session.paper?.questions ?? [])
+      for (const [id, text] of Object.entries(CHOICES)) {
+        const shown = content.options?.find((each) => each.text === text);
+        if (shown) this.#shown.set(id, shown.id);
+      }
   }
   async write(storm: AbortSignal): Promise<void> {
     while (!storm.aborted) {
@@ -101,13 +109,20 @@ export class ApiPupil {
     this.book.count('answers acknowledged', sent.size);
   }
   #entries() {
-    return [...this.#journal].map(([question, { value, at }]) => ({ question, value: value as never, at }));
+    return [...this.#journal].map(([question, { value, at }]) => ({
+      question,
+      value: this.#own(value),
+      at,
+    }));
+  }
+  #own(value: unknown) {
+    return (this.#shown.get(value) ?? value) as never;
   }
   /** Hands in, twice; a silent one leaves that to the end of the quiz. */
   async finish(): Promise<void> {
     if (this.isSilent) return;
     const digest = answersDigest(
-      Object.fromEntries([...this.#written].map(([question, value]) => [question, { value: value as never }])),
+      Object.fromEntries([...this.#written].map(([question, value]) => [question, { value: this.#own(value) }])),
     );
     const wish = { attempt: this.#attempt, writer: this.#writer, seq: this.#seq + 1, answers: this.#entries(), digest };
     const answer = await this.api.run(submit, wish);

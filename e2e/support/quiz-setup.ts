@@ -102,16 +102,15 @@ export async function endIn(head: Caller, quiz: string, seconds: number): Promis
   });
 }
 
+/** Author's id → text of a choice: on a student's paper it is found by its text. */
+export const CHOICES = { a: 'পদ্মা', b: 'মেঘনা', c: 'যমুনা' } as const;
+
 const PLANS = [
   {
     type: 'single',
     body: '<p>বাংলাদেশের দীর্ঘতম নদী কোনটি?</p>',
     content: {
-      options: [
-        { id: 'a', text: 'পদ্মা' },
-        { id: 'b', text: 'মেঘনা' },
-        { id: 'c', text: 'যমুনা' },
-      ],
+      options: Object.entries(CHOICES).map(([id, text]) => ({ id, text })),
     },
     key: { options: ['b'] },
   },

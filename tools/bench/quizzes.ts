@@ -114,6 +114,13 @@ function contextOf(w: World, student: string): Context {
   });
 }
 
+/** A choice of a question by the letter that is in its text: ids on the paper are the student's own. */
+function choice({ id, content }: NonNullable<Session['paper']>['questions'][number], letter: string) {
+  const option = content.options?.find((each) => each.text.includes(`x_${letter} `));
+  if (!option) throw new Error(`A question has no choice ${letter}`);
+  return { question: id, value: option.id };
+}
+
 /** Everybody saves again as soon as his last save is acknowledged. @returns milliseconds until all are */
 async function saveRound(
   pupils: readonly (() => Context)[],
@@ -129,7 +136,7 @@ async function saveRound(
             attempt,
             writer: WRITER,
             seq,
-            answers: [{ question: paper!.questions[seq % QUESTIONS]!.id, value: 'b', at: Date.now() }],
+            answers: [{ ...choice(paper!.questions[seq % QUESTIONS]!, 'b'), at: Date.now() }],
             current: seq,
           });
           if (answer.outcome !== 'saved' || answer.lastSeq !== seq)
@@ -153,14 +160,14 @@ async function submitRound(
         const held = Object.fromEntries(
           [...Array.from({ length: saves }, (_, at) => (at + 1) % QUESTIONS), 0].map((at) => [
             paper!.questions[at]!.id,
-            { value: at === 0 ? 'a' : 'b' },
+            { value: choice(paper!.questions[at]!, at === 0 ? 'a' : 'b').value },
           ]),
         );
         const input = {
           attempt,
           writer: WRITER,
           seq: saves + 1,
-          answers: [{ question: paper!.questions[0]!.id, value: 'a', at: Date.now() }],
+          answers: [{ ...choice(paper!.questions[0]!, 'a'), at: Date.now() }],
           digest: answersDigest(held),
         };
         const [first, second] = await Promise.all([execute(submit, ctx(), input), execute(submit, ctx(), input)]);

@@ -1,7 +1,14 @@
 import { oneClock } from './clock';
 import { layerDirection, moduleDirection, workspaceDirection } from './direction';
 import type { Check } from './project';
-import { coloursInTheme, fileLength, finished, noMachinePaths } from './text-rules';
+import {
+  coloursInTheme,
+  fileLength,
+  finished,
+  identifiersKeepDigits,
+  noMachinePaths,
+  oneLoopOverInstitutions,
+} from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
 import { doors, kernelKnowsNoModule, mongoWall, wholeKernelWall } from './walls';
@@ -19,6 +26,8 @@ export const checks: readonly Check[] = [
   finished,
   noMachinePaths,
   coloursInTheme,
+  identifiersKeepDigits,
+  oneLoopOverInstitutions,
   translationParity,
   translationUse,
   declaredTexts,

@@ -4,7 +4,14 @@ import { checks } from './all-checks';
 import { oneClock } from './clock';
 import { layerDirection, moduleDirection, moduleOrder, workspaceDirection } from './direction';
 import { projectOf, readProject, type Check } from './project';
-import { coloursInTheme, fileLength, finished, noMachinePaths } from './text-rules';
+import {
+  coloursInTheme,
+  fileLength,
+  finished,
+  identifiersKeepDigits,
+  noMachinePaths,
+  oneLoopOverInstitutions,
+} from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
 import { doors, kernelKnowsNoModule, mongoWall, wholeKernelWall } from './walls';
@@ -275,6 +282,27 @@ const cases: { check: Check; what: string; files: Record<string, string>; blames
     check: coloursInTheme,
     what: 'an anchor',
     files: { 'client/src/kit/a.tsx': "export const a = '#main-content';" },
+    blames: [],
+  },
+  {
+    check: oneLoopOverInstitutions,
+    what: 'a job that goes from institution to institution itself',
+    files: {
+      'core/src/modules/geo/jobs/a.handler.ts':
+        'export default async (sys: Context) => {\n  for (const id of ids) await work(sys.inInstitution(id));\n};',
+    },
+    blames: ['core/src/modules/geo/jobs/a.handler.ts:2'],
+  },
+  {
+    check: identifiersKeepDigits,
+    what: 'a text whose digits are changed',
+    files: { 'core/src/modules/geo/a.ts': 'export const a = (id: string) => toBengaliDigits(id);' },
+    blames: ['core/src/modules/geo/a.ts:1'],
+  },
+  {
+    check: identifiersKeepDigits,
+    what: 'numbers, and digits that are read',
+    files: { 'core/src/modules/geo/a.ts': "export const a = localizeDigits(5, 'bn') + toLatinDigits('৫');" },
     blames: [],
   },
   {

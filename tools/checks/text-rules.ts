@@ -40,6 +40,33 @@ export const noMachinePaths: Check = {
     written(project).flatMap((file) => findAll(file, MACHINE_PATH, (hit) => `"${hit}" exists on one machine only`)),
 };
 
+const ANY_TEXT = /\b(?:toBengaliDigits|inDigits)\b/g;
+/** The folder that writes numbers, and the demo, whose names are written by it. */
+const MAY_CHANGE_TEXT = /^(shared\/src\/text|core\/src\/seed)\/|^(tools\/checks|e2e)\/|\.test\.tsx?$/;
+
+/** `localizeDigits` takes numbers; what changes the digits of any text would change a transaction id too. */
+export const identifiersKeepDigits: Check = {
+  name: 'only numbers are shown in the digits of a language',
+  find: (project) =>
+    codeFiles(project)
+      .filter(({ path }) => !MAY_CHANGE_TEXT.test(path) && !/\/test\//.test(path))
+      .flatMap((file) =>
+        findAll(file, ANY_TEXT, (hit) => `${hit} changes identifiers too; localizeDigits takes numbers`),
+      ),
+};
+
+/** A loop in a job that enters institutions, or a second way beside it. */
+const OWN_LOOP = /\bsys\.inInstitution\(/g;
+
+/** One institution that fails must keep no other waiting: `eachInstitution` is the one loop. */
+export const oneLoopOverInstitutions: Check = {
+  name: 'jobs go from institution to institution by eachInstitution only',
+  find: (project) =>
+    codeFiles(project)
+      .filter(({ path, text }) => /^core\/src\/modules\/.*\/jobs\//.test(path) && /\bfor \(|\bwhile \(/.test(text))
+      .flatMap((file) => findAll(file, OWN_LOOP, () => 'loops over institutions; eachInstitution of the kernel does')),
+};
+
 const COLOUR =
   /#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?![\w-])|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|hwb)\(/g;
 

@@ -45,6 +45,7 @@ export { barCode, qrCode } from './documents/codes';
 export { makeTypesetter, TypesetError, type Typesetter, type Typeset } from './documents/typesetter';
 export { inLanguage, makeContext, outside, systemContext, type ContextSeed } from './door/make-context';
 export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule } from './module';
+export { eachInstitution, type InstitutionFault } from './jobs/each-institution';
 export { institutionsWith } from './mongo/institutions-with';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
 export { relayOrders, sweepOutbox } from './jobs/outbox';

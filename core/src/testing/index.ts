@@ -9,6 +9,7 @@ export { actionChecks, houseChecks } from './conformance-actions';
 export { checkFeed } from './conformance-feed';
 export { checkForeignIds } from './conformance-strangers';
 export { sheetChecks } from './conformance-sheet';
+export { toldChecks } from './conformance-told';
 export { badValues, makeSampler, sampleChange, sampleValue, type Sampler } from './sample';
 export { CQ, declareExam, MCQ, type SchoolExam } from './exam';
 export { openMachines, type Machines } from './machines';

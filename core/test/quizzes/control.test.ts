@@ -93,18 +93,24 @@ describe('a pause', () => {
     ]);
     expect((await (await h.pupil(1)).refused(start, { quiz, writer: WRITER })).code).toBe('QUIZ_PAUSED');
     h.w.clock.advance(minutes(45));
-    const during = await seat.save(1, { 0: 'a' });
+    // Silent since the start: what was made before the pause counts, and the teacher sees that the device alone says when.
+    const before = { at: Date.parse(OPENS) + minutes(9) };
+    expect((await seat.save(1, { 1: ['a'] }, before)).ignored).toEqual([]);
+    const during = await seat.save(2, { 0: 'a' });
     expect([during.ignored, during.clock.pausedAt]).toEqual([[seat.question(0)], '2026-03-04T04:10:00.000Z']);
-    expect((await seat.save(2, { 1: ['a'] }, { at: Date.parse(OPENS) + minutes(9) })).ignored).toEqual([]);
+    // It could have sent it with the last save.
+    expect((await seat.save(3, { 0: 'd' }, before)).ignored).toEqual([seat.question(0)]);
+    const [row] = (await teacher().run(monitor, { quiz })).rows;
+    expect(row?.claimed).toBe(1);
     const resumed = await teacher().run(resume, { quiz });
     expect([resumed.quiz.state, resumed.sittings[0]?.pausedMs]).toEqual(['open', minutes(45)]);
     h.w.clock.advance(minutes(20));
-    expect(await seat.save(3, { 0: 'b' })).toMatchObject({
+    expect(await seat.save(4, { 0: 'b' })).toMatchObject({
       ignored: [],
       clock: { deadline: '2026-03-04T05:15:00.000Z' },
     });
     h.w.clock.advance(1);
-    expect((await seat.save(4, { 0: 'c' })).ignored).toHaveLength(1);
+    expect((await seat.save(5, { 0: 'c' })).ignored).toHaveLength(1);
     expect(valuesOf(await h.attempt(seat.session.attempt))).toEqual({
       [seat.question(0)]: 'b',
       [seat.question(1)]: ['a'],
@@ -191,7 +197,7 @@ describe('a void attempt', () => {
       again.session.clock.deadline,
       again.session.answers[seat.question(0)]?.value,
       again.session.writing,
-    ]).toEqual(['2026-03-04T05:17:00.000Z', 'a', true]);
+    ]).toEqual(['2026-03-04T05:17:00.000Z', again.shown(seat.question(0), 'a'), true]);
     h.w.clock.advance(minutes(15));
     expect((await again.save(3, { 0: 'b' })).ignored).toEqual([]);
     h.w.clock.advance(GRACE_MS + 1);

@@ -1,11 +1,16 @@
 import type { ActionInput, ActionOutput, Row } from '@pathshala/shared/kit';
 import { actionsOf } from '@pathshala/shared/kit';
 import {
+  ID_LISTS,
+  Quiz,
   QuizAttempt,
+  QuizPaper,
   QuizQuestion,
   QuizSitting,
   quizzesActions,
+  renamedAnswer,
   type AnswerValue,
+  type PaperQuestion,
   type QuizState,
 } from '@pathshala/shared/modules/quizzes';
 import { sweepQuizzes } from '../../src/modules/quizzes/jobs/advance-quiz';
@@ -18,18 +23,21 @@ export const minutes = (n: number) => n * MINUTE;
 type Declaration = ActionInput<typeof quizzesActions.declare>;
 export type Session = ActionOutput<typeof quizzesActions.start>;
 type Question = Row<typeof QuizQuestion>;
+type QuestionOver = Partial<ActionInput<ReturnType<typeof actionsOf<typeof QuizQuestion>>['create']>>;
 
 /** A world with questions, in which quizzes are held. */
 export interface Hall {
   w: World;
   questions: Question[];
+  /** One more for the bank, by the class teacher of section A. */
+  create(over: QuestionOver): Promise<Question>;
   /** An account of the nth pupil of section A (0 = the world's own student). */
   pupil(n: number): Promise<Person>;
   pupilOfB(): Promise<Person>;
   /** Declares and publishes, by the class teacher of section A, a quiz that opens now for an hour with a limit of 30 minutes. */
   hold(over?: Partial<Declaration>): Promise<string>;
   /** A pupil at his desk: his session, and calls with it. */
-  seat(person: Person, quiz: string, writer?: string): Promise<Seat>;
+  seat(person: Person, quiz: string, writer?: string, password?: string): Promise<Seat>;
   attempt(id: string): Promise<Row<typeof QuizAttempt>>;
   sitting(quiz: string, section?: string): Promise<Row<typeof QuizSitting>>;
   quizState(quiz: string): Promise<QuizState>;
@@ -52,6 +60,8 @@ export interface Seat {
   ): Promise<ActionOutput<typeof quizzesActions.submit>>;
   /** Id of the question at a place of the paper. */
   question(place: number): string;
+  /** An answer with the ids of this student's paper, from one with the author's ids. */
+  shown(question: string, value: AnswerValue): AnswerValue;
 }
 
 export const WRITER = 'first-device';
@@ -60,7 +70,7 @@ const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Choice ${id} \\(x
 export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
   const w = await world({ now: OPENS, pupils: 6, ...worldOptions });
   const { school } = w;
-  const create = (over: Partial<ActionInput<ReturnType<typeof actionsOf<typeof QuizQuestion>>['create']>>) =>
+  const create = (over: QuestionOver) =>
     school.teacher.run(actionsOf(QuizQuestion).create, {
       class: school.class.id,
       subject: school.subject.id,
@@ -88,6 +98,7 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
   const h: Hall = {
     w,
     questions,
+    create,
     pupil(n) {
       const known = people.get(n) ?? school.hire('student', school.id, `Pupil ${n}`, { student: school.pupils[n]!.id });
       people.set(n, known);
@@ -117,15 +128,26 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
       await school.teacher.run(quizzesActions.publish, { quiz: quiz.id, rev: quiz.rev });
       return quiz.id;
     },
-    async seat(person, quiz, writer = WRITER) {
-      const session = await person.run(quizzesActions.start, { quiz, writer });
+    async seat(person, quiz, writer = WRITER, password) {
+      const session = await person.run(quizzesActions.start, { quiz, writer, ...(password ? { password } : {}) });
       const question = (place: number) => session.paper!.questions[place]!.id;
+      const written = await writtenQuestions(w, school.id, quiz);
+      const shown = (id: string, value: AnswerValue) =>
+        shownBy(
+          written.get(id)!,
+          session.paper!.questions.find((each) => each.id === id)!,
+          value,
+        );
       const entries = (answers: Record<number, AnswerValue>, at = w.clock.now().getTime()) =>
-        Object.entries(answers).map(([place, value]) => ({ question: question(Number(place)), value, at }));
+        Object.entries(answers).map(([place, value]) => {
+          const id = question(Number(place));
+          return { question: id, value: shown(id, value), at };
+        });
       return {
         session,
         writer,
         question,
+        shown,
         save: (seq, answers, { at, ...over } = {}) =>
           person.run(quizzesActions.saveAnswers, {
             attempt: session.attempt,
@@ -159,3 +181,31 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
 
 export const valuesOf = (row: Row<typeof QuizAttempt>) =>
   Object.fromEntries(Object.entries(row.answers).map(([id, { value }]) => [id, value]));
+
+/** Questions as their author wrote them. */
+async function writtenQuestions(w: World, tenantId: string, quiz: string): Promise<ReadonlyMap<string, PaperQuestion>> {
+  const system = w.system(tenantId);
+  const { paper } = await system.repo(Quiz).get(quiz);
+  const { questions, pools } = (await system.repo(QuizPaper).get(paper!)).content;
+  return new Map([...questions, ...pools.flatMap((pool) => pool.questions)].map((each) => [each.id, each]));
+}
+
+/** What somebody answers who reads the texts: the ids on his paper are found by them. A value that names nothing of the question stays. */
+export function shownBy(
+  written: Pick<PaperQuestion, 'type' | 'content'>,
+  { content }: Pick<PaperQuestion, 'content'>,
+  value: AnswerValue,
+): AnswerValue {
+  const names = Object.fromEntries(
+    ID_LISTS.map((list) => [
+      list,
+      new Map(
+        (written.content[list] ?? []).map(({ id, text }) => [
+          id,
+          content[list]!.find((each) => each.text === text)!.id,
+        ]),
+      ),
+    ]),
+  ) as unknown as Parameters<typeof renamedAnswer>[2];
+  return renamedAnswer(written.type, value, names) ?? value;
+}

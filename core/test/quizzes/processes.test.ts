@@ -2,7 +2,7 @@ import { answersDigest, quizzesActions } from '@pathshala/shared/modules/quizzes
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute, makeContext, makeKernel, makeLog, type Kernel } from '../../src/kernel';
 import { coreModules } from '../../src/modules';
-import { hall, minutes, OPENS, valuesOf, WRITER, type Hall } from './hall';
+import { hall, minutes, OPENS, valuesOf, WRITER, type Hall, type Seat } from './hall';
 
 const { start, saveAnswers, submit, takeOver, pause, extend } = quizzesActions;
 let h: Hall;
@@ -20,9 +20,13 @@ const pupil = () => h.w.school.student;
 const context = (kernel: Kernel) =>
   makeContext(kernel, { tenantId: h.w.school.id, actor: pupil().actor, permissions: pupil().permissions });
 /** Saves through one process or the other. */
-const desk = (attempt: string) => {
+const desk = ({ session: { attempt }, shown }: Seat) => {
   const entries = (answers: Record<string, string>) =>
-    Object.entries(answers).map(([question, value]) => ({ question, value, at: h.w.clock.now().getTime() }));
+    Object.entries(answers).map(([question, value]) => ({
+      question,
+      value: shown(question, value),
+      at: h.w.clock.now().getTime(),
+    }));
   return {
     save: (kernel: Kernel, seq: number, answers: Record<string, string>) =>
       execute(saveAnswers, context(kernel), { attempt, writer: WRITER, seq, answers: entries(answers) }),
@@ -39,8 +43,9 @@ const desk = (attempt: string) => {
 
 describe('a pupil whose line changes from server to server', () => {
   it('is marked by everything that he ever saved, wherever', async () => {
-    const { session, question } = await h.seat(pupil(), await h.hold());
-    const { save, submit: handIn } = desk(session.attempt);
+    const seat = await h.seat(pupil(), await h.hold());
+    const { session, question } = seat;
+    const { save, submit: handIn } = desk(seat);
     const [q0, q2, q3] = [question(0), question(2), question(3)];
     await save(h.w.kernel, 1, { [q0]: 'a' });
     await save(other, 2, { [q2]: '9.8' });
@@ -50,15 +55,16 @@ describe('a pupil whose line changes from server to server', () => {
       h.w.kernel,
       5,
       {},
-      answersDigest({ [q0]: { value: 'b' }, [q2]: { value: '9.8' }, [q3]: { value: 'ঢাকা' } }),
+      answersDigest({ [q0]: { value: seat.shown(q0, 'b') }, [q2]: { value: '9.8' }, [q3]: { value: 'ঢাকা' } }),
     );
     expect(done).toMatchObject({ outcome: 'submitted', complete: true, answered: 3 });
     const row = await h.attempt(session.attempt);
     expect([row.score, row.answered, valuesOf(row)]).toEqual([8, 3, { [q0]: 'b', [q2]: '9.8', [q3]: 'ঢাকা' }]);
   });
   it('may send the same save to both at once, and his end too', async () => {
-    const { session, question } = await h.seat(pupil(), await h.hold());
-    const { save, submit: handIn } = desk(session.attempt);
+    const seat = await h.seat(pupil(), await h.hold());
+    const { session, question } = seat;
+    const { save, submit: handIn } = desk(seat);
     const before = (await h.attempt(session.attempt)).rev;
     const saved = await Promise.all([h.w.kernel, other].map((kernel) => save(kernel, 1, { [question(0)]: 'b' })));
     expect(saved.map((each) => [each.outcome, each.lastSeq])).toEqual([
@@ -71,8 +77,9 @@ describe('a pupil whose line changes from server to server', () => {
     expect((await h.attempt(session.attempt)).score).toBe(1);
   });
   it('is refused by the process that does not know yet that another device has the pen', async () => {
-    const { session, question } = await h.seat(pupil(), await h.hold());
-    const { save } = desk(session.attempt);
+    const seat = await h.seat(pupil(), await h.hold());
+    const { session, question } = seat;
+    const { save } = desk(seat);
     await save(h.w.kernel, 1, { [question(0)]: 'a' });
     await execute(takeOver, context(other), { attempt: session.attempt, writer: 'second-device' });
     expect((await save(h.w.kernel, 2, { [question(0)]: 'b' })).outcome).toBe('takenOver');
@@ -80,8 +87,9 @@ describe('a pupil whose line changes from server to server', () => {
   });
   it('keeps his time when the extra minutes were granted through another process', async () => {
     const quiz = await h.hold();
-    const { session, question } = await h.seat(pupil(), quiz);
-    const { save } = desk(session.attempt);
+    const seat = await h.seat(pupil(), quiz);
+    const { question } = seat;
+    const { save } = desk(seat);
     await save(other, 1, { [question(0)]: 'a' });
     h.w.clock.advance(minutes(30) + 1);
     await h.w.school.teacher.run(extend, { quiz, student: h.w.school.pupils[0]!.id, minutes: 5, key: 'extra-for-one' });

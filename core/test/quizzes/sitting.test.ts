@@ -1,6 +1,7 @@
 import { answersDigest, GRACE_MS, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hall, minutes, OPENS, valuesOf, WRITER, type Hall } from './hall';
+import type { Person } from '../../src/testing';
 
 const { start, saveAnswers, takeOver, beat, mine, monitor, serverTime } = quizzesActions;
 let h: Hall;
@@ -93,6 +94,18 @@ describe('starting', () => {
         (await student().refused(start, { quiz, writer: WRITER, ...(password === undefined ? {} : { password }) }))
           .code,
       ).toBe('QUIZ_PASSWORD_WRONG');
+    expect((await student().run(start, { quiz, writer: WRITER, password: 'শাপলা ৭' })).writing).toBe(true);
+  });
+  it('lets nobody guess the password of the hall: after five wrong ones the right one is not taken either, of him alone', async () => {
+    const quiz = await h.hold({ password: 'শাপলা ৭' });
+    const guess = (person: Person, password: string) => person.refused(start, { quiz, writer: WRITER, password });
+    const other = await h.pupil(1);
+    await h.seat(other, quiz, WRITER, 'শাপলা ৭');
+    for (const n of [1, 2, 3, 4, 5]) expect((await guess(student(), `guess ${n}`)).code).toBe('QUIZ_PASSWORD_WRONG');
+    expect((await guess(student(), 'শাপলা ৭')).code).toBe('TOO_MANY_REQUESTS');
+    // Who has begun is asked for none.
+    expect((await other.run(start, { quiz, writer: WRITER })).writing).toBe(true);
+    h.w.clock.advance(minutes(15));
     expect((await student().run(start, { quiz, writer: WRITER, password: 'শাপলা ৭' })).writing).toBe(true);
   });
   it('shows a pupil only what is published, and a teacher everybody who has not come', async () => {
@@ -257,7 +270,10 @@ describe('the end', () => {
     const seat = await h.seat(student(), quiz);
     await seat.save(1, { 0: 'b' });
     h.w.clock.advance(minutes(5));
-    const digest = answersDigest({ [seat.question(0)]: { value: 'b' }, [seat.question(3)]: { value: 'ঢাকা' } });
+    const digest = answersDigest({
+      [seat.question(0)]: { value: seat.shown(seat.question(0), 'b') },
+      [seat.question(3)]: { value: 'ঢাকা' },
+    });
     const done = await seat.submit(2, { 3: 'ঢাকা' }, { digest });
     expect(done).toMatchObject({
       outcome: 'submitted',
@@ -328,8 +344,9 @@ describe('two devices', () => {
     const phone = await h.seat(student(), quiz, 'the-phone');
     await phone.save(1, { 0: 'a' }, { writer: 'the-phone' });
     const laptop = await student().run(start, { quiz, writer: 'the-laptop' });
-    expect([laptop.writing, laptop.lastSeq, laptop.answers[phone.question(0)]?.value]).toEqual([false, 1, 'a']);
-    const answer = { question: phone.question(0), value: 'c', at: now() };
+    const shown = (value: string) => phone.shown(phone.question(0), value);
+    expect([laptop.writing, laptop.lastSeq, laptop.answers[phone.question(0)]?.value]).toEqual([false, 1, shown('a')]);
+    const answer = { question: phone.question(0), value: shown('c'), at: now() };
     expect(
       await student().run(saveAnswers, { attempt: laptop.attempt, writer: 'the-laptop', seq: 2, answers: [answer] }),
     ).toMatchObject({ outcome: 'takenOver', lastSeq: 1 });

@@ -280,6 +280,58 @@ describe('rules of an exam', () => {
     expect(result.lines!.map((line) => line.obtained)).toEqual([69, 72, 50]);
     expect(result.lines![0]!.letter).toBe('A-');
   });
+  it('withhold a combined result of whoever lacks a mark or a part in a term, or was expelled there', async () => {
+    await fresh();
+    const half = stage.e;
+    const annual = await declareExam(stage.w);
+    stage.e = annual;
+    await enterAll();
+    await stage.w.school.office.run(actionsOf(ExamTerm).create, {
+      exam: annual.exam.id,
+      term: half.exam.id,
+      weight: 40,
+    });
+    const system = stage.w.system(stage.w.school.id);
+    const inTerm = async (n: number, code: 101 | 109) =>
+      (await system.repo(ExamMark).findOne({ examSubject: half.papers[code].id, student: pupil(n).id }))!;
+    await system.repo(ExamMark).remove((await inTerm(0, 101)).id);
+    await system.repo(ExamMark).update((await inTerm(1, 101)).id, { marks: { cq: 40 } });
+    await system.repo(ExamMark).update((await inTerm(2, 109)).id, { status: 'expelled' });
+    await system.repo(ExamMark).update((await inTerm(3, 109)).id, { status: 'absent', marks: {} });
+    await made();
+    const states = await Promise.all([0, 1, 2, 3].map(async (n) => (await of(1, n)).withheld ?? null));
+    expect(states).toEqual(['missingMarks', 'missingMarks', 'discipline', null]);
+    const annualMark = (await system
+      .repo(ExamMark)
+      .findOne({ examSubject: annual.papers[109].id, student: pupil(3).id }))!;
+    const own = Object.values(annualMark.marks ?? {}).reduce((sum, mark) => sum + mark, 0);
+    const [, maths] = (await of(1, 3)).lines!;
+    expect(maths!.obtained).toBe(Math.round(own * 60) / 100);
+  });
+  it('weigh a pair of which one paper is exempt by the other paper, in the term too', async () => {
+    await fresh();
+    const half = stage.e;
+    const annual = await declareExam(stage.w);
+    stage.e = annual;
+    await enterAll();
+    await stage.w.school.office.run(actionsOf(ExamTerm).create, {
+      exam: annual.exam.id,
+      term: half.exam.id,
+      weight: 50,
+    });
+    const system = stage.w.system(stage.w.school.id);
+    for (const code of [101, 109] as const)
+      await system.repo(ExamSubject).update(annual.papers[code].id, { pair: 'core' });
+    const set = async (exam: typeof half, code: 101 | 109, values: object) => {
+      const mark = (await system.repo(ExamMark).findOne({ examSubject: exam.papers[code].id, student: pupil(1).id }))!;
+      await system.repo(ExamMark).update(mark.id, values);
+    };
+    await set(annual, 109, { status: 'exempt', marks: {} });
+    await set(annual, 101, { marks: both(80) });
+    await set(half, 101, { marks: both(60) });
+    await made();
+    expect((await of(1, 1)).lines![0]).toMatchObject({ obtained: 70, full: 100 });
+  });
   it('grade paired papers as one subject, expelled students not at all, and follow the setting of the exam', async () => {
     await fresh();
     const system = stage.w.system(stage.w.school.id);

@@ -1,5 +1,4 @@
 import { AppError, kernelErrors, type ErrorBody, type Locale, type Text } from '@pathshala/shared/kit';
-import { localizeDigits } from '@pathshala/shared/text';
 import type { Kernel } from '@pathshala/core';
 import type { NextFunction, Request, Response } from 'express';
 import { requestedLocale } from './request-context';
@@ -10,10 +9,10 @@ export function errorBody(error: AppError, locale: Locale, requestId: string): E
   const details = error.details
     ? Object.fromEntries(Object.entries(error.details).map(([key, value]) => [key, isText(value) ? say(value) : value]))
     : undefined;
-  const hasNumbers = details && Object.values(details).some((value) => typeof value === 'number');
   return {
     code: error.code,
-    message: hasNumbers ? localizeDigits(say(error.text), locale) : say(error.text),
+    // Numbers in it are in the caller's digits already; what else has digits is an identifier.
+    message: say(error.text),
     ...(error.fields
       ? { errors: Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [field, texts.map(say)])) }
       : {}),

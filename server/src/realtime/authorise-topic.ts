@@ -26,7 +26,7 @@ export async function admissionTo(kernel: Kernel, ctx: Context, subscription: Su
   if (room ? !entity.live.room.includes(room.field) : entity.live.roomsOnly) return null;
   const tenant = entity.scope === 'tenant' ? ctx.tenantId : PLATFORM;
   if (!tenant) return null;
-  const sight = sightOf(await policyFor(ctx, entity, 'read'), room);
+  const sight = sightOf(await policyFor(ctx, entity, 'told'), room);
   if (sight === false) return null;
   if (sight !== true && !isTold(kernel, entity, sight)) return null;
   return {

@@ -11,6 +11,8 @@ export interface ReportColumn {
   kind: 'text' | 'code' | 'int' | 'decimal' | 'percent' | 'money' | 'date';
 }
 
+export type InputLabels = Readonly<Record<string, Text>>;
+
 export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   /** Below `/api/<module>/`; `:name` parts are taken from the input. */
   path: string;
@@ -19,6 +21,8 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   /** A permission key, `PUBLIC` or `SIGNED_IN`. There is no default: what is not said is denied. */
   permission: string;
   ui?: { label: Text; confirm?: Text };
+  /** Names of input fields in messages, where those that the module declares for all its actions (`inputLabels`) do not fit. */
+  labels?: InputLabels;
   columns?: readonly ReportColumn[];
   /** Commands are audited unless this says why not (a reason, for the reader). */
   unaudited?: string;
@@ -45,6 +49,8 @@ export interface Action<I = unknown, O = unknown, K extends ActionKind = ActionK
   readonly output: z.ZodType<O>;
   readonly permission: string;
   readonly ui: { label: Text; confirm?: Text } | null;
+  /** Input field → its name in messages, where it has one of its own. */
+  readonly labels: InputLabels;
   readonly columns: readonly ReportColumn[];
   readonly audited: boolean;
   readonly transaction: boolean;
@@ -97,6 +103,7 @@ export function defineActions<const M extends string, T extends Record<string, A
       output: draft.output,
       permission: draft.permission,
       ui: draft.ui ?? null,
+      labels: draft.labels ?? {},
       columns: draft.columns ?? [],
       audited: draft.kind === 'command' && !draft.unaudited,
       transaction: draft.kind === 'command' && draft.transaction !== 'none',

@@ -89,6 +89,7 @@ function build(entity: Entity): EntityActions<Entity> {
     permission: permissionOf(entity.name, VERB_OF[verb]),
     ui: null,
     columns: [],
+    labels: {},
     audited: method !== 'GET',
     transaction: method !== 'GET',
     upload: null,

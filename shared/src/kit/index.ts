@@ -6,6 +6,7 @@ export * from './query';
 export * from './entity';
 export * from './action';
 export * from './document';
+export * from './kit-labels';
 export * from './entity-actions';
 export * from './errors';
 export * from './validation-text';

@@ -1,4 +1,4 @@
-import type { Action } from './action';
+import type { Action, InputLabels } from './action';
 import type { DocumentKind } from './document';
 import type { Entity } from './entity';
 import type { ErrorDef } from './errors';
@@ -34,6 +34,7 @@ export interface Module {
   readonly decidesRights: boolean;
   readonly portal: readonly Entity<string, any>[];
   readonly followedAfar: FollowedAfar | null;
+  readonly inputLabels?: InputLabels;
 }
 
 /** What an author declares; the lists that a module does not need may be left out. */
@@ -54,6 +55,11 @@ export interface ModuleDeclaration {
   /** Entities that no visitor reads, and on which the portals of institutions rest all the same: rendered pages are forgotten with their changes. */
   portal?: readonly Entity<string, any>[];
   followedAfar?: FollowedAfar;
+  /**
+   * Names, for messages, of input fields of the module's actions that are neither fields of its records nor records themselves (`section: idSchema`)
+   * nor the kit's own (`page`, `rev`). An action that means something else by a word declares its own `labels`.
+   */
+  inputLabels?: InputLabels;
 }
 
 export const defineModule = (declared: ModuleDeclaration): Module => ({
@@ -69,4 +75,5 @@ export const defineModule = (declared: ModuleDeclaration): Module => ({
   decidesRights: declared.decidesRights ?? false,
   portal: declared.portal ?? [],
   followedAfar: declared.followedAfar ?? null,
+  inputLabels: declared.inputLabels ?? {},
 });

@@ -20,7 +20,7 @@ export function fill(text: Text, values: Readonly<Record<string, string | number
       const value = values[key];
       if (value === undefined) return whole;
       if (typeof value === 'object') return value[locale];
-      return typeof value === 'number' ? localizeDigits(String(value), locale) : value;
+      return typeof value === 'number' ? localizeDigits(value, locale) : value;
     });
   return { en: one('en'), bn: one('bn') };
 }

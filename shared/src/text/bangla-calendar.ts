@@ -1,5 +1,5 @@
 import { diffDays, isLeapYear, makeDate, partsOf } from './calendar';
-import { localizeDigits } from './digits';
+import { inDigits } from './digits';
 import type { Locale } from './locale';
 
 export interface BanglaDate {
@@ -48,7 +48,7 @@ export function toBanglaDate(date: string): BanglaDate {
 export function formatBanglaDate(date: string, locale: Locale): string {
   const bangla = toBanglaDate(date);
   const month = MONTHS[locale][bangla.month - 1] ?? '';
-  return `${localizeDigits(bangla.day, locale)} ${month} ${localizeDigits(bangla.year, locale)}`;
+  return `${inDigits(String(bangla.day), locale)} ${month} ${inDigits(String(bangla.year), locale)}`;
 }
 
 /** Bangla month names, Boishakh first. */

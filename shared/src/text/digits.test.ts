@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localizeDigits, toBengaliDigits, toLatinDigits } from './digits';
+import { asNumeral, localizeDigits, toBengaliDigits, toLatinDigits } from './digits';
 
 describe('digits', () => {
   it('maps all ten digits in both directions and leaves the rest alone', () => {
@@ -10,5 +10,11 @@ describe('digits', () => {
   it('follows the locale', () => {
     expect(localizeDigits(2026, 'en')).toBe('2026');
     expect(localizeDigits(2026, 'bn')).toBe('২০২৬');
+    expect(localizeDigits(asNumeral('09:05'), 'bn')).toBe('০৯:০৫');
+  });
+  it('are for numbers alone: an identifier is no number, whatever it is made of', () => {
+    for (const text of ['UXMWRHM8CK', 'a1@b.test', '৫', 'Class 6']) expect(() => asNumeral(text)).toThrow(RangeError);
+    // @ts-expect-error A text is not taken.
+    localizeDigits('7301845526', 'bn');
   });
 });

@@ -18,8 +18,22 @@ export function toLatinDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(BENGALI_DIGITS.indexOf(digit)));
 }
 
-/** Shows a text that holds Latin digits in the digits of `locale`. */
-export function localizeDigits(text: string | number, locale: Locale): string {
-  const plain = String(text);
-  return locale === 'bn' ? toBengaliDigits(plain) : plain;
+declare const numeral: unique symbol;
+/** A number that is written already: a time of day, a day and a month. */
+export type Numeral = string & { readonly [numeral]: true };
+const NUMERAL = /^[0-9\s:.,/+–-]*$/;
+
+/** For what `localizeDigits` may show. @throws RangeError for anything but digits and what stands between them: it is an identifier, or a sentence */
+export function asNumeral(text: string): Numeral {
+  if (!NUMERAL.test(text)) throw new RangeError(`"${text}" is no number`);
+  return text as Numeral;
 }
+
+/**
+ * Shows a number in the digits of `locale`. A text is not taken: a transaction id, a code or a name keeps the digits that it has, and whoever
+ * typed it must find it again.
+ */
+export const localizeDigits = (value: number | Numeral, locale: Locale): string => inDigits(String(value), locale);
+
+/** For the functions of this folder, which have made the text from numbers. */
+export const inDigits = (text: string, locale: Locale): string => (locale === 'bn' ? toBengaliDigits(text) : text);

@@ -1,24 +1,24 @@
 import { dhakaClock, partsOf } from './calendar';
 import { monthName } from './calendar-names';
-import { localizeDigits } from './digits';
+import { inDigits, localizeDigits } from './digits';
 import type { Locale } from './locale';
 
 /** `DD MMMM YYYY` of a date-only string: `05 January 2026` / `০৫ জানুয়ারি ২০২৬`. Throws RangeError for a non-date. */
 export function formatDate(date: string, locale: Locale): string {
   const { year, month, day } = partsOf(date);
-  return `${localizeDigits(twoDigits(day), locale)} ${monthName(month, locale)} ${localizeDigits(year, locale)}`;
+  return `${inDigits(twoDigits(day), locale)} ${monthName(month, locale)} ${inDigits(String(year), locale)}`;
 }
 
 /** `DD/MM/YYYY` for narrow columns, forms and SMS: `05/01/2026` / `০৫/০১/২০২৬`. */
 export function formatShortDate(date: string, locale: Locale): string {
   const { year, month, day } = partsOf(date);
-  return localizeDigits(`${twoDigits(day)}/${twoDigits(month)}/${year}`, locale);
+  return inDigits(`${twoDigits(day)}/${twoDigits(month)}/${year}`, locale);
 }
 
 /** Month heading from `YYYY-MM` or any date in it: `January 2026` / `জানুয়ারি ২০২৬`. */
 export function formatMonth(yearMonth: string, locale: Locale): string {
   const { year, month } = partsOf(`${yearMonth.slice(0, 7)}-01`);
-  return `${monthName(month, locale)} ${localizeDigits(year, locale)}`;
+  return `${monthName(month, locale)} ${inDigits(String(year), locale)}`;
 }
 
 /** Time of an instant on the Dhaka clock: `02:07 PM` / `দুপুর ২:০৭` (Bengali names the part of the day first). */
@@ -73,7 +73,7 @@ export function formatInstantRange(from: string | Date, until: string | Date, lo
 function formatClock(hour: number, minute: number, locale: Locale): string {
   const twelve = hour % 12 || 12;
   if (locale === 'en') return `${twoDigits(twelve)}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${partOfDay(hour)} ${localizeDigits(`${twelve}:${twoDigits(minute)}`, 'bn')}`;
+  return `${partOfDay(hour)} ${inDigits(`${twelve}:${twoDigits(minute)}`, 'bn')}`;
 }
 
 // Bengali has no AM and PM; these bounds are the ones of the bn-bd date locale named in the specification.

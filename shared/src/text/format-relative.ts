@@ -1,4 +1,4 @@
-import { localizeDigits } from './digits';
+import { inDigits } from './digits';
 import type { Locale } from './locale';
 
 const UNITS = [
@@ -20,7 +20,7 @@ export function formatRelative(instant: string | Date, now: Date, locale: Locale
   const unit = UNITS.find((candidate) => Math.abs(seconds) >= candidate.seconds);
   if (!unit) return locale === 'bn' ? 'এইমাত্র' : 'just now';
   const count = Math.floor(Math.abs(seconds) / unit.seconds);
-  if (locale === 'bn') return `${localizeDigits(count, 'bn')} ${unit.bn} ${seconds > 0 ? 'আগে' : 'পরে'}`;
+  if (locale === 'bn') return `${inDigits(String(count), 'bn')} ${unit.bn} ${seconds > 0 ? 'আগে' : 'পরে'}`;
   const amount = `${count} ${unit.en}${count === 1 ? '' : 's'}`;
   return seconds > 0 ? `${amount} ago` : `in ${amount}`;
 }

@@ -1,4 +1,4 @@
-import { localizeDigits } from './digits';
+import { localizeDigits, type Numeral } from './digits';
 import {
   formatDate,
   formatDateRange,
@@ -44,7 +44,7 @@ export function formatsOf(locale: Locale) {
     /** 5 minutes ago. */
     relative: (instant: string | Date, now: Date) => formatRelative(instant, now, locale),
     phone: (value: string) => formatPhone(value, locale),
-    /** Digits only, for text that holds a number. */
-    digits: (value: string | number) => localizeDigits(value, locale),
+    /** A number without grouping, or one that is written already. */
+    digits: (value: number | Numeral) => localizeDigits(value, locale),
   };
 }

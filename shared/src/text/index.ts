@@ -1,5 +1,5 @@
 export type { Locale } from './locale';
-export { localizeDigits, toBengaliDigits, toLatinDigits } from './digits';
+export { asNumeral, localizeDigits, toBengaliDigits, toLatinDigits, type Numeral } from './digits';
 export { foldForSearch, nfc } from './normalize';
 export { compareText } from './compare-text';
 export { formatNumber, formatPercent, parseNumber } from './numbers';

@@ -1,4 +1,4 @@
-import { localizeDigits, toLatinDigits } from './digits';
+import { inDigits, toLatinDigits } from './digits';
 import type { Locale } from './locale';
 
 export interface NumberFormatOptions {
@@ -14,7 +14,7 @@ export interface NumberFormatOptions {
 export function formatNumber(value: number, locale: Locale, options: NumberFormatOptions = {}): string {
   const minimum = options.minimumFractionDigits ?? 0;
   const maximum = Math.max(minimum, options.maximumFractionDigits ?? 3);
-  return localizeDigits(formatterFor(minimum, maximum, options.grouping ?? true).format(value), locale);
+  return inDigits(formatterFor(minimum, maximum, options.grouping ?? true).format(value), locale);
 }
 
 /**

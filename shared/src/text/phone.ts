@@ -1,4 +1,4 @@
-import { localizeDigits, toLatinDigits } from './digits';
+import { inDigits, toLatinDigits } from './digits';
 import type { Locale } from './locale';
 
 /**
@@ -22,5 +22,5 @@ export function toMsisdn(text: string): string | null {
 /** Readable form `01712-345678` / `০১৭১২-৩৪৫৬৭৮`; a text that is no mobile number comes back unchanged. */
 export function formatPhone(text: string, locale: Locale): string {
   const national = normalizePhone(text);
-  return national === null ? text : localizeDigits(`${national.slice(0, 5)}-${national.slice(5)}`, locale);
+  return national === null ? text : inDigits(`${national.slice(0, 5)}-${national.slice(5)}`, locale);
 }

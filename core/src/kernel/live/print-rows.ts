@@ -27,7 +27,7 @@ export async function printOfRows(
         },
       },
     ]),
-    policyFor(ctx, entity, 'read'),
+    policyFor(ctx, entity, 'told'),
   ]);
   return (
     ABOVE +

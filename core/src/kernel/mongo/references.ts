@@ -98,7 +98,7 @@ export async function assertUnused(
     found
       .map(
         ([user, { count }]) =>
-          `${user.labels.many[locale]} (${localizeDigits(String(count), locale)}${count === MANY ? '+' : ''})`,
+          `${user.labels.many[locale]} (${localizeDigits(count, locale)}${count === MANY ? '+' : ''})`,
       )
       .join(', ');
   throw new AppError(kernelErrors.IN_USE, {

@@ -26,12 +26,11 @@ export function scopeOf(ctx: Context, entity: Entity): Record<string, unknown> {
   return { tenantId: ctx.tenantId };
 }
 
+/** `told`: hearing of changes and reading the history. */
+type Use = 'read' | 'told' | 'create' | 'update' | 'remove';
+
 /** What the actor may do with rows of this entity: permission first, then the policy. Asked once a call. */
-export function policyFor(
-  ctx: Context,
-  entity: Entity,
-  use: 'read' | 'create' | 'update' | 'remove',
-): Promise<PolicyAnswer> {
+export function policyFor(ctx: Context, entity: Entity, use: Use): Promise<PolicyAnswer> {
   const key = `policy:${entity.name}:${use}`;
   const known = ctx.memo.get(key) as Promise<PolicyAnswer> | undefined;
   if (known) return known;
@@ -40,15 +39,13 @@ export function policyFor(
   return asked;
 }
 
-async function askPolicy(
-  ctx: Context,
-  entity: Entity,
-  use: 'read' | 'create' | 'update' | 'remove',
-): Promise<PolicyAnswer> {
+async function askPolicy(ctx: Context, entity: Entity, asked: Use): Promise<PolicyAnswer> {
+  const use = asked === 'told' ? 'read' : asked;
   if (ctx.actor.kind === 'system') return true;
   if (!ctx.can(`${entity.name}.${use}`) || (await isShut(ctx, `${entity.name}.${use}`))) return false;
   const policy = wholeKernel(ctx.kernel).policies.get(entity.name);
-  const rule = use === 'read' ? policy?.read : policy?.write;
+  const reads = asked === 'told' && !entity.actions.includes('get') ? (policy?.told ?? policy?.read) : policy?.read;
+  const rule = use === 'read' ? reads : policy?.write;
   if (rule) return checkAnswer(entity.name, await rule(ctx));
   // What belongs to the platform is written by its own people unless a policy says whose rows a member may touch.
   return !(entity.scope === 'platform' && use !== 'read' && ctx.tenantId);

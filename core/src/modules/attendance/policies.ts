@@ -7,7 +7,7 @@ import {
   AttendanceTotal,
 } from '@pathshala/shared/modules/attendance';
 import { Student } from '@pathshala/shared/modules/people';
-import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
+import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RowFilter } from '../../kernel';
 import { ownSections } from '../academics';
 import { ownStudents } from '../people';
 
@@ -25,6 +25,14 @@ async function ownExcusals(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? { student: { in: students } } : true;
 }
+/** Handlers of the register and of leave look at them; a reason is told to the section's teachers, to the office and to the person. */
+async function toldExcusals(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  if (students) return { student: { in: students } };
+  const taught = await taughtSections(ctx);
+  if (taught === true) return true;
+  return [taught as RowFilter, ...(ctx.actor.staff ? [{ staff: ctx.actor.staff }] : [])];
+}
 const OVERLAPS = t(
   'Another total for this student overlaps these dates.',
   'এই শিক্ষার্থীর আরেকটি মোট হাজিরায় এই তারিখগুলোর কিছু অংশ আছে।',
@@ -39,7 +47,13 @@ export const attendancePolicies = [
     read: readableMarks,
     write: taughtSections,
   }),
-  definePolicy(AttendanceExcusal, { by: ['student'], restsOn: [Student], read: ownExcusals, write: ownExcusals }),
+  definePolicy(AttendanceExcusal, {
+    by: ['student', 'section', 'staff'],
+    restsOn: [Student],
+    read: ownExcusals,
+    told: toldExcusals,
+    write: ownExcusals,
+  }),
   definePolicy(AttendanceTotal, {
     holds: ['student'],
     by: ['student'],

@@ -31,12 +31,37 @@ const TOO_MUCH = t(
   'একটি পরীক্ষার অংশগুলোর যোগফল ১০০ শতাংশের বেশি হতে পারে না।',
 );
 
+const POOL_TOO_HIGH = t(
+  'The pass mark of papers that are graded together lies above their full marks.',
+  'একত্রে গ্রেড হওয়া পত্রগুলোর পাস নম্বর তাদের পূর্ণমানের চেয়ে বেশি।',
+);
+
 /** What was entered must fit into changed parts: nothing is cut, nothing becomes invisible. */
 async function assertPartsHold(ctx: Context, parts: readonly ExamPart[], id: string): Promise<void> {
   const full = new Map(parts.map((part) => [part.key, part.full]));
   const rows = await ctx.repo(ExamMark).find({ where: { examSubject: id }, sort: [] });
   if (rows.some(({ marks }) => Object.entries(marks ?? {}).some(([key, mark]) => mark > (full.get(key) ?? -1))))
     throw new AppError(examErrors.PARTS_IN_USE);
+}
+
+type PaperValues = { exam: string; class: string; pair?: string | null; parts: readonly ExamPart[] };
+
+/** A pool is passed with no more than the full marks of its parts. */
+async function assertPoolsHold(
+  ctx: Context,
+  { exam, class: klass, pair, parts }: PaperValues,
+  id: string,
+): Promise<void> {
+  const set = parts.filter((part) => part.poolPass !== undefined);
+  if (set.length === 0) return;
+  const others = pair
+    ? (await ctx.repo(ExamSubject).find({ where: { exam, class: klass, pair } })).filter((row) => row.id !== id)
+    : [];
+  const all = [...parts, ...others.flatMap((row) => row.parts ?? [])];
+  for (const { key, poolPass } of set) {
+    const full = all.filter((part) => part.key === key).reduce((sum, part) => sum + part.full, 0);
+    if (poolPass! > full) throw fieldFault('parts', POOL_TOO_HIGH);
+  }
 }
 
 export const examPolicies = [
@@ -64,7 +89,11 @@ export const examPolicies = [
     restsOn: [Exam],
     read: papersOfDeclared,
     write: () => true,
-    check: (ctx, values, id) => assertPartsHold(ctx, (values['parts'] ?? []) as ExamPart[], id),
+    async check(ctx, values, id) {
+      const parts = (values['parts'] ?? []) as ExamPart[];
+      await assertPoolsHold(ctx, { ...(values as PaperValues), parts }, id);
+      await assertPartsHold(ctx, parts, id);
+    },
   }),
   definePolicy(MarksSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
   definePolicy(ExamMark, { by: ['section'], read: taughtSections, write: taughtSections }),

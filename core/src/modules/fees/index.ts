@@ -14,6 +14,7 @@ import { tellGuardians } from './jobs/tell-guardians';
 import { feesPolicies } from './policies';
 
 export { openBills, type DueBill } from './services/open-bills';
+export { owedBy, provideChecking, type Owed } from './services/owed';
 export const fees = defineCoreModule({
   name: 'fees',
   handlers: [

@@ -52,7 +52,7 @@ export { reachInstitutions, type ReachedInstitution } from './services/reach-ins
 export { isAccessToken, resolveApiClient } from './services/resolve-api-client';
 export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';
 export { seedOfMembership, type MemberSeed } from './services/seed-of-member';
-export { countPublicCall } from './services/throttle';
+export { countPublicCall, judgeSecret } from './services/throttle';
 const SEAL_MS = 5 * 60_000;
 export const identity = defineCoreModule({
   name: 'identity',

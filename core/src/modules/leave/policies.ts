@@ -47,6 +47,17 @@ async function decisions(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? [{ student: { in: students } }, { user: ctx.actor.userId }] : true;
 }
+/** Handlers show an approver what he decides about; changes and history are for the person and for the office. */
+async function ownLeave(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  if (students) return { student: { in: students } };
+  if (ctx.can('leave.manage')) return true;
+  return ctx.actor.staff ? { staff: ctx.actor.staff } : false;
+}
+async function ownDecisions(ctx: Context): Promise<PolicyAnswer> {
+  const own = await ownLeave(ctx);
+  return typeof own === 'boolean' && own ? true : [...(own ? [own as RowFilter] : []), { user: ctx.actor.userId }];
+}
 
 const NO_STEPS = t('Add at least one approval step.', 'অনুমোদনে অন্তত একটি ধাপ থাকতে হবে।');
 const NO_ROLE = t('Select the approving role.', 'কোন ভূমিকার ব্যক্তি অনুমোদন দেবেন তা বাছাই করুন।');
@@ -86,7 +97,20 @@ export const leavePolicies = [
     read: visibleApplications,
     write: writableApplications,
   }),
-  definePolicy(LeaveDecision, { by: ['student', 'user'], restsOn: [Student], read: decisions, write: rowsOfHandlers }),
-  definePolicy(LeaveBalance, { by: ['student'], restsOn: [Student], read: rowsOfHandlers, write: rowsOfHandlers }),
-  definePolicy(LeaveEntry, { by: ['student'], restsOn: [Student], read: rowsOfHandlers, write: rowsOfHandlers }),
+  definePolicy(LeaveDecision, {
+    by: ['student', 'staff', 'user'],
+    restsOn: [Student],
+    read: decisions,
+    told: ownDecisions,
+    write: rowsOfHandlers,
+  }),
+  ...[LeaveBalance, LeaveEntry].map((entity) =>
+    definePolicy(entity, {
+      by: ['student', 'staff'],
+      restsOn: [Student],
+      read: rowsOfHandlers,
+      told: ownLeave,
+      write: rowsOfHandlers,
+    }),
+  ),
 ];

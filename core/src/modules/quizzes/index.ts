@@ -5,6 +5,7 @@ import { closeNow, extend, pause, reopenAttempt, resume, voidAttempt } from './h
 import { copy, declare, discard, edit, openQuiz, preview, quizzes as listQuizzes } from './handlers/declare';
 import { answerFiles, keepFile } from './handlers/keep-file';
 import { changeKey, keys, tryKey } from './handlers/keys';
+import { acceptLate, lateAnswers } from './handlers/late';
 import { giveMarks, markingList, markingQueue } from './handlers/marking';
 import { mine, paperImage, serverTime } from './handlers/mine';
 import { monitor } from './handlers/monitor';
@@ -73,6 +74,8 @@ export const quizzes = defineCoreModule({
     keys,
     tryKey,
     changeKey,
+    lateAnswers,
+    acceptLate,
     release,
     archive,
     paperOf: paperOfPupil,

@@ -5,6 +5,7 @@ import { AcademicSession, Board, ClassGroup, FiscalYear, SessionType } from './e
 import { AcademicYear, Class, Group, House, Section, Shift, Subject, Version } from './entities/structure';
 import { SubjectCondition, SubjectGroupCondition } from './entities/subject-conditions';
 import { academicsScreens } from './screens';
+import { inputLabels } from './input-labels';
 
 export {
   academicsActions,
@@ -53,6 +54,7 @@ export const academics = defineModule({
     SubjectCondition,
     SubjectGroupCondition,
   ],
+  inputLabels,
   actions: academicsActions,
   permissions: [
     {

@@ -3,6 +3,7 @@ import { agendaActions } from './actions';
 import { CalendarFeed } from './entities/calendar-feed';
 import { feedActions } from './feed-actions';
 import { agendaScreens } from './screens';
+import { inputLabels } from './input-labels';
 
 export { agendaActions, agendaScreens, CalendarFeed, feedActions };
 export { calendarTexts } from './calendar-texts';
@@ -14,6 +15,7 @@ export const agenda = defineModule({
   name: 'agenda',
   labels: t('Calendar view', 'বর্ষপঞ্জি দর্শন'),
   entities: [CalendarFeed],
+  inputLabels,
   actions: { ...agendaActions, ...feedActions },
   screens: agendaScreens,
   permissions: [

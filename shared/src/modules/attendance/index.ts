@@ -8,6 +8,7 @@ import { AttendanceSheet, sheetStatuses } from './entities/attendance-sheet';
 import { AttendanceTotal } from './entities/attendance-total';
 import { attendanceErrors } from './errors';
 import { attendanceScreens } from './screens';
+import { inputLabels } from './input-labels';
 
 export {
   AttendanceExcusal,
@@ -33,6 +34,7 @@ export const attendance = defineModule({
   name: 'attendance',
   labels: t('Attendance', 'হাজিরা'),
   entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal, AttendanceExcusal],
+  inputLabels,
   actions: attendanceActions,
   documents: attendanceDocuments,
   permissions: [

@@ -2,6 +2,7 @@ import { catalogScreen, defineModule, defineScreens, t } from '../../kit';
 import { calendarActions } from './actions';
 import { CalendarSpread, GlobalHoliday } from './entities/global-holiday';
 import { Holiday } from './entities/holiday';
+import { inputLabels } from './input-labels';
 
 export { CalendarSpread, calendarActions, GlobalHoliday, Holiday };
 export { PREVIEW_LIMIT } from './actions';
@@ -24,6 +25,7 @@ export const calendar = defineModule({
   name: 'calendar',
   labels: t('Calendar', 'বর্ষপঞ্জি'),
   entities: [GlobalHoliday, Holiday, CalendarSpread],
+  inputLabels,
   actions: calendarActions,
   screens: calendarScreens,
 });

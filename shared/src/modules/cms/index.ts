@@ -9,6 +9,7 @@ import { WebsiteSetting } from './entities/website-setting';
 import { cmsErrors } from './errors';
 import { cmsScreens } from './screens';
 import { websiteActions } from './website-actions';
+import { inputLabels } from './input-labels';
 
 export { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video, cmsActions, cmsScreens };
 export {
@@ -71,6 +72,7 @@ export const cms = defineModule({
     StudentCount,
     WithheldStudent,
   ],
+  inputLabels,
   actions: { ...cmsActions, ...websiteActions },
   errors: cmsErrors,
   screens: cmsScreens,

@@ -4,12 +4,14 @@ import { DocumentBatch, DocumentPart } from './entities/document-batch';
 import { Letterhead } from './entities/letterhead';
 import { documentsErrors } from './errors';
 import { documentsScreens } from './screens';
+import { inputLabels } from './input-labels';
 
 export { DocumentBatch, DocumentPart, documentsActions, documentsErrors, documentsScreens, Letterhead };
 export { paperTexts } from './texts';
 export const documents = defineModule({
   name: 'documents',
   labels: t('Documents', 'নথি ও সনদ'),
+  inputLabels,
   entities: [Letterhead, DocumentBatch, DocumentPart],
   actions: documentsActions,
   errors: documentsErrors,

@@ -5,6 +5,7 @@ import { GradeBand, GradeScale, ResultSetting } from './entities/grade-scale';
 import { ExamMark, MarksSheet } from './entities/marks-sheet';
 import { examErrors } from './errors';
 import { examScreens } from './screens';
+import { inputLabels } from './input-labels';
 
 export {
   Exam,
@@ -28,6 +29,7 @@ export const exams = defineModule({
   name: 'exams',
   labels: t('Exams', 'পরীক্ষা'),
   entities: [GradeScale, GradeBand, ResultSetting, Exam, ExamTerm, ExamSubject, SubjectChoice, MarksSheet, ExamMark],
+  inputLabels,
   actions: examActions,
   permissions: [
     {

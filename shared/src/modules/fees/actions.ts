@@ -227,8 +227,18 @@ export const feesActions = defineActions('fees', {
       months: z.array(monthBox),
       bills: z.array(bill),
       cancelled: z.array(billLine.extend({ label, month })),
-      /** `earlier` is what is left from the years before. */
-      totals: z.strictObject({ ...sums, overdue: money, fine: money, earlier: money }),
+      /**
+       * `earlier` is what is left from the years before; `checking` was sent and is being checked. `toPay` is the number to pay: open bills of all
+       * years with the fine of today, less what is being checked.
+       */
+      totals: z.strictObject({
+        ...sums,
+        overdue: money,
+        fine: money,
+        earlier: money,
+        checking: money,
+        toPay: money,
+      }),
     }),
   }),
 });

@@ -7,6 +7,7 @@ import { FeeSetting } from './entities/fee-setting';
 import { FeeAmount, StudentOffer, StudentWaiver } from './entities/prices';
 import { feesErrors } from './errors';
 import { feesScreens } from './screens';
+import { inputLabels } from './input-labels';
 
 export {
   FeeAmount,
@@ -42,6 +43,7 @@ export const fees = defineModule({
     FeeRun,
     FeeLine,
   ],
+  inputLabels,
   actions: feesActions,
   permissions: [
     {

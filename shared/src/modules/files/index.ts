@@ -1,6 +1,7 @@
 import { defineModule, t } from '../../kit';
 import { filesActions } from './actions';
 import { filesErrors } from './errors';
+import { inputLabels } from './input-labels';
 
 export { filesActions, filesErrors };
 export type { FileLink } from './actions';
@@ -8,6 +9,7 @@ export { DOCUMENT_TYPES, FILE_LIMIT, IMAGE_EDGE, labelOfTypes, safeFileName, SMA
 export const files = defineModule({
   name: 'files',
   labels: t('Files', 'ফাইল'),
+  inputLabels,
   actions: filesActions,
   errors: filesErrors,
 });

@@ -14,6 +14,7 @@ import { oauthActions } from './oauth-actions';
 import { identityErrors } from './errors';
 import { identityScreens } from './screens';
 import { userActions } from './user-actions';
+import { inputLabels } from './input-labels';
 
 export {
   AccessGuard,
@@ -68,6 +69,7 @@ export const identity = defineModule({
     AccessGuard,
     Impersonation,
   ],
+  inputLabels,
   actions: {
     ...identityActions,
     ...oauthActions,

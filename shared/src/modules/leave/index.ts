@@ -6,6 +6,7 @@ import { LeaveChain } from './entities/leave-chain';
 import { LeaveType } from './entities/leave-type';
 import { leaveErrors } from './errors';
 import { leaveScreens } from './screens';
+import { inputLabels } from './input-labels';
 
 export {
   LeaveApplication,
@@ -38,6 +39,7 @@ export const leave = defineModule({
   name: 'leave',
   labels: t('Leave', 'ছুটি'),
   entities: [LeaveType, LeaveChain, LeaveBalance, LeaveApplication, LeaveEntry, LeaveDecision],
+  inputLabels,
   actions: leaveActions,
   permissions: [
     {

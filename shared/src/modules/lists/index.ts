@@ -2,6 +2,7 @@ import { defineErrors, defineModule, t } from '../../kit';
 import { listsActions } from './actions';
 import { RowEdit } from './row-edit';
 import { SavedView } from './saved-view';
+import { inputLabels } from './input-labels';
 
 export const listsErrors = defineErrors('lists', {
   NOT_ORDERED: {
@@ -20,6 +21,7 @@ export const lists = defineModule({
   name: 'lists',
   labels: t('Lists', 'তালিকা'),
   entities: [SavedView, RowEdit],
+  inputLabels,
   actions: listsActions,
   permissions: [
     {

@@ -7,6 +7,7 @@ import { SmsOptOut, SmsSetting, SmsTemplate } from './entities/sms-catalogue';
 import { SmsAccount, SmsAttempt, SmsSandboxMessage } from './entities/sms-platform';
 import { messagingErrors } from './errors';
 import { messagingScreens } from './screens';
+import { inputLabels } from './input-labels';
 
 export {
   MailMessage,
@@ -42,6 +43,7 @@ export const messaging = defineModule({
     SmsAttempt,
     SmsSandboxMessage,
   ],
+  inputLabels,
   actions: messagingActions,
   permissions: [
     {

@@ -5,6 +5,7 @@ import { onboardingErrors } from './errors';
 import { onboardingScreens } from './screens';
 import { SETUP } from './setup';
 import { groupActions, setupActions } from './setup-actions';
+import { inputLabels } from './input-labels';
 
 export { applicationActions, groupActions, InstitutionApplication, onboardingErrors, onboardingScreens, setupActions };
 export type { ApplicationForm } from './application-actions';
@@ -14,6 +15,7 @@ export const onboarding = defineModule({
   name: 'onboarding',
   labels: t('Institution onboarding', 'প্রতিষ্ঠান অন্তর্ভুক্তি'),
   entities: [InstitutionApplication],
+  inputLabels,
   actions: { ...applicationActions, ...setupActions, ...groupActions },
   permissions: [
     {

@@ -74,8 +74,13 @@ export const counterActions = {
     output: z.strictObject({
       student: z.strictObject(person),
       bills: z.array(openBill),
+      /** Open bills with their fine of today: what the counter can take. */
       due: money,
       fine: money,
+      /** Sent by the family and being checked. */
+      checking: money,
+      /** `due` less `checking`: the number to pay, the same on every screen. */
+      toPay: money,
       wallet: money,
       methods: z.array(z.strictObject({ id: idSchema, label, channel: z.string(), needsReference: z.boolean() })),
       receipts: z.array(receiptCard),

@@ -5,6 +5,7 @@ import { paymentsDocuments, receiptTexts } from './documents';
 import { paymentsErrors } from './errors';
 import { PaymentEntry, Receipt, ReceiptSeries, Wallet, type ReceiptItem } from './entities/receipt';
 import { GatewaySecret, MerchantType, OnlineMethod, PaymentGateway, PaymentType } from './entities/payment-set-up';
+import { inputLabels } from './input-labels';
 
 export {
   ClaimedNumber,
@@ -123,6 +124,7 @@ export const payments = defineModule({
     PaymentClaim,
     ClaimedNumber,
   ],
+  inputLabels,
   actions: paymentsActions,
   documents: paymentsDocuments,
   screens: paymentsScreens,

@@ -1,6 +1,7 @@
 import { defineActions } from '../../kit';
 import { controlActions, prepareActions } from './actions/prepare';
 import { groupActions } from './actions/group';
+import { lateActions } from './actions/late';
 import { resultActions } from './actions/results';
 import { sitActions } from './actions/sit';
 
@@ -9,5 +10,6 @@ export const quizzesActions = defineActions('quizzes', {
   ...sitActions,
   ...controlActions,
   ...resultActions,
+  ...lateActions,
   ...groupActions,
 });

@@ -63,6 +63,10 @@ export const quizErrors = defineErrors('quizzes', {
     status: 409,
     text: t('{count} answers have not been marked yet.', '{count}টি উত্তরের মূল্যায়ন বাকি আছে।'),
   },
+  NOT_LATE: {
+    status: 409,
+    text: t('This answer counts already.', 'এই উত্তরটি ইতিমধ্যে গণ্য হয়েছে।'),
+  },
   REVIEW_NOT_OPEN: { status: 403, text: t('The paper is not available yet.', 'উত্তরপত্র এখনো দেখা যাবে না।') },
   IMAGE_NOT_ACCEPTED: {
     status: 422,

@@ -6,6 +6,7 @@ import { QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock } from './entit
 import { QuizImage, QuizQuestion } from './entities/quiz-question';
 import { quizErrors } from './errors';
 import { quizScreens } from './screens';
+import { inputLabels } from './input-labels';
 
 export {
   GroupQuiz,
@@ -55,6 +56,7 @@ export * from './rules/answers';
 export * from './rules/completeness';
 export * from './rules/deadline';
 export * from './rules/draw';
+export * from './rules/renamed';
 export * from './rules/review';
 export * from './rules/scoring';
 export * from './rules/statistics';
@@ -75,6 +77,7 @@ export const quizzes = defineModule({
     QuizAnswerEvent,
     QuizAnswerFile,
   ],
+  inputLabels,
   actions: quizzesActions,
   permissions: [
     {

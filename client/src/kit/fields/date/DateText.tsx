@@ -29,7 +29,7 @@ export function DateText({ value, onChange, onBlur, min, max, ...props }: DateTe
   const date = value && isDateString(value) ? value : null;
   const shown = date ? formatShortDate(date, locale) : (value ?? '');
   const monthLabel = (month: string) =>
-    `${monthName(Number(month.slice(5, 7)), locale)} ${localizeDigits(month.slice(0, 4), locale)}`;
+    `${monthName(Number(month.slice(5, 7)), locale)} ${localizeDigits(Number(month.slice(0, 4)), locale)}`;
   return (
     <Popover
       opened={isOpen}
@@ -81,7 +81,7 @@ export function DateText({ value, onChange, onBlur, min, max, ...props }: DateTe
           hideOutsideDates
           renderDay={(day) => <span>{localizeDigits(Number(day.slice(8, 10)), locale)}</span>}
           monthLabelFormat={monthLabel}
-          yearLabelFormat={(year) => localizeDigits(year.slice(0, 4), locale)}
+          yearLabelFormat={(year) => localizeDigits(Number(year.slice(0, 4)), locale)}
           weekdayFormat={(day) => weekdayName(new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay(), locale, 'short')}
           ariaLabels={{
             nextMonth: t('date.nextMonth'),
@@ -92,7 +92,7 @@ export function DateText({ value, onChange, onBlur, min, max, ...props }: DateTe
             previousYear: t('date.previousYear'),
           }}
           getMonthControlProps={(month) => ({ children: monthName(Number(month.slice(5, 7)), locale, 'short') })}
-          getYearControlProps={(year) => ({ children: localizeDigits(year.slice(0, 4), locale) })}
+          getYearControlProps={(year) => ({ children: localizeDigits(Number(year.slice(0, 4)), locale) })}
           onChange={(next) => {
             setTyped(null);
             onChange(next ?? undefined);

@@ -103,6 +103,7 @@ function ConditionParts({ condition, onClose }: { condition: Condition; onClose:
     <PartsModal
       parts={condition.parts ?? []}
       title={subject}
+      isPaired={condition.pair !== undefined}
       error={save.error}
       isPending={save.isPending}
       onClose={onClose}

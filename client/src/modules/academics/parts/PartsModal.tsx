@@ -11,9 +11,10 @@ import { useFormat } from '../../../kit/text/use-format';
 import { LAYOUTS } from './layouts';
 
 const MOST_PARTS = 6;
-type Draft = Omit<ExamPart, 'full' | 'pass'> & {
+type Draft = Omit<ExamPart, 'full' | 'pass' | 'poolPass'> & {
   full?: number | string | undefined;
   pass?: number | string | undefined;
+  poolPass?: number | string | undefined;
 };
 
 export interface PartsModalProps {
@@ -22,6 +23,8 @@ export interface PartsModalProps {
   title: string;
   /** Pass mark that holds where none is entered. */
   passOf?: (full: number) => number;
+  /** Graded together with other papers: like parts may have one pass mark. */
+  isPaired?: boolean;
   error: Error | null;
   isPending: boolean;
   onSave: (parts: ExamPart[]) => void;
@@ -29,7 +32,16 @@ export interface PartsModalProps {
 }
 
 /** Components of one paper, with usual layouts to begin from. */
-export function PartsModal({ parts: given, title, passOf, error, isPending, onSave, onClose }: PartsModalProps) {
+export function PartsModal({
+  parts: given,
+  title,
+  passOf,
+  isPaired = false,
+  error,
+  isPending,
+  onSave,
+  onClose,
+}: PartsModalProps) {
   const { t } = useTranslation('academics');
   const locale = useLocale();
   const format = useFormat();
@@ -85,6 +97,15 @@ export function PartsModal({ parts: given, title, passOf, error, isPending, onSa
               placeholder={passOf && isFull(part.full) ? format.number(passOf(part.full)) : ''}
               onChange={(pass) => set(at, { pass })}
             />
+            {isPaired ? (
+              <NumberText
+                label={t('parts.poolPass')}
+                {...marks}
+                value={part.poolPass as number | undefined}
+                error={!isPoolPass(part.poolPass)}
+                onChange={(poolPass) => set(at, { poolPass })}
+              />
+            ) : null}
             <ActionIcon
               variant="subtle"
               color="red"
@@ -148,11 +169,21 @@ const isFull = (full: Draft['full']): full is number => typeof full === 'number'
 const isPass = (pass: Draft['pass'], full: Draft['full']): pass is number | undefined =>
   pass === undefined || (typeof pass === 'number' && pass >= 0 && (!isFull(full) || pass <= full));
 
+const isPoolPass = (pass: Draft['poolPass']): pass is number | undefined =>
+  pass === undefined || (typeof pass === 'number' && pass >= 0);
+
 /** The part as it is written, or null while something of it is missing or wrong. */
-function finished({ pass, full, ...part }: Draft): ExamPart | null {
+function finished({ pass, full, poolPass, ...part }: Draft): ExamPart | null {
   const [name, nameBn] = [part.name.trim(), part.nameBn.trim()];
-  return name && nameBn && isFull(full) && isPass(pass, full)
-    ? { ...part, name, nameBn, full, ...(pass === undefined ? {} : { pass }) }
+  return name && nameBn && isFull(full) && isPass(pass, full) && isPoolPass(poolPass)
+    ? {
+        ...part,
+        name,
+        nameBn,
+        full,
+        ...(pass === undefined ? {} : { pass }),
+        ...(poolPass === undefined ? {} : { poolPass }),
+      }
     : null;
 }
 

@@ -86,12 +86,12 @@ export function SchoolDatePicker({ value, onChange, rule }: SchoolDatePickerProp
             }}
             renderDay={(day) => <span>{localizeDigits(Number(day.slice(8, 10)), locale)}</span>}
             monthLabelFormat={(month) =>
-              `${monthName(Number(month.slice(5, 7)), locale)} ${localizeDigits(month.slice(0, 4), locale)}`
+              `${monthName(Number(month.slice(5, 7)), locale)} ${localizeDigits(Number(month.slice(0, 4)), locale)}`
             }
-            yearLabelFormat={(year) => localizeDigits(year.slice(0, 4), locale)}
+            yearLabelFormat={(year) => localizeDigits(Number(year.slice(0, 4)), locale)}
             weekdayFormat={(day) => weekdayName(weekdayOf(day.slice(0, 10)), locale, 'short')}
             getMonthControlProps={(month) => ({ children: monthName(Number(month.slice(5, 7)), locale, 'short') })}
-            getYearControlProps={(year) => ({ children: localizeDigits(year.slice(0, 4), locale) })}
+            getYearControlProps={(year) => ({ children: localizeDigits(Number(year.slice(0, 4)), locale) })}
             ariaLabels={{
               nextMonth: t('bar.nextMonth'),
               previousMonth: t('bar.previousMonth'),

@@ -185,6 +185,7 @@ function LineView({ line: { op, holiday, before, because } }: { line: Line }) {
 
 function Earlier({ year }: { year: number }) {
   const { t } = useTranslation('calendar');
+  const say = useText();
   const format = useFormat();
   const { data } = useList(CalendarSpread, { filter: { year: { eq: year } }, size: 25 });
   if (!data || data.rows.length === 0) return null;
@@ -206,6 +207,14 @@ function Earlier({ year }: { year: number }) {
               kept: number(row.kept),
             })}
           </Text>
+          {(row.faults ?? []).map(({ institution, name, message }) => (
+            <Group key={institution} gap="xs" mt={4}>
+              <StatusBadge tone="bad">{t('spread.fault')}</StatusBadge>
+              <Text size="sm">
+                {say(name)}: {say(message)}
+              </Text>
+            </Group>
+          ))}
           {row.state === 'spreading' ? (
             <Progress
               value={row.total === 0 ? 100 : (row.done * 100) / row.total}

@@ -1,3 +1,4 @@
+import { asNumeral } from '@pathshala/shared/text';
 import { AreaChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { Progress, Text, VisuallyHidden } from '@mantine/core';
@@ -22,7 +23,7 @@ export function AttendanceCard({
   const trend = part.trend
     .filter((day) => day.percent !== null)
     .map((day) => ({
-      date: format.digits(`${day.date.slice(8)}/${day.date.slice(5, 7)}`),
+      date: format.digits(asNumeral(`${day.date.slice(8)}/${day.date.slice(5, 7)}`)),
       full: day.date,
       percent: day.percent!,
     }));

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Drawer, Group, Menu, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { actionsOf, type Row } from '@pathshala/shared';
 import { Class } from '@pathshala/shared/modules/academics';
-import { Exam, ExamSubject, examActions, fullOf } from '@pathshala/shared/modules/exams';
+import { Exam, ExamSubject, examActions, fullOf, poolsOf } from '@pathshala/shared/modules/exams';
 import { IconBook, IconChecklist, IconCopy, IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
 import { useAddress } from '../parts/use-address';
 import { ChoiceText } from './ChoiceText';
-import { PartsEditor } from './PartsEditor';
+import { HINT_PERCENT, PartsEditor } from './PartsEditor';
 
 type Paper = Row<typeof ExamSubject>;
 const FIELDS = ['subject', 'kind', 'takenBy', 'group', 'pair', 'credit', 'rank'];
@@ -113,12 +113,16 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
               id: 'pair',
               label: t('paper.pair'),
               render: (row) =>
-                row.pair
-                  ? papers
+                row.pair ? (
+                  <Pair
+                    papers={papers.filter((each) => each.pair === row.pair)}
+                    others={papers
                       .filter((each) => each.pair === row.pair && each.id !== row.id)
-                      .map((each) => nameOf('subject', each.subject))
-                      .join(', ')
-                  : '',
+                      .map((each) => nameOf('subject', each.subject))}
+                  />
+                ) : (
+                  ''
+                ),
             },
           ]}
           rowMenu={(row) => (
@@ -171,6 +175,30 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
         />
       ) : null}
     </Stack>
+  );
+}
+
+/** The papers that are graded with this one, and what passes them together. */
+function Pair({ papers, others }: { papers: readonly Paper[]; others: readonly string[] }) {
+  const { t } = useTranslation('exams');
+  const locale = useLocale();
+  const format = useFormat();
+  const named = new Map(papers.flatMap((paper) => (paper.parts ?? []).map((part) => [part.key, part] as const)));
+  const pools = poolsOf(
+    papers.map((paper) => ({ parts: paper.parts ?? [] })),
+    HINT_PERCENT,
+  ).map(({ key, full, pass }) => {
+    const part = named.get(key)!;
+    const name = locale === 'bn' ? part.nameBn : part.name;
+    return t('paper.pool', { name, full: format.number(full), pass: format.number(pass) });
+  });
+  return (
+    <>
+      <Text size="sm">{others.join(', ')}</Text>
+      <Text size="xs" c="dimmed">
+        {t('paper.pools', { pools: pools.join(' · ') })}
+      </Text>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useAction } from '../../../kit/data/use-action';
 import { PartsModal } from '../../academics';
 
 /** Pass mark that is shown as a hint: the national percentage, which most scales share. */
-const HINT_PERCENT = 33;
+export const HINT_PERCENT = 33;
 
 /** Components of one paper of an exam. */
 export function PartsEditor({
@@ -21,6 +21,7 @@ export function PartsEditor({
     <PartsModal
       parts={paper.parts!}
       title={title}
+      isPaired={paper.pair !== undefined}
       passOf={(full) => defaultPassMark(full, HINT_PERCENT)}
       error={save.error}
       isPending={save.isPending}

@@ -65,7 +65,7 @@ export const MarksRow = memo(function MarksRow({
             part={at}
             full={part.full}
             isLow={values[part.key] !== undefined && values[part.key]! < part.pass}
-            isAway={status !== 'present'}
+            away={status === 'present' ? '' : status === 'absent' ? t('grid.absentMark') : '–'}
             onEnter={(text) => session.enter(row.student, part.key, text)}
           />
         </td>
@@ -111,11 +111,12 @@ interface MarkCellProps {
   part: number;
   full: number;
   isLow: boolean;
-  isAway: boolean;
+  /** What an empty cell shows. */
+  away: string;
   onEnter: (text: string) => void;
 }
 
-function MarkCell({ label, value, state, isReadOnly, row, part, full, isLow, isAway, onEnter }: MarkCellProps) {
+function MarkCell({ label, value, state, isReadOnly, row, part, full, isLow, away, onEnter }: MarkCellProps) {
   const { t } = useTranslation('exams');
   const format = useFormat();
   const [draft, setDraft] = useState<string | null>(null);
@@ -144,7 +145,7 @@ function MarkCell({ label, value, state, isReadOnly, row, part, full, isLow, isA
         autoComplete="off"
         disabled={isReadOnly}
         value={shown}
-        placeholder={isAway ? '–' : ''}
+        placeholder={away}
         data-row={row}
         data-part={part}
         data-state={kind || undefined}

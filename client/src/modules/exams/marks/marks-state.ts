@@ -34,6 +34,8 @@ export interface MarksState {
   conflicts: ReadonlyMap<string, Conflict>;
   /** Students whom somebody else changed last. */
   theirs: ReadonlySet<string>;
+  /** Student → the part in whose cell the absence was typed here. */
+  absentAt: ReadonlyMap<string, string>;
 }
 
 export function beginState(answer: SheetAnswer, pending: readonly Cell[] = []): MarksState {
@@ -46,6 +48,7 @@ export function beginState(answer: SheetAnswer, pending: readonly Cell[] = []): 
     faults: new Map(),
     conflicts: new Map(),
     theirs: new Set<string>(),
+    absentAt: new Map<string, string>(),
   };
   // What the server has in the meantime needs no sending.
   const open = pending.filter(
@@ -60,6 +63,7 @@ export const takeAnswer = (state: MarksState, answer: SheetAnswer): MarksState =
   faults: state.faults,
   conflicts: state.conflicts,
   theirs: state.theirs,
+  absentAt: state.absentAt,
 });
 
 export function savedValue({ marks }: Pick<MarksState, 'marks'>, student: string, part: string | undefined): CellValue {
@@ -83,7 +87,10 @@ export const shownMarks = (state: MarksState, student: string): Record<string, n
     }),
   );
 
-/** A typed or pasted text: kept beside the sheet when it cannot be a mark, else a wish. Letters such as A give the student's status. */
+/**
+ * A typed or pasted text: kept beside the sheet when it cannot be a mark, else a wish. Letters such as A give the student's status; absent with
+ * marks means absent from the parts that have none, so that the other parts are still entered and counted.
+ */
 export function enterText(state: MarksState, student: string, part: string, text: string): MarksState {
   const key = cellKey(student, part);
   const reading = readCell(
@@ -97,9 +104,24 @@ export function enterText(state: MarksState, student: string, part: string, text
   }
   faults.delete(key);
   const clear = { ...state, faults };
-  if (reading.kind === 'status') return wish(clear, student, STATUS, reading.status);
+  if (reading.kind === 'status') {
+    const own = wish(clear, student, STATUS, reading.status);
+    if (reading.status !== 'absent') return own;
+    return { ...wish(own, student, part, null), absentAt: new Map(state.absentAt).set(student, part) };
+  }
   const next = wish(clear, student, part, reading.kind === 'empty' ? null : reading.value);
-  return reading.kind === 'mark' && shownStatus(next, student) !== 'present' ? wish(next, student, STATUS, null) : next;
+  return reading.kind === 'mark' && !staysAway(next, student, part) ? wish(next, student, STATUS, null) : next;
+}
+
+/** Whether a mark in one part leaves the student absent from another. */
+function staysAway(state: MarksState, student: string, part: string): boolean {
+  const status = shownStatus(state, student);
+  if (status !== 'absent') return status === 'present';
+  const marks = shownMarks(state, student);
+  if (state.answer.parts.every(({ key }) => marks[key] !== undefined)) return false;
+  const typedAt = state.absentAt.get(student);
+  // Not typed here: a paper of which something was sat before stays one of which something was not.
+  return typedAt === undefined ? Object.keys(marks).some((key) => key !== part) : typedAt !== part;
 }
 
 export function wish(state: MarksState, student: string, part: string | undefined, value: CellValue): MarksState {

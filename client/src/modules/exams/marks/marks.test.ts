@@ -8,6 +8,7 @@ import {
   completeCount,
   enterText,
   resolveConflict,
+  shownMarks,
   shownStatus,
   shownValue,
   takeMarkEvents,
@@ -73,6 +74,14 @@ describe('what the grid shows', () => {
     expect(state.faults.get(cellKey(RAHIM, 'mcq'))).toEqual({ text: '31', fault: 'tooHigh' });
     expect([state.pending.size, shownValue(state, RAHIM, 'mcq')]).toEqual([0, null]);
     expect(enterText(state, RAHIM, 'mcq', '30').faults.size).toBe(0);
+  });
+  it('leaves a student absent from one part while the marks of the others are entered', () => {
+    const absent = enterText(start, RAHIM, 'mcq', 'A');
+    const partly = enterText(absent, RAHIM, 'cq', '41');
+    expect([shownStatus(partly, RAHIM), shownMarks(partly, RAHIM)]).toEqual(['absent', { cq: 41 }]);
+    expect(completeCount(partly)).toBe(completeCount(absent));
+    const sat = enterText(partly, RAHIM, 'mcq', '12');
+    expect([shownStatus(sat, RAHIM), shownMarks(sat, RAHIM)]).toEqual(['present', { cq: 41, mcq: 12 }]);
   });
   it('takes A for absent, and a mark for present again', () => {
     const absent = enterText(start, RAHIM, 'cq', 'A');

@@ -100,7 +100,7 @@ function usePeriod({ period, month }: Pick<Bill, 'period' | 'month'>): string {
   const format = useFormat();
   if (period === 'once') return t('statement.period.once');
   return period.startsWith('year-')
-    ? t('statement.period.year', { year: format.digits(period.slice(5, 9)) })
+    ? t('statement.period.year', { year: format.digits(Number(period.slice(5, 9))) })
     : format.month(month);
 }
 

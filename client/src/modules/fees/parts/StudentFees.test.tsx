@@ -53,7 +53,18 @@ const answer = (bills: Bill[], totals: Partial<Statement['totals']> = {}): State
   ),
   bills,
   cancelled: [],
-  totals: { amount: 50_000, waived: 0, paid: 0, balance: 50_000, overdue: 50_000, fine: 5_000, earlier: 0, ...totals },
+  totals: {
+    amount: 50_000,
+    waived: 0,
+    paid: 0,
+    balance: 50_000,
+    overdue: 50_000,
+    fine: 5_000,
+    earlier: 0,
+    checking: 0,
+    toPay: 55_000,
+    ...totals,
+  },
 });
 const open = (first: Statement, locale: 'en' | 'bn' = 'en') => {
   let tell: (news: LiveNews) => void = () => undefined;

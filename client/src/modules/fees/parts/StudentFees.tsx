@@ -128,12 +128,14 @@ export function StudentFees({ student, id }: { student: string; id?: string }) {
 function Due({ totals }: { totals: Statement['totals'] }) {
   const { t } = useTranslation('fees');
   const format = useFormat();
-  const due = totals.balance + totals.earlier;
+  const credit = -(totals.balance + totals.earlier);
+  const isCredit = totals.toPay === 0 && credit > 0;
   const parts = (
     [
       ['overdue', totals.overdue],
       ['fine', totals.fine],
       ['earlier', totals.earlier],
+      ['checking', totals.checking],
       ['billed', totals.amount],
       ['waived', totals.waived],
       ['paid', totals.paid],
@@ -142,12 +144,12 @@ function Due({ totals }: { totals: Statement['totals'] }) {
   return (
     <Paper withBorder p="md" component="section" aria-label={t('statement.due')} role="status">
       <Text size="sm" c="dimmed">
-        {due < 0 ? t('statement.credit') : t('statement.due')}
+        {isCredit ? t('statement.credit') : t('statement.due')}
       </Text>
       <Text className={classes.due} c={totals.overdue > 0 ? 'var(--tone-bad-text)' : undefined}>
-        {format.money(Math.abs(due))}
+        {format.money(isCredit ? credit : totals.toPay)}
       </Text>
-      {due === 0 ? (
+      {totals.toPay === 0 && !isCredit ? (
         <Alert color="leaf" py={6} mt="xs">
           {t('statement.nothingDue')}
         </Alert>

@@ -1,3 +1,4 @@
+import { asNumeral } from '@pathshala/shared/text';
 import { Button } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { impersonationActions, type Me } from '@pathshala/shared/modules/identity';
@@ -58,6 +59,6 @@ function TimeLeft({ until }: { until: string }) {
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: ['me'] });
   }, [isOver, client]);
-  const time = format.digits(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`);
+  const time = format.digits(asNumeral(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`));
   return <span role="timer">{t('impersonation.left', { time })}</span>;
 }

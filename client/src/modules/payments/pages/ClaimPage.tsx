@@ -51,7 +51,7 @@ function OfStudent({ student }: { student: string }) {
       {companies.length === 0 ? (
         <Alert color="blue">{t('claim.noCompany')}</Alert>
       ) : (
-        <ClaimForm student={student} companies={companies} due={account.data?.due ?? 0} />
+        <ClaimForm student={student} companies={companies} due={account.data?.toPay ?? 0} />
       )}
       {claims.length > 0 ? (
         <section>

@@ -8,7 +8,7 @@ export function usePeriod() {
   return ({ period, month }: { period: string; month: string }): string => {
     if (period === 'once') return t('period.once');
     return period.startsWith('year-')
-      ? t('period.year', { year: format.digits(period.slice(5, 9)) })
+      ? t('period.year', { year: format.digits(Number(period.slice(5, 9))) })
       : format.month(month);
   };
 }

@@ -12,6 +12,7 @@ export const links = {
   declare: pathOf('quizzes.declare'),
   edit: (quiz: string) => fillPath(pathOf('quizzes.edit'), { quiz }),
   monitor: (quiz: string) => fillPath(pathOf('quizzes.monitor'), { quiz }),
+  lateAnswers: (quiz: string) => `${fillPath(pathOf('quizzes.monitor'), { quiz })}?tab=late`,
   marking: (quiz: string) => fillPath(pathOf('quizzes.marking'), { quiz }),
   keys: (quiz: string, question?: string) =>
     `${fillPath(pathOf('quizzes.keys'), { quiz })}${question ? `?question=${question}` : ''}`,

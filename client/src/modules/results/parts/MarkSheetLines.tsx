@@ -14,7 +14,9 @@ export function MarkSheetLines({ result }: { result: Result }) {
   const say = useText();
   const obtained = ({ state, obtained: mark }: Line) =>
     state === 'absent'
-      ? t('sheet.absent')
+      ? mark > 0
+        ? `${t('sheet.absent')} (${format.number(mark)})`
+        : t('sheet.absent')
       : state === 'exempt'
         ? t('sheet.exempt')
         : state === 'blocked'
@@ -76,6 +78,6 @@ function Parts({ line }: { line: Line }) {
   const format = useFormat();
   const isBengali = useLocale() === 'bn';
   const one = (part: Line['parts'][number]) =>
-    `${isBengali ? part.nameBn : part.name} ${part.obtained === null ? '–' : format.number(part.obtained)}${part.full === null ? '' : `/${format.number(part.full)}`}${line.failedParts.includes(part.key) ? ` (${t('sheet.failedPart')})` : ''}`;
+    `${isBengali ? part.nameBn : part.name} ${part.obtained === null ? (line.state === 'absent' ? t('sheet.absentMark') : '–') : format.number(part.obtained)}${part.full === null ? '' : `/${format.number(part.full)}`}${line.failedParts.includes(part.key) ? ` (${t('sheet.failedPart')})` : ''}`;
   return <div className={classes.parts}>{line.parts.map(one).join(' · ')}</div>;
 }

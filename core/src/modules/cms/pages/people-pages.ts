@@ -18,7 +18,7 @@ const OTHERS = t('Employees', 'কর্মচারীবৃন্দ');
 const ROLL = t('Roll {roll}', 'রোল {roll}');
 const STUDENTS = t('{count} students', '{count} জন শিক্ষার্থী');
 const TOTAL = t('Total', 'সর্বমোট');
-const digits = (value: number | string): Text => t(String(value), localizeDigits(String(value), 'bn'));
+const digits = (value: number): Text => t(String(value), localizeDigits(value, 'bn'));
 const studentPath = (site: string, { code, enrolment }: { code: string; enrolment: string }) =>
   ITEM_PAGES.find(({ key }) => key === 'student')!.path.replace(
     ':username.:site_id.:student_history_id',

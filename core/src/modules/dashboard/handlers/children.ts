@@ -3,12 +3,12 @@ import { RoutineEntry, Section } from '@pathshala/shared/modules/academics';
 import { attendancePercent, AttendanceMark, type MarkStatus } from '@pathshala/shared/modules/attendance';
 import type { dashboardActions } from '@pathshala/shared/modules/dashboard';
 import { Exam } from '@pathshala/shared/modules/exams';
-import { FeeLine } from '@pathshala/shared/modules/fees';
 import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/leave';
 import { Student } from '@pathshala/shared/modules/people';
 import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/quizzes';
 import { weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
+import { owedBy } from '../../fees';
 import { ownStudents } from '../../people';
 import { presentSections, viewLessons } from './routine';
 
@@ -149,18 +149,12 @@ async function duesOf(
   students: readonly Row<typeof Student>[],
 ): Promise<Map<string, NonNullable<Child['dues']>> | null> {
   if (!ctx.can('feeLine.read')) return null;
-  const lines = await ctx
-    .repo(FeeLine)
-    .find({ where: { student: { in: students.map((row) => row.id) }, balance: { ne: 0 } }, limit: 2_000 });
+  const owed = await owedBy(
+    ctx,
+    students.map((row) => row.id),
+  );
   return new Map(
-    [...groupBy(lines, (line) => line.student)].map(([student, own]) => {
-      const sum = (list: typeof own) => list.reduce((total, line) => total + line.balance, 0);
-      const late = own.filter((line) => line.dueDate < ctx.today && line.balance > 0);
-      return [
-        student,
-        { balance: sum(own), overdue: sum(late), oldest: late.map((line) => line.dueDate).sort()[0] ?? null },
-      ];
-    }),
+    [...owed].map(([student, { toPay, overdue, oldest }]) => [student, { balance: toPay, overdue, oldest }]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { AppError, fill, type Locale, type Paper } from '@pathshala/shared/kit';
 import { documentsErrors, paperTexts } from '@pathshala/shared/modules/documents';
-import { formatsOf } from '@pathshala/shared/text';
+import { asNumeral, formatsOf } from '@pathshala/shared/text';
 import {
   inLanguage,
   TypesetError,
@@ -40,7 +40,7 @@ export async function framed(
     paper: paper ?? kind.papers[0],
     language: ctx.locale,
     letterhead: await letterheadOf(ctx),
-    digits: [...format.digits('0123456789')],
+    digits: [...format.digits(asNumeral('0123456789'))],
     copy: copy ? `${paperTexts.copy[ctx.locale]} ${format.digits(copy)}` : null,
     foot: {
       printed: fill(paperTexts.printed, { at: format.dateTime(ctx.now), who: ctx.actor.name })[ctx.locale],

@@ -110,7 +110,7 @@ export async function markList(
           status: row?.status ?? null,
           marks: row?.marks ?? {},
           total:
-            row?.complete && row.status === 'present'
+            row?.complete && (row.status === 'present' || (row.status === 'absent' && values.length > 0))
               ? values.reduce((sum, value) => sum + hundredths(value), 0) / 100
               : null,
         };

@@ -5,16 +5,17 @@ import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { foldForSearch } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { provideDues } from '../../messaging';
+import { owedBy } from '../services/owed';
 import { sumBills, type BillSum } from '../services/sum-bills';
 
-/** For the SMS to those who owe: all that is billed and not paid, whoever was taught in the section when it was billed. */
+/** For the SMS to those who owe: the number that they find on every screen, whoever was taught in the section when it was billed. */
 provideDues({
   permission: 'fees.dues',
   async read(ctx, sections) {
-    const owed = new Map<string, number>();
-    for (const { student, balance } of await sumBills(ctx, { section: { in: [...sections] } }))
-      owed.set(student, (owed.get(student) ?? 0) + balance);
-    return new Map([...owed].filter(([, balance]) => balance > 0));
+    const billed = await sumBills(ctx, { section: { in: [...sections] } });
+    const students = [...new Set(billed.filter((bill) => bill.balance > 0).map((bill) => bill.student))];
+    const owed = await owedBy(ctx, students);
+    return new Map([...owed].flatMap(([student, { toPay }]) => (toPay > 0 ? [[student, toPay] as const] : [])));
   },
 });
 

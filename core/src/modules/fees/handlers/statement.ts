@@ -15,6 +15,7 @@ import {
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { fineRuleOf, loadSetting } from '../services/load-setting';
+import { owedBy } from '../services/owed';
 
 type Statement = ActionOutput<typeof feesActions.statement>;
 type LineRow = Row<typeof FeeLine>;
@@ -43,6 +44,7 @@ export async function statement(
   const bills = billsOf(own, ctx.today);
   const shown = bills.map((bill) => showBill(bill, rule, ctx.today));
   const money = sumMoney(bills);
+  const owed = (await owedBy(ctx, [id])).get(id)!;
   return {
     student: {
       student: id,
@@ -66,6 +68,8 @@ export async function statement(
       overdue: shown.filter((bill) => bill.overdue).reduce((sum, bill) => sum + bill.balance, 0),
       fine: shown.reduce((sum, bill) => sum + bill.fine, 0),
       earlier: balanceOf(sumMoney(earlier)),
+      checking: owed.checking,
+      toPay: owed.toPay,
     },
   };
 }

@@ -34,7 +34,7 @@ export default async function sendInvitationMail(
     name: nameOf(user),
     role: nameOf(role),
     place: place ? nameOf(place) : locale === 'bn' ? 'পাঠশালা' : 'Pathshala',
-    days: localizeDigits(String(INVITATION_DAYS), locale),
+    days: localizeDigits(INVITATION_DAYS, locale),
     link: token
       ? `${base}/password/reset?token=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}`
       : `${base}/user/my-invitation`,

@@ -13,7 +13,7 @@ export default async function sendPasswordResetMail(
 ) {
   const base = ctx.kernel.config.PUBLIC_URL ?? `http://127.0.0.1:${ctx.kernel.config.PORT}`;
   const link = `${base}/password/reset?token=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}`;
-  const text = fill(resetMail.body, { minutes: localizeDigits('60', locale), link })[locale];
+  const text = fill(resetMail.body, { minutes: localizeDigits(60, locale), link })[locale];
   await ctx.kernel.queue.add(
     'messaging.sendMail',
     {

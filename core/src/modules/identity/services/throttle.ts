@@ -115,3 +115,24 @@ async function retryOnConflict(work: () => Promise<void>): Promise<void> {
     }
   }
 }
+
+/** Wrong secrets that somebody may type before what they open stays closed to him for the rest of a quarter of an hour: as many as at a login. */
+const SECRET_GUESSES = LIMITS.account;
+
+/**
+ * For a secret other than a password that a known person types, such as the password of a quiz. `what` names the secret and whoever types it.
+ * @throws AppError TOO_MANY_REQUESTS with the seconds that remain, whatever was typed
+ */
+export function judgeSecret(ctx: Context, what: string, isRight: () => boolean): Promise<boolean> {
+  const sys = outside(ctx.asSystem('counting wrong secrets'));
+  const key = `secret:${what}`;
+  return inTurn(ctx, key, async () => {
+    const row = await sys.repo(LoginThrottle).findOne({ key });
+    const left = row ? Date.parse(row.windowEndsAt) - ctx.now.getTime() : 0;
+    if (row && row.failures >= SECRET_GUESSES && left > 0)
+      throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
+    const right = isRight();
+    if (!right) await retryOnConflict(() => countOne(sys, key));
+    return right;
+  });
+}

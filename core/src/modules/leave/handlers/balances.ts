@@ -93,7 +93,7 @@ export async function adjust(
 /** Starts the run that begins a year for every employee. */
 export async function openYear(ctx: Context, { year }: { year: number }): Promise<{ run: string }> {
   const title = fill(t('Leave year {year}', 'ছুটির বছর {year}'), {
-    year: { en: String(year), bn: localizeDigits(String(year), 'bn') },
+    year: { en: String(year), bn: localizeDigits(year, 'bn') },
   });
   const run = await startRun(ctx, {
     kind: 'leaveOpening',

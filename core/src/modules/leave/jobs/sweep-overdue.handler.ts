@@ -1,13 +1,13 @@
 import { LeaveApplication } from '@pathshala/shared/modules/leave';
-import { institutionsWith, type Context } from '../../../kernel';
+import { eachInstitution, institutionsWith, type Context } from '../../../kernel';
 import escalateJob from './escalate.handler';
 
 /** The time of a step stands in the database, so that losing the queue loses no alarm. Each application judges for itself whether it is due. */
 export default async function sweepOverdueJob(sys: Context) {
   const due = { status: 'pending', escalateAt: { lte: sys.now.toISOString() } };
-  for (const tenantId of await institutionsWith(sys, LeaveApplication, due)) {
-    const here = sys.inInstitution(tenantId);
+  const institutions = await institutionsWith(sys, LeaveApplication, due);
+  await eachInstitution(sys, { institutions, what: 'overdue leave' }, async (here) => {
     for (const { id, round } of await here.repo(LeaveApplication).find({ where: due, limit: 500 }))
       await escalateJob(here, { application: id, round });
-  }
+  });
 }

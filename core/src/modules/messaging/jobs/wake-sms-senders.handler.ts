@@ -1,5 +1,5 @@
 import { SmsAccount, SmsBatch, SmsSandboxMessage } from '@pathshala/shared/modules/messaging';
-import { institutionsWith, runUnit, type Context } from '../../../kernel';
+import { eachInstitution, institutionsWith, runUnit, type Context } from '../../../kernel';
 import { reportSandboxSms } from './report-sandbox-sms';
 import { sendSms } from './send-sms';
 
@@ -11,7 +11,8 @@ const unit = { id: 'messaging.wakeSmsSenders', audited: false };
 export default async function wakeSmsSendersJob(sys: Context) {
   const waiting = await institutionsWith(sys, SmsBatch, { status: { in: ['queued', 'sending'] } });
   const abandoned = await institutionsWith(sys, SmsBatch, { sending: { gt: 0 } });
-  for (const institution of new Set([...waiting, ...abandoned])) await wakeSender(sys.inInstitution(institution));
+  const institutions = new Set([...waiting, ...abandoned]);
+  await eachInstitution(sys, { institutions, what: 'waking senders of SMS' }, wakeSender);
   await wakeSandbox(sys);
 }
 

@@ -158,7 +158,7 @@ async function guardians(ctx: Context, audience: PupilAudience): Promise<Chosen>
     const values = {
       student: name,
       class: labels.get(row.section) ?? NONE,
-      roll: { en: String(row.roll), bn: localizeDigits(String(row.roll), 'bn') },
+      roll: { en: String(row.roll), bn: localizeDigits(row.roll, 'bn') },
       guardian: guardian ? { en: guardian.name, bn: guardian.nameBn } : NONE,
       ...results?.values.get(student.id),
     };

@@ -52,6 +52,7 @@ function view(ctx: Context, row: ReceiptRow) {
   const name = (en: string, bn: string | undefined) => (locale === 'bn' ? (bn ?? en) : en);
   const fact = (label: Text, value: string | null | undefined) => ({ label: say(label), value: value ?? null });
   const items = row.items ?? [];
+  const left = items.reduce((sum, item) => sum + item.due - item.paid, 0);
   const waived = items.reduce((sum, item) => sum + item.fineWaived, 0);
   const total = totalOf(row);
   return {
@@ -81,6 +82,7 @@ function view(ctx: Context, row: ReceiptRow) {
     sums: [
       ...(waived > 0 ? [{ label: say(receiptTexts.fineWaived), value: format.money(waived), strong: false }] : []),
       { label: say(receiptTexts.total), value: format.money(total), strong: true },
+      ...(left > 0 ? [{ label: say(receiptTexts.leftOfBills), value: format.money(left), strong: false }] : []),
       { label: say(receiptTexts.dueAfter), value: format.money(row.dueAfter), strong: false },
     ],
     // Whoever reads English still hands the paper to people who count in Bengali.
@@ -107,6 +109,6 @@ function periodOf(
 ): string {
   if (period === 'once') return say(receiptTexts.once);
   return period.startsWith('year-')
-    ? say(receiptTexts.year).replace('{year}', format.digits(period.slice(5, 9)))
+    ? say(receiptTexts.year).replace('{year}', format.digits(Number(period.slice(5, 9))))
     : format.month(month);
 }

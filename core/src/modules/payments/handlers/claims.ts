@@ -13,7 +13,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { normalizePhone } from '@pathshala/shared/text';
 import { fieldFault, type Context } from '../../../kernel';
 import { tellPayer } from '../jobs/tell-payer';
-import { postReceipt } from '../services/post-receipt';
+import { CLAIM_KEY, postReceipt } from '../services/post-receipt';
 
 type ClaimRow = Row<typeof PaymentClaim>;
 type Claim = ActionOutput<typeof paymentsActions.claims>['claims'][number];
@@ -123,7 +123,7 @@ export async function decideClaim(
   const receipt = company
     ? await postReceipt(ctx, {
         student: claim.student,
-        requestKey: `claim-${claim.id}`,
+        requestKey: `${CLAIM_KEY}${claim.id}`,
         bills: null,
         due: null,
         money: claim.amount,

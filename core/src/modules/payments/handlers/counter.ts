@@ -1,9 +1,8 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { FeeLine } from '@pathshala/shared/modules/fees';
 import { inPayingOrder, PaymentType, Receipt, type paymentsActions } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
-import { openBills } from '../../fees';
+import { openBills, owedBy } from '../../fees';
 import { walletBalance } from '../services/change-wallet';
 import { findStudents } from '../services/find-students';
 import { NOWHERE, placesOf } from '../services/places';
@@ -19,13 +18,10 @@ export async function findPayers(
   { q }: { q: string },
 ): Promise<ActionOutput<typeof paymentsActions.findPayers>> {
   const found = await findStudents(ctx, q);
-  const owed = await ctx
-    .repo(FeeLine)
-    .aggregate<{ _id: string; balance: number }>(
-      { student: { in: found.map(({ student }) => student.id) }, status: { ne: 'cancelled' } },
-      [{ $group: { _id: '$student', balance: { $sum: '$balance' } } }],
-    );
-  const balances = new Map(owed.map((row) => [row._id, row.balance]));
+  const owed = await owedBy(
+    ctx,
+    found.map(({ student }) => student.id),
+  );
   return {
     rows: found.map(({ student: { id, code, name, nameBn }, phone, place, roll }) => ({
       student: id,
@@ -35,7 +31,7 @@ export async function findPayers(
       place,
       roll,
       phone,
-      balance: balances.get(id) ?? 0,
+      balance: owed.get(id)?.toPay ?? 0,
     })),
   };
 }
@@ -46,6 +42,7 @@ export async function account(ctx: Context, { student: id }: { student: string }
   const bills = inPayingOrder(await openBills(ctx, id));
   const methods = await ctx.repo(PaymentType).find({ where: { active: true } });
   const wallet = await walletBalance(ctx, id);
+  const owed = (await owedBy(ctx, [id])).get(id)!;
   return {
     student: { student: id, code, name, nameBn, ...place },
     bills: bills.map(
@@ -66,6 +63,8 @@ export async function account(ctx: Context, { student: id }: { student: string }
     ),
     due: bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0),
     fine: bills.reduce((sum, bill) => sum + bill.fine, 0),
+    checking: owed.checking,
+    toPay: owed.toPay,
     wallet,
     methods: methods
       .filter((type) => type.atCounter || (type.channel === 'wallet' && wallet > 0))

@@ -2,7 +2,7 @@ import { fill, t, type Text } from '@pathshala/shared/kit';
 import { Membership } from '@pathshala/shared/modules/identity';
 import { PaymentClaim, paymentsScreens } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
-import { formatMoney, localizeDigits } from '@pathshala/shared/text';
+import { formatMoney } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { notify, type NotificationInput } from '../../messaging';
 
@@ -23,7 +23,8 @@ export default async function tellPayerJob(sys: Context, { claim: id }: { claim:
   const values: Record<string, Text> = {
     name: { en: student.name, bn: student.nameBn },
     amount: { en: formatMoney(claim.amount, 'en'), bn: formatMoney(claim.amount, 'bn') },
-    number: { en: claim.transactionNumber, bn: localizeDigits(claim.transactionNumber, 'bn') },
+    // As it was sent: a bank's statement knows it in no other letters and digits.
+    number: { en: claim.transactionNumber, bn: claim.transactionNumber },
     note: { en: claim.note ?? '', bn: claim.note ?? '' },
   };
   const title = fill(claim.status === 'approved' ? RECEIVED : NOT_FOUND, values);

@@ -13,6 +13,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { openBills, type DueBill } from '../../fees';
 import { changeWallet } from './change-wallet';
+import { checkingOf } from './checking';
 import { NOWHERE, placesOf } from './places';
 import { takeNumber } from './take-number';
 
@@ -35,6 +36,9 @@ export interface Payment {
   /** Who is named on the receipt when it is not the one who acts. */
   collector?: Text;
 }
+
+/** Of the receipt that a claim becomes. */
+export const CLAIM_KEY = 'claim-';
 
 const keyOf = ({ subHead, period }: { subHead: string; period: string }) => `${subHead}|${period}`;
 const totalOf = (bills: readonly DueBill[]) => bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
@@ -60,6 +64,9 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   await changeWallet(ctx, student.id, wallet);
   const place = (await placesOf(ctx, [student.id])).get(student.id) ?? NOWHERE;
   const collector = payment.collector ?? ctx.actor.name;
+  // The claim that is being decided here is no longer one to wait for.
+  const own = payment.requestKey.startsWith(CLAIM_KEY) ? payment.money : 0;
+  const checking = ((await checkingOf(ctx, [student.id])).get(student.id) ?? 0) - own;
   const stillDue = totalOf(open) - items.reduce((sum, item) => sum + item.paid + item.fine + item.fineWaived, 0);
   const receipt = await receipts.create({
     number: await takeNumber(ctx, 'receipt'),
@@ -78,7 +85,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
     items,
     fine: items.reduce((sum, item) => sum + item.fine, 0),
     wallet,
-    dueAfter: stillDue,
+    dueAfter: Math.max(0, stillDue - checking),
     source: payment.source,
     ...(ctx.actor.userId ? { collector: ctx.actor.userId } : {}),
     collectorName: collector.en,

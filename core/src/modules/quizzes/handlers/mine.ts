@@ -17,7 +17,7 @@ import { pupilSections } from '../policies';
 import { ownQuestions, type AttemptRow } from '../services/grading';
 import { attemptIdOf } from '../services/ids';
 import { sceneOf, type QuizRow, type SittingRow } from '../services/scene';
-import { deadlineFor, given, iso, viewSitting } from '../services/views';
+import { deadlineFor, given, iso, stateBeforeRelease, viewSitting } from '../services/views';
 import { blank } from './monitor';
 
 export const serverTime = async (ctx: Context) => ({ serverTime: ctx.now.getTime() });
@@ -105,12 +105,10 @@ export async function mine(
 const isOpenToStart = (sitting: SittingRow, now: number) =>
   ['scheduled', 'open'].includes(sitting.state) && judgeStart(sitting, now) === 'open';
 
-/** "Marked" before the release would say that a computer has judged already; a pupil learns that it was handed in. */
-export function shownState({ state, finishedBy }: AttemptRow, sitting: SittingRow): AttemptRow['state'] {
+export function shownState(attempt: AttemptRow, sitting: SittingRow): AttemptRow['state'] {
   const isReleased = sitting.state === 'resultsReleased' || sitting.state === 'archived';
-  if (state === 'graded' || state === 'released')
-    return isReleased ? 'released' : finishedBy === 'student' ? 'submitted' : 'autoSubmitted';
-  return state;
+  const isMarked = attempt.state === 'graded' || attempt.state === 'released';
+  return isReleased && isMarked ? 'released' : stateBeforeRelease(attempt);
 }
 
 export const levelFor = (quiz: QuizRow, sitting: SittingRow, attempt: AttemptRow, now: number): ReviewLevel =>

@@ -86,6 +86,8 @@ const notStarted = (grant: Row<typeof QuizClock> | undefined): Attempted => ({
   answered: 0,
   connected: false,
   blurred: 0,
+  claimed: 0,
+  late: 0,
   takeovers: 0,
 });
 
@@ -104,6 +106,8 @@ export function viewAttempt(row: AttemptRow, sitting: SittingRow | undefined, no
     connected,
     seenAt,
     blurred,
+    claimed,
+    late,
     takeovers,
     finishedAt,
     finishedBy,
@@ -126,6 +130,8 @@ export function viewAttempt(row: AttemptRow, sitting: SittingRow | undefined, no
     connected,
     ...given('seenAt', seenAt),
     blurred,
+    claimed,
+    late,
     takeovers,
     ...given('finishedAt', finishedAt),
     ...given('finishedBy', finishedBy),

@@ -5,6 +5,7 @@ import {
   QuizAnswerEvent,
   QuizAttempt,
   quizErrors,
+  renamedKey,
   shows,
   type quizzesActions,
   type ReviewLevel,
@@ -14,6 +15,7 @@ import { gradePaper, type AttemptRow } from '../services/grading';
 import { attemptIdOf, seedFor } from '../services/ids';
 import { sittingsOf } from '../services/managed';
 import { paperBy, sceneOf, type Paper, type QuizRow } from '../services/scene';
+import { shownValue } from '../services/shown-ids';
 import { flushTrail } from '../services/trail';
 import { given, iso, viewQuestion } from '../services/views';
 import { chosenPupil, levelFor, shownState } from './mine';
@@ -46,9 +48,21 @@ export async function review(
     totalMarks,
     ...given('score', attempt.score),
     ...given('unmarked', attempt.unmarked),
-    questions: shows(level, 'marks') ? reviewQuestions(scene.quiz, scene.paper, attempt, level) : [],
+    questions: shows(level, 'marks') ? ownReview(scene.quiz, scene.paper, attempt, level) : [],
   };
 }
+
+/** With the ids of the student's own paper: some review theirs while others still write. */
+const ownReview = (quiz: QuizRow, paper: Paper, attempt: AttemptRow, level: ReviewLevel): Review['questions'] =>
+  reviewQuestions(quiz, paper, attempt, level).map((question) => {
+    const shown = paper.shown.of(question);
+    return {
+      ...question,
+      content: shown.content,
+      ...given('value', question.value === undefined ? undefined : shownValue(question, question.value, shown)),
+      ...given('key', question.key && renamedKey(question.key, shown.toShown)),
+    };
+  });
 
 function reviewQuestions(quiz: QuizRow, paper: Paper, attempt: AttemptRow, level: ReviewLevel): Review['questions'] {
   return paperOf(paper.content, seedFor(attempt.quiz, attempt.student), quiz).map((question, index) => {
@@ -97,6 +111,8 @@ export async function paperOfPupil(
           ? {
               at: iso(answer.at),
               ...(answer.spent === undefined ? {} : { spentSeconds: Math.round(answer.spent / 1_000) }),
+              ...given('claimed', answer.claimed),
+              ...given('accepted', answer.accepted?.reason),
             }
           : {}),
       };

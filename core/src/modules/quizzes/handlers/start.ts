@@ -9,6 +9,7 @@ import {
   type quizzesActions,
 } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
+import { judgeSecret } from '../../identity';
 import { attemptIdOf } from '../services/ids';
 import { assertNearby } from '../services/networks';
 import { keepPen } from '../services/pens';
@@ -39,10 +40,15 @@ export async function start(
     throw seat;
   }
   const { scene, sitting } = seat;
-  if (scene.quiz.password && !isSame(scene.quiz.password, password ?? '')) {
+  const wanted = scene.quiz.password;
+  if (wanted) {
     const session = await goOn();
     if (session) return session;
-    throw new AppError(quizErrors.QUIZ_PASSWORD_WRONG, undefined, { password: [quizErrors.QUIZ_PASSWORD_WRONG.text] });
+    const typed = password ?? '';
+    if (typed === '' || !(await judgeSecret(ctx, `quiz:${quiz}:${student}`, () => isSame(wanted, typed))))
+      throw new AppError(quizErrors.QUIZ_PASSWORD_WRONG, undefined, {
+        password: [quizErrors.QUIZ_PASSWORD_WRONG.text],
+      });
   }
   if (scene.quiz.networks) {
     // Who has begun goes on wherever he is: what he wrote must arrive. The pen alone he gets only here.
@@ -94,6 +100,8 @@ export async function start(
     answered: 0,
     connected: true,
     blurred: 0,
+    claimed: 0,
+    late: 0,
     reopened: false,
     ...values,
   } as Parameters<typeof keepPen>[1];

@@ -4,9 +4,9 @@ import type { Context } from '../../../kernel';
 import { assertNearby } from '../services/networks';
 import { dropPen, keepPen, penOf } from '../services/pens';
 import { heard } from '../services/presence';
-import { save } from '../services/saving';
+import { heldBy, save } from '../services/saving';
 import { sceneOf } from '../services/scene';
-import { given, viewClock, viewSession } from '../services/views';
+import { given, stateBeforeRelease, viewClock, viewSession } from '../services/views';
 
 export async function saveAnswers(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function submit(
   ctx: Context,
   { digest, ...input }: ActionInput<typeof quizzesActions.submit>,
 ): Promise<ActionOutput<typeof quizzesActions.submit>> {
-  const { outcome, pen, sitting, ignored } = await save(ctx, input, { digest });
+  const { outcome, pen, scene, sitting, ignored } = await save(ctx, input, { digest });
   const { attempt } = pen;
   const isEnded = attempt.state !== 'inProgress' && attempt.state !== 'void';
   return {
@@ -37,18 +37,13 @@ export async function submit(
         : outcome === 'takenOver'
           ? 'takenOver'
           : 'closed',
-    state:
-      attempt.state === 'graded' || attempt.state === 'released'
-        ? attempt.finishedBy === 'student'
-          ? 'submitted'
-          : 'autoSubmitted'
-        : attempt.state,
+    state: stateBeforeRelease(attempt),
     ...given('finishedAt', attempt.finishedAt),
     ...given('receipt', attempt.receipt),
     answered: attempt.answered,
     lastSeq: attempt.lastSeq,
     ignored,
-    complete: digest === undefined || digest === answersDigest(pen.answers),
+    complete: digest === undefined || digest === answersDigest(heldBy(pen, scene)),
     clock: viewClock(attempt, sitting, ctx.now.getTime()),
   };
 }

@@ -1,6 +1,6 @@
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Quiz, QuizSitting, RUNNING } from '@pathshala/shared/modules/quizzes';
-import { sharedRows, type Context } from '../../../kernel';
+import { eachInstitution, sharedRows, type Context } from '../../../kernel';
 import { advanceQuiz } from '../services/advance';
 import { markSilent } from '../services/mark-silent';
 import { tellGroupOf } from '../services/tell-group';
@@ -22,14 +22,17 @@ export default async function sweepQuizzesJob(sys: Context) {
       })
     ).map((row) => row.id),
   );
-  for (const [quiz, tenantId] of quizzes) {
-    const ctx = sys.inInstitution(tenantId);
-    try {
-      await advanceQuiz(ctx, quiz);
-      await markSilent(ctx, quiz);
-      if (ofGroups.has(quiz)) await tellGroupOf(ctx, quiz);
-    } catch (error) {
-      ctx.log.error({ err: error, quiz }, 'a quiz could not be brought up to date');
+  const institutions = new Set(quizzes.values());
+  await eachInstitution(sys, { institutions, what: 'quizzes' }, async (here) => {
+    for (const [quiz, tenantId] of quizzes) {
+      if (tenantId !== here.tenantId) continue;
+      try {
+        await advanceQuiz(here, quiz);
+        await markSilent(here, quiz);
+        if (ofGroups.has(quiz)) await tellGroupOf(here, quiz);
+      } catch (error) {
+        here.log.error({ err: error, quiz }, 'a quiz could not be brought up to date');
+      }
     }
-  }
+  });
 }

@@ -12,6 +12,7 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { seedFor } from './ids';
 import type { Paper, QuizRow } from './scene';
+import { shownAnswers } from './shown-ids';
 
 export type AttemptRow = Row<typeof QuizAttempt>;
 export interface Grade {
@@ -56,6 +57,16 @@ export const sumOf = (marks: Readonly<Record<string, GivenMark>>) => ({
 export const ownQuestions = (paper: Paper, { quiz, student }: Pick<AttemptRow, 'quiz' | 'student'>) =>
   questionsOf(paper.content, seedFor(quiz, student));
 
+/** Answers with the ids of the student's own paper. */
+export const ownView = (
+  answers: Readonly<Record<string, KeptAnswer>>,
+  { attempt, paper, quiz }: { attempt: Pick<AttemptRow, 'quiz' | 'student'>; paper: Paper; quiz: QuizRow },
+) =>
+  shownAnswers(answers, {
+    questions: ownQuestions(paper, attempt),
+    shownOf: (question) => paper.shown.for(question, seedFor(attempt.quiz, attempt.student), quiz),
+  });
+
 /** What an attempt that ends now becomes, in one write: a computer may mark it at once unless something waits for a person. */
 export function finishOf(
   attempt: AttemptRow,
@@ -73,7 +84,8 @@ export function finishOf(
     finishedBy: 'student' | 'deadline' | 'teacher';
   },
 ) {
-  const grade = gradePaper(ownQuestions(paper, attempt), {
+  const questions = ownQuestions(paper, attempt);
+  const grade = gradePaper(questions, {
     answers,
     given: attempt.marks,
     rule: quiz,
@@ -86,12 +98,15 @@ export function finishOf(
     finishedAt: at,
     finishedBy,
     connected: false,
-    receipt: receiptOf(attempt.id, at, answers),
+    receipt: receiptOf(attempt.id, at, ownView(answers, { attempt, paper, quiz })),
     ...grade,
   } as const;
 }
 
-/** Says "these answers of this attempt, finished then", to whoever keeps it. */
+/**
+ * Says "these answers of this attempt, finished then", to whoever keeps it. Over the ids that the student knows: over the author's it
+ * would confirm a guess at the author's order.
+ */
 export const receiptOf = (attempt: string, finishedAt: string, answers: Readonly<Record<string, KeptAnswer>>) =>
   createHash('sha256')
     .update(`${attempt}\n${finishedAt}\n${canonicalAnswers(answers)}`)

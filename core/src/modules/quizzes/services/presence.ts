@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QuizAttempt, SILENT_MS } from '@pathshala/shared/modules/quizzes';
+import { BACK_MS, QuizAttempt, SILENT_MS } from '@pathshala/shared/modules/quizzes';
 import { hotPath, makeContext, type Context, type ContextSeed, type HandlerKernel } from '../../../kernel';
 import type { AttemptRow } from './grading';
 import { given } from './views';
@@ -10,6 +10,9 @@ interface Heard {
   who: ContextSeed;
   at: number;
   writtenAt: number;
+  /** When the last silence ended, and the last sign of life before it; null = none is known. */
+  backAt: number;
+  beforeSilence: number | null;
 }
 const WRITE_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 2_000;
@@ -56,6 +59,7 @@ export function heard(
     who: { tenantId: ctx.tenantId, actor: ctx.actor, permissions: ctx.permissions },
     at,
     writtenAt: isNews || isStored ? at : before.writtenAt,
+    ...silenceOf(before, at),
   });
   if (!isNews || isStored) return;
   void write(
@@ -75,8 +79,21 @@ export function heard(
 /** Something of him has come in and is being worked on: he is not silent, however long that takes. */
 export function touch({ kernel, now }: Context, attempt: string): void {
   const known = roomOf(kernel).people.get(attempt);
-  if (known) known.at = now.getTime();
+  if (known) Object.assign(known, silenceOf(known, now.getTime()), { at: now.getTime() });
 }
+
+/** For `judgeArrival`: asked before this arrival is noted. Who was silent until a moment ago may still bring what he wrote in the silence. */
+export function heardBefore({ kernel, now }: Context, attempt: string): number | null {
+  const known = roomOf(kernel).people.get(attempt);
+  if (!known) return null;
+  const { backAt, beforeSilence } = { ...known, ...silenceOf(known, now.getTime()) };
+  return now.getTime() - backAt <= BACK_MS ? beforeSilence : known.at;
+}
+
+const silenceOf = (before: Heard | undefined, now: number): Pick<Heard, 'backAt' | 'beforeSilence'> =>
+  before && now - before.at <= SILENT_MS
+    ? { backAt: before.backAt, beforeSilence: before.beforeSilence }
+    : { backAt: now, beforeSilence: before?.at ?? null };
 
 /** Whether the next save should say that he is there: it was not written lately, or was taken back. */
 export function needsWriting({ kernel, now }: Context, attempt: string): boolean {

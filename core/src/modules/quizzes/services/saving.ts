@@ -5,14 +5,16 @@ import {
   isBlank,
   judgeArrival,
   QuizAttempt,
+  renamedAnswer,
   type KeptAnswer,
   type quizzesActions,
 } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context, type HandlerKernel } from '../../../kernel';
 import { closeLate } from './finishing';
-import { finishOf, type AttemptRow } from './grading';
+import { finishOf, ownView, type AttemptRow } from './grading';
+import { seedFor } from './ids';
 import { keepPen, penOf, type Pen } from './pens';
-import { heard, needsWriting, PROCESS, touch } from './presence';
+import { heard, heardBefore, needsWriting, PROCESS, touch } from './presence';
 import { sceneOf, type Scene, type SittingRow } from './scene';
 import { record, type Arrived } from './trail';
 import { deadlineFor, given } from './views';
@@ -62,6 +64,7 @@ function handInsOf(kernel: HandlerKernel): Map<string, Promise<Saved>> {
 
 async function trySaves(ctx: Context, input: Save, finish: { digest?: string | undefined } | null): Promise<Saved> {
   const receivedAt = ctx.now.getTime();
+  const heardAt = heardBefore(ctx, input.attempt);
   touch(ctx, input.attempt);
   let isFresh = false;
   let seen: Pen | null = null;
@@ -76,7 +79,7 @@ async function trySaves(ctx: Context, input: Save, finish: { digest?: string | u
         ? await penOf(ctx, input.attempt, { isFresh: true })
         : found;
     const scene = await sceneOf(ctx.kernel, ctx.tenantId!, pen.attempt.quiz, { isFresh });
-    const step = await trySave(ctx, { input, finish, pen, scene, receivedAt, isSure: isFresh });
+    const step = await trySave(ctx, { input, finish, pen, scene, receivedAt, heardAt, isSure: isFresh });
     if ('outcome' in step) return step;
     seen = step.seen && (await keepPen(ctx, step.seen));
     isFresh = true;
@@ -90,30 +93,37 @@ interface Try {
   pen: Pen;
   scene: Scene;
   receivedAt: number;
+  heardAt: number | null;
   /** Everything was read after this call came in. */
   isSure: boolean;
 }
 
-async function trySave(ctx: Context, { input, finish, pen, scene, receivedAt, isSure }: Try): Promise<Saved | Again> {
+async function trySave(
+  ctx: Context,
+  { input: received, finish, pen, scene, receivedAt, heardAt, isSure }: Try,
+): Promise<Saved | Again> {
   const { attempt } = pen;
+  const { input, foreign } = translated(received, { pen, scene });
   const sitting = scene.sittings.get(attempt.sitting);
   if (!sitting || !scene.paper) throw new AppError(kernelErrors.NOT_FOUND);
   const end = (outcome: Saved['outcome'], ignored: string[] = []): Saved => ({ outcome, pen, scene, sitting, ignored });
   const refuse = (outcome: 'takenOver' | 'closed'): Saved | Again => {
     if (!isSure) return AGAIN;
     // The last save sent again is stored already.
-    if (attempt.writer !== input.writer || input.seq > attempt.lastSeq)
+    if (attempt.writer !== input.writer || input.seq > attempt.lastSeq) {
       record(ctx, attempt, { kind: outcome, writer: input.writer, seq: input.seq, receivedAt, entries: input.answers });
+      noteLate(ctx, attempt, input.answers.length);
+    }
     return end(outcome);
   };
   if (attempt.state !== 'inProgress') return refuse('closed');
   if (attempt.writer !== input.writer) return refuse('takenOver');
-  // Sent again, or overtaken by a later one that carried the same answers.
+  // Sent again, or overtaken by a later one that carried the same answers. What of it did not count then does not count now.
   if (input.seq <= attempt.lastSeq && !finish)
     return isSure
       ? end(
           'saved',
-          judged(input, pen, { sitting, receivedAt, deadline: deadlineFor(attempt, sitting, receivedAt) }).ignored,
+          input.answers.flatMap(({ question }) => ((pen.answers[question]?.seq ?? 0) < input.seq ? [question] : [])),
         )
       : AGAIN;
   const deadline = deadlineFor(attempt, sitting, receivedAt);
@@ -121,15 +131,20 @@ async function trySave(ctx: Context, { input, finish, pen, scene, receivedAt, is
     if (!isSure) return AGAIN;
     await closeLate(ctx, { pen, scene, sitting, deadline });
     record(ctx, attempt, { kind: 'closed', writer: input.writer, seq: input.seq, receivedAt, entries: input.answers });
+    noteLate(ctx, attempt, input.answers.length);
     return { ...end('closed'), pen: (await penOf(ctx, attempt.id, { isFresh: true })).pen };
   }
-  const { counted, ignored, kinds } = judged(input, pen, { sitting, receivedAt, deadline });
+  const { counted, ignored, kinds } = judged(input, { foreign, pen, sitting, receivedAt, heardAt, deadline });
   if (ignored.length > 0 && !isSure) return AGAIN;
   const all = finish ? { ...pen.answers, ...counted } : null;
   // What differs was perhaps written through another process: then what is marked must be read first.
-  if (all && finish?.digest && finish.digest !== answersDigest(all) && !isSure) return AGAIN;
+  if (all && finish?.digest && finish.digest !== answersDigest(heldBy({ attempt, answers: all }, scene)) && !isSure)
+    return AGAIN;
   const fields: Partial<AttemptRow> = {
     lastSeq: Math.max(input.seq, attempt.lastSeq),
+    savedAt: ctx.now.toISOString(),
+    ...(ignored.length > 0 ? { late: attempt.late + ignored.length } : {}),
+    ...claims(attempt, { ...pen.answers, ...counted }),
     answered: attempt.answered + gained(pen.answers, counted),
     ...given('current', input.current),
     ...given('blurred', input.blurred),
@@ -190,26 +205,79 @@ function gained(before: Readonly<Record<string, KeptAnswer>>, counted: Readonly<
   return more;
 }
 
-/** Which answers of a save count. Those to questions that are not on this pupil's paper never do. */
+/** The save with the author's ids. `foreign`: answers to questions that are not on this student's paper, or with ids that are not on it. */
+function translated(input: Save, { pen, scene: { paper, quiz } }: { pen: Pen; scene: Scene }) {
+  const seed = seedFor(pen.attempt.quiz, pen.attempt.student);
+  const foreign = new Set<string>();
+  const answers = input.answers.map((entry) => {
+    const question = pen.questions.has(entry.question) ? paper?.byId.get(entry.question) : undefined;
+    const value =
+      paper && question && renamedAnswer(question.type, entry.value, paper.shown.for(question, seed, quiz).toOwn);
+    if (value !== undefined) return { ...entry, value };
+    foreign.add(entry.question);
+    return entry;
+  });
+  return { input: { ...input, answers }, foreign };
+}
+
+/** What the student's device should hold, in its ids. */
+export const heldBy = ({ attempt, answers }: Pick<Pen, 'attempt' | 'answers'>, { paper, quiz }: Scene) =>
+  paper ? ownView(answers, { attempt, paper, quiz }) : answers;
+
+/** The controller's screen says that something came too late. It follows the trail and holds nothing up. */
+function noteLate(ctx: Context, { id, late }: AttemptRow, more: number): void {
+  if (more === 0) return;
+  void hotPath(ctx.kernel, QuizAttempt)
+    .update(ctx, { id, guard: {}, set: { late: late + more }, isApplied: () => true })
+    .catch((error: unknown) => ctx.log.warn({ err: error, attempt: id }, 'a late answer was not counted'));
+}
+
+const claims = ({ claimed }: AttemptRow, answers: Readonly<Record<string, KeptAnswer>>) => {
+  const now = Object.values(answers).filter((each) => each.claimed).length;
+  return now === claimed ? {} : { claimed: now };
+};
+
+/** Which answers of a save count. Foreign ones never do. */
 function judged(
   input: Save,
-  pen: Pen,
-  { sitting, receivedAt, deadline }: { sitting: SittingRow; receivedAt: number; deadline: number },
+  {
+    foreign,
+    pen: { attempt, answers },
+    sitting,
+    ...times
+  }: {
+    foreign: ReadonlySet<string>;
+    pen: Pen;
+    sitting: SittingRow;
+    receivedAt: number;
+    heardAt: number | null;
+    deadline: number;
+  },
 ) {
   const counted: Record<string, KeptAnswer> = {};
   const kinds = new Map<string, EventKind>();
-  const pausedAt = sitting.pausedAt ? Date.parse(sitting.pausedAt) : null;
+  const facts = {
+    ...times,
+    pausedAt: sitting.pausedAt ? Date.parse(sitting.pausedAt) : null,
+    startedAt: Date.parse(attempt.startedAt),
+    savedAt: attempt.savedAt ? Date.parse(attempt.savedAt) : null,
+  };
   for (const { question, value, at, spent, flag } of input.answers) {
-    const arrival = pen.questions.has(question) ? judgeArrival({ at, receivedAt, deadline, pausedAt }) : 'late';
-    if (arrival === 'counts')
-      counted[question] = {
-        value,
-        at: Math.min(at, receivedAt),
-        seq: input.seq,
-        ...given('spent', spent),
-        ...given('flag', flag),
-      };
-    else kinds.set(question, arrival);
+    // A save whose answer was lost and which now ends the attempt: it was judged when it came first.
+    if ((answers[question]?.seq ?? 0) >= input.seq) continue;
+    const arrival = foreign.has(question) ? 'late' : judgeArrival({ at, ...facts });
+    if (arrival === 'late' || arrival === 'paused') {
+      kinds.set(question, arrival);
+      continue;
+    }
+    counted[question] = {
+      value,
+      at: Math.min(at, times.receivedAt),
+      seq: input.seq,
+      ...given('spent', spent),
+      ...given('flag', flag),
+      ...(arrival === 'claimed' ? { claimed: true } : {}),
+    };
   }
   return { counted, kinds, ignored: [...kinds.keys()] };
 }

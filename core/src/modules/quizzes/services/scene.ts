@@ -1,8 +1,16 @@
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
-import { Quiz, QuizPaper, QuizSitting, type PaperContent, type Sheet } from '@pathshala/shared/modules/quizzes';
+import {
+  Quiz,
+  QuizPaper,
+  QuizSitting,
+  type PaperContent,
+  type PaperQuestion,
+  type Sheet,
+} from '@pathshala/shared/modules/quizzes';
 import { sharedRows, type HandlerKernel } from '../../../kernel';
 import { sheetOf } from './sheet';
+import { shownHash, ShownIds } from './shown-ids';
 
 export type QuizRow = Row<typeof Quiz>;
 export type SittingRow = Row<typeof QuizSitting>;
@@ -13,6 +21,11 @@ export interface Paper {
   content: PaperContent;
   /** What pupils may read of the content, checked once for all of them. */
   sheet: Sheet;
+  /** Says to a device whether it holds this paper. */
+  shownHash: string;
+  /** The ids by which its students know what is on it. */
+  shown: ShownIds;
+  byId: ReadonlyMap<string, PaperQuestion>;
   /** Ids of the questions, where every pupil has the same; null when some are drawn. */
   everybody: ReadonlySet<string> | null;
 }
@@ -88,7 +101,20 @@ export async function paperBy(kernel: HandlerKernel, tenantId: string, id: strin
     if (!row) throw new AppError(kernelErrors.NOT_FOUND);
     const { content } = row;
     const everybody = content.pools.length === 0 ? new Set(content.questions.map((question) => question.id)) : null;
-    return { id: row.id, hash: row.hash, version: row.version, content, sheet: sheetOf(content), everybody };
+    const { SECRET } = kernel.config;
+    return {
+      id: row.id,
+      hash: row.hash,
+      version: row.version,
+      content,
+      sheet: sheetOf(content),
+      shownHash: shownHash(SECRET, row.hash),
+      shown: new ShownIds(SECRET),
+      byId: new Map(
+        [...content.questions, ...content.pools.flatMap((pool) => pool.questions)].map((each) => [each.id, each]),
+      ),
+      everybody,
+    };
   });
   asked.catch(() => papers.delete(key));
   papers.set(key, asked);

@@ -1,7 +1,7 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import { deadlineOf, paperOf, quizzesActions, type PaperQuestion } from '@pathshala/shared/modules/quizzes';
 import { partsChecked, withGzip } from '../../../kernel';
-import type { AttemptRow } from './grading';
+import { ownView, type AttemptRow } from './grading';
 import { seedFor } from './ids';
 import { sessionBytes } from './paper-bytes';
 import type { Pen } from './pens';
@@ -22,11 +22,18 @@ export const clockOf = (sitting: SittingRow, { reopened }: Pick<AttemptRow, 'reo
 export const deadlineFor = (attempt: AttemptRow, sitting: SittingRow, now: number) =>
   deadlineOf(Date.parse(attempt.due), clockOf(sitting, attempt), now);
 
+/** "Marked" before the release would say that a computer has judged already; a student learns that it was handed in. */
+export const stateBeforeRelease = ({
+  state,
+  finishedBy,
+}: Pick<AttemptRow, 'state' | 'finishedBy'>): AttemptRow['state'] =>
+  state === 'graded' || state === 'released' ? (finishedBy === 'student' ? 'submitted' : 'autoSubmitted') : state;
+
 export function viewClock(attempt: AttemptRow, sitting: SittingRow, now: number): ClockView {
   const { endedAt } = clockOf(sitting, attempt);
   return {
     serverTime: now,
-    state: attempt.state,
+    state: stateBeforeRelease(attempt),
     quizState: sitting.state,
     startedAt: attempt.startedAt,
     due: attempt.due,
@@ -87,9 +94,12 @@ export function viewSitting(row: SittingRow): SittingView {
 export function viewPaper(quiz: QuizRow, paper: Paper, student: string): PaperView {
   const { title, titleBn, instructions, totalMarks, negativePercent, limitMinutes } = quiz;
   const questions = paperOf(paper.sheet, seedFor(quiz.id, student), quiz);
-  questions.forEach((question, index) => void (question.number = index + 1));
+  for (const [index, question] of questions.entries()) {
+    question.number = index + 1;
+    question.content = paper.shown.of(question).content;
+  }
   return {
-    hash: paper.hash,
+    hash: paper.shownHash,
     title,
     titleBn,
     ...given('instructions', instructions),
@@ -125,17 +135,21 @@ export function viewSession(
     lastSeq: attempt.lastSeq,
     current: attempt.current,
     clock: viewClock(attempt, sitting, now),
-    answers: isOpen
-      ? Object.fromEntries(
-          Object.entries(answers).map(([id, { value, at, flag }]) => [id, { value, at, ...given('flag', flag) }]),
-        )
-      : {},
+    answers:
+      isOpen && paper
+        ? Object.fromEntries(
+            Object.entries(ownView(answers, { attempt, paper, quiz })).map(([id, { value, at, flag }]) => [
+              id,
+              { value, at, ...given('flag', flag) },
+            ]),
+          )
+        : {},
     paper: null,
-    paperHash: paper?.hash ?? '',
+    paperHash: paper?.shownHash ?? '',
     ...given('receipt', attempt.receipt),
     ...given('finishedAt', attempt.finishedAt),
   });
-  if (!isOpen || !paper || paper.hash === have) return partsChecked(view);
+  if (!isOpen || !paper || paper.shownHash === have) return partsChecked(view);
   const own = viewPaper(quiz, paper, attempt.student);
   view.paper = own;
   return withGzip(partsChecked(view), () => sessionBytes(view, paper, own));

@@ -5,7 +5,7 @@ import {
   ReplicationLink,
   type ReplicationMode,
 } from '@pathshala/shared/modules/replication';
-import { runUnit, type Context } from '../../../kernel';
+import { eachInstitution, runUnit, type Context } from '../../../kernel';
 import { findDifferences, type Difference } from '../services/differences';
 import { orFailed } from '../services/or-failed';
 
@@ -21,20 +21,21 @@ export default async function applyReplicationJob(sys: Context, { replication: i
 
 async function applyToAll(sys: Context, replication: Row<typeof Replication>): Promise<void> {
   const { id } = replication;
-  for (const institution of replication.to) await applyTo(sys, replication, institution);
+  const faults = await eachInstitution(sys, { institutions: replication.to, what: 'replication' }, (inside) =>
+    applyTo(replication, inside),
+  );
+  // The others have theirs; a second try finds them done.
+  if (faults[0]) throw faults[0].error;
   const refused = await sys.repo(ReplicationLine).count({ replication: id, op: 'refused' });
   const done = await sys.repo(Replication).findOne({ id, state: 'applying' });
   if (done) await sys.repo(Replication).update(id, { state: 'applied', refused }, { rev: done.rev });
 }
 
-async function applyTo(
-  sys: Context,
-  { id, from, entities, mode }: Row<typeof Replication>,
-  institution: string,
-): Promise<void> {
-  await runUnit(sys.inInstitution(institution), { id: 'replication.apply', audited: true }, async (inside) => {
+async function applyTo({ id, from, entities, mode }: Row<typeof Replication>, here: Context): Promise<void> {
+  const institution = here.tenantId!;
+  await runUnit(here, { id: 'replication.apply', audited: true }, async (inside) => {
     const { lines, origins } = await findDifferences(
-      sys.inInstitution(from),
+      here.inInstitution(from),
       inside,
       entities,
       mode as ReplicationMode,

@@ -55,14 +55,14 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
           .map((outcome) => [outcome.candidate.enrolment, faultOf(outcome, subjects)]),
       );
     },
-    name: ({ candidate, missingPaper }) => ({
+    name: ({ candidate, missingAt }) => ({
       item: candidate.enrolment,
       label: fill(NAME, {
         roll: candidate.roll,
         name: { en: candidate.name, bn: candidate.nameBn },
         section: labels.get(candidate.section)!,
       }),
-      link: linkOf(plan, candidate, missingPaper ?? undefined),
+      link: linkOf(plan, candidate, missingAt),
     }),
     finish: async (inside) => finish(inside, plan, version, isWhole ? (await grading!).ranked : null),
   });
@@ -153,5 +153,5 @@ function faultOf({ result }: Outcome, subjects: ReadonlyMap<string, Text>): Faul
   return { code: resultErrors.MARK_MISSING.code, message: fill(resultErrors.MARK_MISSING.text, { subjects: list }) };
 }
 
-const linkOf = ({ exam }: GenerationPlan, { section }: ExamCandidate, paper: string | undefined) =>
-  `/site/exam/marks-entry?exam=${exam.id}&section=${section}${paper ? `&subject=${paper}` : ''}`;
+const linkOf = ({ exam }: GenerationPlan, { section }: ExamCandidate, missing: Outcome['missingAt']) =>
+  `/site/exam/marks-entry?exam=${missing?.exam ?? exam.id}&section=${section}${missing ? `&subject=${missing.paper}` : ''}`;

@@ -7,6 +7,7 @@ import {
   ExamSubject,
   ExamTerm,
   fullOf,
+  isComplete,
   subjectsOf,
   type PaperMark,
 } from '@pathshala/shared/modules/exams';
@@ -25,7 +26,7 @@ import { loadRule, papersOf, sectionsOfExam, type ExamCandidate, type ExamRule, 
 interface Term {
   exam: string;
   weight: number;
-  /** By class and subject. */
+  /** By class, subject and group. */
   papers: ReadonlyMap<string, PaperRow>;
 }
 /** All that the result of a student needs beside his marks; loaded once for a run. */
@@ -77,13 +78,16 @@ async function loadTerms(ctx: Context, exam: string): Promise<Term[]> {
       weight,
       papers: new Map(
         (await ctx.repo(ExamSubject).find({ where: { exam: term } })).map((paper) => [
-          `${paper.class}:${paper.subject}`,
+          termKey(paper.class, paper),
           paper,
         ]),
       ),
     })),
   );
 }
+
+const termKey = (klass: string, { subject, group }: { subject: string; group?: string | undefined }) =>
+  `${klass}:${subject}:${group ?? ''}`;
 
 /** Marks of some students: `examSubject:student` → mark. Those of the exams that count in this one are among them. */
 export type MarkTable = ReadonlyMap<string, PaperMark>;
@@ -113,8 +117,8 @@ export interface Outcome {
   candidate: ExamCandidate;
   result: StudentResult;
   row: StoredInput<typeof Result>;
-  /** The paper where the first missing mark belongs. */
-  missingPaper: string | null;
+  /** Exam and paper where the first missing mark belongs; the exam may be one that counts in this one. */
+  missingAt: { exam: string; paper: string } | null;
 }
 
 /** The result of one candidate, ready to be stored, by the same rules wherever it is asked for. */
@@ -131,12 +135,14 @@ export function outcomeOf(
       mark: marks.get(`${offer.id}:${candidate.student}`) ?? null,
     })),
   }));
-  const subjects = groups.map(({ group, papers }): SubjectPapers => ({
+  const weighings = groups.map(({ papers }) => weighedMark(plan, candidate, { papers, marks }));
+  const subjects = groups.map(({ group, papers }, index): SubjectPapers => ({
     subject: group[0]!.offer.subject,
     kind: group[0]!.kind,
     credit: group.reduce((sum, { offer }) => sum + (offer.credit ?? 1), 0),
     papers,
-    weighed: weighedMark(plan, candidate, { papers, marks }),
+    weighed: weighings[index]!.weighed,
+    terms: weighings[index]!.terms,
   }));
   const result = studentResult(subjects, plan.rule);
   const { gpa, gpaWithoutOptional, letter, golden, failCount, total, fullTotal, passed, state, withheld } = result;
@@ -147,10 +153,10 @@ export function outcomeOf(
     papers: groups[index]!.papers.map(({ offer, mark }) => ({
       paper: offer.id,
       subject: offer.subject,
-      marks: mark?.status === 'present' ? (mark.marks as Record<string, number>) : {},
+      marks: mark?.status === 'present' || mark?.status === 'absent' ? (mark.marks as Record<string, number>) : {},
     })),
   }));
-  const missing = groups.find(({ group }) => result.missing.includes(group[0]!.offer.subject));
+  const missing = groups.findIndex(({ group }) => result.missing.includes(group[0]!.offer.subject));
   return {
     candidate,
     result,
@@ -172,13 +178,14 @@ export function outcomeOf(
       fullTotal,
       lines,
     },
-    missingPaper: missing
-      ? (missing.papers.find(
-          ({ parts, mark }) =>
-            !mark || (mark.status === 'present' && parts.some((part) => typeof mark.marks[part.key] !== 'number')),
-        )?.offer.id ?? null)
-      : null,
+    missingAt:
+      missing < 0 ? null : (missingIn(plan.exam.id, groups[missing]!.papers) ?? weighings[missing]!.missingAt ?? null),
   };
+}
+
+function missingIn(exam: string, papers: readonly SatPaper[]): Outcome['missingAt'] {
+  const paper = papers.find((each) => !isComplete(each));
+  return paper ? { exam, paper: paper.offer.id } : null;
 }
 
 type Sitting = ReturnType<typeof subjectsOf<PaperRow>>;
@@ -202,32 +209,65 @@ function sittingsOf(plan: GenerationPlan, candidate: ExamCandidate): readonly Si
   return found;
 }
 
-/** The mark by the weights of the terms; undefined without terms, or while a mark of this exam is missing. Absence in a term counts as nothing. */
+type SatPaper = { offer: PaperRow; parts: NonNullable<PaperRow['parts']>; mark: PaperMark | null };
+
+/**
+ * The mark by the weights of the terms. `weighed` is undefined without terms and while the exam itself has no whole mark. A term in which a mark
+ * or a part was never entered, or which blocks him, stops the result as the exam itself would: who came late is freed from it by name
+ * (exempt). Absence in a term counts as nothing.
+ */
 function weighedMark(
-  { terms, sections }: GenerationPlan,
+  { terms, sections, rule }: GenerationPlan,
   candidate: ExamCandidate,
-  {
-    papers,
-    marks,
-  }: { papers: readonly { offer: PaperRow; parts: PaperRow['parts']; mark: PaperMark | null }[]; marks: MarkTable },
-): number | undefined {
-  if (terms.length === 0 || papers.some(({ mark }) => mark?.status !== 'present')) return undefined;
-  const full = papers.reduce((sum, { parts }) => sum + fullOf(parts!), 0);
-  const own = {
-    obtained: sumMarks(papers.map(({ mark }) => mark)),
-    full,
-    weight: 100 - terms.reduce((sum, term) => sum + term.weight, 0),
-  };
+  { papers, marks }: { papers: readonly SatPaper[]; marks: MarkTable },
+): Pick<SubjectPapers, 'weighed' | 'terms'> & Partial<Pick<Outcome, 'missingAt'>> {
+  const sat = papers.filter(({ mark }) => mark?.status !== 'exempt');
+  if (terms.length === 0 || sat.length === 0) return {};
   const klass = sections.get(candidate.section)!.class;
-  const others = terms.flatMap(({ papers: termPapers, weight }) => {
-    const found = papers.flatMap(({ offer }) => termPapers.get(`${klass}:${offer.subject}`) ?? []);
-    const entered = found.flatMap((paper) => marks.get(`${paper.id}:${candidate.student}`) ?? []);
-    // Nothing was entered there, or he was freed from all of it.
-    if (entered.every((mark) => mark.status === 'exempt')) return [];
-    return [{ obtained: sumMarks(entered), full: found.reduce((sum, paper) => sum + fullOf(paper.parts!), 0), weight }];
+  const judged = terms.map(({ exam, papers: termPapers, weight }) => {
+    const offered = sat.flatMap(
+      ({ offer }) =>
+        termPapers.get(termKey(klass, { subject: offer.subject, group: candidate.group })) ??
+        termPapers.get(termKey(klass, { subject: offer.subject })) ??
+        [],
+    );
+    return {
+      exam,
+      weight,
+      papers: offered
+        .map((offer): SatPaper => ({
+          offer,
+          parts: offer.parts!,
+          mark: marks.get(`${offer.id}:${candidate.student}`) ?? null,
+        }))
+        .filter(({ mark }) => mark?.status !== 'exempt'),
+    };
   });
-  return combineTerms([...(own.weight > 0 ? [own] : []), ...others], full) ?? undefined;
+  const entered = judged.flatMap((term) => term.papers);
+  if (entered.some(({ mark }) => mark?.status === 'expelled' || mark?.status === 'withheld'))
+    return { terms: 'blocked' };
+  for (const term of judged) {
+    const missingAt = missingIn(term.exam, term.papers);
+    if (missingAt) return { terms: 'missing', missingAt };
+  }
+  if (sat.some((paper) => paper.mark?.status !== 'present' || !isComplete(paper))) return {};
+  const own = termMark(sat, 100 - terms.reduce((sum, term) => sum + term.weight, 0));
+  const shares = [own, ...judged.map((term) => termMark(term.papers, term.weight))];
+  return {
+    weighed:
+      combineTerms(
+        shares.filter(({ full, weight }) => full > 0 && weight > 0),
+        own.full,
+        rule.rounding,
+      ) ?? undefined,
+  };
 }
+
+const termMark = (papers: readonly SatPaper[], weight: number) => ({
+  obtained: sumMarks(papers.map(({ mark }) => mark)),
+  full: papers.reduce((sum, { parts }) => sum + fullOf(parts), 0),
+  weight,
+});
 
 const sumMarks = (marks: readonly (PaperMark | null)[]) =>
   marks.reduce(

@@ -1,6 +1,6 @@
 import type { Row } from '@pathshala/shared/kit';
 import { Run } from '@pathshala/shared/modules/runs';
-import { institutionsWith, nobody, runUnit, systemContext, type Context } from '../../../kernel';
+import { eachInstitution, institutionsWith, nobody, runUnit, systemContext, type Context } from '../../../kernel';
 import { orderRun } from '../services/order-run';
 
 /** No slice takes this long: nobody works on a run that has not moved since. */
@@ -12,15 +12,16 @@ export default async function reviveRunsJob(sys: Context) {
     state: { in: ['queued', 'running'] },
     updatedAt: { lt: new Date(sys.now.getTime() - QUIET_MS).toISOString() },
   };
-  for (const tenantId of await institutionsWith(sys, Run, still)) {
-    for (const run of await sys.inInstitution(tenantId).repo(Run).find({ where: still, limit: 100 })) {
-      await runUnit(inNameOf(sys, tenantId, run), { id: 'runs.revive', audited: false }, async (inside) => {
+  const institutions = await institutionsWith(sys, Run, still);
+  await eachInstitution(sys, { institutions, what: 'reviving runs' }, async (here) => {
+    for (const run of await here.repo(Run).find({ where: still, limit: 100 })) {
+      await runUnit(inNameOf(sys, here.tenantId!, run), { id: 'runs.revive', audited: false }, async (inside) => {
         // Touched, so that the next look does not order it again while it waits for a worker.
         const again = await inside.repo(Run).findOne({ id: run.id, ...still });
         if (again) orderRun(inside, await inside.repo(Run).update(run.id, { attempt: again.attempt + 1 }));
       });
     }
-  }
+  });
 }
 
 /** What is left of the work is written down under the names of whoever ordered it, as its beginning was. */

@@ -7,6 +7,8 @@ export const partSchema = z.strictObject({
   nameBn: z.string().trim().min(1).max(40),
   full: z.number().min(1).max(1000).multipleOf(0.01),
   pass: z.number().min(0).max(1000).multipleOf(0.01).optional(),
+  /** Pass mark of the whole pool, where like parts of papers that are graded together are added up; said on one of them. */
+  poolPass: z.number().min(0).max(6000).multipleOf(0.01).optional(),
 });
 /** One component of a paper. Without `pass` the scale's own pass mark holds. */
 export type ExamPart = z.infer<typeof partSchema>;
@@ -44,7 +46,8 @@ export const subjectRuleFields = {
       .array(partSchema)
       .min(1)
       .max(6)
-      .refine((parts) => new Set(parts.map((part) => part.key)).size === parts.length),
+      .refine((parts) => new Set(parts.map((part) => part.key)).size === parts.length)
+      .refine((parts) => parts.every(({ full, pass }) => pass === undefined || pass <= full)),
     { label: t('Parts', 'অংশসমূহ'), default: [WRITTEN] },
   ),
   /** Papers of a class with the same word form one pass group: their like parts are pooled and they get one grade. */

@@ -1,4 +1,5 @@
-import { access, defineEntity, f, platformAccess, t } from '../../../kit';
+import { z } from 'zod';
+import { access, defineEntity, f, idSchema, platformAccess, t } from '../../../kit';
 
 /** A holiday of the whole country, kept by the operator and spread to the institutions. */
 export const GlobalHoliday = defineEntity({
@@ -34,6 +35,8 @@ export const GlobalHoliday = defineEntity({
 const operators = access({ read: ['operator'], create: ['operator'], update: ['operator'] });
 
 /** One spreading of a year of the national calendar: how many institutions have it, and what changed there. */
+const name = z.strictObject({ en: z.string(), bn: z.string() });
+
 export const CalendarSpread = defineEntity({
   name: 'calendarSpread',
   labels: {
@@ -57,6 +60,12 @@ export const CalendarSpread = defineEntity({
     changed: f.int({ label: t('Changed', 'পরিবর্তন'), list: true, system: true, min: 0 }),
     removed: f.int({ label: t('Removed', 'প্রত্যাহার'), list: true, system: true, min: 0 }),
     kept: f.int({ label: t('Kept as is', 'প্রতিষ্ঠানের মতোই রাখা'), list: true, system: true, min: 0 }),
+    /** Institutions where it could not be done, and why; the others have it. */
+    faults: f.json(z.array(z.strictObject({ institution: idSchema, name, message: name })), {
+      label: t('Not possible', 'করা যায়নি'),
+      system: true,
+      default: [],
+    }),
   },
   title: 'year',
   order: ['-createdAt'],

@@ -36,6 +36,20 @@ describe('spreading the national calendar', () => {
       false,
       ['add'],
     ],
+    [
+      'keeps the own holiday of that name on the very day to which the national one moved',
+      [g(moved)],
+      [h(), h({ id: 'h2', global: undefined, given: undefined, ...moved })],
+      false,
+      ['keep:own'],
+    ],
+    [
+      'keeps it even when told to overwrite',
+      [g(moved)],
+      [h(), h({ id: 'h2', global: undefined, given: undefined, ...moved })],
+      true,
+      ['keep:own'],
+    ],
     ['takes back what was switched off', [g({ active: false })], [h()], false, ['remove']],
     [
       'does not take back what was changed here',

@@ -44,7 +44,33 @@ const fold = (name: string) => name.normalize('NFC').trim().toLowerCase();
  * What spreading a year changes in one institution. `national` holds every national holiday of the year, switched-off ones too, and those that its rows
  * come from. What the institution changed, deleted or entered itself stays, unless `overwrite` says otherwise; nothing of its own is ever removed.
  */
-export function spreadDifference(
+export const spreadDifference = (
+  national: readonly NationalHoliday[],
+  own: readonly InstitutionHoliday[],
+  rule: { overwrite: boolean },
+): SpreadLine[] => withoutClashes(differences(national, own, rule), own);
+
+/** Two holidays of one name may not begin on the same day: the institution's own is there first. */
+function withoutClashes(lines: readonly SpreadLine[], own: readonly InstitutionHoliday[]): SpreadLine[] {
+  const gone = new Set(lines.flatMap((line) => (line.op === 'remove' ? [line.id] : [])));
+  return lines.map((line): SpreadLine => {
+    if (line.op === 'keep' || line.op === 'remove') return line;
+    const { holiday } = line;
+    const id = line.op === 'add' ? null : line.id;
+    const clash = own.find(
+      (row) =>
+        row.id !== id &&
+        !row.isRemoved &&
+        !gone.has(row.id) &&
+        row.global === undefined &&
+        row.from === holiday.from &&
+        fold(row.name) === fold(holiday.name),
+    );
+    return clash ? { op: 'keep', because: 'own', holiday, before: factsOf(clash) } : line;
+  });
+}
+
+function differences(
   national: readonly NationalHoliday[],
   own: readonly InstitutionHoliday[],
   { overwrite }: { overwrite: boolean },

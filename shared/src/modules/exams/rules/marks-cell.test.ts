@@ -85,6 +85,17 @@ describe('terms combined by weight', () => {
   it('T15 rounding to whole marks changes the grade, so it is a setting', () => {
     expect(bandOf(roundTotal(69.6, 'halfUp'), 100, NATIONAL_BANDS).letter).toBe('A');
   });
+  it.each([
+    ['halfUp', 79],
+    ['up', 80],
+    ['none', 79.5],
+  ] as const)('is rounded once, %s: 79.495 is %d', (rounding, expected) => {
+    const terms = [
+      { obtained: 79.49, full: 100, weight: 50 },
+      { obtained: 79.5, full: 100, weight: 50 },
+    ];
+    expect(combineTerms(terms, 100, rounding)).toBe(expected);
+  });
   it('is nothing without a weight', () => {
     expect(combineTerms([], 100)).toBeNull();
   });

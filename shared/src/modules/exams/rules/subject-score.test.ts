@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NATIONAL_BANDS } from './grading';
-import { isComplete, roundTotal, scoreSubject, type Paper, type ScoreRule } from './subject-score';
+import { isComplete, poolsOf, roundTotal, scoreSubject, type Paper, type ScoreRule } from './subject-score';
 
 const rule: ScoreRule = { bands: NATIONAL_BANDS, passRule: 'both', rounding: 'none', pairRule: 'pooled' };
 type Tuple = [key: string, obtained: number | null | 'ABS', full: number, pass?: number];
@@ -74,6 +74,17 @@ describe('one subject', () => {
       obtained: 70,
     });
   });
+  it('keeps the marks of the parts that were sat when one part was not', () => {
+    const practical = { ...paper(['CQ', 45, 50], ['MCQ', 20, 25], ['PR', null, 25]) };
+    expect(scoreSubject([{ ...practical, mark: { ...practical.mark!, status: 'absent' } }], rule)).toMatchObject({
+      state: 'absent',
+      letter: 'F',
+      point: 0,
+      obtained: 65,
+      full: 100,
+      passed: false,
+    });
+  });
   it('misses a mark that nobody entered, and never takes it for zero', () => {
     expect(scoreSubject([paper(['CQ', 50, 70], ['MCQ', null, 30])], rule).state).toBe('missing');
     expect(scoreSubject([{ ...paper(['CQ', 50, 70]), mark: null }], rule).state).toBe('missing');
@@ -131,6 +142,31 @@ describe('rules that institutions set', () => {
   it('adds pass marks set by hand where parts are pooled', () => {
     const papers = [paper(['CQ', 20, 50, 20]), paper(['CQ', 19, 50, 20])];
     expect(scoreSubject(papers, rule)).toMatchObject({ obtained: 39, failedParts: ['CQ'] });
+  });
+});
+
+describe('the pass mark of a pool', () => {
+  const pair = (poolPass?: number): Paper[] => [
+    { parts: [{ key: 'CQ', full: 70, pass: 23, poolPass }], mark: { status: 'present', marks: { CQ: 20 } } },
+    { parts: [{ key: 'CQ', full: 70, pass: 23 }], mark: { status: 'present', marks: { CQ: 27 } } },
+  ];
+  it.each([
+    [undefined, true],
+    [47, true],
+    [48, false],
+  ])('set to %s, 47 of 140 passes: %s', (poolPass, passed) => {
+    expect(scoreSubject(pair(poolPass), rule).passed).toBe(passed);
+  });
+  it('does not hold for whoever sat one paper of the pair', () => {
+    const [one, other] = pair(48);
+    const sat = { ...one!, mark: { status: 'present' as const, marks: { CQ: 24 } } };
+    expect(scoreSubject([sat, { ...other!, mark: { status: 'exempt', marks: {} } }], rule).failedParts).toEqual([]);
+  });
+  it('is the sum of those set by hand, or what the scale says of the sum', () => {
+    expect(poolsOf(pair(), 33)).toEqual([{ key: 'CQ', full: 140, pass: 46 }]);
+    expect(poolsOf([{ parts: [{ key: 'MCQ', full: 30 }] }, { parts: [{ key: 'MCQ', full: 30 }] }], 33)).toEqual([
+      { key: 'MCQ', full: 60, pass: 20 },
+    ]);
   });
 });
 

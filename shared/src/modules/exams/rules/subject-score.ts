@@ -7,9 +7,11 @@ export interface Part {
   full: number;
   /** Pass mark; without it the scale's percentage of `full` as the boards round it. */
   pass?: number | undefined;
+  /** Pass mark of the pool that the part belongs to, where papers are graded together. */
+  poolPass?: number | undefined;
 }
 export type MarkStatus = 'present' | 'absent' | 'exempt' | 'expelled' | 'withheld';
-/** What a student got in one paper: a mark per part, `null` where none was entered. */
+/** What a student got in one paper: a mark per part, `null` where none was entered. Absent with marks: from the parts that have none. */
 export interface PaperMark {
   status: MarkStatus;
   marks: Readonly<Record<string, number | null | undefined>>;
@@ -50,7 +52,8 @@ interface PooledPart {
 }
 
 /**
- * The grade of one subject from its paper or its paired papers. One absence fails all of it; an exempted paper is left out.
+ * The grade of one subject from its paper or its paired papers. One absence fails all of it, while the marks of what was sat stay counted;
+ * an exempted paper is left out.
  * `weighed` replaces the sum of the parts (on the same full marks) where terms are combined; parts are still judged by themselves.
  */
 export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?: number): SubjectScore {
@@ -69,8 +72,8 @@ export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?
   if (sat.length === 0) return none('exempt');
   if (papers.some(({ mark }) => mark?.status === 'expelled' || mark?.status === 'withheld')) return none('blocked');
   const present = sat.filter((paper) => paper.mark?.status !== 'absent');
-  if (present.some((paper) => !isComplete(paper))) return none('missing', sumOf(present));
-  if (present.length < sat.length) return none('absent', sumOf(present));
+  if (present.some((paper) => !isComplete(paper))) return none('missing', sumOf(sat));
+  if (present.length < sat.length) return none('absent', sumOf(sat));
   return gradeTotal(sat, rule, weighed);
 }
 
@@ -80,10 +83,13 @@ export const isComplete = ({ parts, mark }: Paper): boolean =>
 
 export const fullOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.full, 0);
 
+/** What a division leaves in the last bits: a product of hundredths may end in .4999999 where it is .5. */
+const NOISE = 1e-8;
+
+/** A total that may have more than two decimals, rounded in one step. */
 export function roundTotal(total: number, rounding: Rounding): number {
-  const exact = hundredths(total);
-  if (rounding === 'halfUp') return Math.floor((exact + 50) / 100);
-  return rounding === 'up' ? Math.ceil(exact / 100) : exact / 100;
+  if (rounding === 'halfUp') return Math.floor(total + 0.5 + NOISE);
+  return rounding === 'up' ? Math.ceil(total - NOISE) : Math.floor(total * 100 + 0.5 + NOISE * 100) / 100;
 }
 
 function gradeTotal(sat: readonly Paper[], rule: ScoreRule, weighed: number | undefined): SubjectScore {
@@ -118,24 +124,37 @@ const sumOf = (papers: readonly Paper[]): number =>
     0,
   ) / 100;
 
-/** Like parts of several papers as one; a pass mark that one of them sets by hand is added, else the pool's own rule holds. */
-function pool(papers: readonly Paper[], percent: number): PooledPart[] {
-  const pooled = new Map<string, { obtained: number; full: number; set: number; byHand: boolean }>();
-  for (const { parts, mark } of papers) {
-    for (const { key, full, pass } of parts) {
-      const before = pooled.get(key) ?? { obtained: 0, full: 0, set: 0, byHand: false };
-      pooled.set(key, {
-        obtained: before.obtained + hundredths(mark?.marks[key] ?? 0),
+/**
+ * Pass marks of like parts of several papers taken as one: the one set for the pool; else those set by hand added up, as soon as one is; else
+ * what the scale says of the pool's full marks.
+ */
+export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number): Omit<PooledPart, 'obtained'>[] {
+  const pools = new Map<
+    string,
+    { full: number; sum: number; isByHand: boolean; pool: number | undefined; of: number }
+  >();
+  for (const { parts } of papers) {
+    for (const { key, full, pass, poolPass } of parts) {
+      const before = pools.get(key) ?? { full: 0, sum: 0, isByHand: false, pool: undefined, of: 0 };
+      pools.set(key, {
         full: before.full + full,
-        set: before.set + (pass ?? defaultPassMark(full, percent)),
-        byHand: before.byHand || pass !== undefined,
+        sum: before.sum + (pass ?? defaultPassMark(full, percent)),
+        isByHand: before.isByHand || pass !== undefined,
+        pool: before.pool ?? poolPass,
+        of: before.of + 1,
       });
     }
   }
-  return [...pooled].map(([key, each]) => ({
+  return [...pools].map(([key, { full, sum, isByHand, pool, of }]) => ({
     key,
-    obtained: each.obtained / 100,
-    full: each.full,
-    pass: each.byHand ? each.set : defaultPassMark(each.full, percent),
+    full,
+    // Who sat one paper of the pair is not held to the mark of both.
+    pass: of > 1 && pool !== undefined ? pool : isByHand ? sum : defaultPassMark(full, percent),
   }));
 }
+
+const pool = (papers: readonly Paper[], percent: number): PooledPart[] =>
+  poolsOf(papers, percent).map((each) => ({
+    ...each,
+    obtained: papers.reduce((sum, { mark }) => sum + hundredths(mark?.marks[each.key] ?? 0), 0) / 100,
+  }));

@@ -217,7 +217,16 @@ export const resultActions = {
     output: z.strictObject({
       row: gridRow,
       receipt: z.string().optional(),
-      questions: z.array(reviewQuestion.extend({ at: instant.optional(), spentSeconds: z.number().optional() })),
+      questions: z.array(
+        reviewQuestion.extend({
+          at: instant.optional(),
+          spentSeconds: z.number().optional(),
+          /** It counts by the device's word alone. */
+          claimed: z.boolean().optional(),
+          /** Why it was let count although it came too late. */
+          accepted: z.string().optional(),
+        }),
+      ),
     }),
   }),
   /** What arrived of one attempt, save by save: the way the paper was written can be followed. */

@@ -138,6 +138,10 @@ export const gridRow = z.strictObject({
   connected: z.boolean(),
   seenAt: instant.optional(),
   blurred: z.int(),
+  /** Answers that count by the device's word alone: they arrived while the clock did not run. */
+  claimed: z.int(),
+  /** Answers that arrived and did not count; see `lateAnswers`. */
+  late: z.int(),
   takeovers: z.int(),
   finishedAt: instant.optional(),
   finishedBy: z.enum(['student', 'deadline', 'teacher']).optional(),

@@ -11,6 +11,10 @@ export const keptAnswer = z.strictObject({
   seq: z.int(),
   spent: z.int().optional(),
   flag: z.boolean().optional(),
+  /** It arrived when the clock no longer ran, and counts because the device said when it was made. */
+  claimed: z.literal(true).optional(),
+  /** Whoever let it count although it came too late, and why. */
+  accepted: z.strictObject({ by: idSchema, at: z.int(), reason: z.string() }).optional(),
 });
 export type KeptAnswer = z.infer<typeof keptAnswer>;
 /** The judgement of one answer. `by` is set when a person gave the marks. */
@@ -59,6 +63,17 @@ export const QuizAttempt = defineEntity({
     writer: f.text({ label: t('Writing device', 'লেখার ডিভাইস'), system: true, max: 60 }),
     takeovers: f.int({ label: t('Device changes', 'ডিভাইস বদল'), system: true, min: 0, default: 0 }),
     lastSeq: f.int({ label: t('Last save', 'সর্বশেষ সংরক্ষণ'), system: true, min: 0, default: 0 }),
+    /** Arrival of the last save. */
+    savedAt: f.dateTime({ label: t('Last save arrived', 'সর্বশেষ সংরক্ষণ পৌঁছানোর সময়'), system: true, optional: true }),
+    /** Answers that count by the device's word alone. */
+    claimed: f.int({
+      label: t('Answers by the device’s clock', 'যন্ত্রের ঘড়ি অনুযায়ী উত্তর'),
+      system: true,
+      min: 0,
+      default: 0,
+    }),
+    /** Answers that arrived and did not count. */
+    late: f.int({ label: t('Answers that came late', 'দেরিতে আসা উত্তর'), system: true, min: 0, default: 0 }),
     /** Question id → answer. */
     answers: f.json(z.record(idSchema, keptAnswer), { label: t('Answers', 'উত্তর'), system: true, default: {} }),
     /** Number of the question on the screen, from 1. */
@@ -124,6 +139,8 @@ export const QuizAttempt = defineEntity({
       'connected',
       'seenAt',
       'blurred',
+      'claimed',
+      'late',
       'takeovers',
       'finishedAt',
       'finishedBy',

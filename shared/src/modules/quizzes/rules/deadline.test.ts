@@ -8,6 +8,7 @@ import {
   judgeStart,
   remainingOf,
   windowOf,
+  type ArrivalFacts,
   type SectionClock,
   type StartFacts,
 } from './deadline';
@@ -90,12 +91,12 @@ describe('what is over', () => {
 
 describe('an answer', () => {
   const deadline = at('10:30:00');
-  const rows: [string, { at: number; receivedAt: number; pausedAt?: number }, string][] = [
+  const rows: [string, Pick<ArrivalFacts, 'at' | 'receivedAt'> & Partial<ArrivalFacts>, string][] = [
     ['counts to the last millisecond', { at: deadline, receivedAt: deadline }, 'counts'],
     [
       'made in time counts when it comes within the grace',
       { at: deadline - 1, receivedAt: deadline + GRACE_MS },
-      'counts',
+      'claimed',
     ],
     [
       'made in time does not count a millisecond after the grace',
@@ -124,6 +125,31 @@ describe('an answer', () => {
       'counts',
     ],
     [
+      'made before a pause does not count after a save that came in it',
+      { at: at('10:09:00'), receivedAt: at('10:14:00'), pausedAt: at('10:10:00'), savedAt: at('10:13:00') },
+      'paused',
+    ],
+    [
+      'made before a pause does not count from a device that was heard in it',
+      { at: at('10:09:00'), receivedAt: at('10:14:00'), pausedAt: at('10:10:00'), heardAt: at('10:13:59') },
+      'paused',
+    ],
+    [
+      'claimed from before the start does not count after the end',
+      { at: at('09:59:59'), receivedAt: deadline + 1 },
+      'late',
+    ],
+    [
+      'claimed from before the last save does not count after the end',
+      { at: deadline - 10_000, receivedAt: deadline + 1, savedAt: deadline - 5_000 },
+      'late',
+    ],
+    [
+      'made while the save before it was on its way counts',
+      { at: deadline - 1_000, receivedAt: deadline + 2_000, savedAt: deadline + 500 },
+      'claimed',
+    ],
+    [
       'made during a pause does not count',
       { at: at('10:12:00'), receivedAt: at('10:12:00'), pausedAt: at('10:10:00') },
       'paused',
@@ -131,12 +157,11 @@ describe('an answer', () => {
     [
       'made before a pause counts whenever it comes',
       { at: at('10:09:00'), receivedAt: at('10:14:00'), pausedAt: at('10:10:00') },
-      'counts',
+      'claimed',
     ],
   ];
-  it.each(rows)('%s', (_, { pausedAt = null, ...facts }, expected) =>
-    expect(judgeArrival({ ...facts, pausedAt, deadline })).toBe(expected),
-  );
+  const silent = { pausedAt: null, savedAt: null, heardAt: null, startedAt: at('10:00:00') };
+  it.each(rows)('%s', (_, facts, expected) => expect(judgeArrival({ ...silent, ...facts, deadline })).toBe(expected));
 });
 
 describe('a start', () => {

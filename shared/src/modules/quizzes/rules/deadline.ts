@@ -7,6 +7,8 @@ export const IMMEDIATELY_MS = 120_000;
 export const BEAT_MS = 5_000;
 /** Nothing heard for this long: shown as disconnected. */
 export const SILENT_MS = 11_000;
+/** How long after a silence what was made in it may still arrive: the device asks first how things stand, then sends. */
+export const BACK_MS = 30_000;
 
 const MINUTE = 60_000;
 const ms = (instant: string) => Date.parse(instant);
@@ -70,21 +72,45 @@ export function dueBefore(section: SectionClock, now: number, graceMs = GRACE_MS
   return section.pausedAt ? null : now - graceMs - section.pausedMs - section.extraMinutes * MINUTE;
 }
 
-export type Arrival = 'counts' | 'late' | 'paused';
+/** `claimed`: it counts because the device says when it was made; the teacher is told. */
+export type Arrival = 'counts' | 'claimed' | 'late' | 'paused';
 export interface ArrivalFacts {
   /** When it was answered: the device's claim in server time. */
   at: number;
   receivedAt: number;
   deadline: number;
   pausedAt: number | null;
+  startedAt: number;
+  /** Arrival of the last save before this one; null = none. */
+  savedAt: number | null;
+  /** Last sign of life before the silence that this arrival ends; without a silence, the last one of all; null = none is known. */
+  heardAt: number | null;
 }
+/** An answer may be written while the save before it is on its way. */
+const FLIGHT_MS = 2_000;
 
-/** Whether one answer counts. A claim later than the arrival is the arrival; a claim alone never gives more than the grace. */
-export function judgeArrival({ at, receivedAt, deadline, pausedAt }: ArrivalFacts): Arrival {
+/**
+ * Whether one answer counts. What arrives while the clock runs counts by its arrival. What arrives later counts only by the device's claim, and
+ * that is believed of a device that could not send: not before the start, not before its last save, not from a time in which it was heard,
+ * and at the end never beyond the grace.
+ */
+export function judgeArrival({
+  at,
+  receivedAt,
+  deadline,
+  pausedAt,
+  startedAt,
+  savedAt,
+  heardAt,
+}: ArrivalFacts): Arrival {
   const made = Math.min(at, receivedAt);
-  if (pausedAt !== null && made > pausedAt + PAUSE_TOLERANCE_MS) return 'paused';
-  if (receivedAt <= deadline) return 'counts';
-  return made <= deadline && receivedAt <= deadline + GRACE_MS ? 'counts' : 'late';
+  const pauseFrom = pausedAt === null ? Number.POSITIVE_INFINITY : pausedAt + PAUSE_TOLERANCE_MS;
+  if (receivedAt <= Math.min(deadline, pauseFrom)) return 'counts';
+  const since = Math.max(startedAt, (savedAt ?? startedAt) - FLIGHT_MS, (heardAt ?? startedAt) - BEAT_MS);
+  const isBelieved = made >= since;
+  if (receivedAt > pauseFrom && (made > pauseFrom || !isBelieved)) return 'paused';
+  if (receivedAt <= deadline) return 'claimed';
+  return isBelieved && made <= deadline && receivedAt <= deadline + GRACE_MS ? 'claimed' : 'late';
 }
 
 export interface WindowFacts extends SectionClock {

@@ -80,15 +80,21 @@ export function paperOf<Q extends Drawable = PaperQuestion>(content: Drawn<Q>, s
   return ordered.map((question) => ({ ...question, content: orderContent(question, seed, rule) }));
 }
 
-/** Things to put in order and right sides are always shuffled: their own order is the answer. */
-function orderContent({ id, content }: Drawable, seed: number, { shuffleOptions }: OrderRule): QuestionContent {
+/**
+ * The lists of one question in one student's order. Things to put in order and right sides are always shuffled, and what is shuffled is
+ * sorted by its text first: whoever knows the seed can undo the shuffle, and must not find the order in which the author wrote, which is the answer.
+ */
+export function orderContent({ id, content }: Drawable, seed: number, { shuffleOptions }: OrderRule): QuestionContent {
+  const mixed = (list: Entries, name: string) => shuffle(list.toSorted(byText), seedOf(String(seed), id, name));
   const ordered = { ...content };
-  if (content.items) ordered.items = shuffle(content.items, seedOf(String(seed), id, 'items'));
-  if (content.right) ordered.right = shuffle(content.right, seedOf(String(seed), id, 'right'));
-  if (content.options && shuffleOptions)
-    ordered.options = shuffle(content.options, seedOf(String(seed), id, 'options'));
+  if (content.items) ordered.items = mixed(content.items, 'items');
+  if (content.right) ordered.right = mixed(content.right, 'right');
+  if (content.options && shuffleOptions) ordered.options = mixed(content.options, 'options');
   return ordered;
 }
+
+type Entries = NonNullable<QuestionContent['items']>;
+const byText = (a: Entries[number], b: Entries[number]) => (a.text < b.text ? -1 : Number(a.text > b.text));
 
 /** Marks of a paper; the same for every pupil, whatever he draws. */
 export const paperTotal = (content: PaperContent): number =>

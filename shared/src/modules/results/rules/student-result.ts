@@ -10,6 +10,8 @@ export interface SubjectPapers {
   papers: readonly Paper[];
   /** Mark that replaces the sum of the parts where terms are combined. */
   weighed?: number | undefined;
+  /** A term that counts has no mark of him, or one that stops his result. */
+  terms?: 'missing' | 'blocked' | undefined;
 }
 export interface ResultRule extends ScoreRule, GpaRule {
   bands: readonly Band[];
@@ -45,10 +47,10 @@ export interface StudentResult {
 
 /** The result of one student in one exam. With a missing mark or a blocked subject it is withheld, its lines still being there. */
 export function studentResult(subjects: readonly SubjectPapers[], rule: ResultRule): StudentResult {
-  const lines = subjects.map(({ subject, kind, papers, weighed }): ResultLine => ({
+  const lines = subjects.map(({ subject, kind, papers, weighed, terms }): ResultLine => ({
     subject,
     kind,
-    score: scoreSubject(papers, rule, weighed),
+    score: withTerms(scoreSubject(papers, rule, weighed), terms),
   }));
   const counted = lines.filter((line) => line.kind !== 'excluded' && line.score.state !== 'exempt');
   const missing = counted.filter((line) => line.score.state === 'missing').map((line) => line.subject);
@@ -86,6 +88,12 @@ export function studentResult(subjects: readonly SubjectPapers[], rule: ResultRu
       (rule.method === 'subjects' && optional ? optionalShare(optional.score, rule.optionalInTotal) : 0),
     fullTotal: sum(inTotal.map((line) => line.score.full)),
   };
+}
+
+/** A term stops a subject like the exam itself; whoever is freed from the subject needs no term of it. */
+function withTerms(score: SubjectScore, terms: SubjectPapers['terms']): SubjectScore {
+  if (!terms || score.state === 'exempt' || score.state === 'blocked') return score;
+  return { ...score, state: terms, passed: false };
 }
 
 function optionalShare({ obtained, full }: SubjectScore, rule: ResultRule['optionalInTotal']): number {

@@ -34,6 +34,8 @@ const account = (of: Partial<Account> = {}): Account => ({
   bills: [bill(1, { fine: 5_000 }), bill(2)],
   due: 105_000,
   fine: 5_000,
+  checking: 0,
+  toPay: 105_000,
   wallet: 0,
   methods: [
     { id: id(20), label: { en: 'Cash', bn: 'নগদ' }, channel: 'cash', needsReference: false },

@@ -44,9 +44,14 @@ export function Desk({ account, onTaken }: { account: Account; onTaken: (receipt
             <Text size="xs" c="dimmed">
               {t('desk.due')}
             </Text>
-            <Text fw={700} size="xl" c={account.due > 0 ? 'var(--tone-bad-text)' : undefined}>
-              {format.money(account.due)}
+            <Text fw={700} size="xl" c={account.toPay > 0 ? 'var(--tone-bad-text)' : undefined}>
+              {format.money(account.toPay)}
             </Text>
+            {account.checking > 0 ? (
+              <Text size="xs" c="dimmed">
+                {t('desk.checking', { due: format.money(account.due), checking: format.money(account.checking) })}
+              </Text>
+            ) : null}
           </div>
           {wallet > 0 ? (
             <div>

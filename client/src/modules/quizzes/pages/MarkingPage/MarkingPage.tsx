@@ -1,6 +1,6 @@
 import { Button, NavLink, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { questionTypes, quizzesActions } from '@pathshala/shared/modules/quizzes';
-import { IconChartBar, IconChecks } from '@tabler/icons-react';
+import { IconChartBar, IconChecks, IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
@@ -46,21 +46,31 @@ export default function MarkingPage() {
     questions.find((each) => each.question === params.get('question')) ??
     questions.find((each) => each.done < each.total) ??
     questions[0];
-  const toReport = (
-    <Button component={Link} to={links.report(quiz)} variant="light" leftSection={<IconChartBar size={17} />}>
-      {t('declared.report')}
-    </Button>
+  const elsewhere = (
+    <>
+      <Button
+        component={Link}
+        to={links.lateAnswers(quiz)}
+        variant="light"
+        leftSection={<IconClockExclamation size={17} />}
+      >
+        {t('late.title')}
+      </Button>
+      <Button component={Link} to={links.report(quiz)} variant="light" leftSection={<IconChartBar size={17} />}>
+        {t('declared.report')}
+      </Button>
+    </>
   );
   if (!chosen)
     return (
       <>
-        <PageHeader>{toReport}</PageHeader>
+        <PageHeader>{elsewhere}</PageHeader>
         <EmptyState icon={IconChecks} title={t('marking.none')} hint={t('marking.noneHint')} />
       </>
     );
   return (
     <PictureProvider value={bankPictures}>
-      <PageHeader hint={t('marking.hint')}>{toReport}</PageHeader>
+      <PageHeader hint={t('marking.hint')}>{elsewhere}</PageHeader>
       <div className={classes.page}>
         <Paper withBorder p="xs" component="nav" aria-label={t('monitor.questions')}>
           {questions.map((each) => (

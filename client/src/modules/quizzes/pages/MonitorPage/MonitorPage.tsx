@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { quizzesActions, RUNNING } from '@pathshala/shared/modules/quizzes';
 import {
   IconChartBar,
+  IconClockExclamation,
   IconClockPlus,
   IconListDetails,
   IconPlayerPause,
@@ -11,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { confirm } from '../../../../kit/ui/confirm-delete';
@@ -21,6 +22,7 @@ import { links } from '../../parts/links';
 import { QuizStateBadge } from '../../parts/QuizStateBadge';
 import type { Board, BoardRow } from './board';
 import { ExtraTimeDialog } from './ExtraTimeDialog';
+import { LateAnswers } from '../../parts/LateAnswers';
 import { LiveItems } from './LiveItems';
 import { PupilGrid } from './PupilGrid';
 import { PupilPaper } from './PupilPaper';
@@ -30,6 +32,7 @@ import { ServerOffset } from './server-tick';
 import { useBoard } from './use-board';
 
 export type Whom = { kind: 'all' } | { kind: 'section'; section: string } | { kind: 'student'; row: BoardRow };
+const TABS = ['pupils', 'questions', 'late'] as const;
 type Open = { kind: 'extend'; whom: Whom } | { kind: 'void' | 'reopen' | 'paper'; row: BoardRow } | null;
 
 /** /site/quiz/:quiz/live: every pupil as he writes, and the hand on the clock. */
@@ -59,6 +62,9 @@ function Monitor({ board, moved, onBoard }: { board: Board; moved: number; onBoa
   const say = useText();
   const locale = useLocale();
   const [open, setOpen] = useState<Open>(null);
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((each) => each === params.get('tab')) ?? 'pupils';
+  const showTab = (next: string | null) => setParams(next && next !== 'pupils' ? { tab: next } : {}, { replace: true });
   // Measured when an answer comes; events carry no time.
   const offset = useMemo(() => board.serverTime - performance.now(), [board.serverTime]);
   const { quiz } = board;
@@ -158,13 +164,16 @@ function Monitor({ board, moved, onBoard }: { board: Board; moved: number; onBoa
         onPause={(section) => void pause.run({ quiz: quiz.id, section })}
         onResume={(section) => void resume.run({ quiz: quiz.id, section })}
       />
-      <Tabs defaultValue="pupils" keepMounted={false} mt="sm">
+      <Tabs value={tab} onChange={showTab} keepMounted={false} mt="sm">
         <Tabs.List mb="sm">
           <Tabs.Tab value="pupils" leftSection={<IconUsers size={16} />}>
             {t('monitor.pupils')}
           </Tabs.Tab>
           <Tabs.Tab value="questions" leftSection={<IconListDetails size={16} />}>
             {t('monitor.questions')}
+          </Tabs.Tab>
+          <Tabs.Tab value="late" leftSection={<IconClockExclamation size={16} />}>
+            {t('late.title')}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="pupils">
@@ -176,6 +185,9 @@ function Monitor({ board, moved, onBoard }: { board: Board; moved: number; onBoa
         </Tabs.Panel>
         <Tabs.Panel value="questions">
           <LiveItems quiz={quiz.id} moved={moved} />
+        </Tabs.Panel>
+        <Tabs.Panel value="late">
+          <LateAnswers quiz={quiz.id} moved={moved} />
         </Tabs.Panel>
       </Tabs>
       {open?.kind === 'extend' ? (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Progress, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Progress, Select, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { foldForSearch, toLatinDigits } from '@pathshala/shared/text';
 import {
@@ -184,6 +184,7 @@ function useColumns(board: Board): Column<GridRow>[] {
         sortable: true,
         render: (row) => (row.blurred > 0 ? format.number(row.blurred) : ''),
       },
+      { id: 'hints', label: t('monitor.hints'), render: (row) => <Hints row={row} /> },
       {
         id: 'score',
         label: t('monitor.score'),
@@ -215,6 +216,23 @@ function Where({ row }: { row: BoardRow }) {
       </StatusBadge>
     );
   return <AttemptStateBadge state={row.state} />;
+}
+
+/** What a controller may want to look into: answers that count by the device's word, and those that came too late. */
+function Hints({ row: { claimed, late } }: { row: BoardRow }) {
+  const { t } = useTranslation('quizzes');
+  return (
+    <>
+      {claimed > 0 ? (
+        <Tooltip label={t('monitor.claimedHint')} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+          <span>
+            <StatusBadge tone="warn">{t('monitor.claimed', { count: claimed })}</StatusBadge>
+          </span>
+        </Tooltip>
+      ) : null}
+      {late > 0 ? <StatusBadge tone="neutral">{t('monitor.late', { count: late })}</StatusBadge> : null}
+    </>
+  );
 }
 
 function Answered({ answered, total }: { answered: number; total: number }) {

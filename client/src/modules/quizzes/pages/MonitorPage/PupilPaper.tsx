@@ -72,7 +72,15 @@ function Sheet({ quiz, student }: { quiz: string; student: string }) {
         </Text>
       ) : null}
       {questions.map((question) => (
-        <ReviewQuestion key={question.id} question={question} />
+        <div key={question.id}>
+          <ReviewQuestion question={question} />
+          {question.claimed ? (
+            <Text size="sm" c="dimmed">
+              {t('late.claimed')}
+            </Text>
+          ) : null}
+          {question.accepted ? <Text size="sm">{t('late.accepted', { reason: question.accepted })}</Text> : null}
+        </div>
       ))}
     </Stack>
   );

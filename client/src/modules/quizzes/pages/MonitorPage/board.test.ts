@@ -19,6 +19,8 @@ const row = (n: number, change: Partial<BoardRow> = {}): BoardRow => ({
   answered: 0,
   connected: false,
   blurred: 0,
+  claimed: 0,
+  late: 0,
   takeovers: 0,
   ...change,
 });

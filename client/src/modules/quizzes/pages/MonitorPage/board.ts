@@ -18,6 +18,8 @@ const TRAVELS = [
   'connected',
   'seenAt',
   'blurred',
+  'claimed',
+  'late',
   'takeovers',
   'finishedAt',
   'finishedBy',

@@ -1,0 +1,47 @@
+import type { Context } from '../../../kernel';
+import { openBillsOf } from './open-bills';
+
+/** What somebody has to pay, in paisa; the same number wherever it is shown. */
+export interface Owed {
+  /** Left of the open bills of all years. */
+  bills: number;
+  /** Late fine on them as of today. */
+  fine: number;
+  /** Sent by the family and being checked by the office. */
+  checking: number;
+  /** Bills and fine, less what is being checked; never below zero. */
+  toPay: number;
+  /** Of it, what should have been paid before today. */
+  overdue: number;
+  /** When the oldest of what is overdue had to be paid. */
+  oldest: string | null;
+}
+type Checking = (ctx: Context, students: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** Payments know what is being checked; they stand above fees. */
+let checkingOf: Checking = () => Promise.resolve(new Map());
+export const provideChecking = (source: Checking): void => void (checkingOf = source);
+
+/** For each of the students whose bills the caller may see. */
+export async function owedBy(ctx: Context, students: readonly string[]): Promise<Map<string, Owed>> {
+  if (students.length === 0) return new Map();
+  const [bills, checking] = await Promise.all([openBillsOf(ctx, students), checkingOf(ctx, students)]);
+  return new Map(
+    students.map((student): [string, Owed] => {
+      const own = bills.get(student) ?? [];
+      const late = own.filter((bill) => bill.overdue);
+      const sum = (key: 'balance' | 'fine', list = own) => list.reduce((total, bill) => total + bill[key], 0);
+      const owed = { bills: sum('balance'), fine: sum('fine'), checking: checking.get(student) ?? 0 };
+      const toPay = Math.max(0, owed.bills + owed.fine - owed.checking);
+      return [
+        student,
+        {
+          ...owed,
+          toPay,
+          overdue: Math.min(toPay, sum('balance', late) + sum('fine', late)),
+          oldest: late.map((bill) => bill.dueDate).sort()[0] ?? null,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Entity, Field, RoleKey } from '@pathshala/shared/kit';
+import { identityActions } from '@pathshala/shared/modules/identity';
+import { policyFor, rowPasses } from '../kernel';
+import type { Bench, Check } from './bench';
+import type { Values } from './sample';
+
+type Any = Entity<string, any>;
+/** Roles of an ordinary employee: nothing of other people is his by his work here. */
+const PLAIN: readonly RoleKey[] = ['librarian', 'accountant'];
+
+/** Of an entity without `get`: what no call answers does not come in by the feed or by the history either. */
+export function toldChecks(entity: Any): Check[] {
+  if (entity.actions.includes('get')) return [];
+  return [
+    { title: 'changes and history of people are not told to every employee', run: (bench) => checkTold(bench, entity) },
+    {
+      title: 'its history answers exactly to those to whom its policy tells the row',
+      run: (bench) => checkHistory(bench, entity),
+    },
+  ];
+}
+
+const namesPeople = (entity: Any) =>
+  Object.values(entity.fields as Record<string, Field>).some((field) =>
+    ['student', 'staff', 'user', 'guardian'].includes(field.of.entity ?? ''),
+  );
+
+async function checkTold({ roles, ok }: Bench, entity: Any) {
+  if (!namesPeople(entity)) return;
+  for (const role of PLAIN) {
+    const person = roles.get(role)!;
+    const told = await policyFor(person.ctx(), entity, 'told');
+    ok(told !== true, `${role} hears of every ${entity.name}: its policy needs \`told\``);
+  }
+}
+
+async function checkHistory({ roles, sampler, ok, refused, world }: Bench, entity: Any) {
+  const row = (await sampler.stored(entity)) as Values & { id: string };
+  const hasPolicy = world.kernel.policies.get(entity.name)?.read !== undefined;
+  for (const [role, person] of roles) {
+    if (entity.scope === 'tenant' && !person.ctx().tenantId) continue;
+    const work = person.run(identityActions.history, { entity: entity.name, id: row.id });
+    const isTold =
+      hasPolicy &&
+      role !== 'student' &&
+      role !== 'guardian' &&
+      rowPasses(await policyFor(person.ctx(), entity, 'told'), row);
+    if (isTold) ok(Array.isArray((await work).rows), `${role} reads the history of ${entity.name}`);
+    else
+      await refused(work, ['NOT_FOUND', 'FORBIDDEN'], `${role} reads the history of a ${entity.name} that is not told`);
+  }
+}

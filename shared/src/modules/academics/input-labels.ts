@@ -1,0 +1,8 @@
+import { t } from '../../kit';
+
+/** Names of input fields of this module's actions that are no fields of its records. */
+export const inputLabels = {
+  entity: t('Catalogue', 'তালিকা'),
+  institutions: t('Institutions', 'প্রতিষ্ঠানসমূহ'),
+  values: t('Values', 'মান'),
+};

@@ -1,0 +1,8 @@
+import { t } from '../../kit';
+
+/** Names of input fields of this module's actions that are no fields of its records. */
+export const inputLabels = {
+  alias: t('Address of the site', 'সাইটের ঠিকানা'),
+  item: t('Page', 'পাতা'),
+  limit: t('How many', 'কতগুলো'),
+};

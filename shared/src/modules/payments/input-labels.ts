@@ -1,0 +1,18 @@
+import { t } from '../../kit';
+
+/** Names of input fields of this module's actions that are no fields of its records. */
+export const inputLabels = {
+  language: t('Language', 'ভাষা'),
+  paper: t('Paper', 'কাগজ'),
+  approve: t('Decision', 'সিদ্ধান্ত'),
+  bills: t('Bills', 'বিলসমূহ'),
+  due: t('Amount due', 'দেয় পরিমাণ'),
+  from: t('From', 'হতে'),
+  money: t('Amount', 'পরিমাণ'),
+  reason: t('Reason', 'কারণ'),
+  secret: t('Secret', 'গোপন সংকেত'),
+  toWallet: t('Rest into the wallet', 'বাকি টাকা ওয়ালেটে'),
+  twoParts: t('Paid in two parts', 'দুই ভাগে পরিশোধ'),
+  until: t('Until', 'পর্যন্ত'),
+  waiveFine: t('Waive the fine', 'জরিমানা মওকুফ'),
+};

@@ -1,0 +1,12 @@
+import { t } from '../../kit';
+
+/** Names of input fields of this module's actions that are no fields of its records. */
+export const inputLabels = {
+  digest: t('Checksum', 'চেকসাম'),
+  entries: t('Marks', 'নম্বর'),
+  have: t('Paper on the device', 'যন্ত্রে থাকা প্রশ্নপত্র'),
+  minutes: t('Minutes', 'মিনিট'),
+  percent: t('Percentage', 'শতাংশ'),
+  seed: t('Draw', 'দৈবচয়ন'),
+  value: t('Answer', 'উত্তর'),
+};
