@@ -10,7 +10,7 @@ export const KIT_LABELS: InputLabels = {
   size: t('Page size', 'পৃষ্ঠার আকার'),
   sort: t('Order', 'ক্রম'),
   q: t('Search', 'অনুসন্ধান'),
-  filter: t('Filter', 'ছাঁকনি'),
+  filter: t('Filter', 'ফিল্টার'),
   patch: t('Changes', 'পরিবর্তন'),
   removed: t('Removed ones', 'মুছে ফেলা তথ্য'),
   columns: t('Columns', 'কলাম'),
