@@ -2,8 +2,6 @@ import { t } from '../../kit';
 
 /** Names of input fields of this module's actions that are no fields of its records. */
 export const inputLabels = {
-  language: t('Language', 'ভাষা'),
-  paper: t('Paper', 'কাগজ'),
   approve: t('Decision', 'সিদ্ধান্ত'),
   bills: t('Bills', 'বিলসমূহ'),
   due: t('Amount due', 'দেয় পরিমাণ'),
