@@ -26,8 +26,8 @@ export function scopeOf(ctx: Context, entity: Entity): Record<string, unknown> {
   return { tenantId: ctx.tenantId };
 }
 
-/** `told`: hearing of changes and reading the history. */
-type Use = 'read' | 'told' | 'create' | 'update' | 'remove';
+/** `told`: hearing of changes. `history`: the same, but without a policy nobody reads the history of what has no `get`. */
+type Use = 'read' | 'told' | 'history' | 'create' | 'update' | 'remove';
 
 /** What the actor may do with rows of this entity: permission first, then the policy. Asked once a call. */
 export function policyFor(ctx: Context, entity: Entity, use: Use): Promise<PolicyAnswer> {
@@ -40,11 +40,13 @@ export function policyFor(ctx: Context, entity: Entity, use: Use): Promise<Polic
 }
 
 async function askPolicy(ctx: Context, entity: Entity, asked: Use): Promise<PolicyAnswer> {
-  const use = asked === 'told' ? 'read' : asked;
+  const use = asked === 'told' || asked === 'history' ? 'read' : asked;
   if (ctx.actor.kind === 'system') return true;
   if (!ctx.can(`${entity.name}.${use}`) || (await isShut(ctx, `${entity.name}.${use}`))) return false;
   const policy = wholeKernel(ctx.kernel).policies.get(entity.name);
-  const reads = asked === 'told' && !entity.actions.includes('get') ? (policy?.told ?? policy?.read) : policy?.read;
+  const isReachable = entity.actions.includes('get');
+  if (asked === 'history' && !isReachable && !policy?.read) return false;
+  const reads = use !== asked && !isReachable ? (policy?.told ?? policy?.read) : policy?.read;
   const rule = use === 'read' ? reads : policy?.write;
   if (rule) return checkAnswer(entity.name, await rule(ctx));
   // What belongs to the platform is written by its own people unless a policy says whose rows a member may touch.

@@ -9,10 +9,9 @@ import { ownStudents } from '../../people';
 export async function history(ctx: Context, { entity, id }: { entity: string; id: string }) {
   const declared = ctx.kernel.registry.entities.get(entity);
   if (!declared) throw new AppError(kernelErrors.NOT_FOUND);
-  if (!declared.actions.includes('get') && (!ctx.kernel.policies.get(entity)?.read || (await ownStudents(ctx))))
-    throw new AppError(kernelErrors.NOT_FOUND);
+  if (!declared.actions.includes('get') && (await ownStudents(ctx))) throw new AppError(kernelErrors.NOT_FOUND);
   const record = await ctx.repo(declared).get(id);
-  if (!rowPasses(await policyFor(ctx, declared, 'told'), record)) throw new AppError(kernelErrors.NOT_FOUND);
+  if (!rowPasses(await policyFor(ctx, declared, 'history'), record)) throw new AppError(kernelErrors.NOT_FOUND);
   const rows = await readHistory(ctx, declared, id);
   return {
     rows: rows.map((row) => ({
