@@ -1,5 +1,5 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import type { Context } from '../door/context';
+import type { Context } from '../contracts';
 
 /** What kept the work of one institution from being done. */
 export interface InstitutionFault {
