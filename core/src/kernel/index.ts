@@ -42,6 +42,7 @@ export {
   type DocumentVerdict,
 } from './documents/document-spec';
 export { barCode, qrCode } from './documents/codes';
+export { pictureForPaper } from './documents/picture-for-paper';
 export { makeTypesetter, TypesetError, type Typesetter, type Typeset } from './documents/typesetter';
 export { inLanguage, makeContext, outside, systemContext, type ContextSeed } from './door/make-context';
 export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule } from './module';

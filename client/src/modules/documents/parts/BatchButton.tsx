@@ -9,14 +9,14 @@ import { useAction } from '../../../kit/data/use-action';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { RunPanel } from '../../runs';
 
-interface BatchButtonProps<B> extends ButtonProps {
-  kind: DocumentKind<any, B>;
+interface BatchButtonProps<I, B> extends ButtonProps {
+  kind: DocumentKind<I, B>;
   input: B;
   label: string;
 }
 
 /** Orders many papers in one PDF and follows the worker: `<BatchButton kind={resultDocuments.markSheet} input={{ exam, section }} label=… />`. */
-export function BatchButton<B>({ kind, input, label, ...button }: BatchButtonProps<B>) {
+export function BatchButton<I, B>({ kind, input, label, ...button }: BatchButtonProps<I, B>) {
   const can = useCan();
   const { batch } = kind.actions;
   const [isOpen, setOpen] = useState(false);
@@ -36,16 +36,16 @@ export function BatchButton<B>({ kind, input, label, ...button }: BatchButtonPro
   );
 }
 
-type BatchAction<B> = NonNullable<DocumentKind<any, B>['actions']['batch']>;
+type BatchAction<I, B> = NonNullable<DocumentKind<I, B>['actions']['batch']>;
 
-function BatchDialog<B>({
+function BatchDialog<I, B>({
   action,
   kind,
   input,
   onClose,
 }: {
-  action: BatchAction<B>;
-  kind: DocumentKind<any, B>;
+  action: BatchAction<I, B>;
+  kind: DocumentKind<I, B>;
   input: B;
   onClose: () => void;
 }) {

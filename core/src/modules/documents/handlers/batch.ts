@@ -15,9 +15,9 @@ export async function startBatch(
   // The papers are read in the rights of a membership: whoever has none here, or acts for somebody, has nothing to be asked for later.
   if (!ctx.tenantId || !membershipId || !userId || impersonator) throw new AppError(kernelErrors.FORBIDDEN);
   const speaking = speakingOn(ctx, { language });
-  const { batch } = source;
-  if ((await batch!.items(speaking, input)).length === 0) throw new AppError(documentsErrors.NOTHING_TO_PRINT);
-  const title = await batch!.title(ctx, input);
+  const many = source.batch!;
+  if ((await many.items(speaking, input)).length === 0) throw new AppError(documentsErrors.NOTHING_TO_PRINT);
+  const title = await many.title(ctx, input);
   const made = await ctx.repo(DocumentBatch).create({
     kind: kind.id,
     input,

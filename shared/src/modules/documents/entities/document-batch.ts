@@ -7,7 +7,7 @@ export const DocumentBatch = defineEntity({
   labels: { one: t('Batch of documents', 'একসাথে মুদ্রণ'), many: t('Batches of documents', 'একসাথে মুদ্রণসমূহ') },
   path: 'document-batches',
   fields: {
-    run: f.ref('run', { label: t('Background job', 'পটভূমির কাজ'), system: true, optional: true }),
+    run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true, optional: true }),
     /** `module.name` of the declared kind. */
     kind: f.text({ label: t('Document', 'নথি'), system: true, max: 120 }),
     input: f.json(z.record(z.string(), z.unknown()), { label: t('What is printed', 'যা মুদ্রিত হবে'), system: true }),
