@@ -1,4 +1,4 @@
-import { barCode, makeTypesetter, qrCode, type Typesetter } from '@pathshala/core/kernel';
+import { barCode, pictureForPaper, makeTypesetter, qrCode, type Typesetter } from '@pathshala/core/kernel';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 
@@ -52,7 +52,7 @@ function cardsFrame() {
     return {
       name: NAMES[at % NAMES.length]!,
       id,
-      photo: `/pictures/${at}.webp`,
+      photo: `/pictures/${at}.jpg`,
       facts: [
         fact('শ্রেণি', 'অষ্টম - পদ্মা'),
         fact('রোল', String(at + 1)),
@@ -132,7 +132,7 @@ const line = (what: string, ms: number, goal: number) => {
 
 async function bench(setter: Typesetter): Promise<void> {
   const files = await Promise.all(
-    Array.from({ length: CARDS }, async (_, at) => ({ path: `/pictures/${at}.webp`, bytes: await portrait(at) })),
+    Array.from({ length: CARDS }, async (_, at) => ({ path: `/pictures/${at}.jpg`, bytes: await portrait(at) })),
   );
   const receipt = (number: number) =>
     setter.set({
@@ -155,7 +155,9 @@ async function bench(setter: Typesetter): Promise<void> {
       setter.set({
         template: '/kernel/documents/library/id-card.typ',
         data: { ...cardsFrame(), round },
-        files,
+        files: await Promise.all(
+          files.map(async ({ path, bytes }) => ({ path, bytes: (await pictureForPaper(bytes)).bytes })),
+        ),
         format: 'pdf',
         at: new Date(round * 1_000),
       }),

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { filesOf, type Context } from '../../../kernel';
+import { filesOf, pictureForPaper, type Context } from '../../../kernel';
 
 export interface LoadedPictures {
   /** The data with a path, or null, in place of each picture. */
@@ -19,11 +19,12 @@ export async function loadPictures(ctx: Context, data: unknown): Promise<LoadedP
   const files: LoadedPictures['files'] = [];
   const paths = new Map<string, string>();
   for (let from = 0; from < known.length; from += AT_ONCE) {
-    const some = known.slice(from, from + AT_ONCE).map(async ({ id, hasSmall, mime }) => {
+    const some = known.slice(from, from + AT_ONCE).map(async ({ id, hasSmall }) => {
       const opened = await store.open(id, hasSmall ? 'small' : 'full');
       if (!opened) return;
-      const path = `/pictures/${id}.${mime.slice('image/'.length).replace('+xml', '')}`;
-      files.push({ path, bytes: await buffer(opened.stream) });
+      const { bytes, ending } = await pictureForPaper(await buffer(opened.stream));
+      const path = `/pictures/${id}.${ending}`;
+      files.push({ path, bytes });
       paths.set(id, path);
     });
     await Promise.all(some);
