@@ -16,12 +16,12 @@ import {
   type SitePage,
   type SitePageKey,
 } from '@pathshala/shared/modules/cms';
-import { actionsOf, type Row } from '@pathshala/shared/kit';
+import { actionsOf, timelineOf, transitionsOf, type Row } from '@pathshala/shared/kit';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import { Staff } from '@pathshala/shared/modules/people';
 import { execute } from '../src/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal, runOneJob, world, type World } from '../src/testing';
+import { refusal, runOneJob, world, WORLD_NOW, type World } from '../src/testing';
 
 let w: World;
 const titles = { title: 'Testimonial', titleBn: 'প্রশংসাপত্র' };
@@ -314,19 +314,33 @@ describe('the contact form', () => {
     const sys = w.system(w.school.id);
     const [message] = await sys.repo(ContactMessage).find({ where: { email: 'karim@example.test' } });
     const { id } = message!;
-    await w.school.office.run(websiteActions.readMessage, { id });
-    await w.school.office.run(websiteActions.readMessage, { id });
+    const { markRead, answer, close, reopen } = transitionsOf(ContactMessage);
+    await w.school.office.run(markRead, { id, rev: 1 });
+    expect((await w.school.office.refused(markRead, { id, rev: 2 })).code).toBe('TRANSITION_REFUSED');
     const read = await sys.repo(ContactMessage).get(id);
     expect([read.state, read.rev]).toEqual(['read', 2]);
-    await w.school.office.run(websiteActions.answerMessage, { id, rev: read.rev, answer: 'On 1 December.' });
-    expect(await sys.repo(ContactMessage).get(id)).toMatchObject({ state: 'answered', answer: 'On 1 December.' });
+    await w.school.office.run(answer, { id, rev: read.rev, answer: 'On 1 December.' });
+    expect(await sys.repo(ContactMessage).get(id)).toMatchObject({
+      state: 'answered',
+      answer: 'On 1 December.',
+      answeredAt: WORLD_NOW,
+    });
     await job('cms.mailAnswer', { message: id, rev: 3 });
     await job('cms.mailAnswer', { message: id, rev: 2 });
-    await w.school.office.run(websiteActions.closeMessage, { id, rev: 3 });
+    await w.school.office.run(close, { id, rev: 3 });
     expect((await sys.repo(ContactMessage).get(id)).state).toBe('closed');
-    expect((await w.school.teacher.refused(websiteActions.answerMessage, { id, rev: 4, answer: 'x' })).code).toBe(
-      'FORBIDDEN',
-    );
-    expect((await w.stranger.office.refused(websiteActions.readMessage, { id })).code).toBe('NOT_FOUND');
+    expect((await w.school.office.refused(answer, { id, rev: 4, answer: 'x' })).code).toBe('TRANSITION_REFUSED');
+    expect((await w.school.teacher.refused(answer, { id, rev: 4, answer: 'x' })).code).toBe('FORBIDDEN');
+    expect((await w.stranger.office.refused(reopen, { id, rev: 4 })).code).toBe('NOT_FOUND');
+    expect((await w.school.office.run(reopen, { id, rev: 4 })).state).toBe('read');
+    const { steps } = await w.school.head.run(timelineOf(ContactMessage), { id });
+    expect(steps.map(({ transition, to }) => [transition, to])).toEqual([
+      [null, 'new'],
+      ['markRead', 'read'],
+      ['answer', 'answered'],
+      ['close', 'closed'],
+      ['reopen', 'read'],
+    ]);
+    expect(steps[2]).toMatchObject({ from: 'read', input: { answer: 'On 1 December.' } });
   });
 });

@@ -8,6 +8,7 @@ import {
   doorChecks,
   entityChecks,
   houseChecks,
+  lifecycleChecks,
   makeBench,
   sheetChecks,
   toldChecks,
@@ -34,7 +35,13 @@ const declared = [...registry.actions.values()]
 
 describe.each(entities)('%s', (_, entity) => {
   it.each(
-    named([...entityChecks(entity, registry), ...sheetChecks(entity), ...doorChecks(entity), ...toldChecks(entity)]),
+    named([
+      ...entityChecks(entity, registry),
+      ...lifecycleChecks(entity, registry),
+      ...sheetChecks(entity),
+      ...doorChecks(entity),
+      ...toldChecks(entity),
+    ]),
   )('%s', (_title, check) => check.run(bench));
 });
 describe.each(declared)('%s', (_, action) => {

@@ -1,8 +1,11 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { permissionOf, type Entity } from '@pathshala/shared';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../kit/data/session';
 import { EntityForm } from '../kit/form/EntityForm';
+import { StateBadge } from '../kit/lifecycle/StateBadge';
+import { StateTimeline } from '../kit/lifecycle/StateTimeline';
+import { TransitionButtons } from '../kit/lifecycle/TransitionButtons';
 import type { AnyRow } from '../kit/table/entity-columns';
 import { RecordDetails } from './RecordDetails';
 import { RecordHistory } from './RecordHistory';
@@ -19,10 +22,18 @@ export function RecordTabs({ entity, record, onSaved, onCancel }: RecordTabsProp
   const { t } = useTranslation('app');
   const can = useCan();
   const mayUpdate = entity.actions.includes('update') && can(permissionOf(entity.name, 'update')) && !record.removedAt;
+  const hasLife = entity.lifecycle !== null;
   return (
     <Tabs defaultValue="record" keepMounted={false}>
+      {hasLife ? (
+        <Group justify="space-between" mb="sm">
+          <StateBadge entity={entity} state={record} />
+          <TransitionButtons entity={entity} record={record} size="xs" />
+        </Group>
+      ) : null}
       <Tabs.List mb="md">
         <Tabs.Tab value="record">{mayUpdate ? t('catalog.edit') : t('catalog.details')}</Tabs.Tab>
+        {hasLife ? <Tabs.Tab value="timeline">{t('catalog.timeline')}</Tabs.Tab> : null}
         <Tabs.Tab value="history">{t('catalog.history')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="record" keepMounted>
@@ -38,6 +49,11 @@ export function RecordTabs({ entity, record, onSaved, onCancel }: RecordTabsProp
           <RecordDetails entity={entity} record={record} />
         )}
       </Tabs.Panel>
+      {hasLife ? (
+        <Tabs.Panel value="timeline">
+          <StateTimeline entity={entity} record={record} />
+        </Tabs.Panel>
+      ) : null}
       <Tabs.Panel value="history">
         <RecordHistory entity={entity} record={record} />
       </Tabs.Panel>

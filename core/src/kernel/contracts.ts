@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { Actor } from './door/actor';
 import type { DocumentSpec } from './documents/document-spec';
 import type { Typesetter } from './documents/typesetter';
+import type { Listener } from './events/listeners';
 import type { Queue } from './jobs/queue';
+import type { TransitionRule } from './lifecycle/transition-rules';
 import type { ClientSession, Store } from './mongo/connection';
 import type { StoredDocument } from './mongo/derive-model';
 import type { LabelCache } from './names/label-cache';
@@ -81,6 +83,10 @@ export interface Kernel extends HandlerKernel {
   readonly policies: ReadonlyMap<string, Policy>;
   readonly schedules: readonly Schedule[];
   readonly follows: readonly Follow[];
+  /** By `<entity>.<transition>`. */
+  readonly transitions: ReadonlyMap<string, TransitionRule>;
+  /** By event, in the order of the modules. */
+  readonly listeners: ReadonlyMap<string, readonly Listener[]>;
   readonly visitorPermissions: ReadonlySet<string>;
   readonly labels: LabelCache;
   /** Whether an answer is made by the kernel itself from the declaration, so that checking it against the same declaration proves nothing new; tests and development check it all the same. */

@@ -26,6 +26,10 @@ export { ConfigError, configSchema, readConfig as readConfigBy, type Config } fr
 export { policyFor } from './wall/criteria';
 export { partsChecked } from './answers/checked-parts';
 export { authorise, execute } from './door/execute';
+export { emit } from './events/emit';
+export { on, onEveryTransition, onTransition, type Listener } from './events/listeners';
+export { perform, transit } from './lifecycle/transit';
+export { onTransitions, type Change, type TransitionRule, type TransitionRules } from './lifecycle/transition-rules';
 export { hotPath, type HotPath } from './wall/hot-writes';
 export { gzipPart, joinGzip, plainPart, type GzipPart } from './answers/joined-gzip';
 export { gzipOf, withGzip } from './answers/ready-bytes';

@@ -4,6 +4,9 @@ import { makeBarriers } from './door/barriers';
 import { executeWithin } from './door/execute';
 import { clockOf, type Clock } from './process/clock';
 import type { Config } from './process/config';
+import { listenersOf } from './events/listeners';
+import { lifecycleHandler } from './lifecycle/lifecycle-handler';
+import { rulesOf } from './lifecycle/transition-rules';
 import { generatedHandler } from './door/generated-actions';
 import { makeLabelCache } from './names/label-cache';
 import type { Log } from './process/log';
@@ -42,6 +45,8 @@ export function makeKernel({
       if (verb === 'list' || verb === 'get') sure.add(actions[verb]!.id);
     }
   }
+  for (const [id, { entity, transition }] of registry.lifecycles)
+    handlers.set(id, lifecycleHandler(entity, transition));
   for (const [id, handler] of modules.flatMap((module) => [...module.handlers])) {
     if (!registry.actions.has(id) && !handlers.has(id)) throw new Error(`Handler for unknown action ${id}`);
     handlers.set(id, handler);
@@ -67,6 +72,11 @@ export function makeKernel({
     follows: modules.flatMap((module) => module.follows),
     documents,
     typesetter: setter,
+    transitions: rulesOf(
+      registry,
+      modules.flatMap((module) => module.transitions),
+    ),
+    listeners: listenersOf(modules.flatMap((module) => module.listeners)),
     runWithin: executeWithin,
     labels: makeLabelCache(registry),
     availability,

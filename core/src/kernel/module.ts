@@ -1,6 +1,8 @@
 import type { Action, ActionInput, ActionOutput, Entity, EntityActions, GeneratedVerb } from '@pathshala/shared/kit';
 import type { z } from 'zod';
 import type { Availability, Context, Follow, Handler, Job, JobSpec, Policy, Schedule } from './contracts';
+import type { Listener } from './events/listeners';
+import type { TransitionRules } from './lifecycle/transition-rules';
 import type { DocumentHandlers, DocumentSpec } from './documents/document-spec';
 
 export const defineJob = <P>(name: string, payload: z.ZodType<P>): Job<P> => ({ name, payload });
@@ -18,6 +20,8 @@ export interface CoreModule {
   readonly documents: readonly DocumentSpec[];
   /** What answers the actions of every kind of document; one module gives it. */
   readonly documentHandlers: DocumentHandlers | null;
+  readonly transitions: readonly TransitionRules[];
+  readonly listeners: readonly Listener[];
 }
 type HandlersFor<A> = {
   [K in keyof A]: A[K] extends Action<any, any>
@@ -53,6 +57,8 @@ export const defineCoreModule = (module: {
   availability?: Availability;
   documents?: readonly DocumentSpec[];
   documentHandlers?: DocumentHandlers;
+  transitions?: readonly TransitionRules[];
+  listeners?: readonly Listener[];
 }): CoreModule => ({
   name: module.name,
   handlers: new Map(module.handlers ?? []),
@@ -63,4 +69,6 @@ export const defineCoreModule = (module: {
   availability: module.availability ?? null,
   documents: module.documents ?? [],
   documentHandlers: module.documentHandlers ?? null,
+  transitions: module.transitions ?? [],
+  listeners: module.listeners ?? [],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { idSchema, kinds, type Field } from './fields';
+import { assertLifecycle } from './lifecycle/assert-lifecycle';
+import type { Lifecycle } from './lifecycle/lifecycle';
 import { totalLive, type Live, type TotalLive } from './live';
 import { listQuerySchema, type ListQuery } from './query';
 import type { Access } from './permission';
@@ -60,7 +62,7 @@ export type GeneratedVerb = (typeof GENERATED_VERBS)[number];
 export const READ_VERBS: readonly GeneratedVerb[] = ['list', 'get', 'options', 'export'];
 
 /** What an author declares. Required properties are decisions that nobody may forget. */
-export interface EntityDeclaration<N extends string, F extends Fields> {
+export interface EntityDeclaration<N extends string, F extends Fields, L extends Lifecycle<any, any> | null = null> {
   /** camelCase, singular; also the permission prefix and, in kebab-case plural, the path. */
   name: N;
   labels: { one: Text; many: Text };
@@ -89,10 +91,16 @@ export interface EntityDeclaration<N extends string, F extends Fields> {
   path?: string;
   /** `false`: writes are not put into the audit trail (logs, tokens, rows of an audited aggregate). */
   audited?: boolean;
+  /** States and the ways between them; its `stateField()` stands among the fields. */
+  lifecycle?: L;
 }
 
 /** A declared entity, total: nobody downstream needs `?.` on it. */
-export interface Entity<N extends string = string, F extends Fields = Fields> {
+export interface Entity<
+  N extends string = string,
+  F extends Fields = Fields,
+  L extends Lifecycle<any, any> | null = Lifecycle<any, any> | null,
+> {
   readonly name: N;
   readonly labels: { one: Text; many: Text };
   readonly fields: F;
@@ -109,6 +117,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly actions: readonly GeneratedVerb[];
   readonly path: string;
   readonly audited: boolean;
+  readonly lifecycle: L;
   /** Create, strict: unknown keys are errors. */
   readonly input: z.ZodObject;
   /** Update, strict: any subset, `null` clears. */
@@ -127,11 +136,14 @@ export type StoredInput<E> = E extends Entity<string, infer F> ? StoredInputOf<F
 export type Patch<E> = E extends Entity<string, infer F> ? PatchOf<F> : never;
 export type StoredPatch<E> = E extends Entity<string, infer F> ? StoredPatchOf<F> : never;
 
-export function defineEntity<const N extends string, const F extends Fields>(
-  declared: EntityDeclaration<N, F>,
-): Entity<N, F> {
+export function defineEntity<
+  const N extends string,
+  const F extends Fields,
+  L extends Lifecycle<any, any> | null = null,
+>(declared: EntityDeclaration<N, F, L>): Entity<N, F, L> {
   const { name, fields, title } = declared;
   for (const each of [...(declared.unique ?? []), ...(declared.indexes ?? [])].flat()) assertKnown(name, fields, each);
+  assertLifecycle(declared);
   return {
     name,
     fields,
@@ -149,6 +161,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
     actions: declared.actions ?? GENERATED_VERBS,
     path: declared.path ?? `${kebab(name)}s`.replace(/([^aeiou])ys$/, '$1ies').replace(/(s|x|ch|sh)s$/, '$1es'),
     audited: declared.audited ?? true,
+    lifecycle: (declared.lifecycle ?? null) as L,
     input: z.strictObject(shape(fields, 'create')),
     patch: z.strictObject(shape(fields, 'update')),
     query: listQuerySchema(fields),

@@ -2,6 +2,7 @@ import type { Action, InputLabels } from './action';
 import type { DocumentKind } from './document';
 import type { Entity } from './entity';
 import type { ErrorDef } from './errors';
+import type { NumberKind } from './number-series';
 import type { PermissionDef } from './permission';
 import type { Screen } from './screen';
 import type { Text } from './text';
@@ -35,6 +36,7 @@ export interface Module {
   readonly portal: readonly Entity<string, any>[];
   readonly followedAfar: FollowedAfar | null;
   readonly inputLabels?: InputLabels;
+  readonly numbers: readonly NumberKind[];
 }
 
 /** What an author declares; the lists that a module does not need may be left out. */
@@ -60,6 +62,8 @@ export interface ModuleDeclaration {
    * nor the kit's own (`page`, `rev`). An action that means something else by a word declares its own `labels`.
    */
   inputLabels?: InputLabels;
+  /** Kinds of numbers that the module gives. */
+  numbers?: readonly NumberKind[];
 }
 
 export const defineModule = (declared: ModuleDeclaration): Module => ({
@@ -76,4 +80,5 @@ export const defineModule = (declared: ModuleDeclaration): Module => ({
   portal: declared.portal ?? [],
   followedAfar: declared.followedAfar ?? null,
   inputLabels: declared.inputLabels ?? {},
+  numbers: declared.numbers ?? [],
 });

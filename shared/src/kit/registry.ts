@@ -3,8 +3,10 @@ import { actionsOfDocument, type DocumentKind } from './document';
 import type { Entity, GeneratedVerb } from './entity';
 import { mountedActions } from './entity-actions';
 import { kernelErrors, type ErrorDef } from './errors';
+import { lifecycleActions, lifecycleErrors, transitionPermissions } from './lifecycle';
 import type { Module } from './module';
 import { NOBODY, PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
+import type { NumberKind } from './number-series';
 import { t, type Text } from './text';
 
 const VERB_LABELS: Record<(typeof VERBS)[number], Text> = {
@@ -22,10 +24,13 @@ export interface Registry {
   /** Declared actions and mounted generated ones, by id. */
   readonly actions: ReadonlyMap<string, Action>;
   readonly generated: ReadonlyMap<string, { entity: Entity; verb: GeneratedVerb }>;
+  /** Actions of life-cycles, by id; `transition` is null for the time line. */
+  readonly lifecycles: ReadonlyMap<string, { entity: Entity; transition: string | null }>;
   readonly permissions: ReadonlyMap<string, PermissionDef & { module: string }>;
   readonly errors: ReadonlyMap<string, ErrorDef>;
   /** Declared kinds of documents, by `module.name`; their actions are among `actions`. */
   readonly documents: ReadonlyMap<string, DocumentKind>;
+  readonly numbers: ReadonlyMap<string, NumberKind>;
   /** Entities with a `ref` or `refs` field to this one: name → [entity, field]. */
   readonly referrers: ReadonlyMap<string, readonly { entity: Entity; field: string; many: boolean }[]>;
   /** Entities on whose records rights rest: name → fields of which a change counts; null = every write. */
@@ -44,12 +49,14 @@ export function buildRegistry(modules: readonly Module[]): Registry {
   const moduleOf = new Map<string, string>();
   const actions = new Map<string, Action>();
   const generated = new Map<string, { entity: Entity; verb: GeneratedVerb }>();
+  const lifecycles = new Map<string, { entity: Entity; transition: string | null }>();
   const permissions = new Map<string, PermissionDef & { module: string }>();
   const errors = new Map<string, ErrorDef>();
   const documents = new Map<string, DocumentKind>();
+  const numbers = new Map<string, NumberKind>();
   const referrers = new Map<string, { entity: Entity; field: string; many: boolean }[]>();
 
-  for (const def of Object.values(kernelErrors)) put(errors, def.code, def, 'error');
+  for (const def of Object.values({ ...kernelErrors, ...lifecycleErrors })) put(errors, def.code, def, 'error');
   for (const module of modules) {
     for (const entity of module.entities) {
       put(entities, entity.name, entity, 'entity');
@@ -70,6 +77,12 @@ export function buildRegistry(modules: readonly Module[]): Registry {
         put(actions, action.id, { ...action, module: module.name }, 'action');
         generated.set(action.id, { entity, verb });
       }
+      for (const { name: transition, action } of lifecycleActions(entity)) {
+        put(actions, action.id, { ...action, module: module.name }, 'action');
+        lifecycles.set(action.id, { entity, transition });
+      }
+      for (const permission of transitionPermissions(entity))
+        put(permissions, permission.key, { ...permission, module: module.name }, 'permission');
     }
     for (const permission of module.permissions)
       put(permissions, permission.key, { ...permission, module: module.name }, 'permission');
@@ -79,6 +92,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
       put(documents, kind.id, kind, 'document');
       for (const action of actionsOfDocument(kind)) put(actions, action.id, action, 'action');
     }
+    for (const kind of module.numbers) put(numbers, kind.key, kind, 'number kind');
   }
   for (const entity of entities.values()) {
     for (const [field, { kind, of, read }] of Object.entries(entity.fields)) {
@@ -118,9 +132,11 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     moduleOf,
     actions,
     generated,
+    lifecycles,
     permissions,
     errors,
     documents,
+    numbers,
     referrers,
     defaultPermissions: (role) =>
       [...permissions.values()].filter((each) => each.roles.includes(role)).map((each) => each.key),

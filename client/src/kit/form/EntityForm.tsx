@@ -135,7 +135,7 @@ function Note({ entity, state, id }: { entity: Entity; state: EntityFormState; i
 }
 
 interface EntityFieldProps {
-  state: EntityFormState;
+  state: Pick<EntityFormState, 'form' | 'formId' | 'mode'>;
   entity: Entity;
   fields: readonly [string, Field][];
   name: string;

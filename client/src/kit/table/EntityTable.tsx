@@ -19,6 +19,8 @@ import { keys } from '../data/query-keys';
 import { useCan } from '../data/session';
 import { useAction } from '../data/use-action';
 import { useList } from '../data/use-entity';
+import { transitionItems } from '../lifecycle/TransitionButtons';
+import { useTransitions } from '../lifecycle/use-transitions';
 import { useLocale, useText } from '../text/locale';
 import { confirmDelete } from '../ui/confirm-delete';
 import { EmptyState } from '../ui/EmptyState';
@@ -108,6 +110,7 @@ export function EntityTable<E extends Entity>({
   const names = inReadingOrder(entity, state.columns ?? columns ?? listedFields(entity), locale);
   const own = useEntityColumns(entity, names, labels) as unknown as Column<Row<E> & AnyRow>[];
   const restore = useAction(actionsOf(entity as Entity).restore);
+  const transitions = useTransitions(entity);
   const rows = (list.data?.rows ?? []) as (Row<E> & AnyRow)[];
   const removed = Boolean(state.query.removed);
   const may = {
@@ -162,7 +165,13 @@ export function EntityTable<E extends Entity>({
   const isFiltered = Boolean(state.query.q || state.query.filter || removed);
   const isEmpty = list.data?.total === 0;
   const page = state.query.page ?? 1;
-  const hasMenu = may.edit || may.remove || may.restore || order !== null || Boolean(rowActions);
+  const hasMenu =
+    may.edit ||
+    may.remove ||
+    may.restore ||
+    order !== null ||
+    Boolean(rowActions) ||
+    rows.some((row) => transitions.of(row).length > 0);
   const table: DataTableProps<Row<E> & AnyRow> = {
     id: tableId,
     caption: say(entity.labels.many),
@@ -182,6 +191,7 @@ export function EntityTable<E extends Entity>({
       ? (row) => (
           <RowMenu label={`${t('table.actions')}: ${titleOf(row)}`}>
             {rowActions?.(row)}
+            {transitionItems(transitions.of(row))}
             {may.edit ? (
               <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit!(row)}>
                 {t('table.edit')}

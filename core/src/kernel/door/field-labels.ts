@@ -15,6 +15,8 @@ export function labelFinder(
     ...registry.modules.find(({ name }) => name === action.module)?.inputLabels,
     ...action.labels,
   };
+  const transition = registry.lifecycles.get(action.id)?.transition;
+  const asked = transition ? entity?.lifecycle?.transitions[transition]?.input : undefined;
   return (path) => {
     const words = path.filter(
       (part): part is string => typeof part === 'string' && part !== 'patch' && part !== 'filter',
@@ -23,6 +25,7 @@ export function labelFinder(
     if (first === undefined) return null;
     const last = words.at(-1)!;
     return (
+      asked?.[first]?.label ??
       entity?.fields[first]?.label ??
       declared[last] ??
       (words.length > 1 ? wordOf(registry, action, last) : null) ??

@@ -91,6 +91,12 @@ export const outside = (ctx: Context): Context =>
 export const inLanguage = (ctx: Context, locale: Locale): Context =>
   ctx.locale === locale ? ctx : assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), locale });
 
+/** The system inside the caller's unit of work, for what follows from what they were allowed to do; the trail still names them. */
+export const systemPart = (ctx: Context): Context =>
+  ctx.actor.kind === 'system'
+    ? ctx
+    : assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), actor: { ...ctx.actor, kind: 'system' }, memo: new Map() });
+
 const partsOf = (ctx: Context): Parts => ({
   tenantId: ctx.tenantId,
   actor: ctx.actor,

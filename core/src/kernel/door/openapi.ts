@@ -82,7 +82,9 @@ function operation(registry: Registry, action: Action): Json {
   return {
     operationId: action.id,
     tags: [action.module],
-    summary: entity ? `${entity.labels.many.en}: ${action.id.split('.')[1]}` : (action.ui?.label.en ?? action.id),
+    summary: entity
+      ? `${entity.labels.many.en}: ${action.ui?.label.en.toLowerCase() ?? action.id.split('.')[1]}`
+      : (action.ui?.label.en ?? action.id),
     'x-permission': action.permission,
     security: action.permission === PUBLIC ? [] : [{ bearer: [] }],
     parameters,

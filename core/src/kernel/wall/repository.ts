@@ -12,6 +12,7 @@ import type { Repository, Where } from './repository-contract';
 import { diffOf } from '../audit/audit';
 import { assertReadable, policyFor, scopeOf, searchToStore, storeFilter, whereToStore } from './criteria';
 import { awaitHolders, holdReferences } from './held-references';
+import { assertBeginnings, assertMoves } from '../lifecycle/assert-states';
 import { TRAITS_BEFORE, traitsBefore } from '../live/traits';
 import { takeFiles } from '../mongo/assert-files';
 import { ObjectId } from '../mongo/connection';
@@ -170,6 +171,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   const applyPatches = async (pairs: readonly { doc: Doc; patch: Values }[]): Promise<Doc[]> => {
     const plans = pairs.map(({ doc, patch }) => planPatch(doc, patch));
     const changes = plans.filter((plan) => plan !== null);
+    assertMoves(entity, changes);
     const allowed = await policyFor(ctx, entity, 'update');
     if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, id: String(doc._id) })))
       throw new AppError(kernelErrors.FORBIDDEN);
@@ -200,6 +202,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     { own = [], isKept }: { own?: readonly string[]; isKept: boolean },
   ): Promise<Doc[]> => {
     if (inputs.length === 0) return [];
+    assertBeginnings(ctx, entity, inputs);
     const scope = scopeOf(ctx, entity);
     const allowed = await policyFor(ctx, entity, 'create');
     const ids = inputs.map(({ id }) => (id === undefined ? new ObjectId() : storedId(id)));

@@ -10,6 +10,7 @@ import { announceNotice } from './jobs/announce-notice';
 import { mailAnswer } from './jobs/mail-answer';
 import { publishPeople } from './jobs/publish-people';
 import { tellOffice } from './jobs/tell-office';
+import { messageRules } from './message-rules';
 import { cmsPolicies } from './policies';
 
 export * from './services/shown-people';
@@ -23,6 +24,7 @@ export const cms = defineCoreModule({
     ...publishingHandlers,
   ],
   policies: cmsPolicies,
+  transitions: [messageRules],
   jobs: [
     jobSpec(announceNotice, async () => (await import('./jobs/announce-notice.handler')).default),
     jobSpec(tellOffice, async () => (await import('./jobs/tell-office.handler')).default),

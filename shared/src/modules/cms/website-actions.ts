@@ -7,8 +7,7 @@ import { siteFrame, sitePage } from './site-page';
 const valueOf = <F extends Field>(field: F) =>
   valueSchema(field) as z.ZodType<NonNullable<F['~value']>, NonNullable<F['~value']>>;
 const site = z.strictObject({ site_id: idSchema });
-const { name, phone, email, subject, body, answer } = ContactMessage.fields;
-const update = permissionOf('contactMessage', 'update');
+const { name, phone, email, subject, body } = ContactMessage.fields;
 
 /** A website around its content: frame, pages, and the letters that its readers write. */
 export const websiteActions = defineActions('cms', {
@@ -44,27 +43,6 @@ export const websiteActions = defineActions('cms', {
       body: valueOf(body),
       trap: z.string().max(500).optional(),
     }),
-  }),
-  /** A new message becomes a read one; any other stays as it is. */
-  readMessage: action.command({
-    path: 'contact-messages/:id/read',
-    permission: update,
-    input: z.strictObject({ id: idSchema }),
-    output: nothing,
-  }),
-  /** The answer is kept, and goes out by mail where the sender gave an address. */
-  answerMessage: action.command({
-    path: 'contact-messages/:id/answer',
-    permission: update,
-    input: z.strictObject({ id: idSchema, rev: z.int().min(1), answer: valueOf(answer) }),
-    output: nothing,
-  }),
-  /** Nothing more is to be done about it. */
-  closeMessage: action.command({
-    path: 'contact-messages/:id/close',
-    permission: update,
-    input: z.strictObject({ id: idSchema, rev: z.int().min(1) }),
-    output: nothing,
   }),
   /** Makes the record of settings where there is none yet, with its defaults. */
   prepareWebsite: action.command({

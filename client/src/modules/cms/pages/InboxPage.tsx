@@ -1,13 +1,16 @@
-import { Anchor, Button, Drawer, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import type { Row } from '@pathshala/shared';
-import { ContactMessage, websiteActions } from '@pathshala/shared/modules/cms';
-import { IconCheck, IconMail, IconPhone, IconSend } from '@tabler/icons-react';
+import { Anchor, Button, Drawer, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { transitionsOf, type Row } from '@pathshala/shared';
+import { ContactMessage } from '@pathshala/shared/modules/cms';
+import { IconMail, IconPhone, IconSend } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { useRecord } from '../../../kit/data/use-entity';
 import { useActionForm } from '../../../kit/form/use-action-form';
+import { StateBadge } from '../../../kit/lifecycle/StateBadge';
+import { StateTimeline } from '../../../kit/lifecycle/StateTimeline';
+import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
@@ -15,7 +18,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
 
-const CHANGES = { changes: [ContactMessage.name] };
+const { markRead, answer } = transitionsOf(ContactMessage);
 
 /** /site/web/setting/contact-message: what readers of the website wrote, newest first, as it comes in. */
 export default function InboxPage() {
@@ -48,10 +51,12 @@ export default function InboxPage() {
 function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('cms');
   const record = useRecord(ContactMessage, id);
-  const read = useAction(websiteActions.readMessage, CHANGES);
+  // Two of the office may open it at once: whoever comes second has nothing to be told.
+  const read = useAction(markRead, { quiet: (error) => error.status === 409 });
   const isNew = record.data?.state === 'new';
+  const rev = record.data?.rev;
   useEffect(() => {
-    if (isNew) void read.run({ id });
+    if (isNew && rev !== undefined) void read.run({ id, rev });
     // Looking at it is reading it, once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew, id]);
@@ -69,22 +74,24 @@ function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
       ) : !record.data ? (
         <Skeleton h="12rem" aria-busy="true" />
       ) : (
-        <Message message={record.data} onClose={onClose} />
+        <Message message={record.data} />
       )}
     </Drawer>
   );
 }
 
-function Message({ message, onClose }: { message: Row<typeof ContactMessage>; onClose: () => void }) {
+function Message({ message }: { message: Row<typeof ContactMessage> }) {
   const { t } = useTranslation('cms');
   const say = useText();
   const format = useFormat();
-  const close = useAction(websiteActions.closeMessage, CHANGES);
   const { id, rev, name, phone, email, body } = message;
   return (
     <Stack gap="md">
       <div>
-        <Text fw={600}>{name}</Text>
+        <Group justify="space-between" align="start" wrap="nowrap">
+          <Text fw={600}>{name}</Text>
+          <StateBadge entity={ContactMessage} state={message} />
+        </Group>
         <Text size="sm" c="dimmed">
           {format.dateTime(message.createdAt)}
         </Text>
@@ -117,28 +124,22 @@ function Message({ message, onClose }: { message: Row<typeof ContactMessage>; on
           label={say(ContactMessage.fields.answer.label)}
         />
       )}
-      {message.state === 'closed' ? null : (
-        <Group justify="flex-start">
-          <Button
-            variant="default"
-            leftSection={<IconCheck size={16} aria-hidden />}
-            loading={close.isPending}
-            onClick={async () => ((await close.run({ id, rev })).ok ? onClose() : undefined)}
-          >
-            {t('inbox.close')}
-          </Button>
-        </Group>
-      )}
+      <TransitionButtons entity={ContactMessage} record={message} only={['close', 'reopen']} />
+      <div>
+        <Title order={3} size="h5" mb="sm">
+          {t('inbox.progress')}
+        </Title>
+        <StateTimeline entity={ContactMessage} record={message} />
+      </div>
     </Stack>
   );
 }
 
 function AnswerForm({ id, rev, label, hint }: { id: string; rev: number; label: string; hint: string }) {
   const { t } = useTranslation('cms');
-  const { field, submit, isPending, failure } = useActionForm(websiteActions.answerMessage, {
+  const { field, submit, isPending, failure } = useActionForm(answer, {
     defaults: { id, rev, answer: '' },
     labels: { answer: ContactMessage.fields.answer.label },
-    ...CHANGES,
     onDone: () => toast('good', t('inbox.kept')),
   });
   return (

@@ -9,7 +9,6 @@ import {
 } from '@pathshala/shared/modules/cms';
 import { fieldFault, type Context } from '../../../kernel';
 import { countPublicCall } from '../../identity';
-import { mailAnswer } from '../jobs/mail-answer';
 import { tellOffice } from '../jobs/tell-office';
 import { visit } from '../services/visit';
 import { websiteSetting } from '../services/website-setting';
@@ -25,26 +24,6 @@ export async function sendContactMessage(ctx: Context, { site_id, trap, ...lette
   if (ctx.address) await countPublicCall(ctx, `contact:${ctx.address}`, SENDING);
   const { id } = await seen.repo(ContactMessage).create({ ...letter, language: ctx.locale, state: 'new' });
   seen.after(tellOffice, { message: id }, { id: `contact-${id}` });
-  return {};
-}
-
-export async function readMessage(ctx: Context, { id }: Input<'readMessage'>) {
-  const message = await ctx.repo(ContactMessage).get(id);
-  if (message.state === 'new') await ctx.repo(ContactMessage).update(id, { state: 'read' });
-  return {};
-}
-
-export async function answerMessage(ctx: Context, { id, rev, answer }: Input<'answerMessage'>) {
-  const message = await ctx
-    .repo(ContactMessage)
-    .update(id, { answer, answeredAt: ctx.now.toISOString(), state: 'answered' }, { rev });
-  if (message.email)
-    ctx.after(mailAnswer, { message: id, rev: message.rev }, { id: `contact-answer-${id}-${message.rev}` });
-  return {};
-}
-
-export async function closeMessage(ctx: Context, { id, rev }: Input<'closeMessage'>) {
-  await ctx.repo(ContactMessage).update(id, { state: 'closed' }, { rev });
   return {};
 }
 

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, lifecycle, t } from '../../../kit';
 import { bodies, rank, shared, status, titles } from './content-fields';
 
 const both = (en: string, bn: string, options: { max?: number } = {}) =>
@@ -93,6 +93,33 @@ export const ComplaintOfficer = defineEntity({
   order: ['duty', 'rank'],
 });
 
+/** The right that the first three ways share; whoever may keep the inbox may do all of them. */
+const inbox = { permission: 'contactMessage.update' } as const;
+const answer = { label: t('Reply', 'উত্তর'), max: 4_000 } as const;
+const messageLife = lifecycle({
+  states: {
+    new: { label: t('New', 'নতুন'), tone: 'warn' },
+    read: { label: t('Read', 'পঠিত'), tone: 'info' },
+    answered: { label: t('Replied', 'উত্তর দেওয়া হয়েছে'), tone: 'good' },
+    closed: { label: t('Closed', 'নিষ্পন্ন'), tone: 'neutral' },
+  },
+  transitions: {
+    markRead: { ...inbox, label: t('Mark as read', 'পঠিত হিসেবে চিহ্নিত করুন'), from: ['new'], to: 'read' },
+    /** The answer is kept, and goes out by mail where the sender gave an address. */
+    answer: {
+      ...inbox,
+      label: t('Reply', 'উত্তর দিন'),
+      from: ['new', 'read', 'answered'],
+      to: 'answered',
+      input: { answer: f.longText(answer) },
+      stamp: { at: 'answeredAt' },
+      look: 'primary',
+    },
+    close: { ...inbox, label: t('Close', 'নিষ্পত্তি করুন'), from: ['new', 'read', 'answered'], to: 'closed' },
+    reopen: { label: t('Open again', 'আবার খুলুন'), from: ['closed'], to: 'read', who: ['head', 'office'] },
+  },
+});
+
 /** What somebody wrote with the form of the website. */
 export const ContactMessage = defineEntity({
   name: 'contactMessage',
@@ -110,21 +137,14 @@ export const ContactMessage = defineEntity({
       ],
       { label: t('Language', 'ভাষা'), system: true },
     ),
-    state: f.choice(
-      [
-        { value: 'new', label: t('New', 'নতুন'), tone: 'warn' },
-        { value: 'read', label: t('Read', 'পঠিত'), tone: 'info' },
-        { value: 'answered', label: t('Replied', 'উত্তর দেওয়া হয়েছে'), tone: 'good' },
-        { value: 'closed', label: t('Closed', 'নিষ্পন্ন'), tone: 'neutral' },
-      ],
-      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
-    ),
-    answer: f.longText({ label: t('Reply', 'উত্তর'), optional: true, max: 4_000, system: true }),
+    state: messageLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
+    answer: f.longText({ ...answer, optional: true, system: true }),
     answeredAt: f.dateTime({ label: t('Replied at', 'উত্তরের সময়'), optional: true, system: true }),
   },
   title: 'subject',
   order: ['-createdAt'],
   indexes: [['state']],
+  lifecycle: messageLife,
   access: access({
     read: ['head', 'office'],
     create: ['visitor'],

@@ -1,0 +1,55 @@
+import { Button, Group, Menu, Tooltip } from '@mantine/core';
+import type { Entity } from '@pathshala/shared';
+import { useTransitions, type LivingRecord, type PossibleTransition, type TransitionOptions } from './use-transitions';
+
+interface TransitionButtonsProps extends TransitionOptions {
+  entity: Entity;
+  record: LivingRecord;
+  size?: 'xs' | 'sm';
+}
+const LOOKS = {
+  primary: { variant: 'filled' },
+  plain: { variant: 'default' },
+  danger: { variant: 'light', color: 'red' },
+} as const;
+
+/** A button for each thing that this person may do next with a record; nothing where there is none. */
+export function TransitionButtons({ entity, record, size = 'sm', ...options }: TransitionButtonsProps) {
+  const { of, isPending } = useTransitions(entity, options);
+  const possible = of(record);
+  if (possible.length === 0) return null;
+  return (
+    <Group gap="xs">
+      {possible.map((each) => (
+        <Tooltip key={each.name} label={each.why} disabled={each.why === null} events={ON_EVERY_WAY}>
+          <Button
+            size={size}
+            {...LOOKS[each.look]}
+            loading={isPending}
+            onClick={each.start}
+            {...(each.why === null ? {} : { 'data-disabled': true, 'aria-disabled': true, onClick: stay })}
+          >
+            {each.label}
+          </Button>
+        </Tooltip>
+      ))}
+    </Group>
+  );
+}
+/** A button that says why it does nothing keeps the focus, so that the reason can be read. */
+const stay = (event: { preventDefault(): void }) => event.preventDefault();
+const ON_EVERY_WAY = { hover: true, focus: true, touch: true };
+
+/** The same as entries of a row's menu. */
+export const transitionItems = (possible: readonly PossibleTransition[]) =>
+  possible.map(({ name, label, look, why, start }) => (
+    <Menu.Item
+      key={name}
+      disabled={why !== null}
+      title={why ?? undefined}
+      {...(look === 'danger' ? { color: 'red' } : {})}
+      onClick={start}
+    >
+      {label}
+    </Menu.Item>
+  ));

@@ -1,0 +1,78 @@
+import { modals } from '@mantine/modals';
+import { transitionPermission, transitionsFrom, type Entity, type Transition } from '@pathshala/shared';
+import { createElement } from 'react';
+import { useCan } from '../data/session';
+import { useText } from '../text/locale';
+import { confirm } from '../ui/confirm-delete';
+import { toast } from '../ui/toast';
+import { TransitionForm } from './TransitionForm';
+import { useRunTransition } from './use-run-transition';
+
+export interface LivingRecord extends Readonly<Record<string, unknown>> {
+  id: string;
+  rev: number;
+}
+export interface TransitionOptions {
+  /** Names of the transitions to offer; default all. */
+  only?: readonly string[] | undefined;
+  onDone?: ((transition: string) => void) | undefined;
+}
+export interface PossibleTransition {
+  name: string;
+  label: string;
+  look: NonNullable<Transition['look']>;
+  /** Why it cannot be done now, to be shown beside the disabled button; null when it can. */
+  why: string | null;
+  /** Asks for what is needed, does it, and says so. */
+  start: () => void;
+}
+
+/** What this person may do next with a record, by its state, their permissions and the guards. The server decides again. */
+export function useTransitions(
+  entity: Entity,
+  { only, onDone }: TransitionOptions = {},
+): { of: (record: LivingRecord) => PossibleTransition[]; isPending: boolean } {
+  const say = useText();
+  const can = useCan();
+  const { run, isPending } = useRunTransition(entity);
+  const life = entity.lifecycle;
+  const start = async (record: LivingRecord, name: string, transition: Transition) => {
+    const done = () => {
+      toast('good', `${say(entity.labels.one)}: ${say(life!.states[transition.to]!.label)}`);
+      onDone?.(name);
+    };
+    const title = say(transition.label);
+    if (transition.input) {
+      modals.open({
+        title,
+        size: 'lg',
+        children: createElement(TransitionForm, { entity, record, name, transition, onDone: done }),
+      });
+      return;
+    }
+    const isDanger = transition.look === 'danger';
+    if (transition.confirm && !(await confirm({ title, message: say(transition.confirm), yes: title, isDanger })))
+      return;
+    if ((await run(name, { id: record.id, rev: record.rev })).ok) done();
+  };
+  return {
+    isPending,
+    of(record) {
+      if (!life || record.removedAt) return [];
+      return transitionsFrom(life, String(record[life.field])).flatMap(([name, transition]): PossibleTransition[] => {
+        const permission = transitionPermission(entity, name, transition);
+        if (permission === null || !can(permission) || (only && !only.includes(name))) return [];
+        const why: unknown = transition.guard?.(record) ?? null;
+        return [
+          {
+            name,
+            label: say(transition.label),
+            look: transition.look ?? 'plain',
+            why: why ? say(why as never) : null,
+            start: () => void start(record, name, transition),
+          },
+        ];
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { DomainEvent, Entity, TransitionName } from '@pathshala/shared/kit';
+import type { Context } from '../contracts';
+import type { Change } from '../lifecycle/transition-rules';
+
+/** What a module does when something happens in another one; in the same transaction, as the system, in the order of the modules. */
+export interface Listener {
+  readonly event: string;
+  run(ctx: Context, payload: never): Promise<void> | void;
+}
+
+/**
+ * Hears an event. What it throws refuses the whole command ("books are still out"). What may come later, or takes long, is a job:
+ * `ctx.after(job, …)`.
+ */
+export const on = <P>(event: DomainEvent<P>, run: (ctx: Context, payload: P) => Promise<void> | void): Listener => ({
+  event: event.name,
+  run,
+});
+
+/** Hears a transition of an entity of a module below. */
+export const onTransition = <E extends Entity<string, any>, K extends TransitionName<E>>(
+  entity: E,
+  transition: K,
+  run: (ctx: Context, change: Change<E, K>) => Promise<void> | void,
+): Listener => ({ event: transitionEvent(entity.name, transition), run });
+
+/** Hears every transition of every entity. */
+export const onEveryTransition = (run: (ctx: Context, change: Change) => Promise<void> | void): Listener => ({
+  event: EVERY,
+  run,
+});
+
+export const EVERY = 'transition';
+export const transitionEvent = (entity: string, transition: string) => `transition ${entity}.${transition}`;
+
+/** Listeners by what they hear. */
+export function listenersOf(all: readonly Listener[]): Map<string, Listener[]> {
+  const out = new Map<string, Listener[]>();
+  for (const listener of all) out.set(listener.event, [...(out.get(listener.event) ?? []), listener]);
+  return out;
+}

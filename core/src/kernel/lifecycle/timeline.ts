@@ -1,0 +1,34 @@
+import type { Entity, Field, Lifecycle, TimelineStep } from '@pathshala/shared/kit';
+import { readHistory } from '../audit/audit';
+import type { Context } from '../contracts';
+
+const STEPS = 500;
+
+/** The states that a record went through, oldest first, read from its trail. @throws AppError NOT_FOUND for a record that may not be seen */
+export async function readTimeline(ctx: Context, entity: Entity<string, any>, id: string): Promise<TimelineStep[]> {
+  const life = entity.lifecycle as Lifecycle;
+  await ctx.repo(entity).get(id);
+  const rows = await readHistory(ctx, entity, id, STEPS);
+  return rows.toReversed().flatMap(({ at, action, actorName, diff, op }) => {
+    const name = action.startsWith(`${entity.name}.`) ? action.slice(entity.name.length + 1) : null;
+    const transition = name !== null && life.transitions[name] ? name : null;
+    const [from, to] = diff[life.field] ?? [];
+    if (typeof to !== 'string' && !(transition && op === 'update')) return [];
+    const asked = transition ? (life.transitions[transition]!.input ?? {}) : {};
+    const step: TimelineStep = {
+      at,
+      transition,
+      from: typeof from === 'string' ? from : null,
+      to: typeof to === 'string' ? to : life.transitions[transition!]!.to,
+      by: actorName,
+      input: Object.fromEntries(
+        Object.keys(asked).flatMap((field) => {
+          const hidden = (entity.fields as Record<string, Field>)[field]?.read ?? null;
+          const value = diff[field]?.[1];
+          return value === undefined || value === null || (hidden !== null && !ctx.can(hidden)) ? [] : [[field, value]];
+        }),
+      ),
+    };
+    return [step];
+  });
+}

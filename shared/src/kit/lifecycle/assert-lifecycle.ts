@@ -1,0 +1,39 @@
+import type { Fields } from '../entity';
+import type { Lifecycle } from './lifecycle';
+
+interface Declared {
+  name: string;
+  fields: Fields;
+  audited?: boolean;
+  lifecycle?: Lifecycle | null;
+}
+
+/** What a life-cycle must agree in with the entity that it belongs to. @throws Error */
+export function assertLifecycle({ name: entity, fields, audited, lifecycle: life }: Declared): void {
+  if (!life) return;
+  const fail = (what: string) => {
+    throw new Error(`Life-cycle of ${entity}: ${what}`);
+  };
+  const field = fields[life.field];
+  if (field?.kind !== 'choice' || !field.system || field.defaultValue !== life.initial)
+    fail(`its field ${life.field} must be made by stateField()`);
+  if (audited === false) fail('it needs the audit trail, which its time line is read from');
+  for (const [name, { input = {}, stamp = {} }] of Object.entries(life.transitions)) {
+    for (const [asked, { kind, system, read }] of Object.entries(input)) {
+      if (system) fail(`${name} asks for ${asked}, which only handlers give`);
+      if (read) fail(`${name} hides ${asked}; let a field of the entity hide it`);
+      if (asked === life.field) fail(`${name} asks for the state itself`);
+      if (fields[asked] && fields[asked].kind !== kind)
+        fail(`${name} asks for ${asked} in another kind than its field`);
+    }
+    for (const [what, kind] of [
+      ['by', 'ref'],
+      ['at', 'dateTime'],
+      ['on', 'date'],
+    ] as const) {
+      const stamped = stamp[what];
+      if (stamped !== undefined && fields[stamped]?.kind !== kind)
+        fail(`${name} stamps ${stamped}, which is no ${kind}`);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { f, type Choice, type CommonOptions, type FieldFor } from '../fields';
+import type { Fields } from '../entity';
+import type { RoleKey } from '../permission';
+import type { Text } from '../text';
+
+export interface State {
+  label: Text;
+  tone?: NonNullable<Choice['tone']>;
+}
+
+/** Who hears of a transition, in their bell. */
+export interface Tell {
+  /** Reference fields of the record whose people are told: to `user`, `staff`, `student` (with their guardian) or `guardian`. */
+  fields?: readonly string[];
+  /** Roles of the institution that are told. */
+  roles?: readonly RoleKey[];
+  /** `{title}` is the record's own title, `{state}` the new state, `{by}` who did it. */
+  text: Text;
+  /** Path of the screen where the matter is seen; `:id` and other `:field` parts are taken from the record. */
+  link: string;
+  kind?: 'attendance' | 'notice' | 'account' | 'leave' | 'fee' | 'work';
+}
+
+/** One way from state to state. */
+export interface Transition<S extends string = string> {
+  /** The verb on the button: "Approve". */
+  label: Text;
+  from: readonly S[];
+  to: S;
+  /** Roles that hold `<entity>.<transition>` by default; `[]`: only a grant opens it. Left out together with `permission`: only handlers and jobs do it. */
+  who?: readonly RoleKey[];
+  /** An existing permission in place of one of its own. */
+  permission?: string;
+  /** Asked before it happens. One that is named like a field of the entity is stored there; any other goes to the handler and into the time line. */
+  input?: Fields;
+  /** Why it is not possible for this record now, or null; a pure rule, which browser and server both ask. */
+  guard?: (record: any) => Text | null;
+  /** A question to be answered with yes first. */
+  confirm?: Text;
+  /** How the button looks; `danger` for what takes something away. Default: `plain`. */
+  look?: 'primary' | 'danger' | 'plain';
+  /** Fields of the entity that keep who did it (a reference to `user`), when (`dateTime`) and on which day (`date`). */
+  stamp?: { by?: string; at?: string; on?: string };
+  tell?: Tell;
+}
+
+export interface Lifecycle<
+  S extends string = string,
+  T extends Readonly<Record<string, Transition<S>>> = Readonly<Record<string, Transition<S>>>,
+> {
+  /** The field that holds the state. */
+  readonly field: string;
+  readonly states: Readonly<Record<S, State>>;
+  /** State of a new record. */
+  readonly initial: S;
+  readonly transitions: T;
+  /** The field itself, for the entity's declaration: a choice among the states that only transitions write. */
+  stateField<const O extends StateFieldOptions>(
+    options: O,
+  ): FieldFor<'choice', S, Omit<O, 'system' | 'default'> & { system: true; default: S }>;
+}
+type StateFieldOptions = Pick<CommonOptions, 'label' | 'help' | 'list' | 'filter' | 'read'>;
+
+interface Declared<S extends Readonly<Record<string, State>>, T> {
+  /** Name of the field that holds the state. Default: `state`. */
+  field?: string;
+  states: S;
+  /** Default: the first state. */
+  initial?: keyof S & string;
+  transitions: T;
+}
+
+/**
+ * Declares the life of a record: its states and the ways between them. Put `stateField()` among the entity's fields and the life-cycle itself into
+ * its `lifecycle`; actions, permissions, buttons, time line, audit and conformance tests follow from it.
+ * @throws Error for a transition between states that do not exist
+ */
+export function lifecycle<
+  const S extends Readonly<Record<string, State>>,
+  const T extends Readonly<Record<string, Transition<NoInfer<keyof S & string>>>>,
+>({ field = 'state', states, initial, transitions }: Declared<S, T>): Lifecycle<keyof S & string, T> {
+  type Name = keyof S & string;
+  const names = Object.keys(states) as Name[];
+  const first = initial ?? names[0]!;
+  for (const [name, { from, to }] of Object.entries(transitions)) {
+    for (const state of [...from, to]) if (!(state in states)) throw new Error(`Transition ${name}: no state ${state}`);
+    if (RESERVED.has(name)) throw new Error(`A transition may not be called ${name}`);
+  }
+  const choices = names.map((value) => ({ value, ...(states as Readonly<Record<string, State>>)[value]! }));
+  return {
+    field,
+    states: states as Readonly<Record<Name, State>>,
+    initial: first,
+    transitions,
+    stateField: (options) => f.choice(choices, { ...options, system: true, default: first }) as never,
+  };
+}
+
+/** Names of the generated actions and of what belongs to every life-cycle. */
+const RESERVED = new Set([
+  ...['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'import', 'export'],
+  ...['read', 'timeline'],
+]);
+
+/** Whether some transition leads from one state to the other. */
+export const leadsTo = ({ transitions }: Lifecycle, from: string, to: string): boolean =>
+  Object.values(transitions).some((each) => each.to === to && each.from.includes(from));
+
+/** Transitions that begin in a state, in declared order. */
+export const transitionsFrom = ({ transitions }: Lifecycle, state: string): [name: string, transition: Transition][] =>
+  Object.entries(transitions).filter(([, { from }]) => from.includes(state));
+
+/** Whether only handlers and jobs do it. */
+export const isInternal = ({ who, permission }: Transition): boolean => who === undefined && permission === undefined;
