@@ -179,12 +179,12 @@ function inputsFor(action: Action, registry: Registry, { foreign, own }: Targets
 
 /** Entities whose records may be meant at a place: by its name, else all of the action's module. */
 function entitiesAt(
-  { module, entity }: Action,
+  { module, entity: own }: Action,
   path: string,
   registry: Registry,
   known: ReadonlyMap<string, string>,
 ): string[] {
-  if (path === 'id' && entity && known.has(entity)) return [entity];
+  if (path === 'id' && own && known.has(own)) return [own];
   for (const name of path
     .split('.')
     .filter((part) => part !== '[]')

@@ -7,6 +7,8 @@ import { keys } from '../data/query-keys';
 import { reportError } from '../data/report-error';
 import type { Outcome } from '../data/use-action';
 
+/** Transitions of an entity that is known at run time only. */
+type Commands = Readonly<Record<string, Action<{ id: string; rev: number }, unknown, 'command'>>>;
 interface RunOptions {
   /** Errors that the caller shows itself. */
   quiet?: (error: ApiError) => boolean;
@@ -19,7 +21,7 @@ export function useRunTransition(entity: Entity, { quiet }: RunOptions = {}) {
   const run = async (name: string, input: { id: string; rev: number }): Promise<Outcome<unknown>> => {
     setPending(true);
     try {
-      const command = (transitionsOf(entity) as Readonly<Record<string, Action<any, any, 'command'>>>)[name]!;
+      const command = (transitionsOf(entity) as unknown as Commands)[name]!;
       const data: unknown = await callAction(command, input);
       void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
       void client.invalidateQueries({ queryKey: keys.action(timelineOf(entity).id) });
