@@ -1,11 +1,13 @@
 import { Membership } from '@pathshala/shared/modules/identity';
 import { loadBuiltInRoles } from './built-in-roles';
-import { systemContext, type Kernel } from './kernel';
+import { migrate, systemContext, type Kernel } from './kernel';
+import { migrations } from './migrations';
 import { mergeMemberships } from './modules/identity';
 
 /** Makes indexes and built-in roles that are missing, and of doubled memberships one. Other doubled records are named in the log, and the product works without their index. */
 export async function prepareStore(kernel: Kernel): Promise<void> {
   const { store, log, clock } = kernel;
+  await migrate({ store, migrations, log, clock });
   let doubled = await store.ensureIndexes();
   const memberships = doubled.filter(({ entity }) => entity.name === Membership.name);
   if (memberships.length > 0) {

@@ -69,3 +69,20 @@ it('other doubled records are left as they are, and the product starts without t
   await prepareStore(w.kernel);
   expect(await indexes('houses')).toContain('uq_name');
 });
+
+it('an index that has changed is built beside its predecessor, which is dropped; one that somebody made by hand stays', async () => {
+  const houses = collection('houses');
+  await houses.deleteMany({});
+  await houses.dropIndex('uq_name');
+  await houses.createIndex({ name: 1 }, { name: 'uq_name' });
+  await houses.createIndex({ rank: -1 }, { name: 'ix_rank_of_old' });
+  await houses.createIndex({ nameBn: 1 }, { name: 'by hand' });
+  expect(await w.store.ensureIndexes()).toEqual([]);
+  const names = await indexes('houses');
+  expect(names).toEqual(expect.arrayContaining(['uq_name_v2', 'by hand']));
+  expect(names).not.toEqual(expect.arrayContaining(['ix_rank_of_old']));
+  expect(names).not.toContain('uq_name');
+  const repo = w.system(w.school.id).repo(House);
+  await repo.create({ name: 'Jamuna', nameBn: 'যমুনা' });
+  await expect(repo.create({ name: 'Jamuna', nameBn: 'যমুনা' })).rejects.toMatchObject({ code: 'DUPLICATE' });
+});

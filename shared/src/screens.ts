@@ -15,6 +15,7 @@ import { institutionScreens } from './modules/institutions';
 import { leaveScreens } from './modules/leave';
 import { menusScreens } from './modules/menus';
 import { messagingScreens } from './modules/messaging';
+import { numberingScreens } from './modules/numbering';
 import { accountsScreens } from './modules/accounts';
 import { paymentsScreens } from './modules/payments';
 import { platformScreens } from './modules/platform';
@@ -44,6 +45,7 @@ export const screenTable = [
   ...campusScreens,
   ...calendarScreens,
   ...messagingScreens,
+  ...numberingScreens,
   ...cmsScreens,
   ...institutionScreens,
   ...onboardingScreens,

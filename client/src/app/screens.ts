@@ -15,6 +15,7 @@ import { institutionLoads } from '../modules/institutions/screens';
 import { leaveLoads } from '../modules/leave/screens';
 import { menusLoads } from '../modules/menus/screens';
 import { messagingLoads } from '../modules/messaging/screens';
+import { numberingLoads } from '../modules/numbering/screens';
 import { packagesLoads } from '../modules/packages/screens';
 import { platformLoads } from '../modules/platform/screens';
 import { helpdeskLoads } from '../modules/helpdesk/screens';
@@ -44,6 +45,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...leaveLoads,
   ...menusLoads,
   ...messagingLoads,
+  ...numberingLoads,
   ...packagesLoads,
   ...platformLoads,
   ...helpdeskLoads,

@@ -34,6 +34,8 @@ export { hotPath, type HotPath } from './wall/hot-writes';
 export { gzipPart, joinGzip, plainPart, type GzipPart } from './answers/joined-gzip';
 export { gzipOf, withGzip } from './answers/ready-bytes';
 export { sharedRows, type SharedRow } from './wall/shared-reads';
+export { migrate, NewerDatabaseError } from './migrations/migrate';
+export { defineMigration, type Migration, type MigrationContext } from './migrations/migration';
 export { labelsOfRows } from './names/labels';
 export { makeKernel, type KernelParts } from './kernel';
 export { makeLog, type Log } from './process/log';
@@ -48,7 +50,7 @@ export {
 export { barCode, qrCode } from './documents/codes';
 export { pictureForPaper } from './documents/picture-for-paper';
 export { makeTypesetter, TypesetError, type Typesetter, type Typeset } from './documents/typesetter';
-export { inLanguage, makeContext, outside, systemContext, type ContextSeed } from './door/make-context';
+export { inLanguage, makeContext, outside, systemContext, systemPart, type ContextSeed } from './door/make-context';
 export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule } from './module';
 export { eachInstitution, type InstitutionFault } from './jobs/each-institution';
 export { institutionsWith } from './mongo/institutions-with';

@@ -19,6 +19,7 @@ import { leave } from './leave';
 import { lists } from './lists';
 import { menus } from './menus';
 import { messaging } from './messaging';
+import { numbering } from './numbering';
 import { overview } from './overview';
 import { payroll } from './payroll';
 import { packages } from './packages';
@@ -33,6 +34,7 @@ import { runs } from './runs';
 export const coreModules: readonly CoreModule[] = [
   files,
   institutions,
+  numbering,
   platform,
   helpdesk,
   people,

@@ -1,9 +1,10 @@
 import { readConfig } from '../config';
-import { clockOf, ConfigError, openStore } from '../kernel';
+import { clockOf, ConfigError, makeLog, migrate, openStore } from '../kernel';
+import { migrations } from '../migrations';
 import { SeedRefused, seedDemo } from './seed-demo';
 import { productRegistry } from '../product-registry';
 
-/** Migrates (indexes) and seeds the demo once: `node dist/seed.js`. */
+/** Brings the database into shape and seeds the demo once: `node dist/seed.js`. */
 async function main() {
   const config = readConfig(process.env);
   const store = await openStore({
@@ -13,6 +14,8 @@ async function main() {
     appName: 'pathshala-seed',
   });
   try {
+    const log = makeLog('seed', config.LOG_LEVEL);
+    await migrate({ store, migrations, log, clock: systemClock });
     await store.ensureIndexes();
     const began = performance.now();
     const { fresh, accounts } = await seedDemo(store, config, {

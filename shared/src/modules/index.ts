@@ -21,6 +21,7 @@ import { leave } from './leave';
 import { lists } from './lists';
 import { menus } from './menus';
 import { messaging } from './messaging';
+import { numbering } from './numbering';
 import { overview } from './overview';
 import { payroll } from './payroll';
 import { packages } from './packages';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   files,
   geo,
   institutions,
+  numbering,
   packages,
   platform,
   helpdesk,

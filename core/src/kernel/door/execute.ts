@@ -2,6 +2,7 @@ import { AppError, fieldErrors, kernelErrors, PUBLIC, SIGNED_IN, type Action } f
 import type { Context } from '../contracts';
 import { barrierBefore } from './barriers';
 import { arePartsChecked } from '../answers/checked-parts';
+import { outdatedFields } from '../wall/assert-whole';
 import { labelFinder } from './field-labels';
 import { translateStoreError } from './unit-of-work';
 import { doOnce } from './wishes';
@@ -24,7 +25,7 @@ export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: u
     const isSure =
       wholeKernel(ctx.kernel).isSure(action) ||
       (ctx.kernel.config.NODE_ENV === 'production' && arePartsChecked(answer));
-    return (isSure ? answer : action.output.parse(answer)) as O;
+    return (isSure ? answer : checked(ctx, action, answer)) as O;
   } catch (error) {
     throw asAppError(ctx, action, error);
   }
@@ -36,7 +37,18 @@ export async function executeWithin<I, O>(ctx: Context, action: Action<I, O>, in
   await assertOpen(ctx, action);
   const parsed = parseInput(ctx, action, input);
   authorise(ctx, action);
-  return action.output.parse(await wholeKernel(ctx.kernel).handlerOf(action)(ctx, parsed)) as O;
+  return checked(ctx, action, await wholeKernel(ctx.kernel).handlerOf(action)(ctx, parsed)) as O;
+}
+
+/** The answer as its contract has it. A stored record that is older than its declaration is answered as it is. @throws ZodError for any other difference */
+function checked(ctx: Context, action: Action<any, any>, answer: unknown): unknown {
+  const parsed = action.output.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const entity = action.entity ? ctx.kernel.registry.entities.get(action.entity) : undefined;
+  const fields = entity ? outdatedFields(entity, parsed.error, answer) : null;
+  if (!fields) throw parsed.error;
+  ctx.log.warn({ action: action.id, fields }, 'a record is older than its declaration');
+  return answer;
 }
 
 /** Whether the actor may call it at all; which rows he may touch is the repository's matter. */

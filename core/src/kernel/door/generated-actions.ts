@@ -12,6 +12,7 @@ import { assertReadable } from '../wall/criteria';
 import { importRows } from '../sheets/import-rows';
 import { exportRows } from '../sheets/export-rows';
 import { labelsOfRows, titleText } from '../names/labels';
+import { assertWhole } from '../wall/assert-whole';
 
 const OPTIONS_LIMIT = 50;
 type Any = Entity<string, any>;
@@ -23,8 +24,11 @@ export function generatedHandler(entity: Entity, verb: GeneratedVerb): Handler {
     get: (ctx, { id }: { id: string }) => ctx.repo(entity).get(id),
     options: (ctx, input: OptionsInput) => listOptions(ctx, entity, input),
     create: (ctx, input: never) => ctx.repo(entity as Any).create(input),
-    update: (ctx, { id, rev, patch }: { id: string; rev: number; patch: never }) =>
-      ctx.repo(entity as Any).update(id, patch, { rev }),
+    update: async (ctx, { id, rev, patch }: { id: string; rev: number; patch: never }) => {
+      const row = await ctx.repo(entity as Any).update(id, patch, { rev });
+      assertWhole(ctx, entity, row);
+      return row;
+    },
     remove: async (ctx, { id, rev }: { id: string; rev: number }) => {
       await ctx.repo(entity).remove(id, { rev });
       return { id };

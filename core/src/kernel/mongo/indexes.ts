@@ -101,7 +101,9 @@ export interface DoubledRecords {
 }
 
 /**
- * Creates what is missing; running it again changes nothing. Doubled records of old data stop nobody: their index is left out until they are mended.
+ * Creates what is missing, then drops what is no longer declared; running it again changes nothing. The database builds an index while others go on
+ * writing, and an index that has changed is built beside its predecessor, which serves until then. Doubled records of old data stop nobody: their index
+ * is left out until they are mended, and its predecessor stays.
  * @returns what could not be made
  */
 export async function ensureIndexes(models: Iterable<[Entity, StoredModel]>): Promise<DoubledRecords[]> {
@@ -109,24 +111,51 @@ export async function ensureIndexes(models: Iterable<[Entity, StoredModel]>): Pr
   for (const [entity, model] of models) {
     await model.createCollection();
     const specs = indexesOf(entity);
-    if (specs.length === 0) continue;
-    try {
-      await model.collection.createIndexes(specs as never);
-    } catch (error) {
-      if (!REFUSALS.has((error as { code?: number }).code ?? 0)) throw error;
-      // The same index under the name of an earlier version serves as well, and the database refuses it twice.
-      const have = new Set(
-        (await model.collection.indexes()).map((index) => identityOf(index as unknown as IndexSpec)),
-      );
-      for (const spec of specs.filter((each) => !have.has(identityOf(each)))) {
-        await model.collection.createIndexes([spec] as never).catch(async (refusal: unknown) => {
-          if ((refusal as { code?: number }).code !== DOUBLED) throw refusal;
-          doubled.push({ entity, fields: Object.keys(spec.key), groups: await doublesOf(model, spec) });
-        });
-      }
-    }
+    const missing = specs.length > 0 ? await createMissing(entity, model, specs) : [];
+    doubled.push(...missing);
+    if (missing.length === 0) await dropObsolete(model, specs);
   }
   return doubled;
+}
+
+async function createMissing(
+  entity: Entity,
+  model: StoredModel,
+  specs: readonly IndexSpec[],
+): Promise<DoubledRecords[]> {
+  try {
+    await model.collection.createIndexes(specs as never);
+    return [];
+  } catch (error) {
+    if (!REFUSALS.has((error as { code?: number }).code ?? 0)) throw error;
+  }
+  const doubled: DoubledRecords[] = [];
+  const present = await indexesIn(model);
+  // The same index under the name of an earlier version serves as well, and the database refuses it twice.
+  const have = new Set(present.map(identityOf));
+  const names = new Set(present.map(({ name }) => name));
+  for (const spec of specs.filter((each) => !have.has(identityOf(each)))) {
+    const built = names.has(spec.name) ? { ...spec, name: freeName(spec.name, names) } : spec;
+    await model.collection.createIndexes([built] as never).catch(async (refusal: unknown) => {
+      if ((refusal as { code?: number }).code !== DOUBLED) throw refusal;
+      doubled.push({ entity, fields: Object.keys(spec.key), groups: await doublesOf(model, spec) });
+    });
+  }
+  return doubled;
+}
+
+/** Only what this file has made, by its name: an index that somebody made by hand is theirs. */
+async function dropObsolete(model: StoredModel, specs: readonly IndexSpec[]): Promise<void> {
+  const declared = new Set(specs.map(identityOf));
+  for (const index of await indexesIn(model))
+    if (OWN_NAME.test(index.name) && !declared.has(identityOf(index))) await model.collection.dropIndex(index.name);
+}
+
+const OWN_NAME = /^(uq|ix|io|by|rf)_/;
+const indexesIn = async (model: StoredModel) => (await model.collection.indexes()) as unknown as IndexSpec[];
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let version = 2; ; version += 1) if (!taken.has(`${name}_v${version}`)) return `${name}_v${version}`;
 }
 
 async function doublesOf(model: StoredModel, { key, partialFilterExpression = {} }: IndexSpec): Promise<string[][]> {

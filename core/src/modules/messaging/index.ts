@@ -1,5 +1,6 @@
+import type { Lifecycle } from '@pathshala/shared/kit';
 import { messagingActions } from '@pathshala/shared/modules/messaging';
-import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { defineCoreModule, implement, jobSpec, onEveryTransition } from '../../kernel';
 import { sendSmsNow, smsDesk, smsPreview } from './handlers/compose-sms';
 import { markRead, notifications, unreadCount } from './handlers/notifications';
 import { resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
@@ -7,6 +8,7 @@ import { mailNotification } from './jobs/mail-notification';
 import { reportSandboxSms } from './jobs/report-sandbox-sms';
 import { sendMail } from './jobs/send-mail';
 import { sendSms } from './jobs/send-sms';
+import { tellTransition } from './jobs/tell-transition';
 import { tellUser } from './jobs/tell-user';
 import { wakeSmsSenders } from './jobs/wake-sms-senders';
 import { messagingPolicies } from './policies';
@@ -37,10 +39,19 @@ export const messaging = defineCoreModule({
   jobs: [
     jobSpec(sendMail, async () => (await import('./jobs/send-mail.handler')).default),
     jobSpec(mailNotification, async () => (await import('./jobs/mail-notification.handler')).default),
+    jobSpec(tellTransition, async () => (await import('./jobs/tell-transition.handler')).default),
     jobSpec(tellUser, async () => (await import('./jobs/tell-user.handler')).default),
     jobSpec(sendSms, async () => (await import('./jobs/send-sms.handler')).default),
     jobSpec(wakeSmsSenders, async () => (await import('./jobs/wake-sms-senders.handler')).default),
     jobSpec(reportSandboxSms, async () => (await import('./jobs/report-sandbox-sms.handler')).default),
+  ],
+  listeners: [
+    onEveryTransition((sys, { entity, transition, record: { id, rev } }) => {
+      const life = entity.lifecycle as Lifecycle | null;
+      if (!life?.transitions[transition]?.tell) return;
+      const order = { entity: entity.name, id, transition, rev };
+      sys.after(tellTransition, order, { id: `tell-${entity.name}-${id}-${rev}` });
+    }),
   ],
   schedules: [{ job: wakeSmsSenders, everyMs: WAKE_MS }],
 });

@@ -1,4 +1,4 @@
-import { PaymentClaim, PaymentEntry, Receipt, ReceiptSeries, Wallet } from '@pathshala/shared/modules/payments';
+import { PaymentClaim, PaymentEntry, Receipt, Wallet } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
 import { ownStudents } from '../people';
@@ -13,6 +13,4 @@ export const moneyPolicies = [
   ...[Receipt, PaymentEntry, Wallet, PaymentClaim].map((entity) =>
     definePolicy(entity, { by: ['student'], restsOn: [Student], read: ownMoney, write: ownMoney }),
   ),
-  // Whoever may make a receipt takes its number; there is nothing else to see in it.
-  definePolicy(ReceiptSeries, { read: () => true, write: () => true }),
 ];

@@ -1,11 +1,5 @@
-import {
-  ClaimedNumber,
-  PaymentClaim,
-  PaymentEntry,
-  Receipt,
-  ReceiptSeries,
-  Wallet,
-} from '@pathshala/shared/modules/payments';
+import { ClaimedNumber, PaymentClaim, PaymentEntry, Receipt, Wallet } from '@pathshala/shared/modules/payments';
+import { NumberCounter } from '@pathshala/shared/modules/numbering';
 import { kinds, type Entity, type Field } from '@pathshala/shared/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRecipe } from './build-recipe';
@@ -14,7 +8,7 @@ import { feeSetUp } from './fees';
 import { paymentHistory, type PaymentHistory } from './payments';
 
 const ENTITIES: Record<keyof PaymentHistory, Entity<string, any>> = {
-  receiptSeries: ReceiptSeries,
+  numberCounter: NumberCounter,
   receipt: Receipt,
   paymentEntry: PaymentEntry,
   wallet: Wallet,
@@ -57,9 +51,9 @@ describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('receipts of a demo th
     }
   });
   it('numbers have no gap, and dates follow them', () => {
-    for (const { tenantId, series, last } of payments.receiptSeries) {
+    for (const { tenantId, run, last } of payments.numberCounter) {
       const own = payments.receipt.flatMap(({ tenantId: of, number, date }) =>
-        of === tenantId && number?.startsWith(`${series}/`) && date ? [{ number, date }] : [],
+        of === tenantId && number?.startsWith(`${run}/`) && date ? [{ number, date }] : [],
       );
       expect(own.map((row) => Number(row.number.slice(-6)))).toEqual(
         Array.from({ length: last ?? 0 }, (_, at) => at + 1),

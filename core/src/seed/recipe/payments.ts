@@ -1,13 +1,12 @@
-import type { StoredInput } from '@pathshala/shared/kit';
+import { periodOf, writeNumber, type StoredInput } from '@pathshala/shared/kit';
+import type { NumberCounter } from '@pathshala/shared/modules/numbering';
 import {
-  receiptNumber,
-  seriesOf,
+  receiptNumbers,
   type ClaimedNumber,
   type PaymentClaim,
   type PaymentEntry,
   type Receipt,
   type ReceiptItem,
-  type ReceiptSeries,
   type Wallet,
 } from '@pathshala/shared/modules/payments';
 import { instantOf } from './attendance';
@@ -26,7 +25,7 @@ type LineRow = Required<
 >;
 type Kept<E> = { id: string; tenantId: string; createdAt?: string; createdBy?: string } & StoredInput<E>;
 export interface PaymentHistory {
-  receiptSeries: Kept<typeof ReceiptSeries>[];
+  numberCounter: Kept<typeof NumberCounter>[];
   receipt: Kept<typeof Receipt>[];
   paymentEntry: Kept<typeof PaymentEntry>[];
   wallet: Kept<typeof Wallet>[];
@@ -40,7 +39,7 @@ const methodOf = (code: string) => PAYMENT_TYPES.find((type) => type.code === co
 /** A receipt for each student and month of which something is paid, by the accountant, in the first days of the month; and one advance. */
 export function paymentHistory(recipe: Recipe, feeLines: readonly Bill[]): PaymentHistory {
   const out: PaymentHistory = {
-    receiptSeries: [],
+    numberCounter: [],
     receipt: [],
     paymentEntry: [],
     wallet: [],
@@ -89,12 +88,20 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
   ];
   const counts = new Map<string, number>();
   for (const planned of inOrder) {
-    const series = seriesOf('receipt', planned.date);
-    counts.set(series, (counts.get(series) ?? 0) + 1);
-    addReceipt(out, recipe, { tenantId, clerk, number: receiptNumber(series, counts.get(series)!) }, planned);
+    const run = periodOf(receiptNumbers.reset, planned.date);
+    const count = (counts.get(run) ?? 0) + 1;
+    counts.set(run, count);
+    const number = writeNumber(receiptNumbers.pattern, { date: planned.date, count });
+    addReceipt(out, recipe, { tenantId, clerk, number }, planned);
   }
-  for (const [series, last] of counts)
-    out.receiptSeries.push({ id: rowId('receiptSeries', `${tenantId}:${series}`), tenantId, series, last });
+  for (const [run, last] of counts)
+    out.numberCounter.push({
+      id: rowId('numberCounter', `${tenantId}:${receiptNumbers.key}:${run}`),
+      tenantId,
+      kind: receiptNumbers.key,
+      run,
+      last,
+    });
   addClaim(out, recipe, place);
   out.wallet.push({
     id: rowId('wallet', `${tenantId}:${place.sibling}`),

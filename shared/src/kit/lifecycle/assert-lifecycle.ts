@@ -18,7 +18,9 @@ export function assertLifecycle({ name: entity, fields, audited, lifecycle: life
   if (field?.kind !== 'choice' || !field.system || field.defaultValue !== life.initial)
     fail(`its field ${life.field} must be made by stateField()`);
   if (audited === false) fail('it needs the audit trail, which its time line is read from');
-  for (const [name, { input = {}, stamp = {} }] of Object.entries(life.transitions)) {
+  for (const [name, { input = {}, stamp = {}, tell }] of Object.entries(life.transitions)) {
+    for (const told of tell?.fields ?? [])
+      if (told !== 'createdBy' && fields[told]?.kind !== 'ref') fail(`${name} tells ${told}, which is no reference`);
     for (const [asked, { kind, system, read }] of Object.entries(input)) {
       if (system) fail(`${name} asks for ${asked}, which only handlers give`);
       if (read) fail(`${name} hides ${asked}; let a field of the entity hide it`);

@@ -10,7 +10,7 @@ export interface State {
 
 /** Who hears of a transition, in their bell. */
 export interface Tell {
-  /** Reference fields of the record whose people are told: to `user`, `staff`, `student` (with their guardian) or `guardian`. */
+  /** Reference fields of the record whose people are told: to `user`, `staff`, `student` (with their guardian) or `guardian`; and `createdBy`. */
   fields?: readonly string[];
   /** Roles of the institution that are told. */
   roles?: readonly RoleKey[];

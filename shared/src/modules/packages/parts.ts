@@ -19,6 +19,7 @@ const ALWAYS = new Set([
   'lists',
   'geo',
   'institutions',
+  'numbering',
   'people',
   'identity',
   'packages',

@@ -3,7 +3,8 @@ import { paymentsActions } from './actions';
 import { ClaimedNumber, PaymentClaim } from './entities/claim';
 import { paymentsDocuments, receiptTexts } from './documents';
 import { paymentsErrors } from './errors';
-import { PaymentEntry, Receipt, ReceiptSeries, Wallet, type ReceiptItem } from './entities/receipt';
+import { PaymentEntry, Receipt, Wallet, type ReceiptItem } from './entities/receipt';
+import { cancellationNumbers, receiptNumbers } from './number-kinds';
 import { GatewaySecret, MerchantType, OnlineMethod, PaymentGateway, PaymentType } from './entities/payment-set-up';
 import { inputLabels } from './input-labels';
 
@@ -22,13 +23,12 @@ export {
   PaymentType,
   Receipt,
   type ReceiptItem,
-  ReceiptSeries,
   Wallet,
 };
 export { allocatePayment, inPayingOrder, payLines, type OpenBill } from './rules/allocate-payment';
 export { accountStatement, type AccountEvent } from './rules/account-statement';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
-export { fiscalYearOf, receiptNumber, seriesOf, type SeriesKind } from './rules/receipt-number';
+export { cancellationNumbers, receiptNumbers };
 export { amountWithFee, gatewayFee } from './fee';
 /** Before an amount in words, in the language of the words and not of the page: both stand on one receipt. */
 export const IN_WORDS = t('In words', 'কথায়');
@@ -117,7 +117,6 @@ export const payments = defineModule({
     GatewaySecret,
     OnlineMethod,
     MerchantType,
-    ReceiptSeries,
     Receipt,
     PaymentEntry,
     Wallet,
@@ -148,4 +147,5 @@ export const payments = defineModule({
     },
   ],
   errors: paymentsErrors,
+  numbers: [receiptNumbers, cancellationNumbers],
 });

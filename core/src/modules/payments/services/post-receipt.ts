@@ -7,15 +7,16 @@ import {
   paymentsErrors,
   PaymentType,
   Receipt,
+  receiptNumbers,
   type ReceiptItem,
 } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { openBills, type DueBill } from '../../fees';
+import { takeNumber } from '../../numbering';
 import { changeWallet } from './change-wallet';
 import { checkingOf } from './checking';
 import { NOWHERE, placesOf } from './places';
-import { takeNumber } from './take-number';
 
 export interface Payment {
   student: string;
@@ -52,6 +53,8 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   const receipts = ctx.repo(Receipt);
   const known = await receipts.findOne({ requestKey: payment.requestKey });
   if (known) return known;
+  // First of all: of two counters at once one begins again here, before it has worked out anything.
+  const number = await takeNumber(ctx, receiptNumbers);
   const student = await ctx.repo(Student).get(payment.student);
   const type = await methodOf(ctx, payment);
   const open = await openBills(ctx, student.id);
@@ -69,7 +72,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   const checking = ((await checkingOf(ctx, [student.id])).get(student.id) ?? 0) - own;
   const stillDue = totalOf(open) - items.reduce((sum, item) => sum + item.paid + item.fine + item.fineWaived, 0);
   const receipt = await receipts.create({
-    number: await takeNumber(ctx, 'receipt'),
+    number,
     date: ctx.today,
     student: student.id,
     code: student.code,

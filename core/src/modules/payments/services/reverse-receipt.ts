@@ -1,9 +1,9 @@
 import { AppError, type Row } from '@pathshala/shared/kit';
 import { balanceOf, FeeLine, lineStatus } from '@pathshala/shared/modules/fees';
-import { PaymentEntry, paymentsErrors, Receipt } from '@pathshala/shared/modules/payments';
+import { cancellationNumbers, PaymentEntry, paymentsErrors, Receipt } from '@pathshala/shared/modules/payments';
 import type { Context } from '../../../kernel';
+import { takeNumber } from '../../numbering';
 import { changeWallet } from './change-wallet';
-import { takeNumber } from './take-number';
 
 /**
  * Cancels a receipt: the opposite of each of its entries is added today, bills and wallet are as they were without it. The receipt stays,
@@ -14,6 +14,7 @@ export async function reverseReceipt(ctx: Context, id: string, reason: string): 
   const receipts = ctx.repo(Receipt);
   const receipt = await receipts.get(id);
   if (receipt.status === 'cancelled') throw new AppError(paymentsErrors.ALREADY_CANCELLED);
+  const number = await takeNumber(ctx, cancellationNumbers);
   const ledger = ctx.repo(PaymentEntry);
   const entries = await ledger.find({ where: { receipt: id }, sort: ['seq'] });
   await changeWallet(ctx, receipt.student, -receipt.wallet, paymentsErrors.WALLET_SPENT);
@@ -36,7 +37,7 @@ export async function reverseReceipt(ctx: Context, id: string, reason: string): 
     id,
     {
       status: 'cancelled',
-      cancelNumber: await takeNumber(ctx, 'cancellation'),
+      cancelNumber: number,
       cancelReason: reason,
       cancelledAt: ctx.now.toISOString(),
       ...(ctx.actor.userId ? { cancelledBy: ctx.actor.userId } : {}),

@@ -25,25 +25,6 @@ export const receiptItem = z.strictObject({
 });
 export type ReceiptItem = z.infer<typeof receiptItem>;
 
-/** Where the numbers of one series stand. Each receipt takes the next one in its own transaction, so that none is missing and none comes twice. */
-export const ReceiptSeries = defineEntity({
-  name: 'receiptSeries',
-  labels: { one: t('Receipt series', 'রসিদের ক্রম'), many: t('Receipt series', 'রসিদের ক্রমসমূহ') },
-  fields: {
-    series: f.text({ label: t('Series', 'ক্রম'), system: true, max: 20 }),
-    last: f.int({ label: t('Last number', 'শেষ নম্বর'), system: true, min: 0 }),
-  },
-  title: 'series',
-  order: ['series'],
-  unique: [['series']],
-  access: moneyAccess,
-  live: 'none',
-  remove: 'free',
-  actions: [],
-  // Every receipt that it counts is in the trail itself.
-  audited: false,
-});
-
 /** A receipt of money. It is never edited or deleted: a mistake is cancelled, with a reason and a number of its own. */
 export const Receipt = defineEntity({
   name: 'receipt',

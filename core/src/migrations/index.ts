@@ -1,0 +1,5 @@
+import type { Migration } from '../kernel';
+import { numberCounters } from './001-number-counters';
+
+/** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
+export const migrations: readonly Migration[] = [numberCounters];

@@ -1,0 +1,10 @@
+import { numberingActions } from '@pathshala/shared/modules/numbering';
+import { defineCoreModule, implement } from '../../kernel';
+import { saveSeries, series } from './handlers/series';
+
+export { takeNumber, takeNumbers, type NumberGiven } from './services/take-number';
+
+export const numbering = defineCoreModule({
+  name: 'numbering',
+  handlers: implement(numberingActions, { series, saveSeries }),
+});

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  defineMigration,
+  makeLog,
+  migrate,
+  NewerDatabaseError,
+  systemClock,
+  type Migration,
+  type Store,
+} from '../src/kernel';
+import { migrations } from '../src/migrations';
+import { emptyWorld } from '../src/testing';
+
+let store: Store;
+beforeAll(async () => void ({ store } = await emptyWorld()));
+afterAll(async () => {
+  await store.raw().dropDatabase();
+  await store.close();
+});
+afterEach(async () => {
+  for (const name of ['schema', 'things']) await store.raw().collection(name).deleteMany({});
+});
+
+const log = makeLog('test', 'silent');
+const things = () => store.raw().collection<{ _id: string; n: number }>('things');
+const version = async () =>
+  (await store.raw().collection<{ _id: string; version?: number }>('schema').findOne({ _id: 'data' }))?.version ?? 0;
+/** Adds its id to a counter, so that running twice would show. */
+const step = (id: number, over: Partial<Migration> = {}) =>
+  defineMigration({
+    id,
+    name: `step ${id}`,
+    run: async ({ db }) => {
+      await db
+        .collection<{ _id: string }>('things')
+        .updateOne({ _id: 'sum' }, { $inc: { n: 10 ** (id - 1) } }, { upsert: true });
+    },
+    ...over,
+  });
+const run = (list: readonly Migration[], options: { leaseMs?: number } = {}) =>
+  migrate({ store, migrations: list, log, clock: systemClock, lookMs: 20, ...options });
+const sum = async () => (await things().findOne({ _id: 'sum' }))?.n ?? 0;
+
+describe('migrations', () => {
+  it('run once each, in their order, however many processes start', async () => {
+    const ran = await Promise.all([1, 2, 3, 4].map(() => run([step(2), step(1)])));
+    expect(ran.flat()).toEqual([1, 2]);
+    expect([await sum(), await version()]).toEqual([11, 2]);
+    expect(await run([step(1), step(2), step(3)])).toEqual([3]);
+    expect([await sum(), await version()]).toEqual([111, 3]);
+  });
+  it('that fail keep what was finished before them, and begin there the next time', async () => {
+    const broken = step(2, { run: () => Promise.reject(new Error('no room on the disk')) });
+    await expect(run([step(1), broken])).rejects.toThrow('no room');
+    expect([await sum(), await version()]).toEqual([1, 1]);
+    expect(await run([step(1), step(2)])).toEqual([2]);
+  });
+  it('of a process that died are taken over when its lock has run out', async () => {
+    await store
+      .raw()
+      .collection<{ _id: string; owner: string; until: number }>('schema')
+      .insertOne({ _id: 'lock', owner: 'dead', until: Date.now() + 150 });
+    const began = performance.now();
+    expect(await run([step(1)])).toEqual([1]);
+    expect(performance.now() - began).toBeGreaterThan(100);
+  });
+  it('refuse a database that a newer program has used, in a sentence', async () => {
+    await run([step(1), step(2)]);
+    await expect(run([step(1)])).rejects.toThrow(NewerDatabaseError);
+    await expect(run([step(1)])).rejects.toThrow('it has been used by a newer version');
+  });
+  it('have numbers without a gap', async () => {
+    await expect(run([step(1), step(3)])).rejects.toThrow('Migration 3 (step 3) stands where 2 is expected');
+  });
+});
+
+describe('the migrations of the product', () => {
+  it('1: counters of receipts go on where they were', async () => {
+    const tenantId = 'school';
+    const stamp = { rev: 7, alive: true, createdAt: new Date(), updatedAt: new Date() };
+    await store
+      .raw()
+      .collection('receipt_series')
+      .insertMany([
+        { tenantId, series: '2025-26', last: 42, ...stamp },
+        { tenantId, series: 'C-2025-26', last: 3, ...stamp },
+      ] as never);
+    await run(migrations.slice(0, 1));
+    const counters = await store.raw().collection('number_counters').find({ alive: true }).sort({ kind: 1 }).toArray();
+    expect(counters.map(({ kind, run: period, last, rev }) => [kind, period, last, rev])).toEqual([
+      ['receipt', '2025-26', 42, 7],
+      ['receiptCancellation', '2025-26', 3, 7],
+    ]);
+    expect(await store.raw().listCollections({ name: 'receipt_series' }).toArray()).toEqual([]);
+  });
+  it('find nothing to do in a database that has nothing in it', async () => {
+    expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,18 @@
+import { defineNumberKind, t } from '../../kit';
+
+/** "2025-26/000042": with six digits the numbers of a year stand in their order wherever texts are sorted. */
+export const receiptNumbers = defineNumberKind({
+  key: 'receipt',
+  label: t('Receipts', 'রসিদ'),
+  pattern: '{fy}/{seq:6}',
+  reset: 'fiscalYear',
+  gapless: true,
+});
+/** Cancellations are counted apart, so that receipts have no gap where one was cancelled. */
+export const cancellationNumbers = defineNumberKind({
+  key: 'receiptCancellation',
+  label: t('Cancellations of receipts', 'রসিদ বাতিল'),
+  pattern: 'C-{fy}/{seq:6}',
+  reset: 'fiscalYear',
+  gapless: true,
+});
