@@ -1,4 +1,11 @@
-import { parseSync, Visitor, type CallExpression, type Expression, type ObjectExpression } from 'oxc-parser';
+import {
+  parseSync,
+  Visitor,
+  type CallExpression,
+  type Expression,
+  type ObjectExpression,
+  type VariableDeclarator,
+} from 'oxc-parser';
 
 /** Text to put in at an offset of the original. */
 export interface Insertion {
@@ -22,6 +29,18 @@ export function findCall(text: string, callee: string): CallExpression | undefin
     },
   }).visit(parseSync('source.ts', text).program);
   return found;
+}
+
+/** The list or object literal that a constant is set to, without what TypeScript says of it. */
+export function findLiteral(text: string, constant: string): { start: number; end: number } | undefined {
+  let found: Expression | undefined;
+  new Visitor({
+    VariableDeclarator(node: VariableDeclarator) {
+      if (!found && node.id.type === 'Identifier' && node.id.name === constant) found = node.init ?? undefined;
+    },
+  }).visit(parseSync('source.ts', text).program);
+  while (found?.type === 'TSAsExpression' || found?.type === 'TSSatisfiesExpression') found = found.expression;
+  return found?.type === 'ArrayExpression' || found?.type === 'ObjectExpression' ? found : undefined;
 }
 
 /** The value of a property of an object literal. */

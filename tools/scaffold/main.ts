@@ -3,29 +3,36 @@ import { projectRoot } from '../launch/settings.mjs';
 import { Refusal } from './refusal';
 import { scaffoldAction } from './scaffold-action';
 import { scaffoldEntity } from './scaffold-entity';
+import { scaffoldModule } from './scaffold-module';
 
 const USAGE = `Usage:
+  npm run scaffold -- module canteen/meal --module-bn ক্যান্টিন --bn খাবার --bn-many খাবারসমূহ
   npm run scaffold -- entity academics/house --bn হাউস --bn-many হাউসসমূহ
   npm run scaffold -- action academics/close-year`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { bn: { type: 'string' }, 'bn-many': { type: 'string' } },
+  options: { bn: { type: 'string' }, 'bn-many': { type: 'string' }, 'module-bn': { type: 'string' } },
 });
 const [kind, target = ''] = positionals;
-const [, module, name] = /^([a-z][A-Za-z]*)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(target) ?? [];
+const [, module, named] = /^([a-z][A-Za-z]*)(?:\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*))?$/.exec(target) ?? [];
+// `module canteen` alone begins with an entity that may be renamed.
+const name = named ?? (kind === 'module' && module ? `${module.toLowerCase()}-entry` : undefined);
 
 try {
-  if (!module || !name || (kind !== 'entity' && kind !== 'action')) throw new Refusal(USAGE);
+  if (!module || !name || (kind !== 'entity' && kind !== 'action' && kind !== 'module')) throw new Refusal(USAGE);
   const bengali = values.bn ? { one: values.bn, many: values['bn-many'] ?? values.bn } : undefined;
-  const written =
-    kind === 'entity'
-      ? scaffoldEntity(projectRoot, { module, name, ...(bengali ? { bengali } : {}) })
-      : scaffoldAction(projectRoot, { module, name });
+  const makers = {
+    module: () => scaffoldModule(projectRoot, { module, name, bengali: { module: values['module-bn'], ...bengali } }),
+    entity: () => scaffoldEntity(projectRoot, { module, name, ...(bengali ? { bengali } : {}) }),
+    action: () => scaffoldAction(projectRoot, { module, name }),
+  };
+  const written = makers[kind]();
   console.log(written.map((file) => `  ${file}`).join('\n'));
-  if (kind === 'entity' && !bengali)
-    console.log(`  The Bengali name is a makeshift; put the proper word into ${written[0]}.`);
-  console.log('  npm run check says whether everything fits.');
+  if (kind !== 'action' && !bengali) console.log('  The Bengali names are makeshifts; put the proper words in.');
+  if (kind === 'module')
+    console.log('  Move it to its place in shared/src/modules/index.ts: it may use the modules before it.');
+  console.log('  npm run format, then npm run check says whether everything fits.');
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

@@ -43,7 +43,8 @@ export function scaffoldEntity(root: string, { module, name, bengali }: EntityRe
   return [...changed.keys()];
 }
 
-function declaration(names: Names, bengali: { one: string; many: string }): string {
+/** A plain catalogue. */
+export function declaration(names: Names, bengali: { one: string; many: string }): string {
   return `import { catalogAccess, defineEntity, f, t } from '../../../kit';
 
 export const ${names.pascal} = defineEntity({
@@ -101,7 +102,7 @@ export function listModules(root: string): string[] {
 }
 
 /** The file that declares an entity of this name, relative to the root; catalogues may be declared by a function of the file. */
-function findEntity(root: string, name: string): string | undefined {
+export function findEntity(root: string, name: string): string | undefined {
   const files = listModules(root).flatMap((module) => {
     const folder = `shared/src/modules/${module}/entities`;
     return existsSync(path.join(root, folder))

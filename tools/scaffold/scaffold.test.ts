@@ -3,11 +3,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checks } from '../checks/all-checks';
+import { projectOf, readProject } from '../checks/project';
 import { declaredTexts } from '../checks/translations';
-import { projectOf } from '../checks/project';
 import { projectRoot } from '../launch/settings.mjs';
 import { scaffoldAction } from './scaffold-action';
 import { scaffoldEntity } from './scaffold-entity';
+import { scaffoldModule } from './scaffold-module';
 
 let root: string;
 
@@ -100,6 +102,46 @@ describe('scaffold entity', () => {
     expect(existsSync(path.join(root, 'shared/src/modules/nowhere'))).toBe(false);
   });
 });
+
+describe('scaffold module', () => {
+  const canteen = {
+    module: 'canteen',
+    name: 'canteen-meal',
+    bengali: { module: 'ক্যান্টিন', one: 'খাবার', many: 'খাবারসমূহ' },
+  };
+
+  it('makes a module with entity, action, screens, texts and test that passes the compiler and every check', () => {
+    cpSync(path.join(projectRoot, 'client'), path.join(root, 'client'), { recursive: true });
+    symlinkSync(path.join(root, 'client'), path.join(root, 'node_modules', '@pathshala', 'client'));
+    const before = findings();
+    const files = scaffoldModule(root, canteen);
+    expect(files.filter((file) => file.includes('canteen'))).toHaveLength(12);
+    expect(compile('core')).toBe('');
+    expect(compile('client')).toBe('');
+    expect(findings()).toEqual(before);
+    expect(
+      askRegistry(`{
+        permission: registry.actions.get('canteen.overview').permission, labels: registry.modules.at(-1).labels,
+        screens: screens.filter(({ id }) => id.startsWith('canteen.')).map(({ id }) => id) }`),
+    ).toEqual({
+      permission: 'canteenMeal.read',
+      labels: { en: 'Canteen', bn: 'ক্যান্টিন' },
+      screens: ['canteen.overview', 'canteen.canteenMeals'],
+    });
+  });
+
+  it('refuses a module and an entity that exist already, and writes nothing', () => {
+    expect(() => scaffoldModule(root, { ...canteen, module: 'fees' })).toThrow('There is a module fees already');
+    expect(() => scaffoldModule(root, { ...canteen, name: 'house' })).toThrow('An entity named house exists already');
+    expect(existsSync(path.join(root, 'shared/src/modules/canteen'))).toBe(false);
+  });
+});
+
+/** What the static checks say of the copy. */
+const findings = () => {
+  const project = readProject(root);
+  return checks.flatMap(({ name, find }) => find(project).map((each) => `${name}: ${each.path} ${each.message}`));
+};
 
 describe('scaffold action', () => {
   it('makes actions with permissions and handlers that compile, whatever the module has so far', () => {
