@@ -18,7 +18,8 @@ export interface Tell {
   text: Text;
   /** Path of the screen where the matter is seen; `:id` and other `:field` parts are taken from the record. */
   link: string;
-  kind?: 'attendance' | 'notice' | 'account' | 'leave' | 'fee' | 'work';
+  /** Kind of the notification; `work` unless given. */
+  kind?: string;
 }
 
 /** One way from state to state. */

@@ -56,8 +56,8 @@ describe('a pattern', () => {
     expect(faults(pattern, reset, per)).toEqual([]),
   );
   it.each<[string, Reset, readonly string[], string]>([
-    ['{yyyy}', 'never', [], '{seq} must stand in it once.'],
-    ['{seq}{seq}', 'never', [], '{seq} must stand in it once.'],
+    ['{yyyy}', 'never', [], '{seq} must appear exactly once.'],
+    ['{seq}{seq}', 'never', [], '{seq} must appear exactly once.'],
     ['{roll}-{seq}', 'never', [], '{roll} is not known here.'],
     ['{seq', 'never', [], 'Letters, digits'],
     ['<b>{seq}', 'never', [], 'Letters, digits'],

@@ -73,7 +73,7 @@ const FAULTS = {
   ),
   long: t('The pattern is too long.', 'নমুনাটি বেশি দীর্ঘ।'),
   unknown: t('{token} is not known here.', '{token} এখানে চেনা নয়।'),
-  seq: t('{seq} must stand in it once.', '{seq} একবার থাকতে হবে।'),
+  seq: t('{seq} must appear exactly once.', '{seq} একবার থাকতে হবে।'),
   year: t(
     'A series that begins again each year needs {yyyy} or {yy}, or a number would be given twice.',
     'প্রতি বছর নতুন করে শুরু হলে {yyyy} বা {yy} থাকতে হবে, নইলে একই নম্বর দুবার দেওয়া হবে।',
@@ -87,7 +87,7 @@ const FAULTS = {
     'প্রতি মাসে নতুন করে শুরু হলে {mm} ও বছর থাকতে হবে, নইলে একই নম্বর দুবার দেওয়া হবে।',
   ),
   per: t(
-    'This series counts for each {value} on its own, so {token} must stand in it.',
+    'This series counts for each {value} on its own, so {token} must appear.',
     'এই ক্রম প্রতিটি {value}-এর জন্য আলাদা, তাই {token} থাকতে হবে।',
   ),
   apart: t(

@@ -20,6 +20,10 @@ export const NumberSeries = defineEntity({
     /** First number of each run: an institution that comes from paper goes on with its own. */
     first: f.int({
       label: t('First number', 'প্রথম নম্বর'),
+      help: t(
+        'The series begins with it, each time it begins again too.',
+        'এই নম্বর দিয়ে ক্রম শুরু হয়, প্রতিবার নতুন করে শুরু হলেও।',
+      ),
       list: true,
       system: true,
       min: 1,

@@ -3,7 +3,7 @@ import { User } from '@pathshala/shared/modules/identity';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { accountsOf } from '../../identity';
-import { notify } from '../services/notify';
+import { notify, type NotificationInput } from '../services/notify';
 
 type Values = Readonly<Record<string, unknown>> & { id: string };
 interface Payload {
@@ -35,7 +35,7 @@ export default async function tellTransitionJob(sys: Context, { entity: name, id
     users.map((user) => ({
       user,
       ...(sys.tenantId ? { institution: sys.tenantId } : {}),
-      kind: tell.kind ?? ('work' as const),
+      kind: (tell.kind ?? 'work') as NotificationInput['kind'],
       title: text.en.slice(0, LONGEST),
       titleBn: text.bn.slice(0, LONGEST),
       link: tell.link.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(record[field] ?? ''))),
