@@ -59,7 +59,7 @@ describe('migrations', () => {
     await store
       .raw()
       .collection<{ _id: string; owner: string; until: number }>('schema')
-      .insertOne({ _id: 'lock', owner: 'dead', until: Date.now() + 150 });
+      .insertOne({ _id: 'lock', owner: 'dead', until: systemClock.now().getTime() + 150 });
     const began = performance.now();
     expect(await run([step(1)])).toEqual([1]);
     expect(performance.now() - began).toBeGreaterThan(100);
@@ -77,7 +77,7 @@ describe('migrations', () => {
 describe('the migrations of the product', () => {
   it('1: counters of receipts go on where they were', async () => {
     const tenantId = 'school';
-    const stamp = { rev: 7, alive: true, createdAt: new Date(), updatedAt: new Date() };
+    const stamp = { rev: 7, alive: true, createdAt: systemClock.now(), updatedAt: systemClock.now() };
     await store
       .raw()
       .collection('receipt_series')

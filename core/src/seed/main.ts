@@ -15,7 +15,7 @@ async function main() {
   });
   try {
     const log = makeLog('seed', config.LOG_LEVEL);
-    await migrate({ store, migrations, log, clock: systemClock });
+    await migrate({ store, migrations, log, clock: clockOf(config) });
     await store.ensureIndexes();
     const began = performance.now();
     const { fresh, accounts } = await seedDemo(store, config, {

@@ -83,9 +83,9 @@ export async function migrate({
   return ran;
 
   async function takeLock(): Promise<boolean> {
-    const until = Date.now() + leaseMs;
+    const until = clock.now().getTime() + leaseMs;
     const { matchedCount } = await rows.updateOne(
-      { _id: 'lock', until: { $lt: Date.now() } },
+      { _id: 'lock', until: { $lt: clock.now().getTime() } },
       { $set: { owner, until } },
     );
     if (matchedCount > 0) return true;
@@ -99,7 +99,7 @@ export async function migrate({
     );
   }
   async function renew(): Promise<void> {
-    await rows.updateOne({ _id: 'lock', owner }, { $set: { until: Date.now() + leaseMs } });
+    await rows.updateOne({ _id: 'lock', owner }, { $set: { until: clock.now().getTime() + leaseMs } });
   }
   /** Only while the lock is still ours: somebody who took it over does the same migration again and writes it down himself. */
   async function finish({ id, name }: Migration, ms: number): Promise<void> {

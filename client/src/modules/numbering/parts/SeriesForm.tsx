@@ -1,10 +1,10 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { COMMON_TOKENS, patternFaults, sampleNumber, type Reset } from '@pathshala/shared';
 import { numberingActions, NumberSeries } from '@pathshala/shared/modules/numbering';
-import { todayInDhaka } from '@pathshala/shared/text';
 import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useRegistry } from '../../../kit/data/session';
 import { EntityField } from '../../../kit/form/EntityForm';
 import type { Values } from '../../../kit/form/entity-values';
@@ -81,7 +81,7 @@ export function SeriesForm({ series, onDone }: { series: SeriesRow; onDone: () =
         <Text size="sm" role="status" {...(faults.length > 0 ? { c: 'red' } : {})}>
           {faults[0]
             ? say(faults[0])
-            : t('preview', { number: sampleNumber(text.trim(), kind, { date: todayInDhaka(new Date()), count }) })}
+            : t('preview', { number: sampleNumber(text.trim(), kind, { date: todayAtSchool(), count }) })}
         </Text>
         {series.given > 0 ? (
           <Text size="xs" c="dimmed">
