@@ -1,13 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  defineMigration,
-  makeLog,
-  migrate,
-  NewerDatabaseError,
-  systemClock,
-  type Migration,
-  type Store,
-} from '../src/kernel';
+import { defineMigration, makeLog, migrate, NewerDatabaseError, type Migration, type Store } from '../src/kernel';
+import { systemClock } from '../src/kernel/process/clock';
 import { migrations } from '../src/migrations';
 import { emptyWorld } from '../src/testing';
 
