@@ -44,7 +44,7 @@ export class BrowserPupil {
       await this.#page.choose(CHOICES[id]);
       this.written[0] = id;
     } else if (number === 2) {
-      const text = localizeDigits(String(11 + (round % 3)), locale);
+      const text = localizeDigits(11 + (round % 3), locale);
       await this.#page.write(text);
       this.written[1] = text;
     } else if (number === 3) {

@@ -26,7 +26,7 @@ export class RegisterPage {
     await expect(this.page.locator('[data-row]').first()).toBeVisible();
   }
   row(roll: number): Locator {
-    return this.page.getByRole('row', { name: new RegExp(`^${localizeDigits(String(roll), this.locale)}, `) });
+    return this.page.getByRole('row', { name: new RegExp(`^${localizeDigits(roll, this.locale)}, `) });
   }
   /** By thumb: the button of the status in the pupil's line. */
   async mark(roll: number, status: MarkStatus): Promise<void> {
@@ -37,7 +37,7 @@ export class RegisterPage {
   async expectMark(roll: number, status: MarkStatus): Promise<void> {
     await expect(
       this.page.getByRole('row', {
-        name: new RegExp(`^${localizeDigits(String(roll), this.locale)}, .*: ${labelOf(status, this.locale)}$`),
+        name: new RegExp(`^${localizeDigits(roll, this.locale)}, .*: ${labelOf(status, this.locale)}$`),
       }),
     ).toBeVisible();
   }
